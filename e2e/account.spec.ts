@@ -139,7 +139,7 @@ test('what was searched before signing in belongs to the account §4.1', async (
   await page.goto('/search');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('history_token'))).not.toBeNull();
   await page.goto('/search?q=long+hair');
-  await expect(page.getByRole('button', { name: /^Result 1,/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Result 1,/ })).toBeVisible();
   await openAuth(page, 'Sign In');
   await field(page, 'Username').fill(name);
   await field(page, 'Password').fill(PASSWORD);

@@ -122,7 +122,7 @@ test('what belongs to a person', { tag: '@phone' }, async ({ page }) => {
 test('an image, in each tab and beside the own one', { tag: '@phone' }, async ({ page, isMobile }) => {
   const image = await searchAndOpen(page, await jpegOf(5));
   await inState(page, 'similar images', () =>
-    expect(image.getByRole('list', { name: 'Similar images' }).getByRole('button').first()).toBeVisible(),
+    expect(image.getByRole('list', { name: 'Similar images' }).getByRole('link').first()).toBeVisible(),
   );
   for (const [tab, sign] of [
     ['AI auto tagging', 'Copy Tags'],

@@ -90,7 +90,7 @@ test('enters the history as a batch, and a row leads to its results', async ({ p
   ]);
   await rows(page).first().getByRole('button').first().click();
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Result 1,.*exact copy/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Result 1,.*exact copy/ })).toBeVisible();
 });
 
 test('stops when asked to, keeps what is done, and goes on while the dialog is closed', async ({ page }) => {

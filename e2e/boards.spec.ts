@@ -86,7 +86,7 @@ test('own folders are a source where there are any, and all sources include them
   }
   await expect.poll(() => searches.at(-1)?.fields).toMatch(/pool=local\b/);
   const list = page.getByRole('list', { name: 'Random images' });
-  const tiles = list.getByRole('button', { name: /^Image/ });
+  const tiles = list.getByRole('link', { name: /^Image/ });
   // On a phone the images are below the open panel, and only what is in view is there.
   await list.scrollIntoViewIfNeeded();
   await expect(tiles).toHaveCount(2);

@@ -106,7 +106,7 @@ test(
 
     await searchFor(page, ['1girl', 'solo', 'long hair']);
     await chooseFile(page, await jpegOf(5));
-    await expect(page.getByRole('button', { name: /^Result 1,/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Result 1,/ })).toBeVisible();
 
     await opener(page).click();
     await expect(rows(page)).toHaveCount(4);
@@ -121,7 +121,7 @@ test(
     await expect(drawer(page)).toBeHidden();
     await expect(page).toHaveURL(/past=/);
     await expect(page.getByRole('search').getByRole('textbox')).toHaveValue('solo');
-    await expect(page.getByRole('button', { name: /^Result 1,/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Result 1,/ })).toBeVisible();
 
     await opener(page).click();
     const remove = (text: string) => drawer(page).getByRole('button', { name: `Delete from the history: ${text}` });

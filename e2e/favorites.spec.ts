@@ -30,7 +30,7 @@ async function openFavorites(page: Page, name: string): Promise<void> {
 }
 
 async function openFirstImage(page: Page): Promise<void> {
-  await page.getByRole('list', { name: 'Random images' }).getByRole('button').first().click();
+  await page.getByRole('list', { name: 'Random images' }).getByRole('link').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 

@@ -192,7 +192,7 @@ test('what is like an image in the index is one press away', async ({ page }) =>
   await arriveWith(page, ['1girl, hat']);
   await cards(page).first().getByRole('button', { name: 'Find similar' }).click();
   await expect(page).toHaveURL(/\/search/);
-  await expect(page.getByRole('button', { name: /^Result 1,/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Result 1,/ })).toBeVisible();
   await page.goBack();
   await expect(cards(page)).toHaveCount(1);
 });

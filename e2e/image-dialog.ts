@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseFile } from './search-page.ts';
 
-export const tiles = (page: Page): Locator => page.locator('main [aria-posinset] button');
+export const tiles = (page: Page): Locator => page.locator('main [aria-posinset] a');
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog').first();
 export const counter = (dialog: Locator): Locator => dialog.getByText(/^\d+ of \d+$/);
 
@@ -11,7 +11,7 @@ export async function openFirst(page: Page): Promise<Locator> {
   await page.goto('/search?q=1girl');
   await tiles(page).first().click();
   const dialog = dialogOf(page);
-  await expect(dialog.getByRole('list', { name: 'Similar images' }).getByRole('button').first()).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Similar images' }).getByRole('link').first()).toBeVisible();
   return dialog;
 }
 
@@ -27,6 +27,6 @@ export async function openLink(page: Page, key: string): Promise<Locator> {
 export async function searchAndOpen(page: Page, buffer: Buffer): Promise<Locator> {
   await page.goto('/search');
   await chooseFile(page, buffer);
-  await page.getByRole('button', { name: /^Result 1,.*(exact copy|likely)/i }).click();
+  await page.getByRole('link', { name: /^Result 1,.*(exact copy|likely)/i }).click();
   return dialogOf(page);
 }

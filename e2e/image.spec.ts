@@ -104,7 +104,7 @@ test.describe('similar images', () => {
   test('open in its place, with a way back §1.10', { tag: '@core' }, async ({ page }) => {
     const dialog = await openFirst(page);
     const before = page.url();
-    await dialog.getByRole('list', { name: 'Similar images' }).getByRole('button').nth(1).click();
+    await dialog.getByRole('list', { name: 'Similar images' }).getByRole('link').nth(1).click();
     await expect(page).not.toHaveURL(before);
     await expect(counter(dialog)).toBeHidden();
     await dialog.getByRole('button', { name: 'Back', exact: true }).click();

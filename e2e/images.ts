@@ -32,3 +32,13 @@ export async function keyOf(request: APIRequestContext, seed: number): Promise<s
   if (!found) throw new Error(`Sample ${seed} is not indexed.`);
   return found.query;
 }
+
+/** Shares the answer for a sample as somebody new. @returns the id of its page */
+export async function sharedOf(request: APIRequestContext, seed = 5): Promise<string> {
+  const token = (await (await request.post('/api/history/create')).json()) as string;
+  const answer = await request.post('/api/shared', {
+    headers: { 'X-token-history': token },
+    multipart: { file: { name: 'image.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(seed) } },
+  });
+  return ((await answer.json()) as { id: string }).id;
+}

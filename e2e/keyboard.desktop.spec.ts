@@ -5,7 +5,7 @@ import { jpegOf } from './images.ts';
 
 test('searches, walks the results, opens one, reads its tabs and returns §2.23', { tag: '@core' }, async ({ page }) => {
   await page.goto('/search');
-  await expect(page.getByRole('list', { name: 'Random images' }).getByRole('button').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Random images' }).getByRole('link').first()).toBeVisible();
 
   await page.keyboard.press('Tab');
   expect(await focusedName(page)).toBe('Skip to content');
@@ -15,7 +15,7 @@ test('searches, walks the results, opens one, reads its tabs and returns §2.23'
   await page.keyboard.press('Enter');
 
   const results = page.getByRole('list', { name: 'Search results' });
-  await expect(results.getByRole('button').first()).toBeVisible();
+  await expect(results.getByRole('link').first()).toBeVisible();
   const inGrid = () => results.evaluate((list) => list.contains(document.activeElement));
   for (let turn = 0; turn < 20 && !(await inGrid()); turn += 1) await page.keyboard.press('Tab');
   expect(await focusedName(page)).toMatch(/^Result 1,/);
@@ -50,7 +50,7 @@ test('searches, walks the results, opens one, reads its tabs and returns §2.23'
 
 test('narrows the search by the filters', async ({ page }) => {
   await page.goto('/search?q=1girl');
-  await expect(page.getByRole('button', { name: /^Result 1,/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Result 1,/ })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Filters', exact: true }));
   await page.keyboard.press('Enter');
   const panel = page.getByRole('region', { name: 'Filters' });
@@ -75,7 +75,7 @@ test('narrows the search by the filters', async ({ page }) => {
 
 test('searches a part of the image, and goes on to the look-alikes', async ({ page }) => {
   await page.goto('/search');
-  await expect(page.getByRole('list', { name: 'Random images' }).getByRole('button').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Random images' }).getByRole('link').first()).toBeVisible();
   const picker = page.waitForEvent('filechooser');
   await tabTo(page, page.getByRole('button', { name: 'Choose an image', exact: true }));
   await page.keyboard.press('Enter');
@@ -96,10 +96,10 @@ test('searches a part of the image, and goes on to the look-alikes', async ({ pa
   await tabTo(page, dialog.getByRole('button', { name: 'Search this part' }));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Result 1,.*cropped/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Result 1,.*cropped/ })).toBeVisible();
   // What was pressed is another one by now, but the keyboard is still among the results.
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
 
   await expect(page.getByRole('heading', { name: 'Look-alikes' })).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: /^Result 2,/ }));
+  await tabTo(page, page.getByRole('link', { name: /^Result 2,/ }));
 });

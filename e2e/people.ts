@@ -35,7 +35,7 @@ export async function arriveSignedIn(page: Page): Promise<{ name: string; token:
 
 /** Waits for the first images. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('list', { name: 'Random images' }).getByRole('button').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Random images' }).getByRole('link').first()).toBeVisible();
 }
 
 /** A button of the header; where there is little room, in its menu, which is opened. */

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { openGenerator, openPanel, panel } from './generator-page.ts';
 import { again, openImage2Text } from './image2text-page.ts';
 import { openUtils } from './image-utils-page.ts';
-import { keyOf } from './images.ts';
+import { keyOf, sharedOf } from './images.ts';
 import { openResize, smallJpeg } from './resize-page.ts';
 import { openSearch } from './search-page.ts';
 import { openTagger, plainText, publish } from './tagger-page.ts';
@@ -69,6 +69,15 @@ export const ROUTES: readonly Place[] = [
       await expect(page.getByRole('link', { name: 'View in search' })).toBeVisible();
     },
   },
+  {
+    name: 'a shared result',
+    route: '/shared/$id',
+    open: async (page) => {
+      await page.goto(`/shared/${await sharedOf(page.request)}`);
+      await expect(heading(page, 'A shared result')).toBeVisible();
+      await expect(page.getByRole('banner').getByText('Active')).toBeVisible();
+    },
+  },
   { name: 'a page that is not there', open: (page) => openWithFoot(page, '/nowhere', 'Page not found') },
 ];
 
@@ -79,7 +88,7 @@ export const FULL: readonly Place[] = [
     again: ['Search', 'Save'],
     open: async (page) => {
       await page.goto('/search?q=1girl');
-      await expect(page.getByRole('button', { name: /^Result 1,/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Result 1,/ })).toBeVisible();
       await page.getByRole('button', { name: 'Filters', exact: true }).click();
       await expect(
         page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Remove zerochan' }),

@@ -87,7 +87,7 @@ test('the image can be removed, which ends the search §4.9', async ({ page }) =
   await expect(preview(page)).toBeVisible();
   await page.getByRole('button', { name: 'Remove the image' }).click();
   await expect(preview(page)).toBeHidden();
-  await expect(grid(page, 'Random images').getByRole('button').first()).toBeVisible();
+  await expect(grid(page, 'Random images').getByRole('link').first()).toBeVisible();
   await expect(field(page)).toBeFocused();
   await expect(page).toHaveURL(/\/search$/);
 });

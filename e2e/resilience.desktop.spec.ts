@@ -20,7 +20,7 @@ test('a server that restarts loses nothing: a sentence, then the same search goe
   try {
     await allBoards(page);
     await page.goto(`${site.url}/search`);
-    await expect(page.getByRole('list', { name: 'Random images' }).getByRole('button').first()).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Random images' }).getByRole('link').first()).toBeVisible();
     await field(page).fill('long hair');
     await expect(firstTile(page)).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('history_token'));

@@ -35,7 +35,7 @@ test(
     }
     await expect(answer(page).locator('figure')).toHaveText(['Yours', 'Match']);
     await expect(page.getByRole('heading', { name: 'Look-alikes' })).toBeVisible();
-    await expect(grid(page, 'Look-alikes').getByRole('button', { name: /^Result 2,/ })).toBeVisible();
+    await expect(grid(page, 'Look-alikes').getByRole('link', { name: /^Result 2,/ })).toBeVisible();
   },
 );
 
@@ -62,7 +62,7 @@ test('without a sure match it says so calmly, and weak results wait behind one b
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Weaker results');
   // The page may have gone to its results meanwhile, and only what is near the window is in the document.
   await grid(page, 'Weaker results').scrollIntoViewIfNeeded();
-  await expect(grid(page, 'Weaker results').getByRole('button').first()).toBeVisible();
+  await expect(grid(page, 'Weaker results').getByRole('link').first()).toBeVisible();
 });
 
 test('a copy outside the sources is said, shown with one press, and kept with another', async ({ page, request }) => {
@@ -112,7 +112,7 @@ test(
     await give(page, 'paste', await jpegOf(5));
     await expect(answer(page)).toBeVisible();
     await expect(page).toHaveURL(/past=/);
-    await expect(grid(page, 'Look-alikes').getByRole('button').first()).toBeVisible();
+    await expect(grid(page, 'Look-alikes').getByRole('link').first()).toBeVisible();
     const searches = searchesOf(page);
 
     await page.goBack();
@@ -124,7 +124,7 @@ test(
     await expect(page.getByRole('img', { name: 'Image you searched with' })).toBeVisible();
     await page.goBack();
     await page.goBack();
-    await expect(grid(page, 'Random images').getByRole('button').first()).toBeVisible();
+    await expect(grid(page, 'Random images').getByRole('link').first()).toBeVisible();
     expect(searches).toEqual([]);
   },
 );

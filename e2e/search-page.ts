@@ -8,7 +8,7 @@ export const field = (page: Page): Locator => page.getByRole('search').getByRole
 export const grid = (page: Page, name = 'Search results'): Locator => page.getByRole('list', { name, exact: true });
 
 /** The result that stands first. */
-export const firstTile = (page: Page): Locator => page.getByRole('button', { name: /^Result 1,/ });
+export const firstTile = (page: Page): Locator => page.getByRole('link', { name: /^Result 1,/ });
 
 /** The answer to where an image comes from, once it says how sure it is. */
 export const answer = (page: Page, verdict = 'Exact copy'): Locator =>
@@ -20,7 +20,7 @@ export const answer = (page: Page, verdict = 'Exact copy'): Locator =>
 /** Opens the search page and waits for its images. */
 export async function openSearch(page: Page): Promise<void> {
   await page.goto('/search');
-  await expect(page.getByRole('list', { name: 'Random images' }).getByRole('button').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Random images' }).getByRole('link').first()).toBeVisible();
 }
 
 /** Waits for the code that shows results, which comes behind the first images. A browser that fails to fetch it does not try again. */

@@ -9,7 +9,7 @@ import { answer, chooseFile, expectFirst, field, firstTile, give } from './searc
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/search');
-  await expect(page.getByRole('list', { name: 'Random images' }).getByRole('button').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Random images' }).getByRole('link').first()).toBeVisible();
 });
 
 test(
@@ -26,7 +26,7 @@ test(
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Exact copy');
     await expect(dialog.getByRole('tab', { name: 'Similar images' })).toHaveAttribute('aria-selected', 'true');
-    await expect(dialog.getByRole('list', { name: 'Similar images' }).getByRole('button').first()).toBeVisible();
+    await expect(dialog.getByRole('list', { name: 'Similar images' }).getByRole('link').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(firstTile(page)).toBeFocused();
@@ -130,7 +130,7 @@ test(
     await page.goto('/search?q=xyzzy');
     await expect(page.getByText('No matches found.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Show other random images' }).click();
-    await expect(page.getByRole('list', { name: 'Random images' }).getByRole('button').first()).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Random images' }).getByRole('link').first()).toBeVisible();
   },
 );
 

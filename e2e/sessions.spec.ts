@@ -24,7 +24,7 @@ test('a token that the server forgot is said once, and nothing else is lost §4.
   await search.fill('1girl');
   await search.press('Enter');
   const results = page.getByRole('list', { name: 'Search results' });
-  await expect(results.getByRole('button').first()).toBeVisible();
+  await expect(results.getByRole('link').first()).toBeVisible();
   await request.delete('/api/user/sessions', { headers: { 'X-token-user': token } });
 
   await (await headerButton(page, name)).click();
@@ -35,7 +35,7 @@ test('a token that the server forgot is said once, and nothing else is lost §4.
   await expect(page.getByRole('banner').getByRole('button', { name })).toHaveCount(0);
   await expect(await headerButton(page, 'Sign In')).toBeVisible();
   await expect(search).toHaveValue('1girl');
-  await expect(results.getByRole('button').first()).toBeVisible();
+  await expect(results.getByRole('link').first()).toBeVisible();
 });
 
 test('signing in and out in one tab shows in the other, and ends the session on the server §4.2', async ({

@@ -224,5 +224,5 @@ test('searches for the first tags, and finds images that have them', async ({ pa
   await chooseAndWait(page, 5);
   await composer(page).getByRole('button', { name: 'Search these tags' }).click();
   await expect(page).toHaveURL((url) => (url.searchParams.get('q') ?? '').split(', ').length === 12);
-  await expect(page.getByRole('list', { name: 'Search results' }).getByRole('button').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Search results' }).getByRole('link').first()).toBeVisible();
 });

@@ -28,7 +28,7 @@ try {
   const picker = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose an image' }).click();
   await (await picker).setFiles({ name: 'copy.jpg', mimeType: 'image/jpeg', buffer: await query() });
-  await page.getByRole('button', { name: /^Result 1,/ }).waitFor();
+  await page.getByRole('link', { name: /^Result 1,/ }).waitFor();
   await page.mouse.move(0, 0);
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),

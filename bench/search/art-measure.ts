@@ -94,7 +94,7 @@ async function cached<T>(key: string, make: () => Promise<T>): Promise<T> {
   }
 }
 
-const onWhite = (bytes: Uint8Array): Promise<Uint8Array> =>
+export const onWhite = (bytes: Uint8Array): Promise<Uint8Array> =>
   sharp(bytes).flatten({ background: '#fff' }).toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer();
 
 /** The nearest by cosine of any view, as the database's index finds them. */

@@ -63,7 +63,7 @@ async function benchResults(from: Browser): Promise<Record<string, Row>> {
   const { page, devtools } = await newPage(from);
   await page.goto(`${site.url}/search`);
   const grid = page.getByRole('list', { name: 'Random images' });
-  await grid.getByRole('button').first().waitFor();
+  await grid.getByRole('link').first().waitFor();
   const first = await measure(page, devtools, 'page');
   const end = page.getByText('It is all, nothing more');
   while (!(await end.isVisible())) await page.evaluate(scrollPageToEnd);

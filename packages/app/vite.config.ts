@@ -100,8 +100,8 @@ const SERVICE_PARTS = [
 /** What search begins with besides. */
 const SEARCH_PARTS = [
   /\/node_modules\/@tanstack\/(?:query-core|react-query)\/.*\/(?:infiniteQueryObserver|useInfiniteQuery)\.js/,
-  /\/app\/src\/features\/search\/(?:arrange|describe|filters|filter-store|image-grid|results|source-looks|use-rested|view)\.tsx?$/,
-  /\/ui\/src\/\w+\/(?:image-tile|masonry|source-icon)\/|\/ui\/src\/messages\/image-tile\.ts|\/ui\/src\/internal\/use-end\.ts/,
+  /\/app\/src\/features\/search\/(?:answer|arrange|describe|filters|filter-store|image-grid|results|source-looks|use-query-image|use-rested|verdicts|view)\.tsx?$/,
+  /\/ui\/src\/\w+\/(?:image-tile|masonry|source-icon)\/|\/ui\/src\/messages\/image-tile\.ts|\/ui\/src\/internal\/(?:Hit\.tsx|use-end\.ts)/,
   /\/lucide-react\/dist\/esm\/icons\/(?:crop|shield-check|sliders-horizontal)\.mjs/,
 ];
 

@@ -22,6 +22,7 @@ import { Route as SearchRouteImport } from './routes/search'
 import { Route as ShareRouteImport } from './routes/share'
 import { Route as TaggerRouteImport } from './routes/tagger'
 import { Route as SampleKeyRouteImport } from './routes/sample.$key'
+import { Route as SharedIdRouteImport } from './routes/shared.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -88,6 +89,11 @@ const SampleKeyRoute = SampleKeyRouteImport.update({
   path: '/sample/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SharedIdRoute = SharedIdRouteImport.update({
+  id: '/shared/$id',
+  path: '/shared/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -103,6 +109,7 @@ export interface FileRoutesByFullPath {
   '/share': typeof ShareRoute
   '/tagger': typeof TaggerRoute
   '/sample/$key': typeof SampleKeyRoute
+  '/shared/$id': typeof SharedIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -118,6 +125,7 @@ export interface FileRoutesByTo {
   '/share': typeof ShareRoute
   '/tagger': typeof TaggerRoute
   '/sample/$key': typeof SampleKeyRoute
+  '/shared/$id': typeof SharedIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -134,6 +142,7 @@ export interface FileRoutesById {
   '/share': typeof ShareRoute
   '/tagger': typeof TaggerRoute
   '/sample/$key': typeof SampleKeyRoute
+  '/shared/$id': typeof SharedIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -151,6 +160,7 @@ export interface FileRouteTypes {
     | '/share'
     | '/tagger'
     | '/sample/$key'
+    | '/shared/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -166,6 +176,7 @@ export interface FileRouteTypes {
     | '/share'
     | '/tagger'
     | '/sample/$key'
+    | '/shared/$id'
   id:
     | '__root__'
     | '/'
@@ -181,6 +192,7 @@ export interface FileRouteTypes {
     | '/share'
     | '/tagger'
     | '/sample/$key'
+    | '/shared/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -197,6 +209,7 @@ export interface RootRouteChildren {
   ShareRoute: typeof ShareRoute
   TaggerRoute: typeof TaggerRoute
   SampleKeyRoute: typeof SampleKeyRoute
+  SharedIdRoute: typeof SharedIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -292,6 +305,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SampleKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/shared/$id': {
+      id: '/shared/$id'
+      path: '/shared/$id'
+      fullPath: '/shared/$id'
+      preLoaderRoute: typeof SharedIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -309,6 +329,7 @@ const rootRouteChildren: RootRouteChildren = {
   ShareRoute: ShareRoute,
   TaggerRoute: TaggerRoute,
   SampleKeyRoute: SampleKeyRoute,
+  SharedIdRoute: SharedIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

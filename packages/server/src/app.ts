@@ -28,6 +28,7 @@ import { clientOf, workFor } from './platform/fairness/client.ts';
 import { capConnections, CONNECTION_OPTIONS } from './platform/http/connections.ts';
 import { type Drain, useDrain } from './platform/http/drain.ts';
 import { firstPage } from './first-page.ts';
+import { sharedPage } from './shared-page.ts';
 import { useForms } from './platform/http/forms.ts';
 import { INPUT_OPTIONS } from './platform/http/invalid-input.ts';
 import { buildLazySerializer } from './platform/http/lazy-serializers.ts';
@@ -212,6 +213,7 @@ export async function buildApp(parts: AppParts) {
   const pages = appDir ? sitePages(app, { appDir, publicUrl: config.publicUrl, info: siteInfo(config) }) : undefined;
   if (appDir && pages) {
     firstPage(app, { pages, search: parts.search });
+    sharedPage(app, { pages, sharedResults: parts.sharedResults });
     await app.register(fastifyStatic, {
       root: appDir,
       wildcard: false,

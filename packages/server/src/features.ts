@@ -1,5 +1,6 @@
 /** All features of the site. The order is that of the API document. */
 import { accountFeature } from './features/accounts/feature.ts';
+import { alertFeature } from './features/alerts/feature.ts';
 import { captionFeature } from './features/caption/feature.ts';
 import { docsFeature } from './features/docs/feature.ts';
 import { favoriteFeature } from './features/favorites/feature.ts';
@@ -7,6 +8,7 @@ import { generatorFeature } from './features/generator/feature.ts';
 import { historyFeature } from './features/history/feature.ts';
 import { imageHostFeature } from './features/image-host/feature.ts';
 import { sauceFeature, searchFeature } from './features/search/feature.ts';
+import { sharedResultFeature } from './features/shared-results/feature.ts';
 import { siteFeature } from './features/site/feature.ts';
 import { statusFeature } from './features/status/feature.ts';
 import { taggerFeature } from './features/tagger/feature.ts';
@@ -19,6 +21,8 @@ const ALL = [
   searchFeature,
   historyFeature,
   favoriteFeature,
+  sharedResultFeature,
+  alertFeature,
   accountFeature,
   captionFeature,
   taggerFeature,

@@ -1,6 +1,8 @@
 /** What has to be done now and then: forgetting what has expired, counting tags. */
+import type { Alerts } from './features/alerts/service.ts';
 import type { Sessions } from './platform/identity/sessions.ts';
 import type { Throttle } from './features/accounts/throttle.ts';
+import type { SharedResults } from './features/shared-results/service.ts';
 import type { Visitors } from './platform/identity/visitors.ts';
 import type { Tags } from './catalog/tags/service.ts';
 
@@ -12,6 +14,8 @@ export interface HousekeepingParts {
   visitors: Pick<Visitors, 'removeUnused'>;
   sessions: Pick<Sessions, 'removeExpired'>;
   throttle: Pick<Throttle, 'forgetOld'>;
+  alerts: Pick<Alerts, 'removeExpired'>;
+  sharedResults: Pick<SharedResults, 'removeExpired'>;
   tags: Pick<Tags, 'recount'>;
   /** Removes what was counted for limits. */
   forgetCounts: () => Promise<void>;
@@ -29,7 +33,7 @@ export interface HousekeepingParts {
 }
 
 export function createHousekeeping(parts: HousekeepingParts) {
-  const { visitors, sessions, throttle, tags, forgetCounts, alone, log } = parts;
+  const { visitors, sessions, throttle, sharedResults, alerts, tags, forgetCounts, alone, log } = parts;
   const { mendIndex, sweepGenerations, sweepUpscaled, sweepWork } = parts;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -43,6 +47,8 @@ export function createHousekeeping(parts: HousekeepingParts) {
         await sessions.removeExpired();
         await visitors.removeUnused(VISITOR_LIFE_DAYS);
         await throttle.forgetOld();
+        await sharedResults.removeExpired();
+        await alerts.removeExpired();
         await forgetCounts();
         await sweepGenerations();
         await sweepUpscaled();

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { openVocabulary } from '@mekiki/vocabulary';
 import { eq } from 'drizzle-orm';
 import type { DestinationStream } from 'pino';
+import { createAlertCheck } from './features/alerts/check.ts';
+import { createAlerts } from './features/alerts/service.ts';
 import { fillNameKeys } from './features/accounts/name-keys.ts';
 import { createAccounts } from './features/accounts/service.ts';
 import { createSessions } from './platform/identity/sessions.ts';
@@ -41,7 +43,9 @@ import { createMediaPool, type MediaWorkers } from './features/media-pool.ts';
 import { createStorage } from './platform/storage/create.ts';
 import { createScrollTokens } from './features/search/scroll-token.ts';
 import type { KeptSearch } from './features/search/history-port.ts';
+import { createAnswers } from './features/search/answers.ts';
 import { createSearch } from './features/search/service.ts';
+import { createSharedResults } from './features/shared-results/service.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { mendVectorIndex } from './catalog/ingest/vector-index.ts';
 import { createScheduledIndexing } from './catalog/schedule/create.ts';
@@ -146,6 +150,21 @@ export async function createServer({ config, database: given, workers, logTo }: 
     works: createWorkMatcher({ queries: db, images, media }),
     log: logger,
   });
+  const search = createSearch({
+    db,
+    history,
+    media,
+    images,
+    remote,
+    tokens: createScrollTokens(await sharedSecret(db)),
+    openDictionary: openVocabulary,
+    publicUrl,
+    parallel: config.mediaWorkers,
+  });
+  const answers = createAnswers({ db, search, publicUrl });
+  const alerts = createAlerts({ db, search: answers, media });
+  const alertCheck = createAlertCheck({ database, media, log: logger });
+  const sharedResults = createSharedResults({ db, answers, media, days: config.sharedDays, publicUrl });
   const drain = createDrain();
   const app = await buildApp({
     config,
@@ -161,7 +180,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     history,
     remote,
     tags,
-    accounts: createAccounts({ db, sessions, visitors, belongings: [history, generations], throttle }),
+    accounts: createAccounts({ db, sessions, visitors, belongings: [history, generations, sharedResults], throttle }),
     favorites: createFavorites(db),
     taggings,
     askedImage: createAskedImages({ images, remote, publicUrl }),
@@ -181,23 +200,17 @@ export async function createServer({ config, database: given, workers, logTo }: 
       image2text: { engine: captioner, health: createHealth(captioner) },
       resize: { engine: upscaler.engine, health: createHealth(upscaler.engine) },
     },
-    search: createSearch({
-      db,
-      history,
-      media,
-      images,
-      remote,
-      tokens: createScrollTokens(await sharedSecret(db)),
-      openDictionary: openVocabulary,
-      publicUrl,
-      parallel: config.mediaWorkers,
-    }),
+    search,
+    sharedResults,
+    alerts,
   });
   const listening = watchListening(app.server);
   const housekeeping = createHousekeeping({
     visitors,
     sessions,
     throttle,
+    sharedResults,
+    alerts,
     tags,
     forgetCounts: () => forgetOldCounts(db),
     alone: (round) => alone(database, 'housekeeping', round),
@@ -214,6 +227,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
   await processes.start(() => generations.look());
   await generations.start();
   indexing.start();
+  alertCheck.start();
   // Tags are popular or not once the images are there.
   void collection.finished().then(() => housekeeping.start());
   return {
@@ -234,7 +248,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
       await Promise.all([app.close(), generations.close()]);
       await processes.stop();
       await bus.close();
-      await Promise.all([collection.stop(), indexing.stop()]);
+      await Promise.all([collection.stop(), indexing.stop(), alertCheck.stop()]);
       await Promise.all([housekeeping.stop(), embedders.stop(), features.stop()]);
       await Promise.all([tagger.close(), captioner.close(), upscaler.close()]);
       await Promise.all([media.close(), remote.close()]);

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type ServerSentEventsResult, type TDataShape } from './client/index.ts';
-import type { AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, CancelGenerationData, CancelGenerationErrors, CancelGenerationResponses, CaptionImageData, CaptionImageErrors, CaptionImageResponse, CaptionImageResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckAccessHeadData, CheckAccessHeadErrors, CheckAccessHeadResponses, CheckHistoryHeadData, CheckHistoryHeadErrors, CheckHistoryHeadResponses, ClearHistoryData, ClearHistoryErrors, ClearHistoryResponses, CompleteTagsData, CompleteTagsErrors, CompleteTagsResponses, ConvertFormatData, ConvertFormatErrors, ConvertFormatResponses, CountsData, CountsErrors, CountsResponses, CreateHistoryData, CreateHistoryErrors, CreateHistoryResponses, DatabaseStatusData, DatabaseStatusErrors, DatabaseStatusResponses, DeleteFavoriteData, DeleteFavoriteErrors, DeleteFavoriteResponses, DeleteGenerationData, DeleteGenerationErrors, DeleteGenerationResponses, DeleteHistoryEntryData, DeleteHistoryEntryErrors, DeleteHistoryEntryResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, FollowGenerationData, FollowGenerationErrors, FollowGenerationResponse, FollowGenerationResponses, GeneratedImageData, GeneratedImageErrors, GeneratedImageResponses, GenerateImagesData, GenerateImagesErrors, GenerateImagesResponse, GenerateImagesResponses, GenerationJobsData, GenerationJobsErrors, GenerationJobsResponses, GeneratorModelsData, GeneratorModelsErrors, GeneratorModelsResponses, GetMetadataData, GetMetadataErrors, GetMetadataResponses, ImageData, ImageErrors, ImageResponses, ImageTagsData, ImageTagsErrors, ImageTagsResponses, InspectMetadataData, InspectMetadataErrors, InspectMetadataResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListGenerationsData, ListGenerationsErrors, ListGenerationsResponses, ListHistoryData, ListHistoryErrors, ListHistoryResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListUpscalersData, ListUpscalersErrors, ListUpscalersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MetaCounterData, MetaCounterErrors, MetaCounterResponses, OpenFormatsData, OpenFormatsErrors, OpenFormatsResponses, PreviewUpscaleData, PreviewUpscaleErrors, PreviewUpscaleResponses, QuotaData, QuotaErrors, QuotaResponses, RandomImagesData, RandomImagesErrors, RandomImagesResponses, ReadSettingsData, ReadSettingsErrors, ReadSettingsResponses, RegisterData, RegisterErrors, RegisterResponses, RemoteImageData, RemoteImageErrors, RemoteImageResponses, RemoveMetadataData, RemoveMetadataErrors, RemoveMetadataResponses, SaveFormatOptionsData, SaveFormatOptionsErrors, SaveFormatOptionsResponses, SaveFormatsData, SaveFormatsErrors, SaveFormatsResponses, ScrollSearchData, ScrollSearchErrors, ScrollSearchResponses, SearchByFileData, SearchByFileErrors, SearchByFileResponses, SearchByQueryData, SearchByQueryErrors, SearchByQueryResponses, SearchByTextData, SearchByTextErrors, SearchByTextResponses, SearchByUrlData, SearchByUrlErrors, SearchByUrlResponses, SearchData, SearchErrors, SearchResponses, SimpleStatusData, SimpleStatusErrors, SimpleStatusResponses, SiteInfoData, SiteInfoErrors, SiteInfoResponses, SuggestTagsData, SuggestTagsErrors, SuggestTagsResponses, TagFileData, TagFileErrors, TagFileResponses, TagUrlData, TagUrlErrors, TagUrlResponses, ToolStatusData, ToolStatusErrors, ToolStatusResponses, UpscaledImageData, UpscaledImageErrors, UpscaledImageResponses, UpscaleImageData, UpscaleImageErrors, UpscaleImageResponses, UserDataData, UserDataErrors, UserDataResponses } from './types.gen.ts';
+import type { AddAlertData, AddAlertErrors, AddAlertResponses, AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, CancelGenerationData, CancelGenerationErrors, CancelGenerationResponses, CaptionImageData, CaptionImageErrors, CaptionImageResponse, CaptionImageResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckAccessHeadData, CheckAccessHeadErrors, CheckAccessHeadResponses, CheckHistoryHeadData, CheckHistoryHeadErrors, CheckHistoryHeadResponses, ClearHistoryData, ClearHistoryErrors, ClearHistoryResponses, CompleteTagsData, CompleteTagsErrors, CompleteTagsResponses, ConvertFormatData, ConvertFormatErrors, ConvertFormatResponses, CountsData, CountsErrors, CountsResponses, CreateHistoryData, CreateHistoryErrors, CreateHistoryResponses, DatabaseStatusData, DatabaseStatusErrors, DatabaseStatusResponses, DeleteFavoriteData, DeleteFavoriteErrors, DeleteFavoriteResponses, DeleteGenerationData, DeleteGenerationErrors, DeleteGenerationResponses, DeleteHistoryEntryData, DeleteHistoryEntryErrors, DeleteHistoryEntryResponses, DeleteSharedResultData, DeleteSharedResultErrors, DeleteSharedResultResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, EndAlertData, EndAlertErrors, EndAlertResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, FollowGenerationData, FollowGenerationErrors, FollowGenerationResponse, FollowGenerationResponses, GeneratedImageData, GeneratedImageErrors, GeneratedImageResponses, GenerateImagesData, GenerateImagesErrors, GenerateImagesResponse, GenerateImagesResponses, GenerationJobsData, GenerationJobsErrors, GenerationJobsResponses, GeneratorModelsData, GeneratorModelsErrors, GeneratorModelsResponses, GetMetadataData, GetMetadataErrors, GetMetadataResponses, ImageData, ImageErrors, ImageResponses, ImageTagsData, ImageTagsErrors, ImageTagsResponses, InspectMetadataData, InspectMetadataErrors, InspectMetadataResponses, ListAlertsData, ListAlertsErrors, ListAlertsResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListGenerationsData, ListGenerationsErrors, ListGenerationsResponses, ListHistoryData, ListHistoryErrors, ListHistoryResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListSharedResultsData, ListSharedResultsErrors, ListSharedResultsResponses, ListUpscalersData, ListUpscalersErrors, ListUpscalersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MetaCounterData, MetaCounterErrors, MetaCounterResponses, OpenFormatsData, OpenFormatsErrors, OpenFormatsResponses, PreviewUpscaleData, PreviewUpscaleErrors, PreviewUpscaleResponses, QuotaData, QuotaErrors, QuotaResponses, RandomImagesData, RandomImagesErrors, RandomImagesResponses, ReadSettingsData, ReadSettingsErrors, ReadSettingsResponses, RegisterData, RegisterErrors, RegisterResponses, RemoteImageData, RemoteImageErrors, RemoteImageResponses, RemoveMetadataData, RemoveMetadataErrors, RemoveMetadataResponses, ResumeAlertData, ResumeAlertErrors, ResumeAlertResponses, SaveFormatOptionsData, SaveFormatOptionsErrors, SaveFormatOptionsResponses, SaveFormatsData, SaveFormatsErrors, SaveFormatsResponses, ScrollSearchData, ScrollSearchErrors, ScrollSearchResponses, SearchByFileData, SearchByFileErrors, SearchByFileResponses, SearchByQueryData, SearchByQueryErrors, SearchByQueryResponses, SearchByTextData, SearchByTextErrors, SearchByTextResponses, SearchByUrlData, SearchByUrlErrors, SearchByUrlResponses, SearchData, SearchErrors, SearchResponses, SeeAlertsData, SeeAlertsErrors, SeeAlertsResponses, SharedResultData, SharedResultErrors, SharedResultResponses, SharedThumbnailData, SharedThumbnailErrors, SharedThumbnailResponses, ShareResultData, ShareResultErrors, ShareResultResponses, SimpleStatusData, SimpleStatusErrors, SimpleStatusResponses, SiteInfoData, SiteInfoErrors, SiteInfoResponses, SuggestTagsData, SuggestTagsErrors, SuggestTagsResponses, TagFileData, TagFileErrors, TagFileResponses, TagUrlData, TagUrlErrors, TagUrlResponses, ToolStatusData, ToolStatusErrors, ToolStatusResponses, UpscaledImageData, UpscaledImageErrors, UpscaledImageResponses, UpscaleImageData, UpscaleImageErrors, UpscaleImageResponses, UserDataData, UserDataErrors, UserDataResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -168,6 +168,99 @@ export const deleteFavorite = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
+ * List the shared results of the account or visitor, newest first
+ */
+export const listSharedResults = <ThrowOnError extends boolean = false>(options?: Options<ListSharedResultsData, ThrowOnError>): RequestResult<ListSharedResultsResponses, ListSharedResultsErrors, ThrowOnError> => (options?.client ?? client).get<ListSharedResultsResponses, ListSharedResultsErrors, ThrowOnError>({
+    security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
+    url: '/api/shared',
+    ...options
+});
+
+/**
+ * Share the answer for a file on a page of its own
+ *
+ * Searches for the file and puts the answer on a page that anybody with its address can see. It expires, and its owner can delete it before. Search engines are told not to list it.
+ */
+export const shareResult = <ThrowOnError extends boolean = false>(options: Options<ShareResultData, ThrowOnError>): RequestResult<ShareResultResponses, ShareResultErrors, ThrowOnError> => (options.client ?? client).post<ShareResultResponses, ShareResultErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
+    url: '/api/shared',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a shared result of the account or visitor
+ */
+export const deleteSharedResult = <ThrowOnError extends boolean = false>(options: Options<DeleteSharedResultData, ThrowOnError>): RequestResult<DeleteSharedResultResponses, DeleteSharedResultErrors, ThrowOnError> => (options.client ?? client).delete<DeleteSharedResultResponses, DeleteSharedResultErrors, ThrowOnError>({
+    security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
+    url: '/api/shared/{id}',
+    ...options
+});
+
+/**
+ * Get a shared result
+ *
+ * 410 if it has expired. 404 if it was deleted, or expired a while ago.
+ */
+export const sharedResult = <ThrowOnError extends boolean = false>(options: Options<SharedResultData, ThrowOnError>): RequestResult<SharedResultResponses, SharedResultErrors, ThrowOnError> => (options.client ?? client).get<SharedResultResponses, SharedResultErrors, ThrowOnError>({ url: '/api/shared/{id}', ...options });
+
+/**
+ * List the alerts of the account, those that found something first
+ */
+export const listAlerts = <ThrowOnError extends boolean = false>(options?: Options<ListAlertsData, ThrowOnError>): RequestResult<ListAlertsResponses, ListAlertsErrors, ThrowOnError> => (options?.client ?? client).get<ListAlertsResponses, ListAlertsErrors, ThrowOnError>({
+    security: [{ name: 'X-token-user', type: 'apiKey' }],
+    url: '/api/alerts',
+    ...options
+});
+
+/**
+ * Ask to be told when an image appears in the index
+ *
+ * Keeps vectors and local features of the image, never the image. New images are compared with them until one matches, the alert is ended, or a year is over. 409 if the index has the image already.
+ */
+export const addAlert = <ThrowOnError extends boolean = false>(options: Options<AddAlertData, ThrowOnError>): RequestResult<AddAlertResponses, AddAlertErrors, ThrowOnError> => (options.client ?? client).post<AddAlertResponses, AddAlertErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    security: [{ name: 'X-token-user', type: 'apiKey' }],
+    url: '/api/alerts',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * Mark all that was found as seen
+ */
+export const seeAlerts = <ThrowOnError extends boolean = false>(options?: Options<SeeAlertsData, ThrowOnError>): RequestResult<SeeAlertsResponses, SeeAlertsErrors, ThrowOnError> => (options?.client ?? client).post<SeeAlertsResponses, SeeAlertsErrors, ThrowOnError>({
+    security: [{ name: 'X-token-user', type: 'apiKey' }],
+    url: '/api/alerts/seen',
+    ...options
+});
+
+/**
+ * Say that what was found is another image, and wait on
+ */
+export const resumeAlert = <ThrowOnError extends boolean = false>(options: Options<ResumeAlertData, ThrowOnError>): RequestResult<ResumeAlertResponses, ResumeAlertErrors, ThrowOnError> => (options.client ?? client).post<ResumeAlertResponses, ResumeAlertErrors, ThrowOnError>({
+    security: [{ name: 'X-token-user', type: 'apiKey' }],
+    url: '/api/alerts/{id}/resume',
+    ...options
+});
+
+/**
+ * End an alert
+ */
+export const endAlert = <ThrowOnError extends boolean = false>(options: Options<EndAlertData, ThrowOnError>): RequestResult<EndAlertResponses, EndAlertErrors, ThrowOnError> => (options.client ?? client).delete<EndAlertResponses, EndAlertErrors, ThrowOnError>({
+    security: [{ name: 'X-token-user', type: 'apiKey' }],
+    url: '/api/alerts/{id}',
+    ...options
+});
+
+/**
  * Sign out this device
  */
 export const logout = <ThrowOnError extends boolean = false>(options?: Options<LogoutData, ThrowOnError>): RequestResult<LogoutResponses, LogoutErrors, ThrowOnError> => (options?.client ?? client).post<LogoutResponses, LogoutErrors, ThrowOnError>({
@@ -227,7 +320,7 @@ export const userData = <ThrowOnError extends boolean = false>(options?: Options
 });
 
 /**
- * Permanently delete the account with its history and favorites
+ * Permanently delete the account with its history, favorites, alerts and shared results
  */
 export const deleteUser = <ThrowOnError extends boolean = false>(options: Options<DeleteUserData, ThrowOnError>): RequestResult<DeleteUserResponses, DeleteUserErrors, ThrowOnError> => (options.client ?? client).delete<DeleteUserResponses, DeleteUserErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -507,6 +600,11 @@ export const checkHistoryHead = <ThrowOnError extends boolean = false>(options?:
     url: '/api/history/check',
     ...options
 });
+
+/**
+ * Get the small preview of the searched image of a shared result
+ */
+export const sharedThumbnail = <ThrowOnError extends boolean = false>(options: Options<SharedThumbnailData, ThrowOnError>): RequestResult<SharedThumbnailResponses, SharedThumbnailErrors, ThrowOnError> => (options.client ?? client).get<SharedThumbnailResponses, SharedThumbnailErrors, ThrowOnError>({ url: '/api/shared/{id}/thumbnail.webp', ...options });
 
 /**
  * Sign in

@@ -17,147 +17,6 @@ export type Problem = {
     detail: string;
 };
 
-export type HistoryEntry = {
-    id_history: number;
-    /**
-     * Repeats the search with POST /search/image/query. Only works for its owner.
-     */
-    history_token: string;
-    history_ref: {
-        /**
-         * B (batch): one of several images. Q (query): an image. T: text. U: the URL of an image.
-         */
-        search_mode: 'Batch' | 'Query' | 'Text' | 'URL';
-        /**
-         * The text, the URL, or the key of the best match. May be empty.
-         */
-        search_ref: string;
-    };
-    /**
-     * ISO 8601
-     */
-    created_at: string;
-};
-
-export type Favorite = {
-    fav_id: number;
-    /**
-     * Key of the image: a token for POST /search/image/query, and the name of its file on the image host.
-     */
-    fav_search: string;
-    /**
-     * ISO 8601
-     */
-    created_at: string;
-    title?: string;
-    /**
-     * Width and height in pixels. Absent if the image is no longer in the index.
-     */
-    size?: Array<number>;
-    /**
-     * Colour as six hex digits.
-     */
-    color?: string;
-};
-
-export type ScoredTag = {
-    /**
-     * As written on boards, with underscores.
-     */
-    tag: string;
-    score: number;
-    /**
-     * Score from which the model accepts this tag, if it has a threshold for this tag.
-     */
-    threshold?: number;
-};
-
-export type TagGroups = {
-    /**
-     * general, sensitive, questionable and explicit, sorted by score.
-     */
-    rating: Array<ScoredTag>;
-    /**
-     * Sorted by score, highest first.
-     */
-    character: Array<ScoredTag>;
-    /**
-     * Sorted by score, highest first.
-     */
-    general: Array<ScoredTag>;
-    /**
-     * Possible artists. Only with models that support it.
-     */
-    artist?: Array<ScoredTag>;
-    /**
-     * Possible series. Only with models that support it.
-     */
-    copyright?: Array<ScoredTag>;
-    /**
-     * Tags about the file. Only with models that support it.
-     */
-    meta?: Array<ScoredTag>;
-    /**
-     * Possible year. Only with models that support it.
-     */
-    year?: Array<ScoredTag>;
-};
-
-export type Tagging = {
-    results: {
-        data: TagGroups;
-    };
-    /**
-     * Source of the tags.
-     */
-    engine: string;
-    /**
-     * Scores from which the model accepts tags.
-     */
-    thresholds: {
-        rating: number;
-        character: number;
-        general: number;
-    };
-};
-
-export type GenerationItem = {
-    id: string;
-    /**
-     * Milliseconds since 1970.
-     */
-    timestamp: number;
-    /**
-     * URL of the image for display. Send your token with the request.
-     */
-    webp: string;
-    /**
-     * URL of the original image with embedded settings.
-     */
-    png: string;
-    metadata: {
-        prompt: string;
-        negativePrompt: string;
-        upscaled: boolean;
-        cfg: number;
-        steps: number;
-        model: number;
-        modelName: string;
-        width: number;
-        height: number;
-        seed: number;
-        sampler?: string;
-        /**
-         * For image-to-image generation.
-         */
-        strength?: number;
-        /**
-         * Placeholder colour as six hex digits.
-         */
-        color: string;
-    };
-};
-
 export type SearchItem = {
     /**
      * Id of the post in this index.
@@ -417,6 +276,223 @@ export type SearchResults = {
      */
     history_token?: string;
     reading?: SearchReading;
+};
+
+export type HistoryEntry = {
+    id_history: number;
+    /**
+     * Repeats the search with POST /search/image/query. Only works for its owner.
+     */
+    history_token: string;
+    history_ref: {
+        /**
+         * B (batch): one of several images. Q (query): an image. T: text. U: the URL of an image.
+         */
+        search_mode: 'Batch' | 'Query' | 'Text' | 'URL';
+        /**
+         * The text, the URL, or the key of the best match. May be empty.
+         */
+        search_ref: string;
+    };
+    /**
+     * ISO 8601
+     */
+    created_at: string;
+};
+
+export type Favorite = {
+    fav_id: number;
+    /**
+     * Key of the image: a token for POST /search/image/query, and the name of its file on the image host.
+     */
+    fav_search: string;
+    /**
+     * ISO 8601
+     */
+    created_at: string;
+    title?: string;
+    /**
+     * Width and height in pixels. Absent if the image is no longer in the index.
+     */
+    size?: Array<number>;
+    /**
+     * Colour as six hex digits.
+     */
+    color?: string;
+};
+
+export type SharedResult = {
+    /**
+     * Cannot be guessed. Whoever has it can see the answer.
+     */
+    id: string;
+    /**
+     * Address of the page.
+     */
+    url: string;
+    /**
+     * ISO 8601
+     */
+    created_at: string;
+    /**
+     * ISO 8601
+     */
+    expires_at: string;
+    /**
+     * Whether it shows a small preview of the searched image.
+     */
+    thumbnail: boolean;
+};
+
+export type SharedAnswer = {
+    /**
+     * Cannot be guessed. Whoever has it can see the answer.
+     */
+    id: string;
+    /**
+     * Address of the page.
+     */
+    url: string;
+    /**
+     * ISO 8601
+     */
+    created_at: string;
+    /**
+     * ISO 8601
+     */
+    expires_at: string;
+    /**
+     * URL of a small preview of the searched image.
+     */
+    thumbnail?: string;
+    results: {
+        data: Array<SearchEntry>;
+    };
+    elsewhere?: SearchElsewhere;
+};
+
+export type Alert = {
+    id: number;
+    name: string;
+    /**
+     * waiting: new images are compared with it. found: one of them matches. outdated: the site describes images in another way by now, so that new ones cannot be compared. Ask again with the image.
+     */
+    state: 'waiting' | 'found' | 'outdated';
+    /**
+     * ISO 8601
+     */
+    created_at: string;
+    /**
+     * ISO 8601. When it ends by itself.
+     */
+    ends_at: string;
+    /**
+     * ISO 8601
+     */
+    found_at?: string;
+    /**
+     * Whether its owner was told of what was found. True while nothing is.
+     */
+    seen: boolean;
+    found?: SearchEntry;
+};
+
+export type ScoredTag = {
+    /**
+     * As written on boards, with underscores.
+     */
+    tag: string;
+    score: number;
+    /**
+     * Score from which the model accepts this tag, if it has a threshold for this tag.
+     */
+    threshold?: number;
+};
+
+export type TagGroups = {
+    /**
+     * general, sensitive, questionable and explicit, sorted by score.
+     */
+    rating: Array<ScoredTag>;
+    /**
+     * Sorted by score, highest first.
+     */
+    character: Array<ScoredTag>;
+    /**
+     * Sorted by score, highest first.
+     */
+    general: Array<ScoredTag>;
+    /**
+     * Possible artists. Only with models that support it.
+     */
+    artist?: Array<ScoredTag>;
+    /**
+     * Possible series. Only with models that support it.
+     */
+    copyright?: Array<ScoredTag>;
+    /**
+     * Tags about the file. Only with models that support it.
+     */
+    meta?: Array<ScoredTag>;
+    /**
+     * Possible year. Only with models that support it.
+     */
+    year?: Array<ScoredTag>;
+};
+
+export type Tagging = {
+    results: {
+        data: TagGroups;
+    };
+    /**
+     * Source of the tags.
+     */
+    engine: string;
+    /**
+     * Scores from which the model accepts tags.
+     */
+    thresholds: {
+        rating: number;
+        character: number;
+        general: number;
+    };
+};
+
+export type GenerationItem = {
+    id: string;
+    /**
+     * Milliseconds since 1970.
+     */
+    timestamp: number;
+    /**
+     * URL of the image for display. Send your token with the request.
+     */
+    webp: string;
+    /**
+     * URL of the original image with embedded settings.
+     */
+    png: string;
+    metadata: {
+        prompt: string;
+        negativePrompt: string;
+        upscaled: boolean;
+        cfg: number;
+        steps: number;
+        model: number;
+        modelName: string;
+        width: number;
+        height: number;
+        seed: number;
+        sampler?: string;
+        /**
+         * For image-to-image generation.
+         */
+        strength?: number;
+        /**
+         * Placeholder colour as six hex digits.
+         */
+        color: string;
+    };
 };
 
 export type Session = {
@@ -1355,6 +1431,273 @@ export type DeleteFavoriteResponses = {
 
 export type DeleteFavoriteResponse = DeleteFavoriteResponses[keyof DeleteFavoriteResponses];
 
+export type ListSharedResultsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/shared';
+};
+
+export type ListSharedResultsErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type ListSharedResultsError = ListSharedResultsErrors[keyof ListSharedResultsErrors];
+
+export type ListSharedResultsResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<SharedResult>;
+};
+
+export type ListSharedResultsResponse = ListSharedResultsResponses[keyof ListSharedResultsResponses];
+
+export type ShareResultData = {
+    body: {
+        /**
+         * The image that was searched. It is searched again and not kept.
+         */
+        file: Blob | File;
+        /**
+         * Whether the page shows a small preview of the file.
+         */
+        thumbnail?: boolean;
+        /**
+         * Comma-separated boards, as in the search. Default: all.
+         */
+        pool?: string;
+        /**
+         * Comma-separated ratings, as in the search. Default: all.
+         */
+        rating?: string;
+        /**
+         * Comma-separated tags that the search required.
+         */
+        tags_positive?: string;
+        /**
+         * Comma-separated tags that the search excluded.
+         */
+        tags_negative?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/shared';
+};
+
+export type ShareResultErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type ShareResultError = ShareResultErrors[keyof ShareResultErrors];
+
+export type ShareResultResponses = {
+    /**
+     * Default Response
+     */
+    200: SharedResult;
+};
+
+export type ShareResultResponse = ShareResultResponses[keyof ShareResultResponses];
+
+export type DeleteSharedResultData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/shared/{id}';
+};
+
+export type DeleteSharedResultErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type DeleteSharedResultError = DeleteSharedResultErrors[keyof DeleteSharedResultErrors];
+
+export type DeleteSharedResultResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type DeleteSharedResultResponse = DeleteSharedResultResponses[keyof DeleteSharedResultResponses];
+
+export type SharedResultData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/shared/{id}';
+};
+
+export type SharedResultErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type SharedResultError = SharedResultErrors[keyof SharedResultErrors];
+
+export type SharedResultResponses = {
+    /**
+     * Default Response
+     */
+    200: SharedAnswer;
+};
+
+export type SharedResultResponse = SharedResultResponses[keyof SharedResultResponses];
+
+export type ListAlertsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/alerts';
+};
+
+export type ListAlertsErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type ListAlertsError = ListAlertsErrors[keyof ListAlertsErrors];
+
+export type ListAlertsResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<Alert>;
+};
+
+export type ListAlertsResponse = ListAlertsResponses[keyof ListAlertsResponses];
+
+export type AddAlertData = {
+    body: {
+        /**
+         * The image to wait for. It is described and not kept.
+         */
+        file: Blob | File;
+        /**
+         * What to call it in the list, since the image is not kept. Default: the name of the file.
+         */
+        name?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/alerts';
+};
+
+export type AddAlertErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type AddAlertError = AddAlertErrors[keyof AddAlertErrors];
+
+export type AddAlertResponses = {
+    /**
+     * Default Response
+     */
+    200: Alert;
+};
+
+export type AddAlertResponse = AddAlertResponses[keyof AddAlertResponses];
+
+export type SeeAlertsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/alerts/seen';
+};
+
+export type SeeAlertsErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type SeeAlertsError = SeeAlertsErrors[keyof SeeAlertsErrors];
+
+export type SeeAlertsResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type SeeAlertsResponse = SeeAlertsResponses[keyof SeeAlertsResponses];
+
+export type ResumeAlertData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/alerts/{id}/resume';
+};
+
+export type ResumeAlertErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type ResumeAlertError = ResumeAlertErrors[keyof ResumeAlertErrors];
+
+export type ResumeAlertResponses = {
+    /**
+     * Default Response
+     */
+    200: Alert;
+};
+
+export type ResumeAlertResponse = ResumeAlertResponses[keyof ResumeAlertResponses];
+
+export type EndAlertData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/alerts/{id}';
+};
+
+export type EndAlertErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type EndAlertError = EndAlertErrors[keyof EndAlertErrors];
+
+export type EndAlertResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type EndAlertResponse = EndAlertResponses[keyof EndAlertResponses];
+
 export type LogoutData = {
     body?: never;
     path?: never;
@@ -1513,6 +1856,8 @@ export type UserDataResponses = {
         sessions: Array<Session>;
         favorites: Array<Favorite>;
         history: Array<HistoryEntry>;
+        alerts: Array<Alert>;
+        shared: Array<SharedResult>;
     };
 };
 
@@ -2471,6 +2816,31 @@ export type CheckHistoryHeadResponses = {
 
 export type CheckHistoryHeadResponse = CheckHistoryHeadResponses[keyof CheckHistoryHeadResponses];
 
+export type SharedThumbnailData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/shared/{id}/thumbnail.webp';
+};
+
+export type SharedThumbnailErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type SharedThumbnailError = SharedThumbnailErrors[keyof SharedThumbnailErrors];
+
+export type SharedThumbnailResponses = {
+    /**
+     * WebP
+     */
+    200: unknown;
+};
+
 export type LoginData = {
     body: {
         user: string;
@@ -2925,6 +3295,10 @@ export type SiteInfoResponses = {
              * Hours until upscaled images expire.
              */
             upscaled_hours: number;
+            /**
+             * Days until shared results expire. 0 if results cannot be shared.
+             */
+            shared_days: number;
         };
         works: {
             /**

@@ -58,6 +58,7 @@ export function createMediaPool(
     loadEmbedder: task('loadEmbedder'),
     lookAt: task('lookAt'),
     toJpeg: task('toJpeg'),
+    toThumbnail: task('toThumbnail'),
     rank: task('rank'),
     confirmMatches: task('confirmMatches'),
     extractFeatures: task('extractFeatures'),

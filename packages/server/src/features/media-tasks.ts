@@ -2,7 +2,7 @@
 import { workTasks } from '../catalog/works/tasks.ts';
 import { embedderTasks } from '../engines/embedders/tasks.ts';
 import { convertTasks } from '../imaging/convert/tasks.ts';
-import { jpegTasks } from '../imaging/media/tasks.ts';
+import { jpegTasks, thumbnailTasks } from '../imaging/media/tasks.ts';
 import { metadataTasks } from '../imaging/metadata/tasks.ts';
 import { captionTasks } from './caption/tasks.ts';
 import { generatorTasks } from './generator/tasks.ts';
@@ -13,6 +13,7 @@ import { upscaleTasks } from './upscale/tasks.ts';
 export const mediaTasks = {
   ...embedderTasks,
   ...jpegTasks,
+  ...thumbnailTasks,
   ...convertTasks,
   ...metadataTasks,
   ...workTasks,

@@ -20,12 +20,12 @@ let version: string | undefined;
 const samplesVersion = () =>
   (version ??= fingerprint(...SOURCES, 'packages/server/models/nsfw-mid-embed512.onnx', 'packages/illustrator/src'));
 
-/** What the index holds of the first samples. */
-export async function describedSamples(count: number): Promise<IndexedImage[]> {
+/** What the index holds of samples, from one on. */
+export async function describedSamples(count: number, first = 1): Promise<IndexedImage[]> {
   const media = createTestMedia();
   try {
     const described: IndexedImage[] = [];
-    for (let seed = 1; seed <= count; seed += 1) {
+    for (let seed = first; seed < first + count; seed += 1) {
       const file = await cachedFile(`samples-${samplesVersion()}/${seed}`, async () =>
         serialize(await media.indexDrawing(sampleOf(seed).spec)),
       );
@@ -37,17 +37,18 @@ export async function describedSamples(count: number): Promise<IndexedImage[]> {
   }
 }
 
-/** Indexes the first samples of the collection, as the server does that draws them. */
+/** Indexes samples of the collection, the first ones where no other is named, as the server does that draws them. */
 export async function indexSamples(
   { database, images }: { database: Database; images: ImageStore },
   count: number,
+  first = 1,
 ): Promise<void> {
   if (count === 0) return;
-  const drawings = await describedSamples(count);
+  const drawings = await describedSamples(count, first);
   await Promise.all(drawings.map((image) => images.put(keyOf(image), image.thumbnails)));
   const entries = drawings.map((image, at) => ({
     file: { image, bytes: image.thumbnails[1024].length },
-    posts: sampleOf(at + 1).posts,
+    posts: sampleOf(first + at).posts,
   }));
   await database.bulk((tx, copy) => indexEntries(tx, copy, entries));
 }

@@ -35,8 +35,8 @@ export async function startTestServer(
   });
   const { database, dispose } = await openTestDatabase(kind, config.databaseTimeoutMs);
   const storage = createStorage(config);
-  await indexSamples({ database, images: createImageStore(storage) }, samples);
-  await storage.close();
+  const images = createImageStore(storage);
+  await indexSamples({ database, images }, samples);
   const { app, collection, close } = await createServer({
     config,
     database: { ...database, close: dispose },
@@ -50,9 +50,12 @@ export async function startTestServer(
   return {
     app,
     database,
+    /** Indexes one more sample beside the running server, as the ingest command does. */
+    indexSample: (seed: number) => indexSamples({ database, images }, 1, seed),
     url: `http://127.0.0.1:${address.port}`,
     close: async () => {
       await close();
+      await storage.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

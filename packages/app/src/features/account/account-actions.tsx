@@ -6,6 +6,10 @@ import { lazyPart } from '../../browser/lazy-part.tsx';
 import { UserName } from './user-name.tsx';
 
 const AuthModal = lazyPart(async () => (await import('./auth-modal.tsx')).AuthModal);
+// Nobody misses it where its code cannot be fetched.
+const AlertBadge = lazyPart(() =>
+  import('../alerts/alert-badge.tsx').then(({ AlertBadge: Part }) => Part).catch(() => () => null),
+);
 const UserModal = lazyPart(async () => (await import('./user-modal.tsx')).UserModal);
 
 /**
@@ -39,6 +43,7 @@ export function AccountActions({ isWanted = false }: { isWanted?: boolean }) {
         onClick={() => setOpen(fitting)}
       >
         {user === undefined ? 'Sign In' : <UserName user={user} />}
+        {isSignedIn ? <AlertBadge /> : null}
       </Button>
       {isSignedIn ? (
         <Button

@@ -1,9 +1,14 @@
 import { Modal, Tabs } from '@mekiki/ui';
+import { AlertsList } from '../alerts/alerts-list.tsx';
+import { useNewAlerts } from '../alerts/use-alerts.ts';
 import { FavoritesView } from '../favorites/favorites-view.tsx';
+import { useState } from 'react';
 import { AccountView } from './account-view.tsx';
 
 /** What belongs to who is signed in. */
 export function UserModal({ user, onClose }: { user: string; onClose: () => void }) {
+  const news = useNewAlerts();
+  const [first] = useState(news > 0 ? 'alerts' : 'favorites');
   return (
     <Modal
       open
@@ -16,8 +21,10 @@ export function UserModal({ user, onClose }: { user: string; onClose: () => void
     >
       <Tabs
         label="About you"
+        defaultValue={first}
         items={[
           { value: 'favorites', label: 'Favorites', content: <FavoritesView onCloseModal={onClose} /> },
+          { value: 'alerts', label: 'Alerts', content: <AlertsList isPage onClose={onClose} /> },
           { value: 'account', label: 'Account', content: <AccountView user={user} onCloseModal={onClose} /> },
         ]}
       />

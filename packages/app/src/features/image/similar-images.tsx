@@ -2,6 +2,7 @@ import { Button, EmptyState, ImageTile, Masonry } from '@mekiki/ui';
 import { tileLabel } from '../search/describe.ts';
 import type { Result } from '../search/results.ts';
 import { SOURCE_LOOKS } from '../search/source-looks.ts';
+import { addressOfKey } from '../search/view.ts';
 
 export interface SimilarImagesProps {
   images: Result[];
@@ -58,6 +59,7 @@ export function SimilarImages({
           sample={result.item.sample}
           label={tileLabel(result, index + 1, true)}
           tabIndex={tabIndex}
+          href={addressOfKey(result.key)}
           onOpen={() => onOpen(result.key)}
         />
       )}

@@ -4,9 +4,9 @@ export function tileOf(key: string): HTMLElement | null {
   const answer = grid?.querySelector(`figure img[src*="/${CSS.escape(key)}."]`)?.closest('figure');
   const tile = grid?.querySelector(`[aria-posinset] img[src*="/${CSS.escape(key)}."]`)?.closest('[aria-posinset]');
   return (
-    tile?.querySelector<HTMLElement>('button') ??
-    answer?.querySelector<HTMLElement>('button') ??
-    grid?.querySelector<HTMLElement>('[aria-posinset] button[tabindex="0"]') ??
+    tile?.querySelector<HTMLElement>('a') ??
+    answer?.querySelector<HTMLElement>('a') ??
+    grid?.querySelector<HTMLElement>('[aria-posinset] a[tabindex="0"]') ??
     null
   );
 }

@@ -13,7 +13,7 @@ export function privacySections(site: Site | undefined): TextSection[] {
         <ul>
           <li>You don’t need an account. We set no cookies and don’t track you.</li>
           <li>Images you search with, tag, describe, convert or clean are never written to disk.</li>
-          <li>Your history, favorites and generated images belong to you. You can delete them at any time.</li>
+          <li>Your history, favorites, alerts and images belong to you. You can delete them at any time.</li>
           <li>The site loads no third-party scripts, fonts or advertising.</li>
         </ul>
       ),
@@ -75,8 +75,12 @@ export function privacySections(site: Site | undefined): TextSection[] {
           </p>
           <p>
             Visitors have a history too. It is tied to a random token stored in your browser. We store only a hash of
-            it. A visitor&rsquo;s history is deleted <strong>a year after the last visit</strong>. To delete single
-            entries or everything, open the panel with the round button on the search page.
+            it. A visitor&rsquo;s history is deleted a year after the last visit. To delete some or all of it, open the
+            panel with the round button on the search page.
+          </p>
+          <p>
+            Anyone with the link of a shared result sees what was found, and a small preview of your image if you add
+            one, until it expires. An alert stores a description of your image, its name and what was found, for a year.
           </p>
         </>
       ),
@@ -103,7 +107,7 @@ export function privacySections(site: Site | undefined): TextSection[] {
             your password (Argon2id), so nobody can read it, and we cannot recover it if you lose it.
           </p>
           <p>
-            We also store your favorites, your history, your generated images, and the browser and system of each
+            We also store your favorites, history, alerts and generated images, and the browser and system of each
             signed-in device, such as &ldquo;Firefox on Linux&rdquo;. A device that is not used for 90 days is signed
             out. To stop people guessing passwords, we count wrong ones for a day under a hash of the name and network.
           </p>

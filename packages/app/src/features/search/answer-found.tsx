@@ -1,27 +1,17 @@
-import {
-  AnswerFacts,
-  type AnswerImage,
-  AnswerPanel,
-  AnswerSources,
-  Button,
-  formatScore,
-  LinkButton,
-  Stack,
-} from '@mekiki/ui';
+import { AnswerPanel, Button, formatScore, LinkButton, Stack } from '@mekiki/ui';
 import { Crop, ExternalLink, Layers2 } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
-import { dayText, distinctions, sizeText } from '../image/describe-image.ts';
 import { outside } from '../image/image-facts.tsx';
+import { ShareButton } from '../shared/share-button.tsx';
 import { elsewhereSentence, foundTitle } from './answer.ts';
-import { changesOf, differencesOf, frameOf } from './changes.ts';
+import { FoundFacts, matchImage } from './answer-parts.tsx';
+import { changesOf, differencesOf } from './changes.ts';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
-import { tileLabel } from './describe.ts';
 import type { Result } from './results.ts';
-import { SOURCE_LOOKS } from './source-looks.ts';
 import type { SearchPageView } from './use-search-page.ts';
-import { RATING_NAMES, relationOf, VERDICTS } from './verdicts.ts';
+import { relationOf, VERDICTS } from './verdicts.ts';
 import { yoursOf } from './view.ts';
 
 const CompareModal = lazyPart(async () => (await import('../image/compare.tsx')).CompareModal);
@@ -48,18 +38,7 @@ export function AnswerFound({ page, best, match, origin }: AnswerFoundProps) {
       detail={[formatScore(item.score), changesOf(match), differencesOf(match), origin].filter(Boolean).join(' · ')}
       images={[...yoursOf(queryImage.query), matchImage(best, match, () => page.openImage(key))]}
     >
-      <AnswerFacts title={item.title} facts={factsOf(posts)} />
-      <AnswerSources
-        sourceLooks={SOURCE_LOOKS}
-        sources={posts.map((post) => ({
-          id: post.id,
-          name: post.pool,
-          href: post.source,
-          size: sizeText(post.size),
-          marks: distinctions(post, posts),
-          external: !post.sample,
-        }))}
-      />
+      <FoundFacts item={item} posts={posts} />
       <ElsewhereNotice page={page} elsewhere={results.elsewhere}>
         {results.elsewhere ? elsewhereSentence(results.elsewhere) : null}
       </ElsewhereNotice>
@@ -77,6 +56,7 @@ export function AnswerFound({ page, best, match, origin }: AnswerFoundProps) {
             Search this part
           </Button>
         ) : null}
+        <ShareButton page={page} />
         <FavoriteButton imageKey={key} />
       </Stack>
       {isComparing && queryImage.query ? (
@@ -84,34 +64,4 @@ export function AnswerFound({ page, best, match, origin }: AnswerFoundProps) {
       ) : null}
     </AnswerPanel>
   );
-}
-
-function matchImage(best: Result, match: AnswerFoundProps['match'], onOpen: () => void): AnswerImage {
-  const { item } = best;
-  const frame = frameOf(match);
-  return {
-    src: item.img,
-    alt: '',
-    caption: 'Match',
-    width: item.size[0],
-    height: item.size[1],
-    color: item.color,
-    onOpen,
-    openLabel: tileLabel(best, 1, true),
-    ...(frame ? { frame } : {}),
-    ...(match.differences ? { differences: match.differences } : {}),
-  };
-}
-
-function factsOf(posts: Result['posts']): { label: string; value: string }[] {
-  const artist = posts.find((post) => post.artist)?.artist;
-  const [oldest] = posts.flatMap((post) => post.posted_at ?? []).toSorted();
-  const [largest] = posts.toSorted((a, b) => b.size[0] * b.size[1] - a.size[0] * a.size[1]);
-  return [
-    ...(artist ? [{ label: 'Artist', value: artist }] : []),
-    ...(oldest ? [{ label: posts.length > 1 ? 'Oldest post' : 'Posted', value: dayText(oldest) }] : []),
-    ...(largest && posts.length > 1 ? [{ label: 'Largest', value: sizeText(largest.size) }] : []),
-    ...(largest ? [{ label: 'Rating', value: RATING_NAMES[largest.rating] }] : []),
-    ...(largest?.sample ? [{ label: 'Note', value: 'Sample image' }] : []),
-  ];
 }

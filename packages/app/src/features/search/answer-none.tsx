@@ -2,6 +2,8 @@ import { AnswerPanel, Button, LinkButton, Stack } from '@mekiki/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Crop, ExternalLink, Globe } from 'lucide-react';
 import { countsOptions } from '../system/use-counts.ts';
+import { AlertButton } from '../alerts/alert-button.tsx';
+import { ShareButton } from '../shared/share-button.tsx';
 import { elsewhereSentence } from './answer.ts';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { otherSites } from './other-sites.ts';
@@ -53,6 +55,8 @@ export function AnswerNone({ page, origin }: AnswerNoneProps) {
             Search all sources
           </Button>
         ) : null}
+        {elsewhere ? null : <AlertButton page={page} />}
+        <ShareButton page={page} />
       </Stack>
       <Stack gap={2}>
         <p>

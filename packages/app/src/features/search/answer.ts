@@ -24,12 +24,12 @@ export function foundTitle({ pools, match }: Pick<Result, 'pools' | 'match'>): s
 
 const FILTER_NAMES = { pool: 'sources', rating: 'ratings', tags: 'tags' } as const;
 
-/** What the filters leave out, as a sentence. */
-export function elsewhereSentence({ images, sources, ratings, filters }: Elsewhere): string {
+/** What filters leave out, as a sentence. @param whose the filters are */
+export function elsewhereSentence({ images, sources, ratings, filters }: Elsewhere, whose = 'your'): string {
   const boards = listOf(sources.map(({ pool }) => pool));
-  if (images === 0) return `Also on ${boards}, outside your sources`;
+  if (images === 0) return `Also on ${boards}, outside ${whose} sources`;
   const rated = filters.includes('rating') ? ` (${listOf(ratings.map(({ rating }) => RATING_NAMES[rating]))})` : '';
-  return `Found on ${boards}${rated}, outside your ${listOf(filters.map((name) => FILTER_NAMES[name]))}`;
+  return `Found on ${boards}${rated}, outside ${whose} ${listOf(filters.map((name) => FILTER_NAMES[name]))}`;
 }
 
 /** What keeps the filters wide enough for what they leave out. */

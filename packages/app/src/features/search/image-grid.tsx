@@ -4,7 +4,7 @@ import { useIsLarge } from './filter-store.ts';
 import type { Result } from './results.ts';
 import { SOURCE_LOOKS } from './source-looks.ts';
 import type { Results } from './use-results.ts';
-import { smallPreview } from './view.ts';
+import { addressOfKey, smallPreview } from './view.ts';
 
 export interface ImageGridProps {
   label: string;
@@ -14,7 +14,8 @@ export interface ImageGridProps {
   isSearch: boolean;
   /** What brings more images; undefined for a grid that does not grow. */
   growth: Pick<Results, 'error' | 'isComplete' | 'isSearching' | 'isLoadingMore' | 'loadMore' | 'retry'> | undefined;
-  onOpen: (key: string) => void;
+  /** Without it a press follows the tile's link. */
+  onOpen?: (key: string) => void;
 }
 
 /** Tiles in the first row or two are what the eye waits for. */
@@ -58,7 +59,8 @@ function Grid({ label, images, before, isSearch, growth, onOpen }: ImageGridProp
             label={tileLabel(result, before + index + 1, isSearch)}
             priority={before + index < FIRST_SEEN}
             tabIndex={tabIndex}
-            onOpen={() => onOpen(key)}
+            href={addressOfKey(key)}
+            {...(onOpen ? { onOpen: () => onOpen(key) } : {})}
             {...(isSearch ? { score: item.score } : {})}
             {...(match ? { verdict: match.verdict } : {})}
             {...(note ? { note } : {})}

@@ -30,7 +30,7 @@ export function useQueryImage(source: Source) {
 }
 
 /** An image's size in px as the browser shows it. */
-function useNaturalSize(src: string | undefined) {
+export function useNaturalSize(src: string | undefined) {
   const [known, setKnown] = useState<{ src: string; width: number; height: number }>();
   useEffect(() => {
     if (!src) return undefined;

@@ -95,6 +95,13 @@ export const PAGES: readonly SitePage[] = [
     hidden: true,
   },
   {
+    path: '/shared/$id',
+    title: 'Shared result – Mekiki',
+    description: 'The answer of an image search, shared by the person who searched.',
+    route: 'shared.$id',
+    hidden: true,
+  },
+  {
     path: '/sample/$key',
     title: 'Sample image – Mekiki',
     description: 'A drawing by Mekiki that stands in for a post on an image board.',

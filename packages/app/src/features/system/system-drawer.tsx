@@ -1,5 +1,7 @@
 import { Drawer, Stack } from '@mekiki/ui';
 import { useUser } from '../../api/session.ts';
+import { AlertsList } from '../alerts/alerts-list.tsx';
+import { SharedList } from '../shared/shared-list.tsx';
 import { SearchHistory } from './search-history.tsx';
 import { SystemOverview } from './system-overview.tsx';
 
@@ -17,6 +19,8 @@ export function SystemDrawer({ onClose }: { onClose: () => void }) {
     >
       <Stack gap={6}>
         <SystemOverview />
+        {user === undefined ? null : <AlertsList onClose={onClose} />}
+        <SharedList />
         <SearchHistory onCloseDrawer={onClose} />
       </Stack>
     </Drawer>

@@ -116,12 +116,14 @@ export interface AccountRouteParts {
   /** For the copy of all that is stored of an account. */
   history: { all(owner: Owner): Promise<unknown[]> };
   favorites: { list(accountId: number): Promise<unknown[]> };
+  alerts: { list(accountId: number): Promise<unknown[]> };
+  sharedResults: { list(owner: Owner): Promise<unknown[]> };
 }
 
 /** Calls of somebody who is signed in. */
 export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
   app,
-  { accounts, sessions, history, favorites },
+  { accounts, sessions, history, favorites, alerts, sharedResults },
   done,
 ) => {
   app.addSchema(Session);
@@ -233,6 +235,8 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
             sessions: Type.Array(Type.Ref('Session')),
             favorites: Type.Array(Type.Ref('Favorite')),
             history: Type.Array(Type.Ref('HistoryEntry')),
+            alerts: Type.Array(Type.Ref('Alert')),
+            shared: Type.Array(Type.Ref('SharedResult')),
           }),
           default: problemResponse,
         },
@@ -247,6 +251,8 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
         sessions: await sessionsOf(request),
         favorites: await favorites.list(identity.id),
         history: await history.all(identity),
+        alerts: await alerts.list(identity.id),
+        shared: await sharedResults.list(identity),
       };
     },
   );
@@ -258,7 +264,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
       validatorCompiler: validateForm,
       schema: {
         operationId: 'deleteUser',
-        summary: 'Permanently delete the account with its history and favorites',
+        summary: 'Permanently delete the account with its history, favorites, alerts and shared results',
         tags,
         security,
         consumes: FORM_CONTENT_TYPES,

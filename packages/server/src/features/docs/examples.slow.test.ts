@@ -30,11 +30,15 @@ const FIRST = [
   'generateImages',
   'upscaleImage',
   'addFavorite',
+  'shareResult',
+  'addAlert',
   'listHistory',
   'listSessions',
 ];
 const LAST = [
   'deleteFavorite',
+  'deleteSharedResult',
+  'endAlert',
   'deleteHistoryEntry',
   'clearHistory',
   'cancelGeneration',
@@ -51,12 +55,17 @@ const ORDERED = [
   ...LAST.map(callNamed),
 ];
 
+/** Samples that the index has, and has not. */
+const KNOWN = 3;
+const WAITED_FOR = 40;
+const jpegOf = async (seed: number) => (await imageOf(seed, (image) => image.resize(160, 160).jpeg())).bytes();
+
 let server: TestServer;
 let folder: string;
 /** Has the image of the examples at every address. */
 let elsewhere: Server;
 beforeAll(async () => {
-  const jpeg = await (await imageOf(3, (image) => image.resize(160, 160).jpeg())).bytes();
+  const jpeg = await jpegOf(KNOWN);
   folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-examples-'));
   await writeFile(path.join(folder, 'image.jpg'), jpeg);
   elsewhere = createServer((_request, answer) => answer.setHeader('content-type', 'image/jpeg').end(jpeg));
@@ -176,8 +185,10 @@ async function run([file, args]: [string, string[]], onOutput: (text: string) =>
   return (await running).stdout;
 }
 
-/** A job that does not end by itself before the example comes to it. */
+/** An image that is not there yet, and a job that does not end by itself before the example comes to it. */
 async function prepare(id: string, words: Map<string, string>): Promise<void> {
+  // Nobody waits for an image of the index.
+  if (id === 'addAlert') await writeFile(path.join(folder, 'image.jpg'), await jpegOf(WAITED_FOR));
   if (id !== 'followGeneration' && id !== 'cancelGeneration') return;
   const answer = await fetch(`${server.url}/api/generator/sdxl/sse/txt2img`, {
     method: 'POST',
@@ -233,6 +244,11 @@ async function learn(id: string, output: string, words: Map<string, string>): Pr
   if (id === 'generateImages') {
     set('JOB_ID', /"event":"job","id":"([^"]+)"/.exec(output)?.[1]);
     set('IMAGE_ID', /\[\{"id":"([^"]+)"/.exec(output)?.[1]);
+  }
+  if (id === 'shareResult') set('SHARED_ID', (JSON.parse(output) as { id: string }).id);
+  if (id === 'addAlert') {
+    set('ALERT_ID', (JSON.parse(output) as { id: number }).id);
+    await writeFile(path.join(folder, 'image.jpg'), await jpegOf(KNOWN));
   }
   if (id === 'upscaleImage') set('UPSCALED_ID', (JSON.parse(output) as { id: string }).id);
   if (id === 'listHistory') set('ENTRY_ID', /"id_history":\s*"?([\w-]+)/.exec(output)?.[1]);

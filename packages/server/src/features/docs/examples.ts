@@ -26,6 +26,8 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
   JOB_ID: 'the header `X-Job-Id`, or `id` of the event `job`',
   IMAGE_ID: '`id` of a generated image',
   UPSCALED_ID: '`id` of an upscale response',
+  SHARED_ID: '`id` of a shared result',
+  ALERT_ID: '`id` of an alert',
   SESSION_ID: '`id` of a session in `GET /api/user/sessions`',
 };
 
@@ -64,6 +66,13 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   deleteHistoryEntry: { fields: { id_history: 'ENTRY_ID' } },
   addFavorite: { fields: { query: 'QUERY' } },
   deleteFavorite: { fields: { query: 'QUERY' } },
+  shareResult: { file: 'file', fields: { thumbnail: true, rating: 'g,s' } },
+  sharedResult: { path: { id: 'SHARED_ID' } },
+  sharedThumbnail: { path: { id: 'SHARED_ID' }, save: 'searched.webp' },
+  deleteSharedResult: { path: { id: 'SHARED_ID' } },
+  addAlert: { file: 'file', fields: { name: 'The one with the umbrella' } },
+  resumeAlert: { path: { id: 'ALERT_ID' } },
+  endAlert: { path: { id: 'ALERT_ID' } },
   register: { fields: { user_name: 'amelie', password: 'a long sentence nobody guesses' } },
   login: { fields: { user: 'amelie', password: 'a long sentence nobody guesses' } },
   changePassword: { fields: { password: 'a long sentence nobody guesses', new_password: 'another one, as long' } },

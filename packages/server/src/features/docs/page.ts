@@ -29,6 +29,8 @@ const TAGS: Readonly<Record<string, string>> = {
   tags: 'Tag names',
   history: 'History',
   favorites: 'Favourites',
+  'shared results': 'Shared results',
+  alerts: 'Alerts',
   user: 'Accounts',
   status: 'Status',
 };

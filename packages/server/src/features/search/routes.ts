@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Remembered, SearchHistory } from './history-port.ts';
 import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
+import { goneSignal } from '../../platform/http/gone-signal.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
 import { ServerTiming } from '../../platform/http/server-timing.ts';
 import { DEFAULT_LIMIT, type Filters, readFilters } from './filters.ts';
@@ -12,16 +13,11 @@ import {
   QueryForm,
   RandomQuery,
   ScrollForm,
-  SearchElsewhere,
-  SearchEntry,
-  SearchItem,
-  SearchMatch,
-  SearchResults,
+  type SearchResults,
   TextForm,
   UrlForm,
   UrlQuery,
 } from './schema.ts';
-import { SearchReading } from './words/schema.ts';
 import type { Found, Search, SearchCall } from './service.ts';
 
 const answers = { 200: Type.Ref('SearchResults'), default: problemResponse };
@@ -46,15 +42,11 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app
     reply: FastifyReply,
     find: (call: SearchCall) => Promise<Found | SearchResults>,
   ): Promise<SearchResults> {
-    const controller = new AbortController();
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) controller.abort();
-    });
     const timing = new ServerTiming();
     const call = {
       filters: readFilters(fields),
       limit: fields.limit ?? DEFAULT_LIMIT,
-      signal: controller.signal,
+      signal: goneSignal(reply),
       owner: request.identity,
       timing,
     };
@@ -80,9 +72,6 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app
       return undefined;
     }
   }
-
-  for (const schema of [SearchItem, SearchMatch, SearchEntry, SearchReading, SearchElsewhere, SearchResults])
-    app.addSchema(schema);
 
   app.post(
     '/search/image/file',

@@ -62,6 +62,11 @@ export interface Found {
   searched: Remembered;
 }
 
+/** The answer for a file, with every image that was looked at closely, best first, whatever the filters say. */
+export interface FileFound extends Found {
+  hits: readonly Hit[];
+}
+
 type VectorScroll = Extract<Scroll, { kind: 'vector' }>;
 type TextScroll = Extract<Scroll, { kind: 'text' }>;
 
@@ -173,6 +178,7 @@ export function createSearch(parts: SearchParts) {
     const isBestSure = hits[0] !== undefined && sure.includes(hits[0]);
     return {
       answer: await withElsewhere(found, sure, filters),
+      all,
       kept: { vector, embedder, matches: sure.map((hit) => ({ ...hit, score: Math.round(hit.score * 1_000) })) },
       best: (isBestSure && found.results.data[0]?.content[0]?.query) || '',
     };
@@ -225,9 +231,9 @@ export function createSearch(parts: SearchParts) {
 
   const service = {
     /** An image's bytes. @throws MediaError, BusyError */
-    async byFile(bytes: Uint8Array, call: SearchCall): Promise<Found> {
-      const { answer: found, kept, best } = await byImage(bytes, call);
-      return { answer: found, searched: { mode: 'Query', ref: best, identity: kept.vector, search: kept } };
+    async byFile(bytes: Uint8Array, call: SearchCall): Promise<FileFound> {
+      const { answer: found, all, kept, best } = await byImage(bytes, call);
+      return { answer: found, hits: all, searched: { mode: 'Query', ref: best, identity: kept.vector, search: kept } };
     },
 
     /** An address of an image; other text is searched as text. @throws RemoteError besides */

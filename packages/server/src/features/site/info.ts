@@ -23,6 +23,7 @@ const SiteInfo = Type.Object({
   keeps: Type.Object({
     generations: Type.Integer({ description: 'Maximum number of generated images per person.' }),
     upscaled_hours: Type.Integer({ description: 'Hours until upscaled images expire.' }),
+    shared_days: Type.Integer({ description: 'Days until shared results expire. 0 if results cannot be shared.' }),
   }),
   works: Type.Object({
     image2text: Place,
@@ -34,7 +35,7 @@ export type SiteInfo = Static<typeof SiteInfo>;
 
 export type SiteConfig = Pick<
   Config,
-  'site' | 'captionUrl' | 'generatorConfig' | 'generationsPerPerson' | 'upscalerConfig' | 'upscaledHours'
+  'site' | 'captionUrl' | 'generatorConfig' | 'generationsPerPerson' | 'upscalerConfig' | 'upscaledHours' | 'sharedDays'
 >;
 
 /** What is configured, as it is told to everybody; what is absent is left out. */
@@ -50,7 +51,11 @@ export function siteInfo(config: SiteConfig): SiteInfo {
     ...(dataScience ? { data_science: dataScience } : {}),
     ...(sibling ? { sibling } : {}),
     social,
-    keeps: { generations: config.generationsPerPerson, upscaled_hours: config.upscaledHours },
+    keeps: {
+      generations: config.generationsPerPerson,
+      upscaled_hours: config.upscaledHours,
+      shared_days: config.sharedDays,
+    },
     works: {
       image2text: config.captionUrl ? 'elsewhere' : 'here',
       generator: config.generatorConfig ? 'elsewhere' : 'here',

@@ -28,9 +28,17 @@ export interface Page {
   isPlain?: true;
 }
 
+/** What a chat shows of a link, in place of what the page says of itself. */
+export interface Card {
+  title: string;
+  description: string;
+  /** Its address may be relative, and it is left out where the site's own is not known. */
+  image?: { src: string; width: number; height: number; alt: string };
+}
+
 export interface Pages {
   /** The document of the page that a request asks for. */
-  documentOf: (request: FastifyRequest) => { html: string; isKnown: boolean };
+  documentOf: (request: FastifyRequest, card?: Card) => { html: string; isKnown: boolean };
 }
 
 interface PagesOptions {
@@ -41,8 +49,13 @@ interface PagesOptions {
   info: SiteInfo;
 }
 
-/** Of the site, for previews in chats; 1200 × 630. */
-const PREVIEW = '/preview.jpg';
+/** Of the site, for previews in chats. */
+const PREVIEW = {
+  src: '/preview.jpg',
+  width: 1200,
+  height: 630,
+  alt: 'Mekiki: anime image search, tags, captions and drawing',
+};
 
 /** Serves the pages that the site has, its sitemap and its rules for robots. Not `/search`, which has more in it. */
 export function pages(app: FastifyInstance, { appDir, publicUrl, info }: PagesOptions): Pages {
@@ -50,10 +63,11 @@ export function pages(app: FastifyInstance, { appDir, publicUrl, info }: PagesOp
   const list = path.join(appDir, 'pages.json');
   const known = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Page[]) : [];
 
-  const documentOf: Pages['documentOf'] = (request) => {
+  const documentOf: Pages['documentOf'] = (request, card) => {
     const asked = new URL(request.url, 'http://page').pathname.replace(/(?<=.)\/+$/, '');
     const found = known.find((one) => one.path === asked) ?? known.find((one) => isUnder(one, asked));
-    const page = found?.isPlain && request.url.includes('?') ? { ...found, body: '' } : found;
+    const plain = found?.isPlain && request.url.includes('?') ? { ...found, body: '' } : found;
+    const page = plain && { ...plain, ...card };
     const shown = page ?? known.find((one) => one.path === MISSING);
     const head = page ? headOf(page, asked, originOf(request, publicUrl)) : NOT_INDEXED + (shown ? codeOf(shown) : '');
     const html = shown ? titled(template, shown) : template;
@@ -104,14 +118,14 @@ function titled(template: string, { title, description, body = '' }: Page): stri
 }
 
 /** @param origin empty where nobody knows it: what must be absolute is left out then */
-function headOf(page: Page, asked: string, origin: string): string {
+function headOf(page: Page & Partial<Card>, asked: string, origin: string): string {
   const address = escape(origin + asked);
   const properties = [
     ['og:type', 'website'],
     ['og:site_name', 'Mekiki'],
     ['og:title', escape(page.title)],
     ['og:description', escape(page.description)],
-    ...(origin === '' ? [] : absoluteProperties(address, origin)),
+    ...(origin === '' ? [] : absoluteProperties(address, origin, page.image ?? PREVIEW)),
   ];
   return [
     ...(page.hidden ? [NOT_INDEXED] : []),
@@ -122,13 +136,17 @@ function headOf(page: Page, asked: string, origin: string): string {
   ].join('');
 }
 
-function absoluteProperties(address: string, origin: string): [name: string, content: string][] {
+function absoluteProperties(
+  address: string,
+  origin: string,
+  image: NonNullable<Card['image']>,
+): [name: string, content: string][] {
   return [
     ['og:url', address],
-    ['og:image', escape(origin + PREVIEW)],
-    ['og:image:width', '1200'],
-    ['og:image:height', '630'],
-    ['og:image:alt', 'Mekiki: anime image search, tags, captions and drawing'],
+    ['og:image', escape(new URL(image.src, origin).href)],
+    ['og:image:width', String(image.width)],
+    ['og:image:height', String(image.height)],
+    ['og:image:alt', escape(image.alt)],
   ];
 }
 

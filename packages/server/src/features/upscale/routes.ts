@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import { Channel } from '../../platform/http/channel.ts';
 import { validateForm } from '../../platform/http/forms.ts';
 import type { Drain } from '../../platform/http/drain.ts';
+import { goneSignal } from '../../platform/http/gone-signal.ts';
 import { Problem, problemBody, problemResponse, toProblem } from '../../platform/http/problem.ts';
 import type { AskedImages } from '../../catalog/images/asked-image.ts';
 import { FACTOR } from './limits.ts';
@@ -93,7 +94,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
       },
     },
     async ({ body, host }, reply) => {
-      const gone = signalOf(reply);
+      const gone = goneSignal(reply);
       const signal = AbortSignal.any([gone, ending]);
       const tiedTo = { gone, stopping: ending };
       const request = { model: body.model || undefined, factor: body.outscale ?? FACTOR.default };
@@ -159,7 +160,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
       },
     },
     async ({ body, host }, reply) => {
-      const gone = signalOf(reply);
+      const gone = goneSignal(reply);
       const signal = AbortSignal.any([gone, ending]);
       const { image, model, outscale = FACTOR.default, x = 0.5, y = 0.5 } = body;
       const request = { model: model || undefined, factor: outscale, at: { x, y } };
@@ -207,15 +208,6 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
 
   done();
 };
-
-/** Aborts when the one who asked goes away. */
-function signalOf(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort();
-  });
-  return controller.signal;
-}
 
 /** Nobody is left to tell what becomes of work that was broken off; a server that stops says so. */
 async function unlessGone<T>(

@@ -1,6 +1,7 @@
 /** The image of a request of the image tools: a file, or one that stands elsewhere. */
 import type { FastifyReply } from 'fastify';
 import { fileNameOf } from '../../platform/http/forms.ts';
+import { goneSignal } from '../../platform/http/gone-signal.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { AskedImages } from '../../catalog/images/asked-image.ts';
 import { nameInAddress } from './file-reply.ts';
@@ -19,11 +20,7 @@ export async function sentImage(
   image: Buffer | string | undefined,
   reply: FastifyReply,
 ): Promise<SentImage> {
-  const controller = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort();
-  });
-  const { signal } = controller;
+  const signal = goneSignal(reply);
   if (Buffer.isBuffer(image)) return { bytes: image, name: fileNameOf(image), signal };
   const url = image?.trim();
   if (!url) throw new Problem(400, 'missing-file', 'Please provide an image URL or upload a file.');

@@ -19,7 +19,7 @@ export interface QueryView {
   region: Rect;
   /** Unit-length vector of `Embedder.dimensions` numbers. */
   embedding: Float32Array;
-  /** Opaque; made by `signatureOf`, read by `rank`. */
+  /** Opaque; made by `signatureOf`, read by `rank`. Empty where it was not kept: then local features alone verify. */
   signature: Uint8Array;
 }
 

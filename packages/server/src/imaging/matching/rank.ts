@@ -142,7 +142,7 @@ const PART_SCORE = LIKELY - 0.01;
 export function rank(query: Ranking['query'], candidates: readonly Candidate[]): RankedMatch[] {
   const verified = verify({ query, candidates });
   const isFound = [...verified.values()].some(isSettled);
-  const looks = isFound ? [] : examineBest(query, candidates).toSorted((a, b) => b.odds - a.odds);
+  const looks = isFound || !isSigned(query) ? [] : examineBest(query, candidates).toSorted((a, b) => b.odds - a.odds);
   const examined = new Map(looks.map((look) => [look.candidate.id, look]));
   // Where nothing is certain, the likeliest still comes first: it shares the score of the most similar.
   const highest = candidates.reduce((best, { similarity }) => Math.max(best, scoreOfSimilarity(similarity)), 0);
@@ -162,6 +162,9 @@ export function rank(query: Ranking['query'], candidates: readonly Candidate[]):
     .toSorted((a, b) => b.match.score - a.match.score || b.odds - a.odds || a.match.id - b.match.id)
     .map(({ match }) => match);
 }
+
+/** Whether the views can be compared with the candidates; of some images only vectors and local features were kept. */
+const isSigned = ({ views }: Ranking['query']): boolean => views.every(({ signature }) => signature.length > 0);
 
 const RELATIONS: Record<Verdict, Relation> = { same: 'copy', likely: 'likely', similar: 'look-alike' };
 

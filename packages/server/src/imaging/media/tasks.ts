@@ -3,6 +3,9 @@ import type { CallsOf } from './types.ts';
 
 /** Of images for vision models; their patches blur more than this does. */
 const JPEG_QUALITY = 88;
+/** Long side of a thumbnail, in pixels. */
+const THUMBNAIL_SIDE = 320;
+const THUMBNAIL_QUALITY = 80;
 
 export const jpegTasks = {
   /**
@@ -17,3 +20,15 @@ export const jpegTasks = {
   },
 };
 export type JpegTasks = CallsOf<typeof jpegTasks>;
+
+export const thumbnailTasks = {
+  /** A WebP of the image, upright, at most 320 px on its long side, without metadata. Throws as `toJpeg` does. */
+  async toThumbnail(bytes: Uint8Array): Promise<Uint8Array> {
+    const { raster } = await decode(bytes);
+    return sharpOf(raster)
+      .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: THUMBNAIL_QUALITY })
+      .toBuffer();
+  },
+};
+export type ThumbnailTasks = CallsOf<typeof thumbnailTasks>;

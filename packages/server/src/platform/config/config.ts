@@ -75,6 +75,8 @@ export interface Config {
   ingestSchedule: string | undefined;
   /** For how long results of the upscaler are kept, in hours. */
   upscaledHours: number;
+  /** For how long shared results are kept, in days; 0 lets nobody share. */
+  sharedDays: number;
   /** How large images for the upscaler may be, and its results. */
   upscaleLimits: UpscaleLimits;
   /** Requests a minute from one address; 0 for no limit. */
@@ -142,6 +144,7 @@ export function readConfig(env: Environment): Config {
     boardsConfig: env['BOARDS_CONFIG'] ? path.resolve(ROOT, env['BOARDS_CONFIG']) : undefined,
     ingestSchedule: env['INGEST_SCHEDULE'] ? path.resolve(ROOT, env['INGEST_SCHEDULE']) : undefined,
     upscaledHours: integer(env, 'UPSCALED_HOURS', 24, 1, 8_760),
+    sharedDays: integer(env, 'SHARED_DAYS', 7, 0, 365),
     upscaleLimits: {
       sourceSide: integer(env, 'UPSCALE_SOURCE_SIDE', 4_096, 64, 16_383),
       resultSide: integer(env, 'UPSCALE_RESULT_SIDE', 8_192, 64, 16_383),

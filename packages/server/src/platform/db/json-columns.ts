@@ -50,3 +50,12 @@ export interface Tagged {
   /** The model's own. */
   thresholds: Thresholds;
 }
+
+/** An image that somebody waits for, without what its views look like. */
+export interface AlertOutline {
+  /** Upright size in pixels. */
+  width: number;
+  height: number;
+  /** Each a part of the image, in pixels of it. */
+  views: { name: string; region: { x: number; y: number; width: number; height: number } }[];
+}

@@ -17,13 +17,15 @@ import {
   uniqueIndex,
   vector,
 } from 'drizzle-orm/pg-core';
-import type { JobSettings, Tagged } from './json-columns.ts';
+import type { AlertOutline, JobSettings, Tagged } from './json-columns.ts';
 
 const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
   toDriver: (bytes) => Buffer.from(bytes),
 });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+/** A vector of any embedder: its number of dimensions is not the column's. */
+const anyVector = customType<{ data: string }>({ dataType: () => 'vector' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Facts about this installation that all its processes share, such as the key that signs scroll tokens. */
@@ -382,6 +384,74 @@ const ownerColumns = () => ({
   accountId: integer('account_id').references(() => account.id, { onDelete: 'cascade' }),
   visitorId: integer('visitor_id').references(() => visitor.id, { onDelete: 'cascade' }),
 });
+
+/** The answer of a search, on a page of its own for whoever has its address. */
+export const sharedResult = pgTable(
+  'shared_result',
+  {
+    /** Cannot be guessed: the page's address ends with it. */
+    id: text().primaryKey(),
+    ...ownerColumns(),
+    /** The images that were found, and how. What is known of them is read when the page is opened. */
+    answer: jsonb().notNull(),
+    /** A small WebP of the searched image, where its owner wanted that. */
+    thumbnail: bytea(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('shared_result_account_id').on(table.accountId),
+    index('shared_result_visitor_id').on(table.visitorId),
+    index('shared_result_expires_at').on(table.expiresAt),
+    check('shared_result_one_owner', sql`num_nonnulls(${table.accountId}, ${table.visitorId}) = 1`),
+  ],
+);
+
+/** An image that an account waits for. Holds its description, never the image. */
+export const alert = pgTable(
+  'alert',
+  {
+    id: serial().primaryKey(),
+    accountId: accountId(),
+    /** What its owner calls it, such as the name of the file. */
+    name: text().notNull(),
+    /** Name of the embedder that described it. */
+    embedder: text().notNull(),
+    /** Tells equal images: SHA-256 of the vector of the whole image. */
+    digest: bytea().notNull(),
+    /** Size in pixels and the views, without their vectors. */
+    outline: jsonb().$type<AlertOutline>().notNull(),
+    /** Local features, as `image_features` has them. */
+    features: bytea().notNull(),
+    /** `image.key` of the match; null while there is none. */
+    foundKey: text('found_key'),
+    /** 0 to 1. */
+    foundScore: real('found_score'),
+    foundAt: moment('found_at'),
+    /** When its owner was told. */
+    seenAt: moment('seen_at'),
+    /** `image.key` of what its owner said is another image. */
+    refused: text().array().notNull().default([]),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('alert_account_digest').on(table.accountId, table.digest)],
+);
+
+/** The vectors of an image that somebody waits for. */
+export const alertView = pgTable(
+  'alert_view',
+  {
+    alertId: integer('alert_id')
+      .notNull()
+      .references(() => alert.id, { onDelete: 'cascade' }),
+    /** Its place in `alert.outline`. */
+    view: integer().notNull(),
+    /** Repeats `alert.embedder`: vectors of different embedders cannot be compared. */
+    embedder: text().notNull(),
+    embedding: anyVector().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.alertId, table.view] })],
+);
 
 /** Images that somebody asked the generator for, from the asking until the last of them is made. */
 export const generationJob = pgTable(

@@ -73,3 +73,6 @@ export const Cropped: Story = {
 export const Failed: Story = {
   args: { src: 'data:image/png;base64,broken', sample: true },
 };
+
+/** With an address it can be opened in a new tab, and copied. */
+export const Link: Story = { args: { href: '#image' } };

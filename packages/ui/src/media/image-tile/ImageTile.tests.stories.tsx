@@ -20,6 +20,32 @@ export const OpenedByMouse: Story = {
   },
 };
 
+/** A link calls `onOpen` for an ordinary press, and leaves all others to the browser. */
+export const Link: Story = {
+  ...stories.Link,
+  play: async ({ args, canvas }) => {
+    const link = canvas.getByRole('link', { name: args.label });
+    await expect(link).toHaveAttribute('href', '#image');
+    const isPrevented = (init: MouseEventInit) =>
+      !link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+    await expect(isPrevented({})).toBe(true);
+    await expect(args.onOpen).toHaveBeenCalledOnce();
+    // In place of new tabs, which a test has no use for.
+    const left = [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }].map((init) => {
+      let isLeft = false;
+      const keep = (event: Event) => {
+        isLeft = !event.defaultPrevented;
+        event.preventDefault();
+      };
+      document.addEventListener('click', keep, { once: true });
+      link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+      return isLeft;
+    });
+    await expect(left).toEqual([true, true, true, true]);
+    await expect(args.onOpen).toHaveBeenCalledOnce();
+  },
+};
+
 export const Note: Story = {
   ...stories.Note,
   play: async ({ canvas, canvasElement }) => {

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, useState } from 'react';
-import hitStyles from '../../internal/Hit.module.css';
+import { Hit } from '../../internal/Hit.tsx';
 import { saneSize } from '../../internal/sane-size.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { LazyImage } from '../lazy-image/index.ts';
@@ -34,20 +34,22 @@ export interface ImageTileProps extends Omit<ComponentPropsWithoutRef<'div'>, 'c
   sample?: boolean;
   /** How it differs from the image that was searched for, in a word, such as 'Mirrored'; `label` has to say it, too. */
   note?: string;
-  /** Accessible name of the tile's button. */
+  /** Accessible name of the tile's button or link. */
   label: string;
+  /** Makes the tile a link, which can be opened in a new tab and copied. An ordinary press calls `onOpen` where that is given. */
+  href?: string;
   /** No tile is higher, in px; the image is cropped. */
   maxHeight?: number;
   /** Pressed, or Enter or Space. */
   onOpen?: () => void;
   /** Loads at once and before others: for the images that are seen first. @default false */
   priority?: boolean;
-  /** Of the button: 0 or −1 in a grid with one tab stop. */
+  /** Of the button or link: 0 or −1 in a grid with one tab stop. */
   tabIndex?: 0 | -1;
   labels?: Partial<typeof imageTileMessages>;
 }
 
-/** An image of a grid, with its score and where it was found. All of it is one button. */
+/** An image of a grid, with its score and where it was found. All of it is one button, or one link. */
 export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function ImageTile(
   {
     src,
@@ -62,6 +64,7 @@ export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function Ima
     sample = false,
     note,
     label,
+    href,
     maxHeight,
     onOpen,
     priority = false,
@@ -77,7 +80,7 @@ export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function Ima
   const [failed, setFailed] = useState<string>();
   const sources = [...new Set(givenSources)];
   const left = sourcesLeft(sources.length);
-  if (!label) warnOnce('ImageTile got an empty label, so that its button has no name: say which image it opens.');
+  if (!label) warnOnce('ImageTile got an empty label, so that nothing names it: say which image it opens.');
   return (
     <div
       {...props}
@@ -104,13 +107,7 @@ export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function Ima
         retryTabIndex={tabIndex}
         onStatusChange={(status) => setFailed(status === 'error' ? src : undefined)}
       />
-      <button
-        type="button"
-        className={hitStyles.Hit}
-        aria-label={label}
-        tabIndex={tabIndex}
-        onClick={() => onOpen?.()}
-      />
+      <Hit label={label} href={href} tabIndex={tabIndex} onPress={onOpen} />
       {sample || note ? (
         <div className={styles.Top} aria-hidden="true">
           {sample ? <span className={styles.Mark}>{text.sample}</span> : null}

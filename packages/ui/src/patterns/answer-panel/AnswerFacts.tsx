@@ -34,15 +34,17 @@ export const AnswerFacts = forwardRef<HTMLDivElement, AnswerFactsProps>(function
 export interface AnswerNoticeProps extends ComponentPropsWithoutRef<'div'> {
   /** What can be done about it. */
   actions?: ReactNode;
+  /** `neutral` for what nobody has to heed. @default 'warn' */
+  tone?: 'warn' | 'ok' | 'neutral';
 }
 
 /** A remark on an answer, such as that there is more than is shown. */
 export const AnswerNotice = forwardRef<HTMLDivElement, AnswerNoticeProps>(function AnswerNotice(
-  { actions, className, children, ...props },
+  { actions, tone = 'warn', className, children, ...props },
   ref,
 ) {
   return (
-    <div {...props} ref={ref} className={cx(styles.Notice, className)}>
+    <div {...props} ref={ref} data-tone={tone} className={cx(styles.Notice, className)}>
       <p className={styles.Remark}>{children}</p>
       {actions ? <div className={styles.Controls}>{actions}</div> : null}
     </div>

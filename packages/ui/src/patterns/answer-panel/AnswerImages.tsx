@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import hitStyles from '../../internal/Hit.module.css';
+import { Hit } from '../../internal/Hit.tsx';
 import { saneSize } from '../../internal/sane-size.ts';
 import { LazyImage } from '../../media/lazy-image/index.ts';
 import styles from './AnswerPanel.module.css';
@@ -26,6 +26,8 @@ export interface AnswerImage {
   frame?: Part | undefined;
   /** Draws a dashed box around each, for the eye alone: say in words where it differs. */
   differences?: readonly Part[];
+  /** Makes the image a link, as `ImageTile` does. */
+  href?: string;
   /** The image was pressed. */
   onOpen?: () => void;
   /** What a press does, for screen readers. @default alt */
@@ -42,7 +44,7 @@ export function AnswerImages({ images }: { images: readonly AnswerImage[] }) {
   const total = ratios.reduce((sum, ratio) => sum + ratio, 0);
   return (
     <div className={styles.Images} data-count={images.length} style={{ '--answer-ratio': total } as CSSProperties}>
-      {images.map(({ caption, src, alt, width, height, color, frame, differences, onOpen, openLabel }, index) => (
+      {images.map(({ caption, src, alt, width, height, color, frame, differences, href, onOpen, openLabel }, index) => (
         <figure
           key={caption}
           className={styles.Figure}
@@ -63,9 +65,7 @@ export function AnswerImages({ images }: { images: readonly AnswerImage[] }) {
           {differences?.map((part) => (
             <Box key={`${part.x} ${part.y}`} part={part} dashed />
           ))}
-          {onOpen ? (
-            <button type="button" className={hitStyles.Hit} aria-label={openLabel ?? alt} onClick={() => onOpen()} />
-          ) : null}
+          {onOpen || href !== undefined ? <Hit label={openLabel ?? alt} href={href} onPress={onOpen} /> : null}
           <figcaption className={styles.Caption}>{caption}</figcaption>
         </figure>
       ))}

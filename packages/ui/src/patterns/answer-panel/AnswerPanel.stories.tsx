@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Crop from 'lucide-react/icons/crop';
 import { Button } from '../../actions/button/index.ts';
+import { AnswerNotice } from './AnswerFacts.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import { Found, match, yours } from './AnswerPanel.story-data.tsx';
 
@@ -72,3 +73,15 @@ export const NothingFound: Story = {
 
 /** The image that was searched with may not be known any more. */
 export const MatchAlone: Story = { args: { images: [match] } };
+
+/** What nobody has to heed is neutral, good news is green. */
+export const Notices: Story = {
+  args: {
+    children: (
+      <>
+        <AnswerNotice tone="ok">It has appeared on zerochan.</AnswerNotice>
+        <AnswerNotice tone="neutral">Shared yesterday, expires in six days</AnswerNotice>
+      </>
+    ),
+  },
+};

@@ -1,0 +1,94 @@
+/** Alerts: somebody waits for an image, a folder of the operator's gets it, and they are told. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { copyIndexedData } from '../scripts/indexed-site.ts';
+import { startSite } from '../scripts/site.ts';
+import { expectCleanInBoth } from './checks.ts';
+import { jpegOf } from './images.ts';
+import { arriveSignedIn, banner, headerButton } from './people.ts';
+import { answer, chooseFile, openSearch } from './search-page.ts';
+
+/** A site of its own that indexes a folder by itself. */
+const indexing = test.extend<object, { place: { url: string; mine: string } }>({
+  place: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from it
+    async ({}, use) => {
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-alerts-'));
+      await copyIndexedData(folder);
+      const mine = path.join(folder, 'mine');
+      await mkdir(mine);
+      const schedule = path.join(folder, 'schedule.json');
+      await writeFile(schedule, JSON.stringify({ folders: [{ folder: 'mine' }], foldersEveryMinutes: 1 }));
+      const settings = { DATA_DIR: folder, SAMPLE_COLLECTION: '0', MEDIA_WORKERS: '1', INGEST_SCHEDULE: schedule };
+      const site = await startSite(settings);
+      await use({ url: site.url, mine });
+      await site.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ place }, use) => use(place.url),
+});
+
+const alerts = (page: Page) => page.getByRole('dialog').getByRole('list').getByRole('listitem');
+
+async function search(page: Page, seed: number): Promise<void> {
+  await chooseFile(page, await jpegOf(seed), 'My find.jpg');
+  await expect(answer(page, 'No copy found')).toBeVisible();
+}
+
+indexing(
+  'an image that was asked for is told of once it is indexed, on every page, and can be refused',
+  async ({ page, place }) => {
+    const { name, token } = await arriveSignedIn(page);
+    await search(page, 900);
+    await page.getByRole('button', { name: 'Tell me when it appears' }).click();
+    await expect(banner(page, 'We will tell you on this site when the image appears')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stop waiting for it' })).toBeVisible();
+    await writeFile(path.join(place.mine, 'new.jpg'), await jpegOf(900));
+
+    const states = async () => {
+      const list = await page.request.get('/api/alerts', { headers: { 'X-token-user': token } });
+      return ((await list.json()) as { state: string }[]).map(({ state }) => state);
+    };
+    await expect.poll(states, { intervals: [1_000] }).toEqual(['found']);
+    await page.goto('/tagger');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: `${name} 1 alert` })
+      .click();
+    await expect(alerts(page)).toHaveText([/New.*My find\.jpg.*likely match on local, found on /]);
+    await expectCleanInBoth(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('banner').getByRole('button', { name, exact: true })).toBeVisible();
+
+    await page.goto('/search');
+    await page.getByRole('button', { name: 'System information' }).click();
+    await expect(alerts(page).filter({ hasText: 'My find.jpg' })).toBeVisible();
+    await alerts(page).getByRole('link', { name: 'View' }).click();
+    await expect(page.getByRole('dialog').getByRole('tab', { name: 'Similar images' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'System information' }).click();
+    await alerts(page).getByRole('button', { name: 'Not this image' }).click();
+    await expect(alerts(page).filter({ hasText: 'waiting since' })).toBeVisible();
+    await alerts(page).getByRole('button', { name: 'End' }).click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Alerts' })).toBeHidden();
+    expect(await states()).toEqual([]);
+  },
+);
+
+test('a visitor is told to register; alerts stand beside the favorites', { tag: '@phone' }, async ({ page }) => {
+  await openSearch(page);
+  await search(page, 901);
+  await page.getByRole('button', { name: 'Tell me when it appears' }).click();
+  await expect(banner(page, 'You have to register to be told when an image appears')).toBeVisible();
+
+  const { name } = await arriveSignedIn(page);
+  await (await headerButton(page, name)).click();
+  await page.getByRole('tab', { name: 'Alerts' }).click();
+  await expect(page.getByRole('dialog').getByText('No alerts yet')).toBeVisible();
+  await expectCleanInBoth(page);
+});

@@ -1,0 +1,149 @@
+/** Shared results: made by whoever searched, seen by anybody with the link, and gone when they are deleted. */
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectCleanInBoth } from './checks.ts';
+import { jpegOf, keyOf } from './images.ts';
+import { answer, chooseFile, expectFirst, firstTile, grid, openSearch } from './search-page.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share this result' });
+
+/** Shares the answer that is shown. @returns the link */
+async function share(page: Page, { withPreview = false } = {}): Promise<string> {
+  await page.getByRole('button', { name: 'Share this result' }).click();
+  if (withPreview) await dialog(page).getByRole('checkbox', { name: 'Show a small preview of my image' }).check();
+  await dialog(page).getByRole('button', { name: 'Create link' }).click();
+  const link = dialog(page).getByRole('textbox', { name: 'Link' });
+  await expect(link).toHaveValue(/\/shared\/[\w-]{22}$/);
+  return link.inputValue();
+}
+
+/** Somebody else, in a browser of their own. */
+async function stranger(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  return context.newPage();
+}
+
+test(
+  'an answer is shared with a preview, seen by somebody else, and deleted in the drawer',
+  { tag: ['@core', '@phone'] },
+  async ({ page, request, browser }) => {
+    await openSearch(page);
+    await chooseFile(page, await jpegOf(5));
+    await expectFirst(page, await keyOf(request, 5));
+    const link = await share(page, { withPreview: true });
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+
+    const other = await stranger(browser);
+    await other.goto(link);
+    await expect(other.getByRole('heading', { level: 1, name: 'A shared result' })).toBeVisible();
+    await expectFirst(other, await keyOf(request, 5));
+    await expect(answer(other).locator('figure')).toHaveText(['Searched', 'Match']);
+    await expect(
+      answer(other)
+        .getByRole('link', { name: /^View on/ })
+        .first(),
+    ).toBeVisible();
+
+    await page.getByRole('button', { name: 'System information' }).click();
+    const drawer = page.getByRole('dialog', { name: 'System information' });
+    await drawer.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(drawer.getByRole('heading', { name: 'Shared results' })).toBeHidden();
+    await other.reload();
+    await expect(other.getByRole('heading', { name: 'This shared result is gone' })).toBeVisible();
+    await other.context().close();
+  },
+);
+
+test('without a match the page says so, and shows nothing of the image that nobody asked to show', async ({
+  page,
+  browser,
+}) => {
+  await openSearch(page);
+  await chooseFile(page, await jpegOf(900));
+  await expect(answer(page, 'No copy found')).toBeVisible();
+  const link = await share(page);
+  const other = await stranger(browser);
+  await other.goto(link);
+  await expect(answer(other, 'No copy found')).toContainText('Not in the index on');
+  await expect(answer(other, 'No copy found').locator('img')).toHaveCount(0);
+  await expect(grid(other, 'More results').getByRole('link').first()).toBeVisible();
+  await other.context().close();
+  await dialog(page).getByRole('button', { name: 'Delete page' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This shared result is gone' })).toBeVisible();
+});
+
+test('the page is told to search engines and chats as it should be', async ({ page, request }) => {
+  await openSearch(page);
+  await chooseFile(page, await jpegOf(5));
+  await expect(answer(page)).toBeVisible();
+  const link = await share(page);
+  const document = await request.get(link);
+  expect(document.headers()['x-robots-tag']).toBe('noindex');
+  const html = await document.text();
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  const origin = new URL(link).origin;
+  expect(html).toContain(`<meta property="og:url" content="${link}">`);
+  expect(html).toContain(`<meta property="og:image" content="${origin}/i/1024/${await keyOf(request, 5)}.webp">`);
+  expect((await request.get(`${origin}/shared/nothing`)).status()).toBe(404);
+});
+
+test('images of strict ratings wait for a press', async ({ page }) => {
+  await openSearch(page);
+  await chooseFile(page, await jpegOf(5));
+  await expect(answer(page)).toBeVisible();
+  const link = await share(page);
+  await page.route(/\/api\/shared\/[\w-]{22}$/, async (route) => {
+    const response = await route.fetch();
+    const shared = (await response.json()) as { results: { data: { content: { rating: string }[] }[] } };
+    for (const post of shared.results.data[0]?.content ?? []) post.rating = 'e';
+    await route.fulfill({ response, json: shared });
+  });
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Some of these images are explicit' })).toBeVisible();
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show the images' }).click();
+  await expect(answer(page)).toBeVisible();
+});
+
+test('a result is a link, whose address shows the image', async ({ page, request }) => {
+  await openSearch(page);
+  await chooseFile(page, await jpegOf(5));
+  await expectFirst(page, await keyOf(request, 5));
+  const tiles = [firstTile(page), grid(page, 'Look-alikes').getByRole('link').first()];
+  const addresses = await Promise.all(tiles.map((tile) => tile.getAttribute('href')));
+  // Pressed in the ordinary way it opens over the results.
+  await firstTile(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(/past=.*image=/);
+  for (const address of addresses) {
+    expect(address).toMatch(/^\/search\?image=[0-9a-f]{32}$/);
+    await page.goto(address ?? '');
+    await expect(page.getByRole('dialog').getByRole('tab', { name: 'Similar images' })).toBeVisible();
+    await expect(
+      page
+        .getByRole('dialog')
+        .locator(`img[src*="${address?.slice(-32)}"]`)
+        .first(),
+    ).toBeVisible();
+  }
+});
+
+test('its states are clean', async ({ page }) => {
+  await openSearch(page);
+  await chooseFile(page, await jpegOf(5));
+  await expect(answer(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Share this result' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Create link' })).toBeVisible();
+  await expectCleanInBoth(page);
+  await page.keyboard.press('Escape');
+  const link = await share(page, { withPreview: true });
+  await expectCleanInBoth(page);
+  await page.goto(link);
+  await expect(answer(page)).toBeVisible();
+  await expectCleanInBoth(page);
+  await page.goto('/shared/nothing');
+  await expect(page.getByRole('heading', { name: 'This shared result is gone' })).toBeVisible();
+  await expectCleanInBoth(page);
+});

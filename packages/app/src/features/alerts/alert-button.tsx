@@ -1,0 +1,33 @@
+import { Button, useBanner } from '@mekiki/ui';
+import { Bell, BellRing } from 'lucide-react';
+import { useUser } from '../../api/session.ts';
+import type { SearchPageView } from '../search/use-search-page.ts';
+import { fileNameOf } from '../search/view.ts';
+import { useAddAlert, useAlerts, useEndAlert } from './use-alerts.ts';
+
+/** Offers to tell of the searched image once it is in the index. */
+export function AlertButton({ page: { queryImage, source } }: { page: SearchPageView }) {
+  const user = useUser();
+  const { show } = useBanner();
+  const { data: alerts = [] } = useAlerts();
+  const addition = useAddAlert();
+  const ending = useEndAlert();
+  const { blob } = queryImage;
+  if (!blob) return null;
+  const added = user === undefined ? undefined : alerts.find(({ id }) => id === addition.data?.id);
+  const toggle = () => {
+    if (user === undefined) show({ tone: 'warning', text: 'You have to register to be told when an image appears' });
+    else if (added) ending.mutate(added.id);
+    else addition.mutate({ file: blob, name: fileNameOf(source) });
+  };
+  return (
+    <Button
+      icon={added ? <BellRing /> : <Bell />}
+      loading={addition.isPending || ending.isPending}
+      loadingLabel={added ? 'Ending the alert' : 'Adding an alert'}
+      onClick={toggle}
+    >
+      {added ? 'Stop waiting for it' : 'Tell me when it appears'}
+    </Button>
+  );
+}

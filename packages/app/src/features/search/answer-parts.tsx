@@ -1,0 +1,63 @@
+/** The parts of an answer that a page of a shared one shows as well. */
+import { AnswerFacts, type AnswerImage, AnswerSources } from '@mekiki/ui';
+import { dayText, distinctions, sizeText } from '../image/describe-image.ts';
+import { frameOf } from './changes.ts';
+import { tileLabel } from './describe.ts';
+import type { Result } from './results.ts';
+import { SOURCE_LOOKS } from './source-looks.ts';
+import { RATING_NAMES } from './verdicts.ts';
+import { addressOfKey } from './view.ts';
+
+type Match = NonNullable<Result['match']>;
+
+/** What is known of the image that was found, and the boards that carry it. */
+export function FoundFacts({ item, posts }: Pick<Result, 'item' | 'posts'>) {
+  return (
+    <>
+      <AnswerFacts title={item.title} facts={factsOf(posts)} />
+      <AnswerSources
+        sourceLooks={SOURCE_LOOKS}
+        sources={posts.map((post) => ({
+          id: post.id,
+          name: post.pool,
+          href: post.source,
+          size: sizeText(post.size),
+          marks: distinctions(post, posts),
+          external: !post.sample,
+        }))}
+      />
+    </>
+  );
+}
+
+/** The image that was found. */
+export function matchImage(best: Result, match: Match, onOpen?: () => void): AnswerImage {
+  const { item } = best;
+  const frame = frameOf(match);
+  return {
+    src: item.img,
+    alt: '',
+    caption: 'Match',
+    width: item.size[0],
+    height: item.size[1],
+    color: item.color,
+    href: addressOfKey(best.key),
+    openLabel: tileLabel(best, 1, true),
+    ...(onOpen ? { onOpen } : {}),
+    ...(frame ? { frame } : {}),
+    ...(match.differences ? { differences: match.differences } : {}),
+  };
+}
+
+function factsOf(posts: Result['posts']): { label: string; value: string }[] {
+  const artist = posts.find((post) => post.artist)?.artist;
+  const [oldest] = posts.flatMap((post) => post.posted_at ?? []).toSorted();
+  const [largest] = posts.toSorted((a, b) => b.size[0] * b.size[1] - a.size[0] * a.size[1]);
+  return [
+    ...(artist ? [{ label: 'Artist', value: artist }] : []),
+    ...(oldest ? [{ label: posts.length > 1 ? 'Oldest post' : 'Posted', value: dayText(oldest) }] : []),
+    ...(largest && posts.length > 1 ? [{ label: 'Largest', value: sizeText(largest.size) }] : []),
+    ...(largest ? [{ label: 'Rating', value: RATING_NAMES[largest.rating] }] : []),
+    ...(largest?.sample ? [{ label: 'Note', value: 'Sample image' }] : []),
+  ];
+}

@@ -1,0 +1,60 @@
+import { AnswerNotice, Button, LinkButton, Stack, useBanner } from '@mekiki/ui';
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { dayText } from '../image/describe-image.ts';
+import { timeAgo } from '../system/time-ago.ts';
+import { Rows } from './rows.tsx';
+import { useDeleteShared, useMyShared } from './use-shared.ts';
+
+/** The results that this person shares; nothing where there are none. */
+export function SharedList() {
+  const { data = [] } = useMyShared();
+  const { show } = useBanner();
+  const removal = useDeleteShared();
+  const [now] = useState(() => Date.now());
+  const title = useRef<HTMLHeadingElement>(null);
+  if (data.length === 0) return null;
+  const remove = (id: string) =>
+    removal.mutate(id, {
+      onSuccess: () => {
+        title.current?.focus();
+        show({ tone: 'success', text: 'The shared page was deleted' });
+      },
+      onError: (error) => show({ tone: 'error', text: error.message }),
+    });
+  return (
+    <Stack gap={3}>
+      <h3 ref={title} tabIndex={-1}>
+        Shared results
+      </h3>
+      <Rows>
+        {data.map(({ id, created_at: created, expires_at: expires }) => (
+          <li key={id}>
+            <AnswerNotice
+              tone="neutral"
+              actions={
+                <>
+                  <LinkButton size="sm" href={`/shared/${id}`}>
+                    Open
+                  </LinkButton>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    icon={<Trash2 />}
+                    loading={removal.isPending && removal.variables === id}
+                    loadingLabel="Deleting the page"
+                    onClick={() => remove(id)}
+                  >
+                    Delete
+                  </Button>
+                </>
+              }
+            >
+              Shared {timeAgo(created, now)}, expires on {dayText(expires)}
+            </AnswerNotice>
+          </li>
+        ))}
+      </Rows>
+    </Stack>
+  );
+}

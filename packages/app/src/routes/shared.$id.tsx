@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SharedScreen } from '../features/shared/shared-screen.tsx';
+
+export const Route = createFileRoute('/shared/$id')({ component: SharedScreen });

@@ -1,0 +1,110 @@
+/** Compares new images with those that somebody waits for, behind the running site, whoever has indexed them. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, asc, eq, gt, isNull, max, sql } from 'drizzle-orm';
+import { alone } from '../../platform/cluster/alone.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { alert, image, setting } from '../../platform/db/schema.ts';
+import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
+import { isLive } from './life.ts';
+import { findAlerted } from './verify.ts';
+
+/** Images that are compared together. */
+const BATCH = 128;
+/** Until it is looked for new images again. */
+const PAUSE_MS = 5_000;
+/** In `setting`: the number of the last image that was compared. Images are numbered in the order of their commits. */
+const CHECKED = 'alerts_checked';
+
+export interface AlertCheckParts {
+  database: Pick<Database, 'queries' | 'connect'>;
+  media: Pick<EmbedderTasks, 'rank'>;
+  log: { info: (details: object, text: string) => void; error: (details: object, text: string) => void };
+}
+
+export function createAlertCheck({ database, media, log }: AlertCheckParts) {
+  const { queries: db } = database;
+  const stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+
+  async function last(): Promise<number> {
+    const [newest] = await db.select({ id: max(image.id) }).from(image);
+    return newest?.id ?? 0;
+  }
+
+  /** The number of the last image that was compared; what is there at the very beginning nobody has waited for. */
+  async function checked(): Promise<number> {
+    await db
+      .insert(setting)
+      .values({ key: CHECKED, value: await last() })
+      .onConflictDoNothing();
+    const [row] = await db.select().from(setting).where(eq(setting.key, CHECKED));
+    return row?.value as number;
+  }
+
+  const keep = (value: number) => db.update(setting).set({ value }).where(eq(setting.key, CHECKED));
+
+  async function isAwaited(): Promise<boolean> {
+    const rows = await db
+      .select({ id: alert.id })
+      .from(alert)
+      .where(and(isNull(alert.foundKey), isLive))
+      .limit(1);
+    return rows.length > 0;
+  }
+
+  async function compareNew(): Promise<void> {
+    const newest = await last();
+    if (!(await isAwaited())) {
+      await keep(newest);
+      return;
+    }
+    for (let from = await checked(); !stopping.signal.aborted;) {
+      const rows = await db
+        .select({ id: image.id })
+        .from(image)
+        .where(gt(image.id, from))
+        .orderBy(asc(image.id))
+        .limit(BATCH);
+      if (rows.length === 0) return;
+      const found = await findAlerted(
+        { db, media },
+        rows.map(({ id }) => id),
+      );
+      for (const { alertId, key, score } of found) {
+        await db
+          .update(alert)
+          .set({ foundKey: key, foundScore: score, foundAt: sql`now()`, seenAt: null })
+          .where(and(eq(alert.id, alertId), isNull(alert.foundKey)));
+      }
+      if (found.length > 0) log.info({ alerts: found.length }, 'images that were waited for have appeared');
+      from = rows.at(-1)?.id ?? from;
+      await keep(from);
+    }
+  }
+
+  async function round(): Promise<void> {
+    try {
+      // Without a turn of one's own: most of the time there is nothing to do.
+      if ((await checked()) < (await last())) await alone(database, 'alerts', compareNew);
+    } catch (error) {
+      if (!stopping.signal.aborted) log.error({ err: error }, 'comparing new images with alerts goes on after a pause');
+    }
+  }
+
+  async function untilStopped(): Promise<void> {
+    for (let isOn = true; isOn;) {
+      await round();
+      isOn = await sleep(PAUSE_MS, true, { signal: stopping.signal, ref: false }).catch(() => false);
+    }
+  }
+
+  return {
+    start(): void {
+      running = untilStopped();
+    },
+    async stop(): Promise<void> {
+      stopping.abort();
+      await running;
+    },
+  };
+}

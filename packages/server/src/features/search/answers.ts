@@ -1,0 +1,74 @@
+/** Answers for files as they can be kept without the file, and shown again. */
+import { hasFile } from '../../catalog/works/find.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { image } from '../../platform/db/schema.ts';
+import type { Identity } from '../../platform/identity/identity.ts';
+import { ServerTiming } from '../../platform/http/server-timing.ts';
+import { elsewhereOf } from './elsewhere.ts';
+import { type Hit, toEntries } from './entries.ts';
+import { conditions, type Filters, readFilters } from './filters.ts';
+import type { FilterFields, SearchElsewhere, SearchEntry } from './schema.ts';
+import type { Search } from './service.ts';
+
+/** Images that are kept of an answer, besides the sure matches. */
+const LOOK_ALIKES = 24;
+
+/** What is kept of an answer: the images by their numbers. What the index says of them is read each time. */
+export interface KeptAnswer {
+  filters: Filters;
+  hits: Hit[];
+}
+
+export interface ShownAnswer {
+  data: SearchEntry[];
+  elsewhere?: SearchElsewhere;
+}
+
+const EVERYTHING: Filters = { pools: [], ratings: [], positive: [], negative: [] };
+
+const isSure = ({ match }: Hit): boolean => match !== undefined && match.verdict !== 'similar';
+
+export function createAnswers({ db, search, publicUrl }: { db: Queries; search: Search; publicUrl: string }) {
+  return {
+    /** Searches for a file as the page does. @throws MediaError, BusyError, Problem 400 for unknown filters */
+    async find(
+      file: Uint8Array,
+      fields: FilterFields,
+      { owner, signal }: { owner: Identity | null; signal: AbortSignal },
+    ): Promise<KeptAnswer> {
+      const filters = readFilters(fields);
+      const call = { filters, limit: LOOK_ALIKES, signal, owner, timing: new ServerTiming() };
+      const { hits } = await search.byFile(file, call);
+      return { filters, hits: [...hits.filter(isSure), ...hits.filter((hit) => !isSure(hit)).slice(0, LOOK_ALIKES)] };
+    },
+
+    /** Whether the index has an image already, in any board and rating. @throws MediaError, BusyError */
+    async isKnown(file: Uint8Array, { owner, signal }: { owner: Identity; signal: AbortSignal }): Promise<boolean> {
+      const call = { filters: EVERYTHING, limit: 1, signal, owner, timing: new ServerTiming() };
+      return (await search.byFile(file, call)).hits.some(isSure);
+    },
+
+    /** Images by the keys of their files; those that have left the index are absent. */
+    async byKeys(found: readonly { key: string; score: number }[]): Promise<ReadonlyMap<string, SearchEntry>> {
+      const entries = await Promise.all(
+        found.map(async ({ key, score }): Promise<[string, SearchEntry][]> => {
+          const [row] = await db.select({ id: image.id }).from(image).where(hasFile(key));
+          const [entry] = row ? await toEntries(db, [{ id: row.id, score }], { where: [], pools: [], publicUrl }) : [];
+          return entry ? [[key, entry]] : [];
+        }),
+      );
+      return new Map(entries.flat());
+    },
+
+    /** The images that are still in the index. */
+    async show({ filters, hits }: KeptAnswer): Promise<ShownAnswer> {
+      const where = await conditions(db, filters);
+      const elsewhere = await elsewhereOf(db, hits.filter(isSure), { filters, publicUrl });
+      return {
+        data: where ? await toEntries(db, hits, { where, pools: filters.pools, publicUrl }) : [],
+        ...(elsewhere ? { elsewhere } : {}),
+      };
+    },
+  };
+}
+export type Answers = ReturnType<typeof createAnswers>;
