@@ -29,3 +29,5 @@ if (first === 'draw') {
 } else {
   for (const part of Object.values(PARTS)) await (await part()).run(args);
 }
+// The thread of the test database stays for the next test, and keeps a process alive that has none.
+process.exit(0);
