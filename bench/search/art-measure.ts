@@ -17,7 +17,10 @@ import { inPairs } from './describe.ts';
 import { type Hashes, hashesOf, type Near, nearestByHash } from './hashes.ts';
 import { randomOf } from './random.ts';
 
-type Indexed = Pick<IndexedImage, 'embedding' | 'signature' | 'features'> & { hashes: Hashes; preview: Uint8Array };
+type Indexed = Pick<IndexedImage, 'embedding' | 'signature' | 'features' | 'alphaMask'> & {
+  hashes: Hashes;
+  preview: Uint8Array;
+};
 
 export interface ArtOptions {
   folder: string;
@@ -120,8 +123,9 @@ async function confirmed({ pixels }: QueryImage, ranked: readonly RankedMatch[],
       .raw()
       .toBuffer({ resolveWithObject: true });
     const preview = { data, width: info.width, height: info.height };
+    const mask = index[match.id]!.alphaMask;
     const start = cpu();
-    const comparison = match.placement && compareAligned(pixels!, preview, match.placement);
+    const comparison = match.placement && compareAligned(pixels!, preview, match.placement, mask);
     spent += cpu() - start;
     matches.push(confirm(match, comparison));
   }
@@ -136,9 +140,9 @@ export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<
   const index = await inPairs(known.length, (at) =>
     cached(`${code} index ${known[at]!.file}`, async (): Promise<Indexed> => {
       const bytes = await read(folder, known[at]!);
-      const { embedding, signature, features, thumbnails } = await pool.indexImage(bytes);
+      const { embedding, signature, features, alphaMask, thumbnails } = await pool.indexImage(bytes);
       const hashes = await hashesOf(await onWhite(bytes));
-      return { embedding, signature, features, hashes, preview: thumbnails[512] };
+      return { embedding, signature, features, ...(alphaMask && { alphaMask }), hashes, preview: thumbnails[512] };
     }),
   );
   console.error(`${index.length} drawings indexed`);

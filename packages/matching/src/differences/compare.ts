@@ -3,6 +3,7 @@
  * differ? Blank areas are alike in all drawings, so that they count for nothing.
  */
 import { type Affine, apply, compose, CORNERS, inverseOf } from '../features/affine.ts';
+import { keepOpaque } from './alpha-mask.ts';
 import { blocksOf, type Block } from './blocks.ts';
 import { withoutPage } from './page.ts';
 import { pyramidOf } from './pyramid.ts';
@@ -48,9 +49,15 @@ const MAX_BOXES = 8;
 /**
  * Compares what two aligned images both show. A copy takes about a third of the time of an image of another tone.
  * @param page the query, of at least twice the size of a thumbnail, such as 512 px
+ * @param mask of the target, as `alphaMaskOf` makes it, where it has transparent parts
  * @returns undefined where hardly anything shows in both
  */
-export function compareAligned(page: Pixels, target: Pixels, placement: Placement): Comparison | undefined {
+export function compareAligned(
+  page: Pixels,
+  target: Pixels,
+  placement: Placement,
+  mask?: Uint8Array,
+): Comparison | undefined {
   // Mirroring is part of the map from here on.
   const flip = { a: -1, b: 0, c: 0, d: 1, e: 1, f: 0 };
   const placed = placement.isMirrored ? compose(placement.map, flip) : placement.map;
@@ -62,8 +69,10 @@ export function compareAligned(page: Pixels, target: Pixels, placement: Placemen
   const grid = gridOf(shared, query, target, rough);
   if (Math.max(grid.width, grid.height) < MIN_SIDE) return undefined;
   const [shown, indexed] = [pyramidOf(query), pyramidOf(target)];
-  const map = refineMap(shown, indexed, frame, rough, grid);
-  const blocks = blocksOf(sample(shown, compose(map, frame), grid), sample(indexed, frame, grid), grid);
+  const map = refineMap(shown, indexed, frame, rough, grid, mask);
+  const own = sample(indexed, frame, grid);
+  if (mask) keepOpaque(own.valid, frame, grid, mask);
+  const blocks = blocksOf(sample(shown, compose(map, frame), grid), own, grid);
   const agreement = (of: 'query' | 'target'): number => {
     const seen = blocks.list.filter(({ isSeen }) => isSeen[of]);
     return seen.filter(({ agrees }) => agrees).length / Math.max(1, seen.length);

@@ -5,6 +5,7 @@
  */
 import { type Affine, compose, CORNERS, inverseOf } from '../features/affine.ts';
 import type { Pyramid } from './pyramid.ts';
+import { keepOpaque } from './alpha-mask.ts';
 import { type Grid, sample, smooth } from './sample.ts';
 import { Normal } from './solve.ts';
 
@@ -16,9 +17,17 @@ const TOLERANCE = 12;
 /**
  * @param frame takes fractions of the grid to fractions of the target
  * @param map takes fractions of the target to fractions of the query
+ * @param mask of the target, where it has transparent parts
  * @returns a map nearer to the truth, or the same
  */
-export function refineMap(query: Pyramid, target: Pyramid, frame: Affine, map: Affine, full: Grid): Affine {
+export function refineMap(
+  query: Pyramid,
+  target: Pyramid,
+  frame: Affine,
+  map: Affine,
+  full: Grid,
+  mask?: Uint8Array,
+): Affine {
   let current = map;
   let shown: { grid: Grid; luma: Float32Array } | undefined;
   for (const side of ROUNDS) {
@@ -28,6 +37,7 @@ export function refineMap(query: Pyramid, target: Pyramid, frame: Affine, map: A
       shown = { grid, luma: smooth(sample(target, frame, grid, false).luma, grid) };
     }
     const found = sample(query, compose(current, frame), grid, false);
+    if (mask) keepOpaque(found.valid, frame, grid, mask);
     const step = stepOf(shown.luma, smooth(found.luma, grid), found.valid, grid);
     const back = step && inverseOf(step);
     const toGrid = inverseOf(frame);

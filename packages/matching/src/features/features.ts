@@ -51,6 +51,33 @@ export function extractFeatures(plane: Plane, most: number): Features {
   return features;
 }
 
+/** Features of one drawing on two grounds lie this near to each other where they are the same, in pixels. */
+const SAME_PLACE = 2;
+
+/**
+ * The features of both, and those of the second only where the first has none: a drawing with transparent parts has other
+ * edges on another ground.
+ * @param other of a plane of the same size
+ */
+export function joinFeatures(one: Features, other: Features): Features {
+  const isNew = (at: number): boolean =>
+    !one.x.some((x, nth) => Math.hypot(x - other.x[at]!, one.y[nth]! - other.y[at]!) <= SAME_PLACE);
+  const added = Array.from({ length: other.count }, (_, at) => at).filter(isNew);
+  const joined = emptyFeatures(one.width, one.height, one.count + added.length);
+  for (const property of ['x', 'y', 'scale', 'angle'] as const) {
+    joined[property].set(one[property]);
+    joined[property].set(
+      added.map((at) => other[property][at]!),
+      one.count,
+    );
+  }
+  joined.bits.set(one.bits);
+  added.forEach((at, nth) => {
+    joined.bits.set(other.bits.subarray(at * WORDS, (at + 1) * WORDS), (one.count + nth) * WORDS);
+  });
+  return joined;
+}
+
 /** Room for so many features of a plane of this size. */
 export function emptyFeatures(width: number, height: number, count: number): Features {
   return {

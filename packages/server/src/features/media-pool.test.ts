@@ -1,3 +1,4 @@
+import { draw, specFromSeed } from '@mekiki/illustrator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp, { type Sharp } from 'sharp';
 import { createTestMedia } from '../testing/media.ts';
@@ -47,6 +48,41 @@ describe('files that are no images of ours', () => {
     ['an HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
   ])('%s is refused', async (_, make) => {
     await expect(pool.describeQuery(await make())).rejects.toMatchObject({ name: 'MediaError', code: 'unsupported' });
+  });
+});
+
+describe('a drawing with transparent parts', () => {
+  /** The middle of an image of the illustrator, an ellipse with nothing around it. */
+  async function cutOut(): Promise<Sharp> {
+    const drawing = sharp(Buffer.from(draw(specFromSeed(7_000_001)))).resize(500, 600, { fit: 'cover' });
+    const ellipse = '<svg width="500" height="600"><ellipse cx="250" cy="300" rx="190" ry="240"/></svg>';
+    return sharp(
+      await drawing
+        .ensureAlpha()
+        .composite([{ input: Buffer.from(ellipse), blend: 'dest-in' }])
+        .png()
+        .toBuffer(),
+    );
+  }
+
+  test.each(['#15181c', '#ffffff', '#3a7bd5'])('is the same on a page of %s', async (background) => {
+    const bytes = await (await cutOut()).toBuffer();
+    const indexed = await pool.indexImage(bytes);
+    expect(indexed.alphaMask).toHaveLength(2048);
+    const shown = await (await cutOut()).flatten({ background }).jpeg({ quality: 85 }).toBuffer();
+    const { pixels, ...query } = await pool.describeQuery(shown);
+    const { signature, features, alphaMask } = indexed;
+    const candidates = [{ id: 1, similarity: 0.8, view: 0, signature, features }];
+    const [match] = await pool.rank({ query, candidates });
+    if (!match || !pixels || !alphaMask) throw new Error('The drawing was not found.');
+    const preview = indexed.thumbnails[512];
+    const [confirmed] = await pool.confirmMatches({ pixels, matches: [{ match, preview, alphaMask }] });
+    expect(confirmed).toMatchObject({ verdict: 'same', relation: 'copy' });
+  });
+
+  test('an image that is opaque all over has no mask', async () => {
+    const opaque = await (await cutOut()).flatten().ensureAlpha().png().toBuffer();
+    expect(await pool.indexImage(opaque)).not.toHaveProperty('alphaMask');
   });
 });
 

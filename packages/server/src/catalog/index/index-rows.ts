@@ -46,6 +46,7 @@ export interface PostRow {
 
 const int = (value: number): Field => ({ kind: 'int', value });
 const text = (value: string | undefined): Field => (value === undefined ? null : { kind: 'text', value });
+const bytes = (value: Uint8Array | undefined): Field => (value === undefined ? null : { kind: 'bytes', value });
 const bigint = (value: bigint): Field => ({ kind: 'bigint', value });
 
 export async function copyImages(copy: Copy, rows: readonly ImageRow[]): Promise<void> {
@@ -73,8 +74,15 @@ export async function copyImages(copy: Copy, rows: readonly ImageRow[]): Promise
     encodeCopy(rows.map(({ id, image }) => [int(id), { kind: 'bytes', value: image.signature }])),
   );
   await copy(
-    'image_features (image_id, version, features)',
-    encodeCopy(rows.map(({ id, image }) => [int(id), int(FEATURES_VERSION), { kind: 'bytes', value: image.features }])),
+    'image_features (image_id, version, features, alpha_mask)',
+    encodeCopy(
+      rows.map(({ id, image }) => [
+        int(id),
+        int(FEATURES_VERSION),
+        { kind: 'bytes', value: image.features },
+        bytes(image.alphaMask),
+      ]),
+    ),
   );
 }
 

@@ -1,5 +1,5 @@
 /** Questions to the index: the nearest images to vectors, the best for words, some at random. */
-import { and, asc, inArray, lt, gte, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, inArray, isNotNull, lt, gte, notInArray, sql, type SQL } from 'drizzle-orm';
 import { vectorLiteral } from '../../platform/db/vector-literal.ts';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { image, imageFeatures, imageSignature } from '../../platform/db/schema.ts';
@@ -200,6 +200,15 @@ export async function embeddingOf(
     .from(image)
     .where(hasFile(key));
   return row && { id: row.id, vector: Float32Array.from(row.embedding), embedder: row.embedder };
+}
+
+/** Where images with transparent parts are opaque; others have no mask. */
+export async function alphaMasksOf(db: Queries, ids: number[]): Promise<Map<number, Uint8Array>> {
+  const rows = await db
+    .select({ id: imageFeatures.imageId, mask: imageFeatures.alphaMask })
+    .from(imageFeatures)
+    .where(and(inArray(imageFeatures.imageId, ids), isNotNull(imageFeatures.alphaMask)));
+  return new Map(rows.flatMap(({ id, mask }) => (mask ? [[id, mask] as const] : [])));
 }
 
 /** The keys of images, under which their previews are kept, by the image's number. */

@@ -20,8 +20,8 @@ export interface EmbedParams {
 /** A query, and what it seems to be. */
 export interface Claims {
   pixels: Pixels;
-  /** Each with the stored preview of 512 px. */
-  matches: readonly { match: RankedMatch; preview: Uint8Array }[];
+  /** Each with the stored preview of 512 px, and where it is opaque if it has transparent parts. */
+  matches: readonly { match: RankedMatch; preview: Uint8Array; alphaMask?: Uint8Array }[];
 }
 
 export const embedderTasks = {
@@ -63,10 +63,10 @@ export const embedderTasks = {
   /** Compares the pixels of a query with the previews of what it matched. Those that do not agree are no matches. Throws as `describeQuery` does. */
   async confirmMatches({ pixels, matches }: Claims, signal?: AbortSignal): Promise<RankedMatch[]> {
     const confirmed: RankedMatch[] = [];
-    for (const { match, preview } of matches) {
+    for (const { match, preview, alphaMask } of matches) {
       signal?.throwIfAborted();
       const { raster } = await decode(preview);
-      confirmed.push(confirm(match, match.placement && compareAligned(pixels, raster, match.placement)));
+      confirmed.push(confirm(match, match.placement && compareAligned(pixels, raster, match.placement, alphaMask)));
     }
     return confirmed;
   },

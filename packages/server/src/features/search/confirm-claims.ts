@@ -2,7 +2,7 @@
 import type { Queries } from '../../platform/db/database.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import type { ImageStore } from '../../catalog/images/port.ts';
-import { keysOf } from '../../catalog/nearest/nearest.ts';
+import { alphaMasksOf, keysOf } from '../../catalog/nearest/nearest.ts';
 import { claimsOf, mergeConfirmed } from '../../imaging/matching/confirm.ts';
 import type { QueryImage, RankedMatch } from '../../imaging/matching/port.ts';
 
@@ -24,15 +24,14 @@ export async function confirmClaims(
 ): Promise<readonly RankedMatch[]> {
   const claims = claimsOf(ranked);
   if (!pixels || claims.length === 0) return ranked;
-  const keys = await keysOf(
-    db,
-    claims.map(({ id }) => id),
-  );
+  const ids = claims.map(({ id }) => id);
+  const [keys, masks] = await Promise.all([keysOf(db, ids), alphaMasksOf(db, ids)]);
   const matches = await Promise.all(
     claims.map(async (match) => {
       const key = keys.get(match.id);
       const preview = key && (await images.get(key, COMPARED_PREVIEW));
-      return preview ? [{ match, preview }] : [];
+      const alphaMask = masks.get(match.id);
+      return preview ? [{ match, preview, ...(alphaMask && { alphaMask }) }] : [];
     }),
   );
   return mergeConfirmed(ranked, await media.confirmMatches({ pixels, matches: matches.flat() }, { signal }));

@@ -1,3 +1,4 @@
+import { ALPHA_MASK_SIDE, alphaMaskOf } from '@mekiki/matching';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Raster } from '../matching/raster.ts';
 import { withoutUnsafeExif } from '../formats/safe-exif.ts';
@@ -10,6 +11,9 @@ const MAX_MEGAPIXELS = 100;
 const MAX_SIDE = 30_000;
 /** Long side of the raster that all views and previews are made from, in pixels. */
 export const WORK_SIDE = 1024;
+
+/** The ground of dark pages, on which drawings with transparent parts are often seen. */
+const DARK = '#15181c';
 
 /** The libvips loaders that a person's file may reach. */
 const LOADERS = [
@@ -41,17 +45,30 @@ export interface Decoded {
   height: number;
   /** The image in sRGB on white, at most 1024 px on its long side. */
   raster: Raster;
+  /** Where an image with transparent parts is opaque, as `alphaMaskOf` makes it. */
+  alphaMask?: Uint8Array;
+  /** Decodes such an image again, on a dark page. */
+  onDark?: () => Promise<Raster>;
 }
 
-async function toRaster(image: Sharp): Promise<Raster> {
+async function toRaster(image: Sharp, background = '#fff'): Promise<Raster> {
   const { data, info } = await image
     .resize({ width: WORK_SIDE, height: WORK_SIDE, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#fff' })
+    .flatten({ background })
     .toColourspace('srgb')
     .removeAlpha()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
+}
+
+/** The alpha of the cells of a mask. */
+function toAlpha(image: Sharp): Promise<Uint8Array> {
+  return image
+    .resize({ width: ALPHA_MASK_SIDE, height: ALPHA_MASK_SIDE, fit: 'fill' })
+    .extractChannel('alpha')
+    .raw({ depth: 'uchar' })
+    .toBuffer();
 }
 
 export interface OpenImage {
@@ -118,8 +135,11 @@ function profileOf({ icc, space }: Metadata): Uint8Array | undefined {
  * @throws {MediaError} `unsupported`, `too-many-pixels` or `damaged`
  */
 export async function decode(bytes: Uint8Array): Promise<Decoded> {
-  const { format, width, height, read } = await openImage(bytes);
-  return { format, width, height, raster: await read(toRaster) };
+  const { format, width, height, hasAlpha, read } = await openImage(bytes);
+  const raster = await read((image) => toRaster(image));
+  const alphaMask = hasAlpha ? alphaMaskOf(await read(toAlpha)) : undefined;
+  const onDark = () => read((image) => toRaster(image, DARK));
+  return { format, width, height, raster, ...(alphaMask && { alphaMask, onDark }) };
 }
 
 /**

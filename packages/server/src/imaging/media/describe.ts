@@ -8,7 +8,7 @@ import { lumaOf, type Raster } from '../matching/raster.ts';
 import { signatureOf } from '../matching/signature.ts';
 import { planViews } from '../matching/views.ts';
 import { type Decoded, sharpOf } from './decode.ts';
-import { encodedFeatures } from './features.ts';
+import { encodedFeatures, encodedOnBoth } from './features.ts';
 import type { IndexedImage, ThumbnailSize } from './types.ts';
 
 /** Quality of the stored WebP previews; drawn art shows rings below. */
@@ -150,7 +150,7 @@ export async function embedWhole(raster: Raster, embedder: Embedder, ready?: Ras
  * @param source What its sha256 is taken of
  */
 export async function describeForIndex(
-  { raster, width, height }: Pick<Decoded, 'raster' | 'width' | 'height'>,
+  { raster, width, height, alphaMask, onDark }: Pick<Decoded, 'raster' | 'width' | 'height' | 'alphaMask' | 'onDark'>,
   source: Uint8Array | string,
   embedders: LoadedEmbedders,
 ): Promise<IndexedImage> {
@@ -164,7 +164,8 @@ export async function describeForIndex(
     embedder: active.name,
     ...(next && { next: { embedder: next.name, embedding: (await embedWhole(raster, next)).embedding } }),
     signature: signatureOf(square, raster.width / raster.height),
-    features: await encodedFeatures(raster, INDEXED),
+    features: await (onDark ? encodedOnBoth(raster, await onDark(), INDEXED) : encodedFeatures(raster, INDEXED)),
+    ...(alphaMask && { alphaMask }),
     pHash: pHashOf(lumaOf(square)),
     sha256: createHash('sha256').update(source).digest('hex'),
     thumbnails: await thumbnailsOf(raster),

@@ -20,8 +20,10 @@ export interface IndexedImage {
   next?: { embedder: string; embedding: Float32Array };
   /** Opaque, at most 3 kB; `rank` reads it. */
   signature: Uint8Array;
-  /** Local features of at most 640 px, as `encodeFeatures` writes them; at most 14 kB. */
+  /** Local features of at most 640 px, as `encodeFeatures` writes them; at most 14 kB, with transparent parts 28. */
   features: Uint8Array;
+  /** Where an image with transparent parts is opaque: a bit for each of 128 × 128 cells. */
+  alphaMask?: Uint8Array;
   /** 64-bit perceptual hash as a signed integer, as SQL's bigint holds it. */
   pHash: bigint;
   /** Absent where the embedder does not judge safety. */

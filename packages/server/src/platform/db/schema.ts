@@ -88,6 +88,8 @@ export const imageFeatures = pgTable('image_features', {
   /** `FEATURES_VERSION` of the extractor: features of another version are extracted again. */
   version: integer().notNull(),
   features: bytea().notNull(),
+  /** Where an image with transparent parts is opaque, 2 kB; null for all others. */
+  alphaMask: bytea('alpha_mask'),
 });
 
 /** An image's appearance on one board. */

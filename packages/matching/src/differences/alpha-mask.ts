@@ -1,0 +1,43 @@
+/** Where an image is opaque: what lies behind its transparent parts is not its own, and differs from page to page. */
+import { type Affine, apply } from '../features/affine.ts';
+import type { Grid } from './sample.ts';
+
+/** A mask has so many cells along each side, whatever the image's shape. */
+export const ALPHA_MASK_SIDE = 128;
+/** Alpha from which a cell is the image's own. */
+const OPAQUE = 200;
+/** Share of the cells that have to be transparent for a mask to be worth anything. */
+const WORTH = 0.01;
+
+/**
+ * @param alpha of `ALPHA_MASK_SIDE` squared cells, row by row, 0 to 255 each
+ * @returns a bit a cell, 1 where it is opaque, the first in the highest bit; undefined for an image that is opaque all over
+ */
+export function alphaMaskOf(alpha: Uint8Array): Uint8Array | undefined {
+  const mask = new Uint8Array(alpha.length / 8);
+  let clear = 0;
+  for (let at = 0; at < alpha.length; at += 1) {
+    if (alpha[at]! >= OPAQUE) mask[at >> 3]! |= 0x80 >> (at & 7);
+    else clear += 1;
+  }
+  return clear < WORTH * alpha.length ? undefined : mask;
+}
+
+/** A cell and those beside it: near its edges an image mixes with what lies behind it. */
+const NEAR = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => [right, down] as const));
+
+/** Takes what is transparent out of the valid cells of a grid. @param frame takes fractions of the grid to those of the image */
+export function keepOpaque(valid: Uint8Array, frame: Affine, { width, height }: Grid, mask: Uint8Array): void {
+  const within = (cell: number): number => Math.max(0, Math.min(ALPHA_MASK_SIDE - 1, cell));
+  const isOpaque = (column: number, row: number): boolean => {
+    const cell = within(row) * ALPHA_MASK_SIDE + within(column);
+    return (mask[cell >> 3]! & (0x80 >> (cell & 7))) !== 0;
+  };
+  for (let y = 0, at = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, at += 1) {
+      const [u, v] = apply(frame, (x + 0.5) / width, (y + 0.5) / height);
+      const [column, row] = [Math.floor(u * ALPHA_MASK_SIDE), Math.floor(v * ALPHA_MASK_SIDE)];
+      if (!NEAR.every(([right, down]) => isOpaque(column + right, row + down))) valid[at] = 0;
+    }
+  }
+}

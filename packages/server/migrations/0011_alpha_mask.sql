@@ -1,0 +1,1 @@
+ALTER TABLE "image_features" ADD COLUMN "alpha_mask" "bytea";
