@@ -19,7 +19,7 @@ const FEW_OTHERS = 0.005;
 const MIXED = 2;
 /** So far beyond a side, as shares of the page's longer side: near, where little was cut off, and farther than a placement is off. */
 const BEYOND = [0.005, 0.015];
-/** Levels of a channel from which the other image shows something else than the page. */
+/** Levels of brightness, which the usual changes of tone leave alone, from which the other image shows something else. */
 const OTHER = 20;
 /** Pixels along a side that have to show it: a line that was cut off is a small part of it. */
 const FEW = 2;
@@ -72,9 +72,14 @@ function differ(page: Pixels, other: Pixels, map: Affine, x: number, y: number):
   if (x < 0 || y < 0 || x >= page.width || y >= page.height) return false;
   const [u, v] = apply(map, (x + 0.5) / page.width, (y + 0.5) / page.height);
   if (u < 0 || v < 0 || u >= 1 || v >= 1) return false;
-  const at = (y * page.width + x) * 3;
-  const there = (Math.floor(v * other.height) * other.width + Math.floor(u * other.width)) * 3;
-  return [0, 1, 2].some((channel) => Math.abs(page.data[at + channel]! - other.data[there + channel]!) > OTHER);
+  const there = Math.floor(v * other.height) * other.width + Math.floor(u * other.width);
+  return Math.abs(lumaAt(page, y * page.width + x) - lumaAt(other, there)) > OTHER;
+}
+
+/** Rec. 601. */
+function lumaAt({ data }: Pixels, pixel: number): number {
+  const at = pixel * 3;
+  return 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!;
 }
 
 /** What is left when lines of the page's colour, which is that of its corner, are taken away; undefined where nothing is. */
