@@ -37,6 +37,7 @@ import { createDrain } from './platform/http/drain.ts';
 import { watchListening } from './platform/http/listening.ts';
 import { forgetOldCounts } from './platform/http/rate-store.ts';
 import { createRemoteFetcher } from './platform/http/remote.ts';
+import { followPages } from './catalog/images/page-images.ts';
 import { createAskedImages } from './catalog/images/asked-image.ts';
 import { createImageStore } from './catalog/images/adapter.storage.ts';
 import { createMediaPool, type MediaWorkers } from './features/media-pool.ts';
@@ -89,13 +90,15 @@ export async function createServer({ config, database: given, workers, logTo }: 
     },
     workers,
   );
-  const remote = createRemoteFetcher({
-    allowHosts: config.remoteAllowHosts,
-    maxBytes: config.maxUploadBytes,
-    timeoutMs: 10_000,
-    userAgent: `Mekiki/${VERSION}`,
-    onWorkerDeath: (why) => logger.warn({ why }, 'a fetch worker died; the next request starts another'),
-  });
+  const remote = followPages(
+    createRemoteFetcher({
+      allowHosts: config.remoteAllowHosts,
+      maxBytes: config.maxUploadBytes,
+      timeoutMs: 10_000,
+      userAgent: `Mekiki/${VERSION}`,
+      onWorkerDeath: (why) => logger.warn({ why }, 'a fetch worker died; the next request starts another'),
+    }),
+  );
   const storage = createStorage(config);
   const images = createImageStore(storage);
   const embedders = createEmbedderMigration({ database, images, media, known, log: logger });

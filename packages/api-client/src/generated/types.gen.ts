@@ -275,6 +275,10 @@ export type SearchResults = {
      * Token that repeats this search with POST /search/image/query. Present if the search was saved in a history.
      */
     history_token?: string;
+    /**
+     * The image that was searched, if the address led to a page that shows it.
+     */
+    image_url?: string;
     reading?: SearchReading;
 };
 
@@ -956,7 +960,7 @@ export type SearchByFileResponse = SearchByFileResponses[keyof SearchByFileRespo
 export type SearchByUrlData = {
     body: {
         /**
-         * URL of an image. Any other text is searched as text.
+         * URL of an image, or of a page that shows one. Any other text is searched as text.
          */
         image: string;
         /**
@@ -1012,7 +1016,7 @@ export type SearchData = {
     path?: never;
     query: {
         /**
-         * URL of an image.
+         * URL of an image, or of a page that shows one.
          */
         url: string;
         /**

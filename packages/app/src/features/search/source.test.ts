@@ -19,6 +19,8 @@ describe('typed text', () => {
   test('stands for words or an address, trimmed; nothing for blanks', () => {
     expect(sourceOfText(' blue hair ')).toEqual({ kind: 'text', text: 'blue hair' });
     expect(sourceOfText(' https://example.org/a ')).toEqual({ kind: 'url', url: 'https://example.org/a' });
+    expect(sourceOfText('www.example.org/a')).toEqual({ kind: 'url', url: 'https://www.example.org/a' });
+    expect(sourceOfText('www.example.org and words')).toMatchObject({ kind: 'text' });
     expect(sourceOfText('   ')).toBeUndefined();
   });
 

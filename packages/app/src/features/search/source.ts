@@ -30,9 +30,12 @@ export function isUrl(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text.trim()) && URL.canParse(text.trim());
 }
 
+/** An address that begins with `www.` is one of https. */
+const withScheme = (text: string): string => (/^www\.[^\s/.]+\./i.test(text) ? `https://${text}` : text);
+
 /** The source that typed text stands for; undefined for none. */
 export function sourceOfText(text: string): Typed | undefined {
-  const trimmed = text.trim();
+  const trimmed = withScheme(text.trim());
   if (trimmed === '') return undefined;
   return isUrl(trimmed) ? { kind: 'url', url: trimmed } : { kind: 'text', text: trimmed };
 }

@@ -16,6 +16,8 @@ export interface Results {
   images: Result[];
   /** Sure matches that the filters leave out. */
   elsewhere: Elsewhere | undefined;
+  /** The image that was searched, where the address led to a page that shows it. */
+  imageUrl: string | undefined;
   /** How the words of the search were read. */
   reading: SearchReading | undefined;
   /** The first page is on its way. */
@@ -51,6 +53,7 @@ export function useResults(source: Source, filters: Filters): Results {
     pages,
     images,
     elsewhere: first?.elsewhere,
+    imageUrl: first?.image_url,
     reading: first?.reading,
     isSearching: query.isFetching && !query.isFetchingNextPage,
     isLoadingMore: query.isFetchingNextPage,

@@ -46,7 +46,7 @@ export interface PostRow {
 
 const int = (value: number): Field => ({ kind: 'int', value });
 const text = (value: string | undefined): Field => (value === undefined ? null : { kind: 'text', value });
-const bytes = (value: Uint8Array | undefined): Field => (value === undefined ? null : { kind: 'bytes', value });
+const bytea = (value: Uint8Array | undefined): Field => (value === undefined ? null : { kind: 'bytes', value });
 const bigint = (value: bigint): Field => ({ kind: 'bigint', value });
 
 export async function copyImages(copy: Copy, rows: readonly ImageRow[]): Promise<void> {
@@ -80,7 +80,7 @@ export async function copyImages(copy: Copy, rows: readonly ImageRow[]): Promise
         int(id),
         int(FEATURES_VERSION),
         { kind: 'bytes', value: image.features },
-        bytes(image.alphaMask),
+        bytea(image.alphaMask),
       ]),
     ),
   );

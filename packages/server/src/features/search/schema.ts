@@ -138,6 +138,9 @@ export const SearchResults = Type.Object(
           'Token that repeats this search with POST /search/image/query. Present if the search was saved in a history.',
       }),
     ),
+    image_url: Type.Optional(
+      Type.String({ description: 'The image that was searched, if the address led to a page that shows it.' }),
+    ),
     reading: Type.Optional(Type.Ref('SearchReading', { description: 'How the text was read. Present for text.' })),
   },
   { $id: 'SearchResults' },
@@ -171,7 +174,7 @@ export const UrlForm = Type.Object({
   image: Type.String({
     minLength: 1,
     maxLength: 4_000,
-    description: 'URL of an image. Any other text is searched as text.',
+    description: 'URL of an image, or of a page that shows one. Any other text is searched as text.',
   }),
   ...filters,
   history,
@@ -212,7 +215,7 @@ export const RandomQuery = Type.Object({
   tags_negative: filters.tags_negative,
 });
 export const UrlQuery = Type.Object({
-  url: Type.String({ minLength: 1, maxLength: 4_000, description: 'URL of an image.' }),
+  url: Type.String({ minLength: 1, maxLength: 4_000, description: 'URL of an image, or of a page that shows one.' }),
   ...filters,
 });
 
@@ -230,6 +233,7 @@ export interface SearchResults {
   scroll_token: string | null;
   elsewhere?: SearchElsewhere;
   history_token?: string;
+  image_url?: string;
   reading?: SearchReading;
 }
 /** The filter fields as they arrive. */

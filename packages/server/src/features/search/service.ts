@@ -239,10 +239,11 @@ export function createSearch(parts: SearchParts) {
     /** An address of an image; other text is searched as text. @throws RemoteError besides */
     async byUrl(text: string, call: SearchCall): Promise<Found> {
       const url = text.trim();
-      if (!/^https?:\/\//i.test(url)) return service.byText(url, call);
-      const { bytes } = await call.timing.measure('fetch', () => remote.fetchImage(url, call.signal));
-      const { answer: found, kept } = await byImage(bytes, call);
-      return { answer: found, searched: { mode: 'URL', ref: url, identity: url, search: kept } };
+      if (!/^(?:https?:\/\/|www\.[^\s/.]+\.)\S+$/i.test(url)) return service.byText(url, call);
+      const fetched = await call.timing.measure('fetch', () => remote.fetchImage(url, call.signal));
+      const { answer: found, kept } = await byImage(fetched.bytes, call);
+      const taken = fetched.page === undefined ? found : { ...found, image_url: fetched.url };
+      return { answer: taken, searched: { mode: 'URL', ref: url, identity: url, search: kept } };
     },
 
     /** A result's query token: the image itself, then those like it. Or a search of the history. @throws Problem 404, 410 */

@@ -127,7 +127,7 @@ describe('addresses', () => {
     ['http://10.0.0.1/a.png', 400, /private network/],
     ['/to-private', 400, /private network/],
     ['/missing', 502, /./],
-    ['/page', 415, /not an image/],
+    ['/page', 415, /page that shows no image/],
   ])('%s', async (address, status, sentence) => {
     const answer = await post('/search/image/url', {
       image: address.startsWith('/') ? elsewhereUrl + address : address,

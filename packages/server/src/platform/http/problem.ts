@@ -78,6 +78,8 @@ const REMOTE_STATUS: Record<RemoteError['code'], number> = {
   'too-large': 413,
   'bad-status': 502,
   'too-many-redirects': 502,
+  'no-image': 415,
+  'several-images': 422,
 };
 
 /** Requests whose form is being read: an error without a status comes from the form then. */

@@ -7,7 +7,9 @@ export type RemoteErrorCode =
   | 'timeout'
   | 'too-large'
   | 'bad-status'
-  | 'too-many-redirects';
+  | 'too-many-redirects'
+  | 'no-image'
+  | 'several-images';
 
 /** `message` is plain English; `cause` may name addresses and is for logs only. */
 export class RemoteError extends Error {
@@ -48,6 +50,15 @@ export const tooLarge = (maxBytes: number) =>
 
 export const tooManyRedirects = () =>
   new RemoteError('too-many-redirects', 'The site sends us from one address to the next. Upload the image instead.');
+
+export const noPageImage = () =>
+  new RemoteError('no-image', 'This address leads to a page that shows no image. Use the address of the image itself.');
+
+export const severalPageImages = () =>
+  new RemoteError(
+    'several-images',
+    'This address leads to a page with several images. Use the address of the one you mean.',
+  );
 
 export const closed = () => new RemoteError('unreachable', 'The server is stopping. Try again in a moment.');
 

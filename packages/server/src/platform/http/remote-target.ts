@@ -13,10 +13,11 @@ const MAX_URL_LENGTH = 4_096;
 const MAX_ADDRESSES = 8;
 const WEB_PORTS = new Set(['80', '443', '8080', '8443']);
 
-/** Checks the form of an address, which may be relative to `base`. @throws RemoteError */
+/** Checks the form of an address, which may be relative to `base`, or begin with `www.`. @throws RemoteError */
 export function parseTarget(text: string, base?: string): URL {
-  if (text.length > MAX_URL_LENGTH || !URL.canParse(text, base)) throw invalidUrl();
-  const url = new URL(text, base);
+  const address = base === undefined && /^www\./i.test(text) ? `https://${text}` : text;
+  if (address.length > MAX_URL_LENGTH || !URL.canParse(address, base)) throw invalidUrl();
+  const url = new URL(address, base);
   if ((url.protocol !== 'http:' && url.protocol !== 'https:') || hostOf(url).endsWith('.')) throw invalidUrl();
   if (url.username !== '' || url.password !== '') throw credentialsInUrl();
   url.hash = '';

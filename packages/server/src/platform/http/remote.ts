@@ -30,6 +30,8 @@ export interface RemoteImage {
   bytes: Uint8Array;
   /** The address that answered, after redirects. */
   url: string;
+  /** The page that shows the image, where the address led to one. */
+  page?: string;
   /** As the site says; not to be trusted. */
   contentType?: string;
 }

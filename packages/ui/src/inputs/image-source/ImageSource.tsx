@@ -12,7 +12,7 @@ import { useControllable } from '../../internal/use-controllable.ts';
 import { imageSourceMessages } from '../../messages.ts';
 import { ImagePreview } from './ImagePreview.tsx';
 import styles from './ImageSource.module.css';
-import { type ImageSourceValue, isImageUrl, nameOf } from './source.ts';
+import { type ImageSourceValue, isImageUrl, nameOf, withScheme } from './source.ts';
 import { usePasteUrl } from './use-paste-url.ts';
 
 export type { ImageSourceValue };
@@ -103,9 +103,8 @@ export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function
   };
   const takeFile = (file: File, reason: ImageSourceReason) => choose({ kind: 'file', file }, reason);
   const takeUrl = (typed: string, reason: ImageSourceReason) => {
-    const trimmed = typed.trim();
-    if (isImageUrl(trimmed)) {
-      choose({ kind: 'url', url: trimmed }, reason);
+    if (isImageUrl(typed)) {
+      choose({ kind: 'url', url: withScheme(typed) }, reason);
       return;
     }
     setIsWrong(true);

@@ -4,12 +4,18 @@ export type ImageSourceValue = { kind: 'file'; file: File } | { kind: 'url'; url
 /** Longer addresses are cut off by much that stands between here and there. */
 const MAX_URL = 2048;
 
-/** Whether a text can be the address of an image: http or https, with a host, of at most 2,048 characters. */
+/** Whether a text can be the address of an image: http, https or `www.`, with a host, of at most 2,048 characters. */
 export function isImageUrl(text: string): boolean {
-  const trimmed = text.trim();
+  const address = withScheme(text);
   // `URL` mends what people would not take for an address, such as `http:host` and spaces.
-  if (trimmed.length > MAX_URL || !/^https?:\/\/[^\s/?#\\]\S*$/i.test(trimmed)) return false;
-  return parse(trimmed) !== undefined;
+  if (address.length > MAX_URL || !/^https?:\/\/[^\s/?#\\]\S*$/i.test(address)) return false;
+  return parse(address) !== undefined;
+}
+
+/** The address without the space around it; one that begins with `www.` is one of https. */
+export function withScheme(text: string): string {
+  const trimmed = text.trim();
+  return /^www\.[^\s/.?#\\]+\./i.test(trimmed) ? `https://${trimmed}` : trimmed;
 }
 
 /** What people would call it: the name of the file, else the host. */

@@ -1,0 +1,100 @@
+/** People paste the address of the page that shows an image: which image is meant? */
+import { Token, Tokenizer, TokenizerMode } from 'parse5';
+import { sniffFormat } from '../../imaging/formats/sniff.ts';
+import type { RemoteFetcher, RemoteImage } from '../../platform/http/remote.ts';
+import { noPageImage, severalPageImages } from '../../platform/http/remote-error.ts';
+
+/** Characters of a page that are read; what pages say of themselves stands at their beginning. */
+const MAX_READ = 512 * 1024;
+/** What names the image of a page, the best first: https://ogp.me, X's cards, and an older link. */
+const NAMED = ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src', 'image_src'];
+/** An image that says it is smaller than this, on either side in pixels, belongs to the page's decoration. */
+const SMALLEST = 200;
+
+/** What stands in these is no markup. */
+const TEXTS = new Map<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>([
+  ['script', TokenizerMode.SCRIPT_DATA],
+  ['title', TokenizerMode.RCDATA],
+  ['textarea', TokenizerMode.RCDATA],
+  ...['style', 'iframe', 'xmp', 'noembed', 'noframes'].map((name) => [name, TokenizerMode.RAWTEXT] as const),
+]);
+
+/** The fetcher, which goes on to the image where an address leads to a page. */
+export function followPages<T extends Pick<RemoteFetcher, 'fetchImage'>>(remote: T): T {
+  return {
+    ...remote,
+    /** @throws RemoteError besides, where the page has no image or several */
+    async fetchImage(address: string, signal?: AbortSignal): Promise<RemoteImage> {
+      const found = await remote.fetchImage(address, signal);
+      if (sniffFormat(found.bytes) || !isPage(found)) return found;
+      return { ...(await remote.fetchImage(mainImageOf(found), signal)), page: found.url };
+    },
+  };
+}
+
+const isPage = ({ contentType = '' }: RemoteImage): boolean =>
+  /^(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType.trim());
+
+/** The address of the image that a page names as its own, else of its only large one. @throws RemoteError */
+function mainImageOf({ bytes, url }: RemoteImage): string {
+  const named = new Map<string, string>();
+  const shown = new Set<string>();
+  const html = new TextDecoder().decode(bytes.subarray(0, MAX_READ));
+  for (const tag of tagsOf(html)) {
+    const of = (name: string): string | undefined => tag.attrs.find((attr) => attr.name === name)?.value.trim();
+    if (tag.tagName === 'meta') keep(named, (of('property') ?? of('name'))?.toLowerCase(), of('content'));
+    else if (tag.tagName === 'link') keep(named, of('rel')?.toLowerCase(), of('href'));
+    else if (tag.tagName === 'img' && isLarge(of('width')) && isLarge(of('height'))) {
+      const address = addressOf(of('src'), url);
+      if (address) shown.add(address);
+    }
+  }
+  for (const name of NAMED) {
+    const address = addressOf(named.get(name), url);
+    if (address) return address;
+  }
+  const [only, ...others] = shown;
+  if (only === undefined) throw noPageImage();
+  if (others.length > 0) throw severalPageImages();
+  return only;
+}
+
+/** The first of each name counts. */
+function keep(named: Map<string, string>, name: string | undefined, value: string | undefined): void {
+  if (name && value && !named.has(name)) named.set(name, value);
+}
+
+const isLarge = (side: string | undefined): boolean => {
+  const pixels = Number.parseInt(side ?? '', 10);
+  return Number.isNaN(pixels) || pixels >= SMALLEST;
+};
+
+function addressOf(text: string | undefined, base: string): string | undefined {
+  if (!text || !URL.canParse(text, base)) return undefined;
+  const { href, protocol } = new URL(text, base);
+  return protocol === 'http:' || protocol === 'https:' ? href : undefined;
+}
+
+/** The tags of a page in their order. No tree is made: a page that nests deeply costs no more than another. */
+function tagsOf(html: string): Token.TagToken[] {
+  const tags: Token.TagToken[] = [];
+  const nothing = () => {};
+  const tokenizer = new Tokenizer(
+    {},
+    {
+      onStartTag(tag) {
+        tags.push(tag);
+        tokenizer.state = TEXTS.get(tag.tagName) ?? tokenizer.state;
+      },
+      onEndTag: nothing,
+      onCharacter: nothing,
+      onWhitespaceCharacter: nothing,
+      onNullCharacter: nothing,
+      onComment: nothing,
+      onDoctype: nothing,
+      onEof: nothing,
+    },
+  );
+  tokenizer.write(html, true);
+  return tags;
+}

@@ -1,0 +1,52 @@
+/** Searches with the address of a page that shows an image, as people copy it from their browser. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { searchByUrl } from '@mekiki/api-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { imageOf } from '../../testing/images.ts';
+import { clientOf } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+
+const image = Buffer.from(await (await imageOf(2)).arrayBuffer());
+const PAGES: Record<string, string> = {
+  '/post': '<!doctype html><title>A post</title><meta property="og:image" content="/image.png">',
+  '/gallery': '<!doctype html><img src="/1.png"><img src="/2.png">',
+};
+const site = createServer((request, response) => {
+  const page = PAGES[request.url ?? ''];
+  if (page === undefined) response.end(image);
+  else response.setHeader('content-type', 'text/html').end(page);
+});
+let server: TestServer;
+let origin: string;
+
+beforeAll(async () => {
+  await new Promise<void>((ready) => void site.listen(0, '127.0.0.1', ready));
+  const host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
+  origin = `http://${host}`;
+  server = await startTestServer('embedded', 3, { REMOTE_ALLOW_HOSTS: host });
+});
+afterAll(async () => {
+  await server.close();
+  site.closeAllConnections();
+  await new Promise((done) => void site.close(done));
+});
+
+const ask = (path: string) => searchByUrl({ client: clientOf(server.url), body: { image: `${origin}${path}` } });
+
+test('the image of the page is searched, and the answer says which one that is', async () => {
+  const [page, direct] = [await ask('/post'), await ask('/image.png')];
+  expect(page.data?.image_url).toBe(`${origin}/image.png`);
+  expect(page.data?.results.data[0]?.match?.verdict).toBe('same');
+  expect(page.data?.results).toEqual(direct.data?.results);
+  expect(direct.data).not.toHaveProperty('image_url');
+});
+
+test('a page with several images asks for the one that is meant', async () => {
+  const { error, response } = await ask('/gallery');
+  expect(response?.status).toBe(422);
+  expect(error).toMatchObject({
+    type: 'urn:mekiki:remote-several-images',
+    detail: 'This address leads to a page with several images. Use the address of the one you mean.',
+  });
+});
