@@ -15,10 +15,11 @@ const OTHERS = ['search', 'tagger', 'image2text', 'generator', 'resize', 'image-
 /** Gzipped bytes. Wanted are 110 kB and 150 kB; React and its router alone are 90 kB of each. */
 const LIGHT_BUDGET = 116_000;
 const OTHER_BUDGET = 150_000;
-/** Whose forms bring sliders and menus with their first view. None of them may grow. */
+/** Whose forms bring sliders and menus with their first view, and the policy, which says all that is kept. None of them may grow. */
 const LARGER: Readonly<Record<string, number>> = {
   generator: 201_000,
   'image-utils': 163_000,
+  'privacy-policy': 116_500,
   resize: 158_000,
 };
 
@@ -26,7 +27,11 @@ const LARGER: Readonly<Record<string, number>> = {
 const PAGES: readonly { name: string; modules: readonly string[]; budget: number }[] = [
   // A page comes as HTML; links and the search field work without more code than this.
   { name: 'every page, first view', modules: [], budget: 2_500 },
-  ...LIGHT.map((route) => ({ name: nameOf(route), modules: [START, fileOf(route)], budget: LIGHT_BUDGET })),
+  ...LIGHT.map((route) => ({
+    name: nameOf(route),
+    modules: [START, fileOf(route)],
+    budget: LARGER[route] ?? LIGHT_BUDGET,
+  })),
   ...OTHERS.map((route) => ({
     name: nameOf(route),
     modules: [START, SERVICES, fileOf(route)],

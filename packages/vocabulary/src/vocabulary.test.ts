@@ -64,7 +64,8 @@ test.each([
 });
 
 test('finds the nearest tag of a misspelt word', () => {
-  expect(vocabulary.nearest('glases')?.name).toBe('glasses');
+  expect(vocabulary.nearest('glases')).toBe('glasses');
+  expect(vocabulary.nearest('silver hiar')).toBe('silver_hair');
   expect(vocabulary.nearest('xyz')).toBeUndefined();
 });
 

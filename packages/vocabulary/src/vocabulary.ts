@@ -133,20 +133,26 @@ export async function createVocabulary(tags: readonly VocabularyTag[], words: Wo
       return [...exact, ...completeNearly(start, limit).filter(({ tag }) => !names.has(tag))].slice(0, limit);
     },
 
-    /** The most popular tag whose name, or other name, is one edit away; nothing for texts below 4 letters. */
-    nearest(text: string): VocabularyTag | undefined {
+    /**
+     * The name that is one edit away: of the most popular tag, its own or another one, else a text that stands for tags;
+     * nothing for texts below 4 letters.
+     */
+    nearest(text: string): string | undefined {
       const name = tagNameOf(text);
       if (name.length < MIN_CORRECTED) return undefined;
       let best = Infinity;
+      let nearest: string | undefined;
       for (const other of beginningsNearby(name, START)) {
         for (const place of starts.places(other)) {
           const key = keyOf(place);
           const owner = owners[key] ?? 0;
           if (owner >= best) break;
-          if (offsetOf(place) === 0 && equalsNearly(name, keys[key] ?? '')) best = owner;
+          if (offsetOf(place) === 0 && equalsNearly(name, keys[key] ?? '')) [best, nearest] = [owner, keys[key]];
         }
       }
-      return tags[best];
+      if (nearest !== undefined) return nearest;
+      for (const other of words.texts()) if (equalsNearly(name, tagNameOf(other))) return tagNameOf(other);
+      return undefined;
     },
   };
 }

@@ -3,6 +3,8 @@
 export interface Words {
   /** Tags that a text stands for, any of them: "people" for one or more girls or boys. */
   meaningOf: (text: string) => readonly string[] | undefined;
+  /** The texts that stand for tags. */
+  texts: () => Iterable<string>;
   /** Tags whose images have a tag too, by Danbooru's implications: cat_ears for animal_ears. */
   kindsOf: (tag: string) => readonly string[];
   /** Whether a word says nothing of an image: "with". */
@@ -37,6 +39,7 @@ export function readWords(csv: string): Words {
 
   return {
     meaningOf: (text) => meanings.get(text),
+    texts: () => meanings.keys(),
     kindsOf,
     isStopWord: (word) => stops.has(word),
   };

@@ -34,31 +34,31 @@ export function privacySections(site: Site | undefined): TextSection[] {
             <tr>
               <th scope="row">Search</th>
               <td data-label="Your image">in memory only, while we compare it</td>
-              <td data-label="What we store">
+              <td data-label="What stays">
                 a 512-byte description in your history, from which the image cannot be restored
               </td>
             </tr>
             <tr>
               <th scope="row">Tagger, Image to Text</th>
               <td data-label="Your image">in memory only</td>
-              <td data-label="What we store">nothing</td>
+              <td data-label="What stays">nothing</td>
             </tr>
             <tr>
               <th scope="row">Generator</th>
               <td data-label="Your image">a starting image: kept until its job ends</td>
-              <td data-label="What we store">the generated images, until you remove them</td>
+              <td data-label="What stays">the generated images, until you remove them</td>
             </tr>
             <tr>
               <th scope="row">Resize</th>
               <td data-label="Your image">not saved</td>
-              <td data-label="What we store">
+              <td data-label="What stays">
                 the enlarged image, for {hours(site?.keeps.upscaled_hours ?? 24)}, at a URL that cannot be guessed
               </td>
             </tr>
             <tr>
               <th scope="row">Image utils</th>
               <td data-label="Your image">in memory only</td>
-              <td data-label="What we store">nothing</td>
+              <td data-label="What stays">nothing</td>
             </tr>
           </tbody>
         </table>
@@ -75,12 +75,12 @@ export function privacySections(site: Site | undefined): TextSection[] {
           </p>
           <p>
             Visitors have a history too. It is tied to a random token stored in your browser. We store only a hash of
-            it. A visitor&rsquo;s history is deleted a year after the last visit. To delete some or all of it, open the
-            panel with the round button on the search page.
+            it. A visitor&rsquo;s history is deleted a year after the last visit. Delete some or all of it in the panel
+            of the round button on the search page.
           </p>
           <p>
-            Anyone with the link of a shared result sees what was found, and a small preview of your image if you add
-            one, until it expires. An alert stores a description of your image, its name and what was found, for a year.
+            A shared result shows what was found to anyone with its link until it expires, with a small preview if you
+            add one. An alert keeps a description of your image, its name and what was found for a year.
           </p>
         </>
       ),

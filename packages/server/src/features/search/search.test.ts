@@ -190,6 +190,16 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     expect(postIds((await searchByText({ client, body: { text: 'xyzzy' } })).data)).toEqual([]);
   });
 
+  test.each([
+    ['silver hiar', 'silver hair'],
+    ['slver hair', 'silver hair'],
+    ['1girl, lnog hair', '1girl, long hair'],
+    ['twintials', 'twintails'],
+  ])('a typing error beside a word that is right is told: %s', async (text, meant) => {
+    const { data } = await searchByText({ client, body: { text } });
+    expect(data?.reading?.did_you_mean).toBe(meant);
+  });
+
   test('an address that is no address is searched as text §7.7', async () => {
     const { data } = await searchByUrl({ client, body: { image: '1girl' } });
     expect(postIds(data).length).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 /** Finds the images of a reading. */
+import { tagNameOf } from '@mekiki/vocabulary';
 import { and, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Queries } from '../../../platform/db/database.ts';
 import { image, post } from '../../../platform/db/schema.ts';
@@ -6,7 +7,7 @@ import { findTags } from '../filters.ts';
 import type { Demand, Range } from './fields.ts';
 import { createLexicon, type Dictionary } from './lexicon.ts';
 import { readWords, type Term, type UnknownWord, type WordQuery } from './reading.ts';
-import { tokensOf } from './tokens.ts';
+import { type Token, tokensOf } from './tokens.ts';
 
 /** A word is less sure than a tag: it may stand anywhere in a title, or be a part of another tag. */
 const WORD_WEIGHT = 0.5;
@@ -24,11 +25,36 @@ export async function readQuery(db: Executor, dictionary: Dictionary, text: stri
   const unknown = reading.understood
     .filter((_, at) => !isFound[at])
     .map(({ start, end, text: written }): UnknownWord => {
-      const suggestion = dictionary.nearest(written)?.name;
+      const suggestion = suggestionFor({ start, end }, text, tokens, dictionary);
       return { start, end, text: written, ...(suggestion === undefined ? {} : { suggestion }) };
     });
   return { reading: { ...reading, understood: reading.understood.filter((_, at) => isFound[at]) }, unknown, ids };
 }
+
+/** What a word was meant to be: a part of a tag together with the word beside it, else a tag by itself. */
+function suggestionFor(
+  { start, end }: Pick<UnknownWord, 'start' | 'end'>,
+  text: string,
+  tokens: readonly Token[],
+  dictionary: Dictionary,
+): string | undefined {
+  const word = text.slice(start, end);
+  const before = tokens.findLast((token) => token.end < start && isBlank(text.slice(token.end, start)));
+  const after = tokens.find((token) => token.start > end && isBlank(text.slice(end, token.start)));
+  if (before) {
+    const beginning = `${tagNameOf(text.slice(before.start, before.end))}_`;
+    const name = dictionary.nearest(`${beginning}${word}`);
+    if (name?.startsWith(beginning)) return name.slice(beginning.length);
+  }
+  if (after) {
+    const ending = `_${tagNameOf(text.slice(after.start, after.end))}`;
+    const name = dictionary.nearest(`${word}${ending}`);
+    if (name?.endsWith(ending)) return name.slice(0, -ending.length);
+  }
+  return dictionary.nearest(word);
+}
+
+const isBlank = (text: string): boolean => /^\s+$/u.test(text);
 
 async function anyImage(db: Executor, test: SQL): Promise<boolean> {
   return (await db.select({ id: image.id }).from(image).where(test).limit(1)).length > 0;
