@@ -138,12 +138,31 @@ export type SearchMatch = {
     degrees: number;
 };
 
+/**
+ * Why words found an image.
+ */
+export type SearchReason = {
+    /**
+     * Tags of the image that the words mean.
+     */
+    tags: Array<string>;
+    /**
+     * Words in its titles, artists or tags.
+     */
+    words: Array<string>;
+    /**
+     * Whether it is here because it looks like the words. Only for embedders with a text tower.
+     */
+    looks: boolean;
+};
+
 export type SearchEntry = {
     /**
      * Posts of one image, best first.
      */
     content: Array<SearchItem>;
     match?: SearchMatch;
+    reason?: SearchReason;
 };
 
 /**
