@@ -1,6 +1,7 @@
 /** Words about results. */
 import { formatScore } from '@mekiki/ui';
 import { elsewhereSentence, foundTitle } from './answer.ts';
+import { isOnlyAlike, LOOKS_LIKE_WORDS } from './reason.ts';
 import type { Elsewhere, Result } from './results.ts';
 import { isSure, relationOf, VERDICTS } from './verdicts.ts';
 
@@ -11,9 +12,9 @@ export function tileLabel(result: Result, position: number, isSearch: boolean): 
   const { item, pools, match } = result;
   const parts = [`${isSearch ? 'Result' : 'Image'} ${position}`];
   if (item.title) parts.push(item.title);
-  if (isSearch) parts.push(formatScore(item.score));
+  if (isSearch && !isOnlyAlike(result)) parts.push(formatScore(item.score));
   if (isSearch && match) parts.push(VERDICTS[relationOf(match)].toLowerCase());
-  const note = noteOf(match);
+  const note = noteOf(result);
   if (isSearch && note) parts.push(note.toLowerCase());
   parts.push(`on ${pools.join(', ')}`);
   if (item.sample) parts.push('sample');
@@ -33,8 +34,10 @@ const NOTES: Record<Match['view'], string | undefined> = {
 /** A query that shows less than this of the image's width or height is a part of it. */
 const WHOLE = 0.9;
 
-/** How the searched image differs from the one that was found, in a word; undefined if it does not, or is another. */
-export function noteOf(match: Match | undefined): string | undefined {
+/** How the searched image differs from the one that was found, or why words found it where no score says so. */
+export function noteOf(result: Result): string | undefined {
+  if (isOnlyAlike(result)) return LOOKS_LIKE_WORDS;
+  const { match } = result;
   if (!match || !isSure(match)) return undefined;
   const isPart = match.target.width < WHOLE || match.target.height < WHOLE;
   return NOTES[match.view] ?? (isPart ? 'Cropped' : undefined);
