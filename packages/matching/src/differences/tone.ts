@@ -52,15 +52,19 @@ export function fitTone(from: Toned, to: Toned, weights: Float32Array, space: Sp
   const all = few.map((_, nth) => nth);
   const told = all.filter((nth) => telling?.[few[nth]!] !== 0);
   const chosen = told.length >= MIN_TOLD ? told : all;
-  const light = fitted(source, chosen, few, weights, LUMA_SIZE, [part(wanted.luma, 4, lumaEquation)]);
+  // What the curve adds to a factor is small where hardly any pixel tells it, such as beyond what was clipped.
+  const factor = factorOf(source.luma, wanted.luma, chosen);
+  const added = wanted.luma.map((value, nth) => value - factor * source.luma[nth]!);
+  const light = fitted(source, chosen, few, weights, LUMA_SIZE, [part(added, 4, lumaEquation)]);
   const colors = fitted(source, chosen, few, weights, CHROMA_SIZE, [
     part(wanted.blueness, 3, blueEquation),
     part(wanted.redness, 3, redEquation),
   ]);
   const predict = (image: Toned): Toned => {
-    const [luma] = light(image);
+    const [more] = light(image);
     const [blueness, redness] = colors(image);
-    const predicted = { luma: luma!, blueness: blueness!, redness: redness! };
+    const luma = image.luma.map((value, at) => factor * value + more![at]!);
+    const predicted = { luma, blueness: blueness!, redness: redness! };
     if (isLab) return fromLab(predicted);
     clip(predicted);
     return predicted;
@@ -69,6 +73,16 @@ export function fitTone(from: Toned, to: Toned, weights: Float32Array, space: Sp
     misfit: misfitOf(predict(source), other, few, weights),
     applied: () => predict(isLab ? toLab(from) : from),
   };
+}
+
+/** Levels below which a brightness tells no factor. */
+const DARK = 16;
+
+/** So many times as bright is the other image, in the median of the chosen pixels. */
+function factorOf(from: Float32Array, to: Float32Array, chosen: Int32Array): number {
+  const bright = chosen.filter((nth) => from[nth]! >= DARK);
+  const factors = Float32Array.from(bright, (nth) => to[nth]! / from[nth]!).toSorted();
+  return factors[factors.length >> 1] ?? 1;
 }
 
 /** Some of the pixels that have a weight, spread over the image. */
@@ -200,7 +214,7 @@ function fitted(
 ): (image: Toned) => Float32Array[] {
   let found: Float64Array | undefined;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const normal = new Normal(size, DAMPING);
+    const normal = new Normal(size, size === LUMA_SIZE ? LUMA_DAMPING : DAMPING);
     if (size === LUMA_SIZE) keepSmooth(normal);
     for (const nth of chosen) {
       let off = 0;
@@ -244,3 +258,5 @@ function keepSmooth(normal: Normal): void {
 const SMOOTHNESS = 2;
 /** Keeps what hardly any pixel says near to 0. */
 const DAMPING = 0.01;
+/** In pixels: the same for what brightness has besides its factor. */
+const LUMA_DAMPING = 20;
