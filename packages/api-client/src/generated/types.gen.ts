@@ -3258,6 +3258,54 @@ export type ToolStatusResponses = {
 
 export type ToolStatusResponse = ToolStatusResponses[keyof ToolStatusResponses];
 
+export type IndexStatusData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/status/index';
+};
+
+export type IndexStatusErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type IndexStatusError = IndexStatusErrors[keyof IndexStatusErrors];
+
+export type IndexStatusResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        /**
+         * Number of distinct images.
+         */
+        images: number;
+        parts: Array<{
+            /**
+             * vectors: what the embedder says of them. features: what tells copies and variants apart. board-tags: tags of their posts, which words search. tagger-tags: tags of the tagger, made when an image is first looked at.
+             */
+            part: 'vectors' | 'features' | 'board-tags' | 'tagger-tags';
+            /**
+             * Name of the model that they are made by.
+             */
+            engine?: string;
+            /**
+             * How many images have it.
+             */
+            images: number;
+            /**
+             * Whether the others are getting it in the background.
+             */
+            filling: boolean;
+        }>;
+    };
+};
+
+export type IndexStatusResponse = IndexStatusResponses[keyof IndexStatusResponses];
+
 export type SiteInfoData = {
     body?: never;
     path?: never;
