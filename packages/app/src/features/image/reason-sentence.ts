@@ -1,5 +1,5 @@
 import { listOf } from '../search/answer.ts';
-import { LOOKS_LIKE_WORDS } from '../search/reason.ts';
+import { LOOKS_LIKE_WORDS } from '../search/describe.ts';
 import type { Result } from '../search/results.ts';
 
 /** Names of one kind that are told. */

@@ -1,6 +1,5 @@
 import { Button, ImageTile, Masonry } from '@mekiki/ui';
-import { noteOf, tileLabel } from './describe.ts';
-import { isOnlyAlike } from './reason.ts';
+import { LOOKS_LIKE_WORDS, noteOf, tileLabel } from './describe.ts';
 import { useIsLarge } from './filter-store.ts';
 import type { Result } from './results.ts';
 import { SOURCE_LOOKS } from './source-looks.ts';
@@ -62,7 +61,7 @@ function Grid({ label, images, before, isSearch, growth, onOpen }: ImageGridProp
             tabIndex={tabIndex}
             href={addressOfKey(key)}
             {...(onOpen ? { onOpen: () => onOpen(key) } : {})}
-            {...(isSearch && !isOnlyAlike(result) ? { score: item.score } : {})}
+            {...(isSearch && note !== LOOKS_LIKE_WORDS ? { score: item.score } : {})}
             {...(match ? { verdict: match.verdict } : {})}
             {...(note ? { note } : {})}
           />

@@ -110,7 +110,7 @@ export function toPages(pages: readonly SearchResults[]): Result[][] {
         posts: content,
         pools: [...new Set(content.map(({ pool }) => pool))],
         match,
-        ...(reason ? { reason } : {}),
+        reason,
       });
     }
     return results;
