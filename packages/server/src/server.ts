@@ -46,6 +46,7 @@ import { createScrollTokens } from './features/search/scroll-token.ts';
 import type { KeptSearch } from './features/search/history-port.ts';
 import { createAnswers } from './features/search/answers.ts';
 import { createSearch } from './features/search/service.ts';
+import { createTextSearch } from './features/search/text-search.ts';
 import { createSharedResults } from './features/shared-results/service.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { mendVectorIndex } from './catalog/ingest/vector-index.ts';
@@ -153,14 +154,15 @@ export async function createServer({ config, database: given, workers, logTo }: 
     works: createWorkMatcher({ queries: db, images, media }),
     log: logger,
   });
+  const tokens = createScrollTokens(await sharedSecret(db));
   const search = createSearch({
     db,
     history,
     media,
     images,
     remote,
-    tokens: createScrollTokens(await sharedSecret(db)),
-    openDictionary: openVocabulary,
+    tokens,
+    words: createTextSearch({ db, media, tokens, openDictionary: openVocabulary, publicUrl, log: logger }),
     publicUrl,
     parallel: config.mediaWorkers,
   });

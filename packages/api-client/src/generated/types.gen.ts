@@ -138,12 +138,31 @@ export type SearchMatch = {
     degrees: number;
 };
 
+/**
+ * Why words found an image.
+ */
+export type SearchReason = {
+    /**
+     * Tags of the image that the words mean.
+     */
+    tags: Array<string>;
+    /**
+     * Words in its titles, artists or tags.
+     */
+    words: Array<string>;
+    /**
+     * Whether it is here because it looks like the words. Only for embedders with a text tower.
+     */
+    looks: boolean;
+};
+
 export type SearchEntry = {
     /**
      * Posts of one image, best first.
      */
     content: Array<SearchItem>;
     match?: SearchMatch;
+    reason?: SearchReason;
 };
 
 /**
@@ -3238,6 +3257,54 @@ export type ToolStatusResponses = {
 };
 
 export type ToolStatusResponse = ToolStatusResponses[keyof ToolStatusResponses];
+
+export type IndexStatusData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/status/index';
+};
+
+export type IndexStatusErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type IndexStatusError = IndexStatusErrors[keyof IndexStatusErrors];
+
+export type IndexStatusResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        /**
+         * Number of distinct images.
+         */
+        images: number;
+        parts: Array<{
+            /**
+             * vectors: what the embedder says of them. features: what tells copies and variants apart. board-tags: tags of their posts, which words search. tagger-tags: tags of the tagger, made when an image is first looked at.
+             */
+            part: 'vectors' | 'features' | 'board-tags' | 'tagger-tags';
+            /**
+             * Name of the model that they are made by.
+             */
+            engine?: string;
+            /**
+             * How many images have it.
+             */
+            images: number;
+            /**
+             * Whether the others are getting it in the background.
+             */
+            filling: boolean;
+        }>;
+    };
+};
+
+export type IndexStatusResponse = IndexStatusResponses[keyof IndexStatusResponses];
 
 export type SiteInfoData = {
     body?: never;
