@@ -78,7 +78,9 @@ function movesIn(details: Result['audits'][string]['details']): string[] {
       score?: number;
       subItems?: { items?: { cause?: unknown }[] };
     };
-    const causes = (subItems?.items ?? []).map(({ cause }) => (typeof cause === 'string' ? cause : JSON.stringify(cause)));
+    const causes = (subItems?.items ?? []).map(({ cause }) =>
+      typeof cause === 'string' ? cause : JSON.stringify(cause),
+    );
     return [node?.selector, score?.toFixed(4), ...causes].filter(Boolean).join(' ');
   });
 }

@@ -189,8 +189,8 @@ test('rejoins what goes on, from its beginning', async () => {
 });
 
 test('asks what goes on once there is a token: without one the server would refuse', async () => {
-  const { promise: token, resolve: arrive } = Promise.withResolvers<void>();
-  vi.mocked(ensureToken).mockReturnValueOnce(token);
+  let arrive = () => {};
+  vi.mocked(ensureToken).mockReturnValueOnce(new Promise<void>((resolve) => (arrive = resolve)));
   vi.mocked(generationJobs).mockClear();
   generation.rejoin();
   await rest();
