@@ -1,23 +1,22 @@
 /** `npm run moderate -- …`: removes images, and keeps them out. Ends with 1 if it failed, 2 for a wrong command. */
 import { createInterface } from 'node:readline/promises';
 import { inArray } from 'drizzle-orm';
-import { embeddersInUse, knownEmbedders } from '../../catalog/embedders/in-use.ts';
-import { createImageStore } from '../../catalog/images/adapter.storage.ts';
 import { listBlocks } from '../../catalog/moderation/blocks.ts';
 import { readLog } from '../../catalog/moderation/log.ts';
+import { createRemovalRequests } from '../../catalog/moderation/requests.ts';
 import { keysOf } from '../../catalog/moderation/remove.ts';
-import { createModeration, type Moderation } from '../../catalog/moderation/service.ts';
+import type { Moderation } from '../../catalog/moderation/service.ts';
 import { findTarget, ModerationError } from '../../catalog/moderation/targets.ts';
 import { showWork } from '../works/show.ts';
-import { createMediaPool } from '../../features/media-pool.ts';
 import { type Config, readConfig } from '../../platform/config/config.ts';
-import { type Database, openDatabase, type Queries } from '../../platform/db/database.ts';
+import { openDatabase, type Queries } from '../../platform/db/database.ts';
 import { FolderTakenError } from '../../platform/db/lock.ts';
 import { image } from '../../platform/db/schema.ts';
 import { sentenceOf } from '../../platform/process/safe-error.ts';
-import { createStorage } from '../../platform/storage/create.ts';
+import { answer, decline, openRequest } from './answer.ts';
 import { type Command, readCommand, USAGE } from './args.ts';
-import { blockFacts, blocksText, logText, removedText } from './report.ts';
+import { withModeration } from './parts.ts';
+import { blockFacts, blocksText, logText, removedText, requestsText, say } from './report.ts';
 
 const LOGGED = 1_000;
 
@@ -54,15 +53,15 @@ async function run(config: Config, asked: Command): Promise<void> {
     } else if (asked.task === 'log') {
       const acts = await readLog(db, LOGGED);
       say(asked, acts, logText(acts));
+    } else if (asked.task === 'requests') {
+      const requests = await createRemovalRequests(db).list(asked.isAll ? undefined : 'open');
+      say(asked, requests, requestsText(requests));
     } else if (asked.task === 'show') await show(db, asked);
-    else await withModeration(config, database, (moderation) => act(db, moderation, asked));
+    else if (asked.task === 'decline') await decline(config, db, asked);
+    else await withModeration(config, database, (moderation) => act(config, db, moderation, asked));
   } finally {
     await database.close();
   }
-}
-
-function say({ isJson }: Command, facts: unknown, text: string): void {
-  console.log(isJson ? JSON.stringify(facts, undefined, 2) : text);
 }
 
 async function show(db: Queries, asked: Command): Promise<void> {
@@ -82,39 +81,37 @@ async function namesOf(db: Queries, imageIds: readonly number[]): Promise<string
   return rows.map(({ key }) => key);
 }
 
-async function withModeration(
-  config: Config,
-  database: Database,
-  work: (moderation: Moderation) => Promise<void>,
-): Promise<void> {
-  const known = await knownEmbedders(config.embedderModels);
-  const media = createMediaPool({ size: 1, embedders: () => embeddersInUse(database.queries, known) });
-  const storage = createStorage(config);
-  try {
-    await work(createModeration({ db: database.queries, images: createImageStore(storage), media }));
-  } finally {
-    await Promise.all([media.close(), storage.close()]);
-  }
-}
-
-async function act(db: Queries, moderation: Moderation, asked: Command): Promise<void> {
-  const { task, word, isBlocked, isDryRun, reason } = asked;
+async function act(config: Config, db: Queries, moderation: Moderation, asked: Command): Promise<void> {
+  const { task, word, instead, reason } = asked;
   if (task === 'unblock') {
     const { kind, name } = await moderation.unblock(Number(word), reason);
     say(asked, { unblocked: { kind, name } }, `[mekiki] ${kind} ${name} may be indexed again.`);
-    return;
-  }
-  const plan = await moderation.plan(word);
+  } else if (task === 'accept') {
+    const request = await openRequest(db, asked);
+    const isDone = await remove(db, moderation, asked, instead ?? request.url);
+    if (isDone) await answer(config, db, asked, request, 'accepted');
+  } else await remove(db, moderation, asked, word);
+}
+
+/** @returns whether it was done, and not only looked at */
+async function remove(db: Queries, moderation: Moderation, asked: Command, subject: string): Promise<boolean> {
+  const { task, isBlocked, isDryRun, reason } = asked;
+  const plan = await moderation.plan(subject);
   const keys = { images: await namesOf(db, plan.named), copies: await namesOf(db, plan.copies) };
-  if (plan.named.length + plan.copies.length === 0 && (task === 'remove' || plan.blocks.length === 0)) {
-    throw new ModerationError(
-      `The index has no image for "${word}".${task === 'remove' && plan.blocks.length > 0 ? ' "block" keeps it out all the same.' : ''}`,
-    );
+  if (plan.named.length + plan.copies.length === 0 && (task !== 'block' || plan.blocks.length === 0)) {
+    const advice =
+      task === 'accept'
+        ? ' Name what to remove after the number, or decline the request.'
+        : plan.blocks.length > 0
+          ? ' "block" keeps it out all the same.'
+          : '';
+    throw new ModerationError(`The index has no image for "${subject}".${advice}`);
   }
   const counts = await moderation.count(plan);
   if (isDryRun) {
     const text = [listText(keys), `[mekiki] This would remove ${removedText(counts)}. Nothing was changed.`];
-    return say(asked, { dry_run: true, ...keys, counts }, text.join('\n'));
+    say(asked, { dry_run: true, ...keys, counts }, text.join('\n'));
+    return false;
   }
   if (!(await isConfirmed(asked, `${listText(keys)}\nThis removes ${removedText(counts)}.`))) {
     throw new ModerationError('Nothing was changed.');
@@ -128,6 +125,7 @@ async function act(db: Queries, moderation: Moderation, asked: Command): Promise
       ? ''
       : `\nBrowsers and proxies may keep previews for a day. Purge a cache of your own now:\n${caches.join('\n')}`;
   say(asked, { ...keys, counts: done, purge: caches }, `[mekiki] Removed ${removedText(done)}.${kept}${purge}`);
+  return true;
 }
 
 function listText({ images, copies }: { images: string[]; copies: string[] }): string {

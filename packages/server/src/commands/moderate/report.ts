@@ -1,7 +1,13 @@
 /** What the command says, as text. */
 import type { BlockRow } from '../../catalog/moderation/description.ts';
 import type { readLog } from '../../catalog/moderation/log.ts';
+import type { RequestRow } from '../../catalog/moderation/requests.ts';
 import type { Removed } from '../../catalog/moderation/remove.ts';
+import type { Command } from './args.ts';
+
+export function say({ isJson }: Pick<Command, 'isJson'>, facts: unknown, text: string): void {
+  console.log(isJson ? JSON.stringify(facts, undefined, 2) : text);
+}
 
 /** @example `2 posts` */
 const several = (count: number, one: string, many = `${one}s`): string =>
@@ -39,6 +45,19 @@ export function logText(acts: Awaited<ReturnType<typeof readLog>>): string {
       const when = at.toISOString().slice(0, 19).replace('T', ' ');
       return `${when}  ${actor}  ${action} ${subject}${hit === '' ? '' : ` (${hit})`}${reason === null ? '' : `: ${reason}`}`;
     })
+    .join('\n');
+}
+
+export function requestsText(requests: readonly RequestRow[]): string {
+  if (requests.length === 0) return 'No request waits.';
+  return requests
+    .map(({ id, createdAt, state, url, contact, reason, answer }) =>
+      [
+        `${id}  ${createdAt.toISOString().slice(0, 10)}  ${state}  ${url}`,
+        `    ${contact}: ${reason.replaceAll(/\s*\n\s*/g, '\n    ')}`,
+        ...(answer === null || answer === '' ? [] : [`    Answer: ${answer}`]),
+      ].join('\n'),
+    )
     .join('\n');
 }
 

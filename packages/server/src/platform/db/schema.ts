@@ -575,9 +575,7 @@ export const removalRequest = pgTable(
   'removal_request',
   {
     id: serial().primaryKey(),
-    /** Key of the image; null where it is not in the index. */
-    key: text(),
-    /** The address that they gave. */
+    /** The address or the key that they gave. */
     url: text().notNull(),
     /** In their words. */
     reason: text().notNull(),

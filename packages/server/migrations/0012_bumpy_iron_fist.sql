@@ -31,7 +31,6 @@ CREATE TABLE "moderation_log" (
 --> statement-breakpoint
 CREATE TABLE "removal_request" (
 	"id" serial PRIMARY KEY NOT NULL,
-	"key" text,
 	"url" text NOT NULL,
 	"reason" text NOT NULL,
 	"contact" text NOT NULL,
