@@ -8,6 +8,9 @@ const EMPTY = { image: '', reason: '', contact: '' };
 type Values = typeof EMPTY;
 type Wrong = Partial<Record<keyof Values, string>>;
 
+/** The button that was pressed for this is gone. */
+const focus = (element: HTMLElement | null): void => element?.focus();
+
 /** What keeps the form from being sent, by its fields. */
 function check({ image, reason, contact }: Values): Wrong {
   return {
@@ -56,7 +59,7 @@ export function RemovalForm({ text }: { text: string | undefined }) {
 
   if (state === 'sent') {
     return (
-      <p role="status">
+      <p tabIndex={-1} ref={focus}>
         Your request was sent. The answer goes to <strong>{values.contact.trim()}</strong>.
       </p>
     );
@@ -80,7 +83,7 @@ export function RemovalForm({ text }: { text: string | undefined }) {
         type="url"
         inputMode="url"
         placeholder="https://"
-        autoFocus
+        ref={focus}
       />
       <TextArea {...field('reason')} label="Reason" maxLength={MAX_REASON} />
       <TextField
