@@ -113,9 +113,9 @@ test('an artist asks for an image to be removed', { tag: '@phone' }, async ({ pa
   await expect(form.getByText('The server could not be reached.')).toBeVisible();
   await expect(form.getByLabel('Reason')).toHaveValue('I drew it, and never posted it.');
   await form.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Your request was sent' })).toContainText(
-    'artist@example.com',
-  );
+  const sent = page.getByText('Your request was sent.');
+  await expect(sent).toContainText('artist@example.com');
+  await expect(sent).toBeFocused();
 });
 
 test('the foot leads on and counts §1.15 §2.6 §2.65', { tag: '@phone' }, async ({ page }) => {
