@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRemovalRequests } from '../../catalog/moderation/requests.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { image, post } from '../../platform/db/schema.ts';
 import { imageOf } from '../../testing/images.ts';
@@ -94,6 +95,24 @@ test('looks, asks, removes, and keeps it out, also where a backup is restored', 
   expect((await admin('moderate', 'unblock', '1')).said).toContain('may be indexed again');
   expect(await admin('ingest', 'folder', mine)).toMatchObject({ code: 0 });
   expect(await titles()).toEqual(['1', '2', '3', 'changed'].toSorted());
+});
+
+test('a request is listed, accepted and answered', async () => {
+  const key = await keyOf('mine/3.png');
+  const database = await openDatabase({ folder: data });
+  const requests = createRemovalRequests(database.queries);
+  await requests.add({ image: `https://mekiki.example/i/512/${key}.webp`, reason: 'Mine.', contact: 'a@example.com' });
+  await requests.add({ image: 'https://a.example/nowhere', reason: 'Mine, too.', contact: 'a@example.com' });
+  await database.close();
+  const { said } = await admin('moderate', 'requests');
+  expect(said).toContain(`/i/512/${key}.webp`);
+  expect(said).toContain('a@example.com: Mine.');
+  expect((await admin('moderate', 'accept', '2', '--yes')).said).toContain('decline the request');
+  const accepted = await admin('moderate', 'accept', '1', '--yes');
+  expect(accepted.said).toContain('[mekiki] Removed 1 image');
+  expect(accepted.said).toContain('Request 1 is accepted. No mail is set up. Write to a@example.com.');
+  expect(await titles()).not.toContain('3');
+  expect((await admin('moderate', 'requests')).said).not.toContain(key);
 });
 
 test('beside a server on the embedded database it says what to do', async () => {
