@@ -129,6 +129,14 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
     await put('33.png', 32, (one) => one.resize(400));
     expect((await open.ingest.run({ ...params })).counts).toMatchObject({ stored: 1 });
     expect(await titles()).toEqual(['33']);
+
+    // Once somebody has the file, its block learns what it looks like.
+    const again = await moderation.plan(path.join(params.folder, '32.png'));
+    expect(again.copies).toHaveLength(1);
+    await moderation.carryOut(again, { action: 'block', isBlocked: true });
+    await put('34.png', 32, (one) => one.flop());
+    expect((await open.ingest.run(params)).counts).toMatchObject({ stored: 0 });
+    expect(await titles()).toEqual([]);
   });
 
   test('a block that is added while images are on their way keeps them out', async () => {

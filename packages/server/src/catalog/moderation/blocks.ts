@@ -139,7 +139,7 @@ function describedIn({ outline, embedder, features, phash }: BlockRow) {
     : undefined;
 }
 
-/** Adds a block, or adds files to the one that is there. @returns its number */
+/** Adds a block, or adds files and the description to the one that is there. @returns its number */
 export async function addBlock(
   tx: Executor,
   { kind, name, reason, keys = [], pHash, description }: NewBlock,
@@ -163,22 +163,20 @@ export async function addBlock(
       set: {
         keys: sql`array(select distinct unnest(${imageBlock.keys} || excluded.keys))`,
         reason: sql`coalesce(excluded.reason, ${imageBlock.reason})`,
+        phash: sql`coalesce(excluded.phash, ${imageBlock.phash})`,
+        embedder: sql`coalesce(excluded.embedder, ${imageBlock.embedder})`,
+        outline: sql`coalesce(excluded.outline, ${imageBlock.outline})`,
+        features: sql`coalesce(excluded.features, ${imageBlock.features})`,
       },
     })
     .returning({ id: imageBlock.id });
   if (!added) throw new Error('A block was not added.');
   if (description) {
+    const { embedder, vectors } = description;
+    await tx.delete(imageBlockView).where(eq(imageBlockView.blockId, added.id));
     await tx
       .insert(imageBlockView)
-      .values(
-        description.vectors.map((vector, view) => ({
-          blockId: added.id,
-          view,
-          embedder: description.embedder,
-          embedding: vectorLiteral(vector),
-        })),
-      )
-      .onConflictDoNothing();
+      .values(vectors.map((vector, view) => ({ blockId: added.id, view, embedder, embedding: vectorLiteral(vector) })));
   }
   return added.id;
 }
