@@ -47,7 +47,7 @@ export const PARTS: readonly Part[] = [
       `${SERVER}/platform/http/remote-address.test.ts`,
       `${SERVER}/platform/http/remote-target.test.ts`,
     ],
-    stands: { './remote-workers.ts': 'scripts/mutation/in-process-fetch.ts' },
+    stands: { './remote-workers.ts': 'packages/server/src/testing/in-process-fetch.ts' },
   },
   {
     name: 'access',

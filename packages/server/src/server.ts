@@ -42,6 +42,7 @@ import { createAskedImages } from './catalog/images/asked-image.ts';
 import { createImageStore } from './catalog/images/adapter.storage.ts';
 import { createMediaPool, type MediaWorkers } from './features/media-pool.ts';
 import { createStorage } from './platform/storage/create.ts';
+import { createRemovalRequests } from './catalog/moderation/requests.ts';
 import { createScrollTokens } from './features/search/scroll-token.ts';
 import type { KeptSearch } from './features/search/history-port.ts';
 import { createAnswers } from './features/search/answers.ts';
@@ -170,6 +171,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
   const alerts = createAlerts({ db, search: answers, media });
   const alertCheck = createAlertCheck({ database, media, log: logger });
   const sharedResults = createSharedResults({ db, answers, media, days: config.sharedDays, publicUrl });
+  const removalRequests = createRemovalRequests(db);
   const drain = createDrain();
   const app = await buildApp({
     config,
@@ -208,6 +210,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     search,
     sharedResults,
     alerts,
+    removalRequests,
   });
   const listening = watchListening(app.server);
   const housekeeping = createHousekeeping({
@@ -216,6 +219,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     throttle,
     sharedResults,
     alerts,
+    removalRequests,
     tags,
     forgetCounts: () => forgetOldCounts(db),
     alone: (round) => alone(database, 'housekeeping', round),

@@ -3337,6 +3337,10 @@ export type SiteInfoResponses = {
          */
         operator?: string;
         email?: string;
+        /**
+         * What the operator says above the form that asks for the removal of an image.
+         */
+        removal_text?: string;
         patronage?: {
             name: string;
             url: string;
@@ -3389,6 +3393,44 @@ export type SiteInfoResponses = {
 };
 
 export type SiteInfoResponse = SiteInfoResponses[keyof SiteInfoResponses];
+
+export type RequestRemovalData = {
+    body: {
+        /**
+         * The address of the image or of its post, or the key of an image of the index.
+         */
+        image: string;
+        /**
+         * Why it should be removed.
+         */
+        reason: string;
+        /**
+         * An e-mail address for the answer.
+         */
+        contact: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/removal-requests';
+};
+
+export type RequestRemovalErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type RequestRemovalError = RequestRemovalErrors[keyof RequestRemovalErrors];
+
+export type RequestRemovalResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type RequestRemovalResponse = RequestRemovalResponses[keyof RequestRemovalResponses];
 
 export type QuotaData = {
     body?: never;

@@ -1,7 +1,7 @@
 /** Stands for remote-workers.ts: the same requests in this process, since Stryker's changes do not reach a child's. */
 import { Writable } from 'node:stream';
-import type { FetchWorkers } from '../../packages/server/src/platform/http/remote-workers.ts';
-import { visit } from '../../packages/server/src/platform/http/remote-hop.ts';
+import type { FetchWorkers } from '../platform/http/remote-workers.ts';
+import { visit } from '../platform/http/remote-hop.ts';
 
 export function createFetchWorkers(): FetchWorkers {
   return {
