@@ -69,6 +69,16 @@ export type SearchItem = {
      */
     posted_at?: string;
     /**
+     * The artist’s own post, where the board names it.
+     */
+    original?: {
+        /**
+         * Such as pixiv or X.
+         */
+        site: string;
+        url: string;
+    };
+    /**
      * Whether the post is part of the sample collection and not on the real board.
      */
     sample: boolean;
