@@ -15,6 +15,10 @@ export type Problem = {
      * A sentence fit to show to a person.
      */
     detail: string;
+    /**
+     * URLs to choose from, with `urn:mekiki:remote-several-images`: images of the page that was sent.
+     */
+    images?: Array<string>;
 };
 
 export type SearchItem = {

@@ -58,6 +58,11 @@ export function matchImage(best: Result, match: Match, onOpen?: () => void): Ans
   };
 }
 
+/** The searched image, as an answer shows it; none where it is not known here. */
+export function yoursOf(query: { src: string; width: number; height: number } | undefined): AnswerImage[] {
+  return query ? [{ ...query, alt: 'Your image', caption: 'Yours' }] : [];
+}
+
 function factsOf(posts: Result['posts']): { label: string; value: string }[] {
   const artist = posts.find((post) => post.artist)?.artist;
   const [oldest] = posts.flatMap((post) => post.posted_at ?? []).toSorted();
