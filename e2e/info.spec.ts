@@ -1,5 +1,6 @@
 /** What is told of the site: its pages to read, its foot, and what search engines see of it. */
 import { expect, type Page, test } from '@playwright/test';
+import { expectCleanInBoth } from './checks.ts';
 import { openConfigured } from './site-settings.ts';
 
 // It would show its own copy of a page in place of the changed one.
@@ -91,6 +92,30 @@ test('contact data that is set is shown here and in the foot §1.2 §2.6', async
   await foot.getByRole('link', { name: 'About' }).click();
   await expect(heading(page, 'About Mekiki')).toBeVisible();
   await expect(main.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+});
+
+test('an artist asks for an image to be removed', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/disclaimer#remove');
+  await page.getByRole('button', { name: 'Request removal' }).click();
+  const form = page.getByRole('form', { name: 'Request removal' });
+  await form.getByRole('button', { name: 'Send request' }).click();
+  const address = form.getByLabel('Address of the image or its post');
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription(/It begins with https/);
+  await expectCleanInBoth(page);
+
+  await address.fill(`https://danbooru.donmai.us/posts/${Date.now()}`);
+  await form.getByLabel('Reason').fill('I drew it, and never posted it.');
+  await form.getByLabel('Your e-mail address').fill('artist@example.com');
+  // What was typed stays where sending fails.
+  await page.route('**/api/removal-requests', (route) => route.abort(), { times: 1 });
+  await form.getByRole('button', { name: 'Send request' }).click();
+  await expect(form.getByText('The server could not be reached.')).toBeVisible();
+  await expect(form.getByLabel('Reason')).toHaveValue('I drew it, and never posted it.');
+  await form.getByRole('button', { name: 'Send request' }).click();
+  const sent = page.getByText('Your request was sent.');
+  await expect(sent).toContainText('artist@example.com');
+  await expect(sent).toBeFocused();
 });
 
 test('the foot leads on and counts §1.15 §2.6 §2.65', { tag: '@phone' }, async ({ page }) => {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { untilQuiet } from './crawl-page.ts';
-import { keyOf } from './images.ts';
+import { keyOf, sharedOf } from './images.ts';
 import { ROUTES, withImage } from './places.ts';
 import { countShifts, fetchedCode, follow, hold, intercept, isApi, isCode, refuse } from './slow-page.ts';
 
@@ -85,6 +85,14 @@ const WAYS: readonly Way[] = [
     late: (page) => page.getByRole('button', { name: 'Find its source' }),
     failed: (page) => page.getByRole('button', { name: 'Find its source' }),
     onward: (page) => page.getByRole('button', { name: 'Tag it' }),
+  },
+  {
+    route: '/shared/$id',
+    address: async (page) => `/shared/${await sharedOf(page.request)}`,
+    title: 'A shared result',
+    late: (page) => page.getByText('Loading the shared result'),
+    failed: (page) => page.getByRole('main').getByText(REFUSAL),
+    onward: (page) => again(page).or(page.getByRole('main').getByRole('link', { name: 'Search with an image' })),
   },
   {
     route: '/sample/$key',

@@ -22,6 +22,8 @@ export interface Rating {
   tbt: number;
   /** Cumulative layout shift, a share of the window. */
   cls: number;
+  /** What moved while the page was loading, and why if Lighthouse knows. */
+  moved: string[];
   /** Of each category, what took points away. */
   lost: Partial<Record<Category, string[]>>;
   /** Of Lighthouse and of the browser. */
@@ -48,6 +50,7 @@ export async function ratePage(url: string, form: Form, isIndexed: boolean): Pro
       lcp: numberOf('largest-contentful-paint'),
       tbt: numberOf('total-blocking-time'),
       cls: numberOf('cumulative-layout-shift'),
+      moved: movesIn(audits['layout-shifts']?.details),
       lost: {},
       versions: { lighthouse: lighthouseVersion, browser: browser.version() },
     };
@@ -66,10 +69,30 @@ export async function ratePage(url: string, form: Form, isIndexed: boolean): Pro
   }
 }
 
+/** Each element that moved, with its share and its causes. */
+function movesIn(details: Result['audits'][string]['details']): string[] {
+  if (details?.type !== 'table') return [];
+  return details.items.map((item) => {
+    const { node, score, subItems } = item as {
+      node?: { selector?: string };
+      score?: number;
+      subItems?: { items?: { cause?: unknown }[] };
+    };
+    const causes = (subItems?.items ?? []).map(({ cause }) =>
+      typeof cause === 'string' ? cause : JSON.stringify(cause),
+    );
+    return [node?.selector, score?.toFixed(4), ...causes].filter(Boolean).join(' ');
+  });
+}
+
 /** What the table of an audit says in words, such as the errors in the console. */
 function descriptionsIn(details: Result['audits'][string]['details']): string[] {
   if (details?.type !== 'table') return [];
-  return details.items.flatMap(({ description }) => (typeof description === 'string' ? [`(${description})`] : []));
+  return details.items.flatMap(({ description, sourceLocation }) => {
+    if (typeof description !== 'string') return [];
+    const { url } = (sourceLocation ?? {}) as { url?: string };
+    return [`(${[description, url].filter(Boolean).join(' ')})`];
+  });
 }
 
 /** The run in the middle by its performance; of an even number, the worse of the two. */
@@ -81,13 +104,13 @@ export function median(runs: readonly Rating[]): Rating {
 }
 
 /** What a rating misses of what is wanted, in words. */
-export function failuresOf({ scores, lost, cls }: Rating, ignored?: string): string[] {
+export function failuresOf({ scores, lost, cls, moved }: Rating, ignored?: string): string[] {
   const missed = CATEGORIES.filter((name) => name !== ignored).flatMap((name) => {
     const score = scores[name];
     if (score === undefined || score >= WANTED[name]) return [];
     return [`${name} ${score}, wanted ${WANTED[name]}: ${lost[name]?.join('; ')}`];
   });
-  return cls > 0 ? [...missed, `The page moves while it loads: ${cls.toFixed(4)}`] : missed;
+  return cls > 0 ? [...missed, `The page moves while it loads: ${cls.toFixed(4)} ${moved.join('; ')}`] : missed;
 }
 
 async function freePort(): Promise<number> {

@@ -9,7 +9,8 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { CANDIDATES, isFound, MIN_SIMILARITY } from '@mekiki/server/features/alerts/verify.ts';
+import { CANDIDATES } from '@mekiki/server/features/alerts/verify.ts';
+import { isSure, MIN_SIMILARITY } from '@mekiki/server/imaging/matching/kept-query.ts';
 import { createMediaPool } from '@mekiki/server/features/media-pool.ts';
 import { rank } from '@mekiki/server/imaging/matching/rank.ts';
 import type { QueryImage } from '@mekiki/server/imaging/matching/port.ts';
@@ -65,7 +66,7 @@ function outcomeOf(change: string, query: QueryImage, index: readonly Known[], s
     .slice(0, CANDIDATES)
     .map((one) => ({ ...one, ...(index[one.id] as Known) }));
   const views = query.views.map((view) => ({ ...view, signature: new Uint8Array() }));
-  const best = rank({ ...query, views }, candidates).find(isFound);
+  const best = rank({ ...query, views }, candidates).find(isSure);
   return {
     change,
     isStranger: shown.length === 0,

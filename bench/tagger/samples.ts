@@ -5,7 +5,13 @@ import type { ImageStore } from '@mekiki/server/catalog/images/port.ts';
 import type { EmbedderTasks } from '@mekiki/server/engines/embedders/tasks.ts';
 
 /** Nobody looks at the previews here. */
-const nowhere: ImageStore = { put: async () => {}, get: async () => undefined, check: async () => {} };
+const nowhere: ImageStore = {
+  put: async () => {},
+  get: async () => undefined,
+  check: async () => {},
+  has: async () => false,
+  remove: async () => {},
+};
 
 /** Puts the first samples of the collection into the index, with their tags. */
 export async function indexSamples(

@@ -4,6 +4,8 @@ export interface Part {
   title: string;
   mutate: readonly string[];
   tests: readonly string[];
+  /** Modules as they are imported, each with what stands for it. */
+  stands?: Readonly<Record<string, string>>;
 }
 
 const SERVER = 'packages/server/src';
@@ -45,6 +47,7 @@ export const PARTS: readonly Part[] = [
       `${SERVER}/platform/http/remote-address.test.ts`,
       `${SERVER}/platform/http/remote-target.test.ts`,
     ],
+    stands: { './remote-workers.ts': 'scripts/mutation/in-process-fetch.ts' },
   },
   {
     name: 'access',

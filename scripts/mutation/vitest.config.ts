@@ -9,8 +9,15 @@ const name = process.env['MUTATION_PART'];
 const part = PARTS.find((one) => one.name === name);
 if (!part) throw new Error(`MUTATION_PART names no part: ${name}`);
 
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const alias = Object.entries(part.stands ?? {}).map(([module, stand]) => ({
+  find: module,
+  replacement: path.join(ROOT, stand),
+}));
+
 export default defineConfig({
-  root: path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..'),
+  root: ROOT,
+  resolve: { alias },
   ssr: { resolve: { conditions: ['source', ...defaultServerConditions.filter((one) => one !== 'module')] } },
   test: {
     include: [...part.tests],

@@ -5,6 +5,7 @@ const COMMANDS: Record<string, () => Promise<unknown>> = {
   doctor: () => import('./doctor.ts'),
   ingest: () => import('./commands/ingest/main.ts'),
   works: () => import('./commands/works/main.ts'),
+  moderate: () => import('./commands/moderate/main.ts'),
   // They are told apart by their first argument.
   backup: () => import('./commands/backup/main.ts'),
   restore: () => import('./commands/backup/main.ts'),

@@ -7,6 +7,7 @@ import { favoriteFeature } from './features/favorites/feature.ts';
 import { generatorFeature } from './features/generator/feature.ts';
 import { historyFeature } from './features/history/feature.ts';
 import { imageHostFeature } from './features/image-host/feature.ts';
+import { removalRequestFeature } from './features/removal-requests/feature.ts';
 import { sauceFeature, searchFeature } from './features/search/feature.ts';
 import { sharedResultFeature } from './features/shared-results/feature.ts';
 import { siteFeature } from './features/site/feature.ts';
@@ -32,6 +33,7 @@ const ALL = [
   tagFeature,
   statusFeature,
   siteFeature,
+  removalRequestFeature,
   sauceFeature,
   docsFeature,
   imageHostFeature,

@@ -4,6 +4,7 @@ import type { Sessions } from './platform/identity/sessions.ts';
 import type { Throttle } from './features/accounts/throttle.ts';
 import type { SharedResults } from './features/shared-results/service.ts';
 import type { Visitors } from './platform/identity/visitors.ts';
+import type { RemovalRequests } from './catalog/moderation/requests.ts';
 import type { Tags } from './catalog/tags/service.ts';
 
 const EVERY_MS = 6 * 60 * 60 * 1_000;
@@ -16,6 +17,7 @@ export interface HousekeepingParts {
   throttle: Pick<Throttle, 'forgetOld'>;
   alerts: Pick<Alerts, 'removeExpired'>;
   sharedResults: Pick<SharedResults, 'removeExpired'>;
+  removalRequests: Pick<RemovalRequests, 'removeOld'>;
   tags: Pick<Tags, 'recount'>;
   /** Removes what was counted for limits. */
   forgetCounts: () => Promise<void>;
@@ -33,7 +35,8 @@ export interface HousekeepingParts {
 }
 
 export function createHousekeeping(parts: HousekeepingParts) {
-  const { visitors, sessions, throttle, sharedResults, alerts, tags, forgetCounts, alone, log } = parts;
+  const { visitors, sessions, throttle, sharedResults, alerts, removalRequests, tags, forgetCounts, alone, log } =
+    parts;
   const { mendIndex, sweepGenerations, sweepUpscaled, sweepWork } = parts;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -49,6 +52,7 @@ export function createHousekeeping(parts: HousekeepingParts) {
         await throttle.forgetOld();
         await sharedResults.removeExpired();
         await alerts.removeExpired();
+        await removalRequests.removeOld();
         await forgetCounts();
         await sweepGenerations();
         await sweepUpscaled();

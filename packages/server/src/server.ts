@@ -42,10 +42,12 @@ import { createAddressReader, createAskedImages } from './catalog/images/asked-i
 import { createImageStore } from './catalog/images/adapter.storage.ts';
 import { createMediaPool, type MediaWorkers } from './features/media-pool.ts';
 import { createStorage } from './platform/storage/create.ts';
+import { createRemovalRequests } from './catalog/moderation/requests.ts';
 import { createScrollTokens } from './features/search/scroll-token.ts';
 import type { KeptSearch } from './features/search/history-port.ts';
 import { createAnswers } from './features/search/answers.ts';
 import { createSearch } from './features/search/service.ts';
+import { createTextSearch } from './features/search/text-search.ts';
 import { createSharedResults } from './features/shared-results/service.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { mendVectorIndex } from './catalog/ingest/vector-index.ts';
@@ -154,14 +156,15 @@ export async function createServer({ config, database: given, workers, logTo }: 
     log: logger,
   });
   const readAddress = createAddressReader({ images, remote, publicUrl });
+  const tokens = createScrollTokens(await sharedSecret(db));
   const search = createSearch({
     db,
     history,
     media,
     images,
     readAddress,
-    tokens: createScrollTokens(await sharedSecret(db)),
-    openDictionary: openVocabulary,
+    tokens,
+    words: createTextSearch({ db, media, tokens, openDictionary: openVocabulary, publicUrl, log: logger }),
     publicUrl,
     parallel: config.mediaWorkers,
   });
@@ -169,6 +172,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
   const alerts = createAlerts({ db, search: answers, media });
   const alertCheck = createAlertCheck({ database, media, log: logger });
   const sharedResults = createSharedResults({ db, answers, media, days: config.sharedDays, publicUrl });
+  const removalRequests = createRemovalRequests(db);
   const drain = createDrain();
   const app = await buildApp({
     config,
@@ -207,6 +211,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     search,
     sharedResults,
     alerts,
+    removalRequests,
   });
   const listening = watchListening(app.server);
   const housekeeping = createHousekeeping({
@@ -215,6 +220,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     throttle,
     sharedResults,
     alerts,
+    removalRequests,
     tags,
     forgetCounts: () => forgetOldCounts(db),
     alone: (round) => alone(database, 'housekeeping', round),

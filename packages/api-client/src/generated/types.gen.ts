@@ -152,12 +152,31 @@ export type SearchMatch = {
     degrees: number;
 };
 
+/**
+ * Why words found an image.
+ */
+export type SearchReason = {
+    /**
+     * Tags of the image that the words mean.
+     */
+    tags: Array<string>;
+    /**
+     * Words in its titles, artists or tags.
+     */
+    words: Array<string>;
+    /**
+     * Whether it is here because it looks like the words. Only for embedders with a text tower.
+     */
+    looks: boolean;
+};
+
 export type SearchEntry = {
     /**
      * Posts of one image, best first.
      */
     content: Array<SearchItem>;
     match?: SearchMatch;
+    reason?: SearchReason;
 };
 
 /**
@@ -3253,6 +3272,54 @@ export type ToolStatusResponses = {
 
 export type ToolStatusResponse = ToolStatusResponses[keyof ToolStatusResponses];
 
+export type IndexStatusData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/status/index';
+};
+
+export type IndexStatusErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type IndexStatusError = IndexStatusErrors[keyof IndexStatusErrors];
+
+export type IndexStatusResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        /**
+         * Number of distinct images.
+         */
+        images: number;
+        parts: Array<{
+            /**
+             * vectors: what the embedder says of them. features: what tells copies and variants apart. board-tags: tags of their posts, which words search. tagger-tags: tags of the tagger, made when an image is first looked at.
+             */
+            part: 'vectors' | 'features' | 'board-tags' | 'tagger-tags';
+            /**
+             * Name of the model that they are made by.
+             */
+            engine?: string;
+            /**
+             * How many images have it.
+             */
+            images: number;
+            /**
+             * Whether the others are getting it in the background.
+             */
+            filling: boolean;
+        }>;
+    };
+};
+
+export type IndexStatusResponse = IndexStatusResponses[keyof IndexStatusResponses];
+
 export type SiteInfoData = {
     body?: never;
     path?: never;
@@ -3284,6 +3351,10 @@ export type SiteInfoResponses = {
          */
         operator?: string;
         email?: string;
+        /**
+         * What the operator says above the form that asks for the removal of an image.
+         */
+        removal_text?: string;
         patronage?: {
             name: string;
             url: string;
@@ -3336,6 +3407,44 @@ export type SiteInfoResponses = {
 };
 
 export type SiteInfoResponse = SiteInfoResponses[keyof SiteInfoResponses];
+
+export type RequestRemovalData = {
+    body: {
+        /**
+         * The address of the image or of its post, or the key of an image of the index.
+         */
+        image: string;
+        /**
+         * Why it should be removed.
+         */
+        reason: string;
+        /**
+         * An e-mail address for the answer.
+         */
+        contact: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/removal-requests';
+};
+
+export type RequestRemovalErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type RequestRemovalError = RequestRemovalErrors[keyof RequestRemovalErrors];
+
+export type RequestRemovalResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type RequestRemovalResponse = RequestRemovalResponses[keyof RequestRemovalResponses];
 
 export type QuotaData = {
     body?: never;

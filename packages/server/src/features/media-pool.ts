@@ -49,12 +49,16 @@ export function createMediaPool(
       const answer = await pool.run(name, { input, use: await embedders() }, taskOptions);
       return answer as Awaited<ReturnType<Tasks[K]>>;
     };
+  const embedText = described('embedText');
   return {
     describeQuery: described('describeQuery'),
     describeForTags: described('describeForTags'),
     indexImage: described('indexImage'),
     indexDrawing: described('indexDrawing'),
     embedImage: task('embedImage'),
+    // Without a text tower no search by words waits for a process.
+    embedText: async (text, taskOptions) =>
+      (await embedders()).active.readsText ? embedText(text, taskOptions) : undefined,
     loadEmbedder: task('loadEmbedder'),
     lookAt: task('lookAt'),
     toJpeg: task('toJpeg'),

@@ -101,6 +101,7 @@ export function ImageModal({ imageKey, known, results = [], query, onOpen, onClo
             pools={known?.pools ?? []}
             posts={looked}
             match={known?.match}
+            reason={known?.reason}
             query={query}
             isComparing={isComparing}
             onCompare={setIsComparing}

@@ -6,6 +6,7 @@ import { differencesOf, matchSentence } from '../search/changes.ts';
 import type { Result } from '../search/results.ts';
 import { isSure, relationOf } from '../search/verdicts.ts';
 import type { QueryImage } from './compare.tsx';
+import { reasonSentence } from './reason-sentence.ts';
 import { useSwipe } from './use-swipe.ts';
 
 const Compare = lazyPart(async () => (await import('./compare.tsx')).Compare, Room);
@@ -20,6 +21,7 @@ const FACTS_IN_VIEW = 'min(440px, 56svh)';
 export interface ImageViewProps {
   item: Result['item'];
   match: Result['match'];
+  reason: Result['reason'];
   query: QueryImage | undefined;
   isComparing: boolean;
   onCompare: (isComparing: boolean) => void;
@@ -29,9 +31,10 @@ export interface ImageViewProps {
 }
 
 /** The image, or the image on top of the one that was searched with. */
-export function ImageView({ item, match, query, isComparing, onCompare, onStep, onView }: ImageViewProps) {
+export function ImageView({ item, match, reason, query, isComparing, onCompare, onStep, onView }: ImageViewProps) {
   const [isLarge, setIsLarge] = useState(false);
   const swipe = useSwipe(onStep);
+  const because = reason && reasonSentence(reason);
   const proof = query && match && isSure(match) ? { query, match } : undefined;
 
   return (
@@ -53,6 +56,7 @@ export function ImageView({ item, match, query, isComparing, onCompare, onStep, 
           ) : null}
         </Stack>
       ) : null}
+      {because === undefined ? null : <p>{because}</p>}
       {proof && isComparing ? (
         <Compare item={item} {...proof} />
       ) : (

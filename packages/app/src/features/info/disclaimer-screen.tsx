@@ -1,6 +1,7 @@
 import { TextPage, type TextSection } from '@mekiki/ui';
 import { type Site, useSite } from '../shell/site.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
+import { RemovalRequest } from './removal-request.tsx';
 import { Reach } from './site-text.tsx';
 
 /** Whose the images are, and what answers are worth. */
@@ -57,10 +58,13 @@ function sectionsOf(site: Site | undefined): TextSection[] {
       id: 'remove',
       title: 'Requesting removal',
       content: (
-        <p>
-          If you hold the rights, or the image shows you, write to <Reach site={site} /> with the URL of the post. We
-          then remove its preview and its entry in the index. To remove the post itself, contact the board.
-        </p>
+        <>
+          <p>
+            If you hold the rights, or the image shows you, write to <Reach site={site} /> with the URL of the post. We
+            then remove its preview and its entry in the index. To remove the post itself, contact the board.
+          </p>
+          <RemovalRequest text={site?.removal_text} />
+        </>
       ),
     },
     {

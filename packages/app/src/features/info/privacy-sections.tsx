@@ -132,6 +132,17 @@ export function privacySections(site: Site | undefined): TextSection[] {
       ),
     },
     {
+      id: 'requests',
+      title: 'Requests for removal',
+      content: (
+        <p>
+          If you ask us to remove an image, we keep the address, your reason and your e-mail address until we have
+          answered, and for a year after that. Of a removed image we keep a description, from which it cannot be
+          restored, so that it is not indexed again.
+        </p>
+      ),
+    },
+    {
       id: 'logs',
       title: 'Logs',
       content: (

@@ -6,14 +6,16 @@ import { isSure, relationOf, VERDICTS } from './verdicts.ts';
 
 type Match = NonNullable<Result['match']>;
 
+export const LOOKS_LIKE_WORDS = 'Looks like the words';
+
 /** What a screen reader says of a tile. */
 export function tileLabel(result: Result, position: number, isSearch: boolean): string {
   const { item, pools, match } = result;
+  const note = noteOf(result);
   const parts = [`${isSearch ? 'Result' : 'Image'} ${position}`];
   if (item.title) parts.push(item.title);
-  if (isSearch) parts.push(formatScore(item.score));
+  if (isSearch && note !== LOOKS_LIKE_WORDS) parts.push(formatScore(item.score));
   if (isSearch && match) parts.push(VERDICTS[relationOf(match)].toLowerCase());
-  const note = noteOf(match);
   if (isSearch && note) parts.push(note.toLowerCase());
   parts.push(`on ${pools.join(', ')}`);
   if (item.sample) parts.push('sample');
@@ -33,8 +35,10 @@ const NOTES: Record<Match['view'], string | undefined> = {
 /** A query that shows less than this of the image's width or height is a part of it. */
 const WHOLE = 0.9;
 
-/** How the searched image differs from the one that was found, in a word; undefined if it does not, or is another. */
-export function noteOf(match: Match | undefined): string | undefined {
+/** How the searched image differs from the one that was found, or why words found it where no score says so. */
+export function noteOf({ item, match, reason }: Result): string | undefined {
+  // Its share of the words is none.
+  if (reason?.looks && !item.score) return LOOKS_LIKE_WORDS;
   if (!match || !isSure(match)) return undefined;
   const isPart = match.target.width < WHOLE || match.target.height < WHOLE;
   return NOTES[match.view] ?? (isPart ? 'Cropped' : undefined);

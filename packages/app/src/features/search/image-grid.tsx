@@ -1,5 +1,5 @@
 import { Button, ImageTile, Masonry } from '@mekiki/ui';
-import { noteOf, tileLabel } from './describe.ts';
+import { LOOKS_LIKE_WORDS, noteOf, tileLabel } from './describe.ts';
 import { useIsLarge } from './filter-store.ts';
 import type { Result } from './results.ts';
 import { SOURCE_LOOKS } from './source-looks.ts';
@@ -45,7 +45,7 @@ function Grid({ label, images, before, isSearch, growth, onOpen }: ImageGridProp
       footer={growth && footerOf(growth)}
       renderItem={(result, { index, width, height, tabIndex }) => {
         const { item, key, pools, match } = result;
-        const note = isSearch ? noteOf(match) : undefined;
+        const note = isSearch ? noteOf(result) : undefined;
         return (
           <ImageTile
             src={isLarge ? (width * devicePixelRatio > 512 ? item.img : item.preview) : smallPreview(item)}
@@ -61,7 +61,7 @@ function Grid({ label, images, before, isSearch, growth, onOpen }: ImageGridProp
             tabIndex={tabIndex}
             href={addressOfKey(key)}
             {...(onOpen ? { onOpen: () => onOpen(key) } : {})}
-            {...(isSearch ? { score: item.score } : {})}
+            {...(isSearch && note !== LOOKS_LIKE_WORDS ? { score: item.score } : {})}
             {...(match ? { verdict: match.verdict } : {})}
             {...(note ? { note } : {})}
           />

@@ -33,6 +33,8 @@ export interface Result {
   /** Names of the boards that carry it, best first. */
   pools: string[];
   match: SearchEntry['match'];
+  /** Why words found it. */
+  reason?: SearchEntry['reason'];
 }
 
 /** Sure matches that the filters leave out. */
@@ -98,7 +100,7 @@ export function toPages(pages: readonly SearchResults[]): Result[][] {
   const known = new Set<string>();
   return pages.map((page) => {
     const results: Result[] = [];
-    for (const { content, match } of page.results.data) {
+    for (const { content, match, reason } of page.results.data) {
       const [item] = content;
       if (!item || known.has(item.query) || known.size === MAX_IMAGES) continue;
       known.add(item.query);
@@ -108,6 +110,7 @@ export function toPages(pages: readonly SearchResults[]): Result[][] {
         posts: content,
         pools: [...new Set(content.map(({ pool }) => pool))],
         match,
+        reason,
       });
     }
     return results;

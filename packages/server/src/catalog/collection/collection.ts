@@ -5,9 +5,10 @@ import { alone } from '../../platform/cluster/alone.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { image, post } from '../../platform/db/schema.ts';
 import { retryOnEmbedderChange } from '../embedders/port.ts';
-import { indexImage } from '../index/index-image.ts';
+import { indexImage, keyOf } from '../index/index-image.ts';
 import type { ImageStore } from '../images/port.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
+import { createBlocks } from '../moderation/blocks.ts';
 import { sampleOf, samplePostId } from './samples.ts';
 
 /** How often is looked whether another server has drawn them, in milliseconds. */
@@ -16,7 +17,7 @@ const LOOK_MS = 2_000;
 export interface CollectionParts {
   database: Database;
   images: ImageStore;
-  media: Pick<EmbedderTasks, 'indexDrawing'>;
+  media: Pick<EmbedderTasks, 'indexDrawing' | 'rank'>;
   /** How many samples there shall be. */
   size: number;
   /** Drawings in work at once. */
@@ -26,6 +27,7 @@ export interface CollectionParts {
 
 export function createCollection({ database, images, media, size, parallel, log }: CollectionParts) {
   const { queries } = database;
+  const blocks = createBlocks({ db: queries, media });
   const stopping = new AbortController();
   let done = 0;
   let running: Promise<void> | undefined;
@@ -43,6 +45,7 @@ export function createCollection({ database, images, media, size, parallel, log 
     const { spec, posts } = sampleOf(seed);
     await retryOnEmbedderChange(async () => {
       const described = await media.indexDrawing(spec, { priority: 'background', signal: stopping.signal });
+      if ((await blocks.refusal({ key: keyOf(described), image: described, posts })) !== undefined) return;
       // The bytes of its largest preview stand for those of a file that it has not.
       await indexImage({ database, images }, described, described.thumbnails[1024].length, posts);
     });

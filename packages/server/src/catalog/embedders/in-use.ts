@@ -21,8 +21,8 @@ export async function knownEmbedders(models: readonly string[]): Promise<[Embedd
   const named = await Promise.all(
     models.map(async (folder): Promise<EmbedderRef> => {
       if (folder === BUILTIN_WORD) return BUILTIN_EMBEDDER;
-      const { name, dimensions } = await readEmbedderFacts(folder);
-      return { name, dimensions, folder };
+      const { name, dimensions, text } = await readEmbedderFacts(folder);
+      return { name, dimensions, folder, ...(text && { readsText: true }) };
     }),
   );
   const known: [EmbedderRef, ...EmbedderRef[]] = [BUILTIN_EMBEDDER];

@@ -4,7 +4,9 @@ import { retryOnEmbedderChange } from '../embedders/port.ts';
 import type { IngestParts } from '../ingest/create.ts';
 import { filterKnown } from '../ingest/filter.ts';
 import { NO_COUNTS } from '../ingest/jobs.ts';
+import { createLateBlocks } from '../ingest/late-blocks.ts';
 import { createPrepare } from '../ingest/prepare.ts';
+import { createBlocks } from '../moderation/blocks.ts';
 import { createReasons } from '../ingest/reasons.ts';
 import { postOf } from '../ingest/source.board.ts';
 import type { Candidate } from '../ingest/source.ts';
@@ -14,9 +16,15 @@ import { createStore } from '../ingest/store.ts';
 /** @returns a function that tells the numbers of the posts whose file could be had; the others are noted as failures */
 export function createReindex(parts: Omit<IngestParts, 'boards' | 'tagger' | 'maxBytes'>) {
   const stopwatch = createStopwatch();
-  const prepare = createPrepare({ ...parts, tagger: undefined, stopwatch });
+  const blocks = createBlocks({ db: parts.database.queries, media: parts.media });
+  const prepare = createPrepare({ ...parts, blocks, tagger: undefined, stopwatch });
   // A run of its own keeps the place of a re-visit.
-  const store = createStore({ ...parts, jobs: { keep: async () => {} }, stopwatch });
+  const store = createStore({
+    ...parts,
+    jobs: { keep: async () => {} },
+    lateBlocks: createLateBlocks({ queries: parts.database.queries, images: parts.images, blocks }),
+    stopwatch,
+  });
 
   return async (board: Board, posts: readonly BoardPost[], signal: AbortSignal): Promise<ReadonlySet<string>> => {
     // Later than anything that was looked at.

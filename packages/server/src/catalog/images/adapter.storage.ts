@@ -10,6 +10,10 @@ export function createImageStore(storage: ObjectStore): ImageStore {
       await Promise.all(THUMBNAIL_SIZES.map((size) => storage.put(nameOf(key, size), thumbnails[size])));
     },
     get: (key, size) => storage.get(nameOf(key, size)),
+    has: async (key, size) => (await storage.stat(nameOf(key, size))) !== undefined,
+    async remove(key) {
+      await Promise.all(THUMBNAIL_SIZES.map((size) => storage.remove(nameOf(key, size))));
+    },
     check: () => storage.check(),
   };
 }

@@ -9,6 +9,10 @@ export interface ImageStore {
   put(key: string, thumbnails: Thumbnails): Promise<void>;
   /** WebP bytes, or undefined if there is no such image. */
   get(key: string, size: ThumbnailSize): Promise<Uint8Array | undefined>;
+  /** Whether there is such an image in this size. */
+  has(key: string, size: ThumbnailSize): Promise<boolean>;
+  /** Removes all sizes. What is not there is removed already. */
+  remove(key: string): Promise<void>;
   /** Rejects if images cannot be kept or read. */
   check(): Promise<void>;
 }

@@ -9,10 +9,12 @@ import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import type { BoardPool } from '../images/pools.ts';
 import type { Tagger } from '../../engines/ports/tagger.ts';
 import type { WorkMatcher } from '../works/match.ts';
+import { createBlocks } from '../moderation/blocks.ts';
 import { inBatches, workAhead } from './ahead.ts';
 import { failuresToRetry } from './failures.ts';
 import { filterKnown, type Wanted } from './filter.ts';
 import { createIngestJobs, type Job, NO_COUNTS } from './jobs.ts';
+import { createLateBlocks } from './late-blocks.ts';
 import { createPrepare, type Prepared } from './prepare.ts';
 import { createReasons, type Reasons } from './reasons.ts';
 import { boardSource } from './source.board.ts';
@@ -44,8 +46,8 @@ const WINDOW = 64;
 
 export interface IngestParts {
   database: Database;
-  images: Pick<ImageStore, 'put'>;
-  media: Pick<EmbedderTasks, 'indexImage'>;
+  images: Pick<ImageStore, 'put' | 'remove'>;
+  media: Pick<EmbedderTasks, 'indexImage' | 'rank'>;
   /** The same board each time. */
   boards: (pool: BoardPool) => Board;
   tagger: Pick<Tagger, 'name' | 'tag' | 'current'>;
@@ -175,13 +177,21 @@ export function createIngest(parts: IngestParts) {
     signal: AbortSignal,
   ): Promise<IngestSummary['state']> {
     const stopwatch = createStopwatch();
+    const blocks = createBlocks({ db: queries, media: parts.media });
     const prepare = createPrepare({
       ...parts,
+      blocks,
       tagger: source.tagger ? parts.tagger : undefined,
       parallel,
       stopwatch,
     });
-    const store = createStore({ database, jobs, works: keepsApart ? undefined : parts.works, stopwatch });
+    const store = createStore({
+      database,
+      jobs,
+      works: keepsApart ? undefined : parts.works,
+      lateBlocks: createLateBlocks({ queries, images: parts.images, blocks }),
+      stopwatch,
+    });
     // Comparing asks the index for every image, so it can only be missing where nothing is compared.
     if (keepsApart && isBulk(await source.expected(), await queries.$count(image))) await dropVectorIndex(queries);
     let state: IngestSummary['state'] = 'done';

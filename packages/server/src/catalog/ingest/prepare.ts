@@ -12,6 +12,7 @@ import type { Tagger } from '../../engines/ports/tagger.ts';
 import { keptOf } from '../taggings/service.ts';
 import type { Wanted } from './filter.ts';
 import { judged, ratingOf } from './rating.ts';
+import type { Blocks, Newcomer } from '../moderation/blocks.ts';
 import { type Found, type FoundPost, SkipError } from './source.ts';
 import type { Stopwatch } from './stopwatch.ts';
 
@@ -19,6 +20,7 @@ export interface PrepareParts {
   media: Pick<EmbedderTasks, 'indexImage'>;
   images: Pick<ImageStore, 'put'>;
   tagger: Pick<Tagger, 'name' | 'tag' | 'current'> | undefined;
+  blocks: Blocks;
   /** Images in work at once. */
   parallel: number;
   stopwatch: Stopwatch;
@@ -30,8 +32,10 @@ export interface PrepareParts {
  */
 type AboutFailure = 'again' | 'trouble' | 'final' | 'forget' | 'keep';
 
-export type Prepared = Pick<Found, 'at' | 'checkpoint'> & { postId: string; pool: string } & (
-    | { state: 'ready'; entry: NewEntry }
+export type Prepared = Pick<Found, 'at' | 'checkpoint'> & { postId: string; pool: string } &
+  /** `checked`: the newest block that it was compared with. */
+  (
+    | { state: 'ready'; entry: NewEntry; checked: number }
     | { state: 'known' }
     | { state: 'skipped' | 'failed'; reason: string; failure: AboutFailure }
     /** The run was stopped before it began. */
@@ -43,13 +47,20 @@ const TROUBLES: ReadonlySet<BoardErrorKind> = new Set(['busy', 'login', 'blocked
 /** Names and texts as the database takes them, which has no zero bytes. */
 const clean = (text: string | undefined): string | undefined => text?.replaceAll('\0', '');
 
-export function createPrepare({ media, images, tagger: given, parallel, stopwatch }: PrepareParts) {
+export function createPrepare({ media, images, tagger: given, blocks, parallel, stopwatch }: PrepareParts) {
   const turns = createTurns({ atOnce: parallel, maxWaiting: 0, usualMs: 1_000 });
+
+  /** @throws SkipError */
+  async function refuseBlocked(newcomer: Newcomer): Promise<void> {
+    const refusal = await stopwatch.time('blocks', () => blocks.refusal(newcomer));
+    if (refusal !== undefined) throw new SkipError(refusal);
+  }
 
   async function ready(wanted: Extract<Wanted, { kind: 'wanted' }>, signal: AbortSignal): Promise<NewEntry> {
     const { candidate, knownKey } = wanted;
     const post = await candidate.post();
     if (knownKey !== undefined) {
+      await refuseBlocked({ key: knownKey.key, posts: [post] });
       return {
         file: { key: knownKey.key },
         posts: [newPost(post, ratingOf(post.rating, knownKey.rating), knownKey, post.tags)],
@@ -58,6 +69,7 @@ export function createPrepare({ media, images, tagger: given, parallel, stopwatc
     const bytes = await stopwatch.time('read', () => candidate.read(signal));
     const tagger = given?.current?.() ?? given;
     const image = await stopwatch.time('describe', () => media.indexImage(bytes, { priority: 'background' }));
+    await refuseBlocked({ key: keyOf(image), image, posts: [post] });
     const [tagging] = await Promise.all([
       tagger && post.tags.length === 0
         ? stopwatch.time('tag', () => tagger.tag(bytes, { priority: 'background' }))
@@ -92,7 +104,8 @@ export function createPrepare({ media, images, tagger: given, parallel, stopwatc
       return { ...place, state: 'dropped' };
     }
     try {
-      return { ...place, state: 'ready', entry: await ready(wanted, signal) };
+      const checked = await blocks.newest();
+      return { ...place, state: 'ready', entry: await ready(wanted, signal), checked };
     } catch (error) {
       if (signal.aborted) return { ...place, state: 'dropped' };
       return { ...place, ...reasonOf(error, mayMend) };

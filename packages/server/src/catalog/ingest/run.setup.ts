@@ -10,7 +10,7 @@ import { createFolderStore } from '../../platform/storage/adapter.folder.ts';
 import { createBuiltinTagger } from '../../features/tagger/adapter.builtin.ts';
 import { fakeClock } from '../../testing/boards/fake-clock.ts';
 import { type DatabaseKind, openTestDatabase } from '../../testing/databases.ts';
-import { createWorkMatcher } from '../works/match.ts';
+import { createWorkMatcher, type WorkMatcher } from '../works/match.ts';
 import { createIngest } from './create.ts';
 
 // A new database and new workers take their time on a busy machine.
@@ -33,19 +33,14 @@ export async function openIngest(kind: DatabaseKind, danbooru = 'http://127.0.0.
     },
   });
   const tagger = createBuiltinTagger({ db: database.queries, media });
-  const ingest = createIngest({
-    database,
-    images,
-    media,
-    boards,
-    tagger,
-    works: createWorkMatcher({ queries: database.queries, images, media }),
-    parallel: 4,
-    maxBytes: MAX_BYTES,
-  });
+  const ingestWith = (works: WorkMatcher) =>
+    createIngest({ database, images, media, boards, tagger, works, parallel: 4, maxBytes: MAX_BYTES });
+  const ingest = ingestWith(createWorkMatcher({ queries: database.queries, images, media }));
   let number = 0;
   return {
     ingest,
+    /** The same pipeline with another matcher of works. */
+    ingestWith,
     images,
     queries: database.queries,
     /** Forgets all that is indexed. @returns a new, empty folder */

@@ -1,6 +1,6 @@
 /** How long each stage of indexing takes, over all images. */
 
-export type Stage = 'find' | 'read' | 'describe' | 'files' | 'tag' | 'match' | 'store';
+export type Stage = 'find' | 'read' | 'describe' | 'blocks' | 'files' | 'tag' | 'match' | 'store';
 
 export interface StageTime {
   /** Images, or batches of them. */

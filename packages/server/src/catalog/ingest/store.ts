@@ -1,9 +1,10 @@
 /** Stores a batch: images, posts, failures, and from where the run goes on, all in one transaction or not at all. */
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Executor } from '../../platform/db/database.ts';
 import { type Belonging, indexEntries, type NewEntry } from '../index/index-image.ts';
 import type { WorkMatcher } from '../works/match.ts';
 import { forgetFailures, MAX_ATTEMPTS, noteFailures } from './failures.ts';
 import { type IngestJobs, type Job, NO_COUNTS } from './jobs.ts';
+import type { LateBlocks } from './late-blocks.ts';
 import type { Prepared } from './prepare.ts';
 import type { Reasons } from './reasons.ts';
 import type { Stopwatch } from './stopwatch.ts';
@@ -14,6 +15,7 @@ export interface StoreParts {
   jobs: Pick<IngestJobs, 'keep'>;
   /** Undefined where nothing is to be compared. */
   works: WorkMatcher | undefined;
+  lateBlocks: LateBlocks;
   stopwatch: Stopwatch;
 }
 
@@ -22,7 +24,7 @@ type Refused = Extract<Prepared, { reason: string }>;
 const isReady = (one: Prepared): one is Ready => one.state === 'ready';
 const isRefused = (one: Prepared): one is Refused => 'reason' in one;
 
-export function createStore({ database, jobs, works, stopwatch }: StoreParts) {
+export function createStore({ database, jobs, works, lateBlocks, stopwatch }: StoreParts) {
   /** The entries with the works that their images are copies of. */
   async function withWorks(entries: readonly NewEntry[]): Promise<readonly NewEntry[]> {
     const described = entries.flatMap(({ file }, at) => ('image' in file ? [{ at, image: file.image }] : []));
@@ -45,17 +47,26 @@ export function createStore({ database, jobs, works, stopwatch }: StoreParts) {
    * @param isOutage The board answers nobody, so its troubles do not count against the posts
    */
   return async function store(
-    batch: readonly Prepared[],
+    given: readonly Prepared[],
     job: Job,
     counts: IngestCounts,
     reasons: Reasons,
     isOutage = false,
+  ): Promise<void> {
+    await lateBlocks.storing(given, (batch, assert) => storeChecked(batch, assert, { job, counts, reasons, isOutage }));
+  };
+
+  async function storeChecked(
+    batch: readonly Prepared[],
+    assertChecked: (tx: Executor) => Promise<void>,
+    { job, counts, reasons, isOutage }: { job: Job; counts: IngestCounts; reasons: Reasons; isOutage: boolean },
   ): Promise<void> {
     const ready = batch.filter(isReady);
     const entries = await stopwatch.time('match', () => withWorks(ready.map(({ entry }) => entry)));
     const checkpoint = batch.findLast((one) => one.checkpoint !== undefined)?.checkpoint ?? job.checkpoint;
     const gained = await stopwatch.time('store', () =>
       database.bulk(async (tx, copy) => {
+        await assertChecked(tx);
         const outcomes = entries.length > 0 ? await indexEntries(tx, copy, entries) : [];
         const sum: IngestCounts = { ...NO_COUNTS };
         for (const outcome of outcomes) sum[outcome] += 1;
@@ -86,7 +97,7 @@ export function createStore({ database, jobs, works, stopwatch }: StoreParts) {
     for (const one of batch) {
       if (isRefused(one)) reasons.note(one.reason, one.postId);
     }
-  };
+  }
 }
 
 function add(a: IngestCounts, b: IngestCounts): IngestCounts {

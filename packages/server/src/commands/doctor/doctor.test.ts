@@ -40,6 +40,10 @@ test('asks the server that runs', async () => {
     }
     expect(found['Tagger']?.text).toContain('npm run models -- use wd-vit-tagger-v3');
     expect(found['Generator']).toEqual({ state: 'ok', text: 'Mekiki illustrator (Built in): it answers.' });
+    expect(found['Vectors']?.text).toBe('nsfw-mid-embed512: 3 of 3 images (100%).');
+    expect(found['Local features']?.text).toBe('3 of 3 images (100%).');
+    expect(found['Tags of boards']?.text).toBe('3 of 3 images (100%).');
+    expect(found['Tags of the tagger']?.text).toMatch(/: 0 of 3 images \(0%\)\.$/);
     // The doctor's own searches are nobody's.
     const { rows } = await server.database.queries.execute('select count(*)::int as count from history_entry');
     expect(rows).toEqual([{ count: 0 }]);

@@ -1,5 +1,6 @@
 /** What the doctor asks a running server: each tool's health, and how fast it does one image. */
 import type { Finding } from './finding.ts';
+import { indexPartFindings, type IndexState } from './index-parts.ts';
 import { sampleDrawing } from './sample-drawing.ts';
 
 /** A large model may have to be loaded first. */
@@ -25,7 +26,9 @@ interface UpscalerModel {
 /** @param origin of a Mekiki that answers */
 export async function toolFindings(origin: string): Promise<Finding[]> {
   const image = await sampleImage();
-  return [
+  const before = await indexState(origin);
+  const started = performance.now();
+  const tools = [
     await indexFinding(origin),
     await searchFinding(origin, image),
     await toolFinding(origin, 'Tagger', 'tagger', () => post(origin, 'tagger/file', { file: image })),
@@ -36,6 +39,9 @@ export async function toolFindings(origin: string): Promise<Finding[]> {
     // An image would have to belong to somebody: whether it answers must do.
     await toolFinding(origin, 'Generator', 'generator'),
   ];
+  const minutes = (performance.now() - started) / 60_000;
+  // Last, so that there was time to see how fast it is filled.
+  return [...tools, ...indexPartFindings(before, await indexState(origin), minutes)];
 }
 
 /** Each model enlarges a patch: one that is set up wrongly does not show in the status of the others. */
@@ -49,6 +55,10 @@ async function upscalerFindings(origin: string, image: Blob): Promise<Finding[]>
     findings.push(await timed('Upscaler', `${name}: `, () => post(origin, 'image/upscaling/preview', params)));
   }
   return findings;
+}
+
+async function indexState(origin: string): Promise<IndexState> {
+  return (await get(origin, 'status/index')) as IndexState;
 }
 
 async function sampleImage(): Promise<Blob> {

@@ -82,8 +82,12 @@ function embedderOf(session: InferenceSession, facts: EmbedderFacts, folder: str
     ...(text && {
       async embedText(words: string) {
         // Most processes never see a text.
-        tower ??= loadTextTower(folder, text, dimensions);
-        return unit(await (await tower).embed(words));
+        const loading = (tower ??= loadTextTower(folder, text, dimensions));
+        // Files that are put right are read by the next call.
+        loading.catch(() => {
+          tower = undefined;
+        });
+        return unit(await (await loading).embed(words));
       },
     }),
     async close() {

@@ -17,6 +17,13 @@ export interface EmbedParams {
   embedder: EmbedderRef;
 }
 
+/** What an embedder with a text tower says of words. */
+export interface EmbeddedText {
+  /** Of unit length, in the space of the images' vectors. */
+  vector: Float32Array;
+  embedder: string;
+}
+
 /** A query, and what it seems to be. */
 export interface Claims {
   pixels: Pixels;
@@ -55,6 +62,13 @@ export const embedderTasks = {
   async embedImage({ bytes, embedder }: EmbedParams): Promise<Float32Array> {
     const { raster } = await decode(bytes);
     return (await embedWhole(raster, await loadedEmbedder(embedder))).embedding;
+  },
+
+  /** A text in the space of the images; undefined where the embedder of the index has no text tower. @throws {EngineError} where its files are not right */
+  async embedText({ input: text, use }: Described<string>): Promise<EmbeddedText | undefined> {
+    const { active } = await loadedEmbedders(use);
+    const vector = await active.embedText?.(text);
+    return vector && { vector, embedder: active.name };
   },
 
   /** Verifies and sorts what the index proposes for a query, best first. */

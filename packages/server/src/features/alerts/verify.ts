@@ -4,13 +4,10 @@ import type { Queries } from '../../platform/db/database.ts';
 import { alert, alertView, image, imageFeatures, imageSignature } from '../../platform/db/schema.ts';
 import { activeName } from '../../catalog/embedders/in-use.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
-import type { Candidate, QueryView, RankedMatch, ViewName } from '../../imaging/matching/port.ts';
+import { isSure, MIN_SIMILARITY, queryOfKept } from '../../imaging/matching/kept-query.ts';
+import type { Candidate } from '../../imaging/matching/port.ts';
 import { isLive } from './life.ts';
 
-/** Fewer local features of an image prove nothing. */
-export const MIN_FEATURES = 24;
-/** Less similar images are not looked at closely. Chosen by `npm run bench -- alerts --half fit`. */
-export const MIN_SIMILARITY = 0.3;
 /** New images of a round that are looked at closely for one alert. */
 export const CANDIDATES = 8;
 
@@ -36,18 +33,15 @@ export async function findAlerted({ db, media }: VerifyParts, imageIds: readonly
   const found: Found[] = [];
   for (const { alert: waiting, candidates } of await propose(db, imageIds)) {
     const ranked = await media.rank(
-      { query: queryOf(waiting), candidates: await described(db, candidates) },
+      { query: queryOfKept(waiting), candidates: await described(db, candidates) },
       { priority: 'background' },
     );
-    const best = ranked.find(isFound);
+    const best = ranked.find(isSure);
     const key = candidates.find(({ id }) => id === best?.id)?.key;
     if (best && key !== undefined) found.push({ alertId: waiting.id, key, score: best.score });
   }
   return found;
 }
-
-/** Only what surely aligns feature by feature is told of: there are no pixels left that could confirm less. */
-export const isFound = ({ verdict, placement }: RankedMatch): boolean => verdict === 'same' && placement !== undefined;
 
 async function propose(db: Queries, imageIds: readonly number[]): Promise<Proposed[]> {
   const similarity = sql<number>`1 - (${image.embedding} <=> ${alertView.embedding})`;
@@ -100,12 +94,4 @@ async function described(db: Queries, candidates: Proposed['candidates']): Promi
     const row = byId.get(id);
     return row ? [{ id, view, similarity, signature: row.signature, features: row.features ?? undefined }] : [];
   });
-}
-
-/** What was kept of an image, as a query. Its vectors have done their part. */
-function queryOf({ outline, embedder, features }: Proposed['alert']) {
-  const views = outline.views.map(({ name, region }): QueryView => {
-    return { name: name as ViewName, region, embedding: new Float32Array(), signature: new Uint8Array() };
-  });
-  return { width: outline.width, height: outline.height, embedder, views, features };
 }

@@ -5,7 +5,8 @@ import { THUMBNAIL_SIZES, type ThumbnailSize } from '../../imaging/media/types.t
 import type { Taggings } from '../../catalog/taggings/service.ts';
 import type { ImageStore } from '../../catalog/images/port.ts';
 
-const YEAR = 'public, max-age=31536000, immutable';
+/** An address never changes what it shows, but the image may be removed: then it is gone from caches, too, within a day. */
+const DAY = 'public, max-age=86400';
 const KEY = '^[0-9a-f]{32}$';
 const SizeParam = Type.Enum(THUMBNAIL_SIZES.map(String));
 
@@ -32,13 +33,17 @@ export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { ima
     },
     async ({ params, headers }, reply) => {
       const etag = `"${params.key}-${params.size}"`;
+      const size = Number(params.size) as ThumbnailSize;
+      const isHeld = headers['if-none-match'] === etag;
+      const bytes = isHeld ? undefined : await images.get(params.key, size);
+      if (!(isHeld ? await images.has(params.key, size) : bytes)) {
+        throw new Problem(404, 'unknown-image', 'This image does not exist.');
+      }
       void reply
-        .header('cache-control', YEAR)
+        .header('cache-control', DAY)
         .header('etag', etag)
         .header('cross-origin-resource-policy', 'cross-origin');
-      if (headers['if-none-match'] === etag) return reply.code(304).send();
-      const bytes = await images.get(params.key, Number(params.size) as ThumbnailSize);
-      if (!bytes) throw new Problem(404, 'unknown-image', 'This image does not exist.');
+      if (isHeld) return reply.code(304).send();
       return reply.type('image/webp').send(bytes);
     },
   );

@@ -4,13 +4,15 @@ import type { Queries } from '../../platform/db/database.ts';
 import { originalOf } from '../../catalog/images/original.ts';
 import { image, imageCopy, post } from '../../platform/db/schema.ts';
 import type { Filters } from './filters.ts';
-import type { SearchEntry, SearchItem, SearchMatch } from './schema.ts';
+import type { SearchEntry, SearchItem, SearchMatch, SearchReason } from './schema.ts';
 
 /** An image to show. */
 export interface Hit {
   id: number;
   score: number;
   match?: SearchMatch;
+  /** Why words find it. */
+  reason?: SearchReason;
 }
 
 /** Entries in the order of the hits; images that do not meet `where`, and posts of other pools, are left out. */
@@ -36,7 +38,7 @@ export async function toEntries(
   const imageById = new Map(images.map((row) => [row.id, row]));
   const postsById = Map.groupBy(posts, (row) => row.post.imageId);
 
-  return hits.flatMap(({ id, score, match }) => {
+  return hits.flatMap(({ id, score, match, reason }) => {
     const indexed = imageById.get(id);
     if (!indexed) return [];
     const { key, color } = indexed;
@@ -72,7 +74,7 @@ export async function toEntries(
         },
         ...(row.state === 'active' ? {} : { gone: true }),
       }));
-    return content.length > 0 ? [{ content, ...(match ? { match } : {}) }] : [];
+    return content.length > 0 ? [{ content, ...(match ? { match } : {}), ...(reason ? { reason } : {}) }] : [];
   });
 }
 

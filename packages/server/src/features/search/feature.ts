@@ -1,11 +1,11 @@
 import type { Feature } from '../../platform/http/feature.ts';
 import { searchRoutes, type SearchRouteParts } from './routes.ts';
-import { SearchElsewhere, SearchEntry, SearchItem, SearchMatch, SearchResults } from './schema.ts';
+import { SearchElsewhere, SearchEntry, SearchItem, SearchMatch, SearchReason, SearchResults } from './schema.ts';
 import { SearchReading } from './words/schema.ts';
 import { sauceRoutes, type SauceRouteParts } from './saucenao/routes.ts';
 
 export const searchFeature: Feature<SearchRouteParts> = {
-  schemas: [SearchItem, SearchMatch, SearchEntry, SearchReading, SearchElsewhere, SearchResults],
+  schemas: [SearchItem, SearchMatch, SearchReason, SearchEntry, SearchReading, SearchElsewhere, SearchResults],
   identified: [searchRoutes],
 };
 

@@ -99,10 +99,22 @@ export const SearchMatch = Type.Object(
   },
 );
 
+export const SearchReason = Type.Object(
+  {
+    tags: Type.Array(Type.String(), { description: 'Tags of the image that the words mean.' }),
+    words: Type.Array(Type.String(), { description: 'Words in its titles, artists or tags.' }),
+    looks: Type.Boolean({
+      description: 'Whether it is here because it looks like the words. Only for embedders with a text tower.',
+    }),
+  },
+  { $id: 'SearchReason', description: 'Why words found an image.' },
+);
+
 export const SearchEntry = Type.Object(
   {
     content: Type.Array(Type.Ref('SearchItem'), { description: 'Posts of one image, best first.' }),
     match: Type.Optional(Type.Ref('SearchMatch')),
+    reason: Type.Optional(Type.Ref('SearchReason', { description: 'Why the words of a search by text found it.' })),
   },
   { $id: 'SearchEntry' },
 );
@@ -227,9 +239,11 @@ export const UrlQuery = Type.Object({
 
 export type SearchItem = Static<typeof SearchItem>;
 export type SearchMatch = Static<typeof SearchMatch>;
+export type SearchReason = Static<typeof SearchReason>;
 export interface SearchEntry {
   content: SearchItem[];
   match?: SearchMatch;
+  reason?: SearchReason;
 }
 export interface SearchElsewhere extends Omit<Static<typeof SearchElsewhere>, 'data'> {
   data: SearchEntry[];

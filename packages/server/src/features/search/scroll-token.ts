@@ -26,7 +26,14 @@ export type Scroll =
       /** Score that the rest must not exceed. */
       ceiling: number;
     }
-  | { kind: 'text'; filters: Filters; text: string; offset: number };
+  | {
+      kind: 'text';
+      filters: Filters;
+      text: string;
+      offset: number;
+      /** The words as the embedder with that name sees them; absent where it reads none. */
+      looks?: { vector: string; embedder: string };
+    };
 
 /** Makes and reads tokens with a secret of at least 32 bytes. */
 export function createScrollTokens(secret: Uint8Array) {

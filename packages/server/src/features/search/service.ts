@@ -18,10 +18,7 @@ import type { AddressReader } from '../../catalog/images/asked-image.ts';
 import type { ImageStore } from '../../catalog/images/port.ts';
 import { candidates, embeddingOf, nearestPage, randomIds } from '../../catalog/nearest/nearest.ts';
 import type { SearchResults } from './schema.ts';
-import type { Dictionary } from './words/lexicon.ts';
-import { readQuery, wordsPage } from './words/query.ts';
-import { describeReading } from './words/schema.ts';
-import { withDemands } from './words/demands.ts';
+import type { createTextSearch } from './text-search.ts';
 import { packVector, type Scroll, type ScrollTokens, unpackVector } from './scroll-token.ts';
 
 /** Surely matched images that the history keeps of a search. */
@@ -36,8 +33,7 @@ export interface SearchParts {
   images: Pick<ImageStore, 'get'>;
   readAddress: AddressReader;
   tokens: ScrollTokens;
-  /** What words mean; opened at the first search by words. */
-  openDictionary: () => Promise<Dictionary>;
+  words: ReturnType<typeof createTextSearch>;
   /** Put before the addresses in answers. */
   publicUrl: string;
   /** Searches by image at once. */
@@ -73,7 +69,6 @@ export interface FileFound extends Found {
 }
 
 type VectorScroll = Extract<Scroll, { kind: 'vector' }>;
-type TextScroll = Extract<Scroll, { kind: 'text' }>;
 
 function outdated(how: string): Problem {
   return new Problem(410, 'outdated-search', `The index has changed since this search. Search again ${how}.`);
@@ -86,7 +81,7 @@ const MAX_WAITING = 32;
 const USUAL_MS = 500;
 
 export function createSearch(parts: SearchParts) {
-  const { db, history, media, readAddress, tokens, openDictionary, publicUrl, parallel } = parts;
+  const { db, history, media, readAddress, tokens, words, publicUrl, parallel } = parts;
   // Workers, database and ranking: a search is heavy in all of them, so clients take turns at the whole of it.
   const turns = createTurns({ atOnce: parallel, maxWaiting: MAX_WAITING, usualMs: USUAL_MS });
 
@@ -115,19 +110,6 @@ export function createSearch(parts: SearchParts) {
       next.offset += rest.length;
     }
     return answer(hits, where, next);
-  }
-
-  async function textResults(scroll: TextScroll, limit: number): Promise<SearchResults> {
-    const query = await readQuery(db, await openDictionary(), scroll.text);
-    const reading = describeReading(scroll.text, query);
-    const filters = withDemands(scroll.filters, query.reading.understood);
-    const where = await conditions(db, filters);
-    if (!where) return { ...EMPTY, reading };
-    const rows = await wordsPage(db, query, { where, limit, offset: scroll.offset });
-    const hits = rows.map(({ id, share }) => ({ id, score: share }));
-    const data = await toEntries(db, hits, { where, pools: filters.pools, publicUrl });
-    const next: Scroll = { ...scroll, offset: scroll.offset + rows.length };
-    return { results: { data }, scroll_token: tokens.write(next), reading };
   }
 
   /** Looks an image up. @returns besides the answer what repeats the search, and the key of the image that it surely is */
@@ -274,10 +256,10 @@ export function createSearch(parts: SearchParts) {
       }
     },
 
-    async byText(text: string, { filters, limit }: SearchCall): Promise<Found> {
-      const found = await textResults({ kind: 'text', filters, text, offset: 0 }, limit);
-      const words = text.trim();
-      return { answer: found, searched: { mode: 'Text', ref: words, identity: words.toLowerCase() } };
+    async byText(text: string, { filters, limit, signal }: SearchCall): Promise<Found> {
+      const found = await retryOnEmbedderChange(() => words.first({ text, filters }, limit, signal));
+      const ref = text.trim();
+      return { answer: found, searched: { mode: 'Text', ref, identity: ref.toLowerCase() } };
     },
 
     /** The next page. Rating and tags given here replace those of the token. @throws Problem 400, 410 */
@@ -288,8 +270,8 @@ export function createSearch(parts: SearchParts) {
     ): Promise<SearchResults> {
       const scroll = tokens.read(token);
       scroll.filters = { ...scroll.filters, ...override };
-      if (scroll.kind === 'text') return textResults(scroll, limit);
-      return vectorPage(scroll, limit).catch((error: unknown) => {
+      const page = scroll.kind === 'text' ? words.next(scroll, limit) : vectorPage(scroll, limit);
+      return page.catch((error: unknown) => {
         // The pages before came in an order that the index does not know any more.
         throw error instanceof EmbedderChangedError ? outdated('to see more') : error;
       });

@@ -15,6 +15,9 @@ const SiteInfo = Type.Object({
   mode: Type.Enum(['DEV', 'PROD'], { description: 'DEV if the site is a development version.' }),
   operator: Type.Optional(Type.String({ description: 'Name of the operator.' })),
   email: Type.Optional(Type.String()),
+  removal_text: Type.Optional(
+    Type.String({ description: 'What the operator says above the form that asks for the removal of an image.' }),
+  ),
   patronage: Type.Optional(Link),
   chat: Type.Optional(Link),
   data_science: Type.Optional(Link),
@@ -40,12 +43,13 @@ export type SiteConfig = Pick<
 
 /** What is configured, as it is told to everybody; what is absent is left out. */
 export function siteInfo(config: SiteConfig): SiteInfo {
-  const { mode, operator, email, patronage, chat, dataScience, sibling, social } = config.site;
+  const { mode, operator, email, removalText, patronage, chat, dataScience, sibling, social } = config.site;
   return {
     version: VERSION,
     mode,
     ...(operator ? { operator } : {}),
     ...(email ? { email } : {}),
+    ...(removalText ? { removal_text: removalText } : {}),
     ...(patronage ? { patronage } : {}),
     ...(chat ? { chat } : {}),
     ...(dataScience ? { data_science: dataScience } : {}),

@@ -5,9 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { boardState, post } from '../../platform/db/schema.ts';
 import { STALE_AFTER } from '../../catalog/freshness/board-state.ts';
 import { POOLS, type Pool } from '../../catalog/images/pools.ts';
-
-/** Counting takes this share of the time at most, however many ask: a large index is counted less often. */
-const SHARE = 1 / 20;
+import { seldom } from './seldom.ts';
 
 export interface BoardSummary {
   pool: Pool;
@@ -31,8 +29,6 @@ export const BoardSummarySchema = Type.Object({
 
 /** Reads the summaries of boards that the index has posts of, or that are configured, in the order of `POOLS`. */
 export function createBoardSummaries(queries: Database['queries'], configured: readonly Pool[] = []) {
-  let known: { boards: Promise<BoardSummary[]>; until: number } | undefined;
-
   async function read(): Promise<BoardSummary[]> {
     const { rows: found } = await queries.execute<{
       pool: string;
@@ -64,18 +60,5 @@ export function createBoardSummaries(queries: Database['queries'], configured: r
     });
   }
 
-  return async (): Promise<BoardSummary[]> => {
-    if (known && performance.now() < known.until) return known.boards;
-    const started = performance.now();
-    const boards = read();
-    known = { boards, until: Infinity };
-    try {
-      await boards;
-      const now = performance.now();
-      known = { boards, until: now + (now - started) / SHARE };
-    } catch {
-      known = undefined;
-    }
-    return boards;
-  };
+  return seldom(read);
 }

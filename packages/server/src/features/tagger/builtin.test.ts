@@ -17,7 +17,11 @@ import { MIN_SCORE, type Tagger } from '../../engines/ports/tagger.ts';
 import type { ScoredTag, Tagged } from '../../platform/db/json-columns.ts';
 
 /** Nobody looks at the previews here. */
-const nowhere: ImageStore = { put: async () => {}, get: async () => undefined, check: async () => {} };
+const nowhere: Pick<ImageStore, 'get' | 'put' | 'check'> = {
+  put: async () => {},
+  get: async () => undefined,
+  check: async () => {},
+};
 
 const SAMPLES = [1, 2, 3, 4, 5, 6];
 /** Neither learned from nor indexed. */

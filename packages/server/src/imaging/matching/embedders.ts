@@ -5,6 +5,8 @@ import type { Embedder } from './port.ts';
 export interface EmbedderRef extends Pick<Embedder, 'name' | 'dimensions'> {
   /** With its files; undefined for the built-in one. */
   folder?: string;
+  /** Present where it has a text tower. */
+  readsText?: true;
 }
 
 /** What the index is made with, and what it is being made with again. */

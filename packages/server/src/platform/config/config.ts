@@ -9,6 +9,7 @@ import { BUILTIN_WORD } from './builtin-word.ts';
 import type { UpscaleLimits } from './upscale-limits.ts';
 import { ConfigError } from './config-error.ts';
 import { readNetworks, readTrustedProxies, type TrustedProxies } from './networks.ts';
+import { type MailSettings, readMail } from './mail.ts';
 import { readSite, type SiteSettings } from './site.ts';
 
 export { ConfigError } from './config-error.ts';
@@ -92,6 +93,8 @@ export interface Config {
   logLevel: string;
   /** Who runs the site, and where else they are found. */
   site: SiteSettings;
+  /** Sends answers to requests; undefined sends none. */
+  mail: MailSettings | undefined;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -158,6 +161,7 @@ export function readConfig(env: Environment): Config {
     metricsAllow: readNetworks('METRICS_ALLOW', env['METRICS_ALLOW']),
     logLevel: choice(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
     site: readSite(env),
+    mail: readMail(env),
   };
 }
 

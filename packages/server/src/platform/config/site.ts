@@ -12,6 +12,8 @@ export interface SiteSettings {
   /** Who runs the site, in one line: a name, perhaps an address. */
   operator: string | undefined;
   email: string | undefined;
+  /** Stands above the form that asks for the removal of an image. */
+  removalText: string | undefined;
   patronage: NamedLink | undefined;
   chat: NamedLink | undefined;
   dataScience: NamedLink | undefined;
@@ -27,6 +29,7 @@ export function readSite(env: Environment): SiteSettings {
     mode: readMode(env['DEPLOY_MODE']),
     operator: env['OPERATOR']?.trim() || undefined,
     email: readEmail(env['CONTACT_EMAIL']),
+    removalText: env['REMOVAL_TEXT']?.trim() || undefined,
     patronage: readLink('PATRONAGE', env['PATRONAGE']),
     chat: readLink('CHAT', env['CHAT']),
     dataScience: readLink('DATA_SCIENCE', env['DATA_SCIENCE']),

@@ -51,8 +51,8 @@ export interface Tagged {
   thresholds: Thresholds;
 }
 
-/** An image that somebody waits for, without what its views look like. */
-export interface AlertOutline {
+/** An image of which only a description is kept, without what its views look like. */
+export interface ImageOutline {
   /** Upright size in pixels. */
   width: number;
   height: number;

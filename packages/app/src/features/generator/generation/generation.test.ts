@@ -1,12 +1,14 @@
 import { cancelGeneration, type GenerationItem, type GenerationJob, generationJobs } from '@mekiki/api-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api.ts';
+import { ensureToken } from '../../../api/session.ts';
 import { ConnectionError } from '../../../api/stream.ts';
 import { createGeneration, type Generation, type GenerationListener } from './generation.ts';
 import type { StreamPart } from './lines.ts';
 import { follow, generate } from './stream.ts';
 
 vi.mock('./stream.ts');
+vi.mock('../../../api/session.ts', () => ({ ensureToken: vi.fn<typeof ensureToken>() }));
 vi.mock('@mekiki/api-client', async (original) => ({
   ...(await original<object>()),
   generationJobs: vi.fn<typeof generationJobs>(),
@@ -184,6 +186,18 @@ test('rejoins what goes on, from its beginning', async () => {
     made: 1,
     pending: [{ place: 1, width: 832, height: 1_216 }],
   });
+});
+
+test('asks what goes on once there is a token: without one the server would refuse', async () => {
+  let arrive = () => {};
+  vi.mocked(ensureToken).mockReturnValueOnce(new Promise<void>((resolve) => (arrive = resolve)));
+  vi.mocked(generationJobs).mockClear();
+  generation.rejoin();
+  await rest();
+  expect(generationJobs).not.toHaveBeenCalled();
+  arrive();
+  await rest();
+  expect(generationJobs).toHaveBeenCalledOnce();
 });
 
 test('leaves a job to itself when the page closes', async () => {

@@ -1,6 +1,7 @@
 /** The generation that goes on, if one does, and what has come of all since the page was opened. */
 import { cancelGeneration, type GenerationItem, type GenerationJob, generationJobs } from '@mekiki/api-client';
 import { ApiError, dataOf } from '../../../api/api.ts';
+import { ensureToken } from '../../../api/session.ts';
 import { ConnectionError } from '../../../api/stream.ts';
 import { type GenerationProblem, problemOf } from './errors.ts';
 import type { StreamPart } from './lines.ts';
@@ -119,6 +120,7 @@ export function createGeneration() {
     if (running) return;
     let jobs: GenerationJob[];
     try {
+      await ensureToken();
       jobs = await dataOf(generationJobs());
     } catch {
       // Nothing is known to run; the history shows what was made.

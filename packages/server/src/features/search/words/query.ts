@@ -66,22 +66,19 @@ async function anyImage(db: Executor, test: SQL): Promise<boolean> {
  */
 export async function wordsPage(
   db: Queries,
-  { reading: { understood, excluded }, unknown, ids }: WordQuery,
+  query: WordQuery,
   page: { where: readonly SQL[]; limit: number; offset: number },
 ): Promise<{ id: number; share: number }[]> {
+  const {
+    reading: { understood, excluded },
+    unknown,
+    ids,
+  } = query;
   const terms = understood.filter(({ kind }) => kind !== 'demand');
-  // Boards and ratings are among the filters: those of the form would hold as well.
-  const demands = understood.filter(
-    (term) => term.kind === 'demand' && term.demand.field !== 'source' && term.demand.field !== 'rating',
-  );
   if (understood.length + excluded.length === 0) return [];
   // Nothing that was written is in the index: a filter alone would answer another question.
   if (terms.length === 0 && unknown.length > 0) return [];
-  const where = [
-    ...page.where,
-    ...demands.map((one) => testOf(one, ids)),
-    ...excluded.map((one) => not(testOf(one, ids))),
-  ];
+  const where = [...page.where, ...restrictionsOf(query)];
   const tests = terms.map((term) => ({ test: testOf(term, ids), weight: term.kind === 'word' ? WORD_WEIGHT : 1 }));
   const total = tests.reduce((sum, { weight }) => sum + weight, 0);
   const matched =
@@ -101,7 +98,16 @@ export async function wordsPage(
   return rows.map(({ id, matched: sum }) => ({ id, share: total === 0 ? 1 : sum / total }));
 }
 
-function testOf(term: Term, ids: ReadonlyMap<string, number>): SQL {
+/** What images must have, and must not have, whatever else is written. */
+export function restrictionsOf({ reading: { understood, excluded }, ids }: WordQuery): SQL[] {
+  // Boards and ratings are among the filters: those of the form would hold as well.
+  const demands = understood.filter(
+    (term) => term.kind === 'demand' && term.demand.field !== 'source' && term.demand.field !== 'rating',
+  );
+  return [...demands.map((one) => testOf(one, ids)), ...excluded.map((one) => not(testOf(one, ids)))];
+}
+
+export function testOf(term: Term, ids: ReadonlyMap<string, number>): SQL {
   if (term.kind === 'demand') return demandTest(term.demand, ids);
   if (term.kind === 'word') return wordTest(term);
   const numbers = term.meanings.flatMap(({ tags }) => tags.flatMap((tag) => ids.get(tag) ?? []));

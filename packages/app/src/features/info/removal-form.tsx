@@ -1,0 +1,98 @@
+import { requestRemoval } from '@mekiki/api-client';
+import { Button, Form, TextArea, TextField } from '@mekiki/ui';
+import { useState } from 'react';
+import { ApiError, dataOf } from '../../api/api.ts';
+
+const MAX_REASON = 2_000;
+const EMPTY = { image: '', reason: '', contact: '' };
+type Values = typeof EMPTY;
+type Wrong = Partial<Record<keyof Values, string>>;
+
+/** The button that was pressed for this is gone. */
+const focus = (element: HTMLElement | null): void => element?.focus();
+
+/** What keeps the form from being sent, by its fields. */
+function check({ image, reason, contact }: Values): Wrong {
+  return {
+    ...(/^https?:\/\/\S+$/i.test(image.trim())
+      ? {}
+      : { image: 'Enter the address of the image or of its post. It begins with https://.' }),
+    ...(reason.trim() === ''
+      ? { reason: 'Say why the image should be removed.' }
+      : reason.length > MAX_REASON
+        ? { reason: `Keep it under ${MAX_REASON.toLocaleString('en')} characters.` }
+        : {}),
+    ...(/^\S+@\S+\.\S+$/.test(contact.trim()) ? {} : { contact: 'Enter an e-mail address, such as you@example.com.' }),
+  };
+}
+
+/** Asks the operator to remove an image. What was typed stays where sending fails. */
+export function RemovalForm({ text }: { text: string | undefined }) {
+  const [values, setValues] = useState(EMPTY);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [failure, setFailure] = useState<string>();
+  const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');
+
+  const field = (name: keyof Values) => ({
+    value: values[name],
+    error: wrong[name],
+    required: true,
+    onValueChange: (value: string) => {
+      setValues((last) => ({ ...last, [name]: value }));
+      setWrong(({ [name]: _corrected, ...rest }) => rest);
+    },
+  });
+  const send = async () => {
+    const found = check(values);
+    setWrong(found);
+    setFailure(undefined);
+    if (Object.keys(found).length > 0) return;
+    setState('sending');
+    try {
+      await dataOf(requestRemoval({ body: values }));
+      setState('sent');
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.');
+      setState('typing');
+    }
+  };
+
+  if (state === 'sent') {
+    return (
+      <p tabIndex={-1} ref={focus}>
+        Your request was sent. The answer goes to <strong>{values.contact.trim()}</strong>.
+      </p>
+    );
+  }
+  return (
+    <Form
+      label="Request removal"
+      note={text}
+      loading={state === 'sending'}
+      error={failure}
+      onSubmit={() => void send()}
+      actions={
+        <Button type="submit" variant="primary" loading={state === 'sending'} loadingLabel="Sending the request">
+          Send request
+        </Button>
+      }
+    >
+      <TextField
+        {...field('image')}
+        label="Address of the image or its post"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        ref={focus}
+      />
+      <TextArea {...field('reason')} label="Reason" maxLength={MAX_REASON} />
+      <TextField
+        {...field('contact')}
+        label="Your e-mail address"
+        hint="Only for the answer."
+        type="email"
+        autoComplete="email"
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { tileLabel } from './describe.ts';
+import type { Result } from './results.ts';
+
+const result = (score: number, reason: Result['reason']) =>
+  ({ item: { score }, pools: ['tbib'], match: undefined, reason }) as unknown as Result;
+
+test('an image that words find by its looks alone says so in place of a score of nothing', () => {
+  expect(tileLabel(result(0, { tags: [], words: [], looks: true }), 2, true)).toBe(
+    'Result 2, looks like the words, on tbib',
+  );
+  expect(tileLabel(result(1, { tags: ['1girl'], words: [], looks: true }), 1, true)).toBe('Result 1, 100.0%, on tbib');
+});

@@ -1,0 +1,36 @@
+/** What operators did, for whoever has to account for it. */
+import os from 'node:os';
+import { desc } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/database.ts';
+import { moderationLog } from '../../platform/db/schema.ts';
+
+export interface Act {
+  action: 'remove' | 'block' | 'unblock' | 'accept' | 'decline';
+  /** As it was named in the command. */
+  subject: string;
+  reason?: string | undefined;
+  counts?: object;
+}
+
+export async function noteAct(tx: Executor, { action, subject, reason, counts = {} }: Act): Promise<void> {
+  await tx.insert(moderationLog).values({
+    actor: `${userName()}@${os.hostname()}`,
+    action,
+    subject,
+    reason: reason ?? null,
+    counts: counts as Record<string, number>,
+  });
+}
+
+/** The newest first. */
+export const readLog = (db: Executor, limit: number) =>
+  db.select().from(moderationLog).orderBy(desc(moderationLog.id)).limit(limit);
+
+function userName(): string {
+  try {
+    return os.userInfo().username;
+  } catch {
+    // In a container the number of the user may have no name.
+    return String(process.getuid?.() ?? 'unknown');
+  }
+}

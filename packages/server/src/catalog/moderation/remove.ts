@@ -1,0 +1,113 @@
+/** Removes images with all that leads to them: rows, previews, and what people keep of them. */
+import { count, inArray, or, sql } from 'drizzle-orm';
+import type { Executor, Queries } from '../../platform/db/database.ts';
+import {
+  alert,
+  favorite,
+  historyEntry,
+  image,
+  imageApart,
+  imageCopy,
+  post,
+  sharedResult,
+} from '../../platform/db/schema.ts';
+import type { ImageStore } from '../images/port.ts';
+import { ONE_AT_A_TIME } from '../index/index-image.ts';
+
+/** What a removal hits. */
+export interface Removed {
+  images: number;
+  posts: number;
+  /** Files of these images, each with a preview in every size. */
+  copies: number;
+  favorites: number;
+  /** Searches in histories that show them. */
+  history: number;
+  /** Shared results whose thumbnail may show them. */
+  shared: number;
+}
+
+/** The keys of all files of these images. */
+export async function keysOf(db: Executor, imageIds: readonly number[]): Promise<string[]> {
+  const ids = [...imageIds];
+  const own = await db.select({ key: image.key }).from(image).where(inArray(image.id, ids));
+  const copies = await db.select({ key: imageCopy.key }).from(imageCopy).where(inArray(imageCopy.imageId, ids));
+  return [...new Set([...own, ...copies].map(({ key }) => key))];
+}
+
+class DryRun extends Error {
+  readonly removed: Removed;
+  constructor(removed: Removed) {
+    super('Nothing was removed.');
+    this.removed = removed;
+  }
+}
+
+/** What a removal would hit: it is made, counted and taken back. */
+export async function countRemoval(db: Queries, imageIds: readonly number[]): Promise<Removed> {
+  try {
+    return await db.transaction(async (tx) => {
+      throw new DryRun(await removeRows(tx, imageIds, await keysOf(tx, imageIds)));
+    });
+  } catch (error) {
+    if (error instanceof DryRun) return error.removed;
+    throw error;
+  }
+}
+
+/**
+ * The previews are removed first: a removal that was killed is made again with the same words.
+ * @param note runs in the transaction that removes the rows
+ */
+export async function removeImages(
+  { db, images }: { db: Queries; images: Pick<ImageStore, 'remove'> },
+  imageIds: readonly number[],
+  note: (tx: Executor, removed: Removed) => Promise<void>,
+): Promise<Removed> {
+  for (const key of await keysOf(db, imageIds)) await images.remove(key);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`);
+    // A copy may have come since.
+    const keys = await keysOf(tx, imageIds);
+    const removed = await removeRows(tx, imageIds, keys);
+    for (const key of keys) await images.remove(key);
+    await note(tx, removed);
+    return removed;
+  });
+}
+
+async function removeRows(tx: Executor, imageIds: readonly number[], keys: readonly string[]): Promise<Removed> {
+  if (imageIds.length === 0) return { images: 0, posts: 0, copies: 0, favorites: 0, history: 0, shared: 0 };
+  const ids = [...imageIds];
+  const named = [...keys];
+  const favorites = await tx.delete(favorite).where(inArray(favorite.key, named)).returning({ id: favorite.id });
+  const history = await tx
+    .delete(historyEntry)
+    .where(inArray(historyEntry.ref, named))
+    .returning({ id: historyEntry.id });
+  const shared = await tx
+    .update(sharedResult)
+    .set({ thumbnail: null })
+    .where(
+      sql`${sharedResult.thumbnail} is not null and exists (
+        select from jsonb_array_elements(${sharedResult.answer}->'hits') as hit
+        where (hit->>'id')::int = any(${sql.param(ids)}::int[]) and hit ? 'match')`,
+    )
+    .returning({ id: sharedResult.id });
+  await tx
+    .update(alert)
+    .set({ foundKey: null, foundScore: null, foundAt: null, seenAt: null })
+    .where(inArray(alert.foundKey, named));
+  await tx.delete(imageApart).where(or(inArray(imageApart.keyA, named), inArray(imageApart.keyB, named)));
+  const [posts] = await tx.select({ found: count() }).from(post).where(inArray(post.imageId, ids));
+  // Posts, files, signatures, features and tags end with their image.
+  const images = await tx.delete(image).where(inArray(image.id, ids)).returning({ id: image.id });
+  return {
+    images: images.length,
+    posts: posts?.found ?? 0,
+    copies: keys.length,
+    favorites: favorites.length,
+    history: history.length,
+    shared: shared.length,
+  };
+}

@@ -1,0 +1,98 @@
+/** A removed image, asked for by every address and call of a whole server. */
+import {
+  addFavorite,
+  listFavorites,
+  listHistory,
+  randomImages,
+  searchByFile,
+  searchByQuery,
+  shareResult,
+} from '@mekiki/api-client';
+import { eq } from 'drizzle-orm';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFolderStore } from '../../platform/storage/adapter.folder.ts';
+import { image, post, sharedResult } from '../../platform/db/schema.ts';
+import { DATABASE_KINDS } from '../../testing/databases.ts';
+import { imageOf } from '../../testing/images.ts';
+import { createTestMedia } from '../../testing/media.ts';
+import { accountOf } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { samplePostId } from '../collection/samples.ts';
+import { createImageStore } from '../images/adapter.storage.ts';
+import { createModeration } from './service.ts';
+
+const media = createTestMedia();
+afterAll(() => media.close());
+
+describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
+  let folder: string;
+  let server: TestServer;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-removed-'));
+    server = await startTestServer(kind, 8, { DATA_DIR: folder });
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('is gone from addresses, searches, favorites, histories and shared results', async () => {
+    const { queries } = server.database;
+    const [row] = await queries
+      .select({ key: image.key })
+      .from(image)
+      .innerJoin(post, eq(post.imageId, image.id))
+      .where(eq(post.postId, samplePostId(3)));
+    const key = row?.key ?? '';
+    const { client } = await accountOf(server.url);
+    const other = await accountOf(server.url);
+    const file = await imageOf(3);
+    await addFavorite({ client, body: { query: key } });
+    await searchByFile({ client, body: { file } });
+    await searchByQuery({ client, body: { query: key } });
+    await searchByFile({ client: other.client, body: { file: await imageOf(5) } });
+    const { data: shared } = await shareResult({ client, body: { file, thumbnail: true } });
+    const addresses = [224, 256, 512, 1024].flatMap((size) => [
+      `/i/${size}/${key}.webp`,
+      `/i/${size}/${key}.webp.json`,
+    ]);
+    const held = new Map<string, string>();
+    for (const address of addresses) {
+      const answer = await fetch(server.url + address);
+      expect(answer.status).toBe(200);
+      held.set(address, answer.headers.get('etag') ?? '');
+    }
+
+    const images = createImageStore(createFolderStore(folder));
+    const moderation = createModeration({ db: queries, images, media });
+    const plan = await moderation.plan(`https://mekiki.example/i/512/${key}.webp`);
+    const expected = { images: 1, favorites: 1, history: 2, shared: 1 };
+    expect(await moderation.count(plan)).toMatchObject(expected);
+    expect(await moderation.carryOut(plan, { action: 'remove', isBlocked: true })).toMatchObject(expected);
+
+    for (const address of addresses) {
+      expect((await fetch(server.url + address)).status).toBe(404);
+      // A cache that asks whether it may keep what it has.
+      const again = await fetch(server.url + address, { headers: { 'if-none-match': held.get(address) ?? '' } });
+      expect(again.status).toBe(404);
+      expect(again.headers.get('cache-control') ?? '').not.toContain('86400');
+    }
+    const { data: found } = await searchByFile({ client: other.client, body: { file, limit: 64 } });
+    const keys = found?.results.data.flatMap(({ content }) => content.map(({ query }) => query));
+    expect(new Set(keys).size).toBe(7);
+    expect(keys).not.toContain(key);
+    const { data: random } = await randomImages({ client, query: { limit: 200 } });
+    expect(random?.results.data.flatMap(({ content }) => content.map(({ query }) => query))).not.toContain(key);
+    expect((await searchByQuery({ client, body: { query: key } })).response?.status).toBe(404);
+    expect((await listFavorites({ client })).data).toEqual([]);
+    expect((await listHistory({ client, body: { last_id: 2 ** 31, limit: 20 } })).data).toEqual([]);
+    const { data: kept } = await listHistory({ client: other.client, body: { last_id: 2 ** 31, limit: 20 } });
+    expect(kept?.length).toBeGreaterThan(0);
+    const [page] = await queries.select().from(sharedResult);
+    expect(shared).toBeDefined();
+    expect(page?.thumbnail).toBeNull();
+  });
+});

@@ -1,0 +1,94 @@
+/** What people ask to be removed, and what became of it. */
+import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
+import type { Queries } from '../../platform/db/database.ts';
+import { removalRequest } from '../../platform/db/schema.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { noteAct } from './log.ts';
+import { ModerationError } from './targets.ts';
+
+/** So many wait at most: nobody reads more, and a flood fills no disk. */
+const MAX_OPEN = 1_000;
+/** What mail servers take besides is for them to say. */
+const EMAIL = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$/;
+
+export type RequestRow = typeof removalRequest.$inferSelect;
+
+export interface NewRequest {
+  /** The address or the key of an image. */
+  image: string;
+  reason: string;
+  contact: string;
+}
+
+export function createRemovalRequests(db: Queries) {
+  return {
+    /** @throws Problem 400, 503 */
+    async add(asked: NewRequest): Promise<void> {
+      // The database takes no zero bytes.
+      const [url, reason, contact] = [asked.image, asked.reason, asked.contact].map((text) =>
+        text.replaceAll('\0', '').trim(),
+      ) as [string, string, string];
+      if (!/^https?:\/\/\S+$/i.test(url) && !/^[0-9a-f]{32}$/i.test(url)) {
+        throw new Problem(
+          400,
+          'bad-image-address',
+          'Enter the address of the image or of its post. It begins with https://.',
+        );
+      }
+      if (reason === '') throw new Problem(400, 'missing-reason', 'Say why the image should be removed.');
+      if (!EMAIL.test(contact))
+        throw new Problem(400, 'bad-contact', 'Enter an e-mail address, such as you@example.com.');
+      const isOpen = eq(removalRequest.state, 'open');
+      const same = and(isOpen, eq(removalRequest.url, url), eq(removalRequest.contact, contact));
+      const known = await db.select({ id: removalRequest.id }).from(removalRequest).where(same).limit(1);
+      if (known.length > 0) return;
+      const [held] = await db.select({ open: count() }).from(removalRequest).where(isOpen);
+      if ((held?.open ?? 0) >= MAX_OPEN) {
+        throw new Problem(
+          503,
+          'too-many-requests-wait',
+          'Too many requests wait for an answer. Write an e-mail instead.',
+        );
+      }
+      await db.insert(removalRequest).values({ url, reason, contact });
+    },
+
+    /** Forgets those that were decided a year ago, with whoever asked. */
+    async removeOld(): Promise<void> {
+      await db.delete(removalRequest).where(lt(removalRequest.decidedAt, sql`now() - interval '1 year'`));
+    },
+
+    /** The oldest first. */
+    list: (state?: string): Promise<RequestRow[]> =>
+      db
+        .select()
+        .from(removalRequest)
+        .where(state === undefined ? undefined : eq(removalRequest.state, state))
+        .orderBy(asc(removalRequest.id)),
+
+    /** @throws ModerationError where there is none */
+    async find(id: number): Promise<RequestRow> {
+      const [row] = await db.select().from(removalRequest).where(eq(removalRequest.id, id));
+      if (!row) throw new ModerationError(`There is no request ${id}. "requests list" shows all.`);
+      return row;
+    },
+
+    /** @throws ModerationError where somebody has decided already */
+    async decide(id: number, state: 'accepted' | 'declined', answer: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const [row] = await tx
+          .update(removalRequest)
+          .set({ state, answer, decidedAt: sql`now()` })
+          .where(and(eq(removalRequest.id, id), eq(removalRequest.state, 'open')))
+          .returning();
+        if (!row) throw new ModerationError(`Request ${id} was decided already.`);
+        await noteAct(tx, {
+          action: state === 'accepted' ? 'accept' : 'decline',
+          subject: `request ${id}`,
+          reason: answer,
+        });
+      });
+    },
+  };
+}
+export type RemovalRequests = ReturnType<typeof createRemovalRequests>;

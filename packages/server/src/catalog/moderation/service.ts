@@ -1,0 +1,129 @@
+/** What operators do to images: remove, block, unblock, each with a line in the log. */
+import { inArray, sql } from 'drizzle-orm';
+import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
+import type { Executor, Queries } from '../../platform/db/database.ts';
+import { image } from '../../platform/db/schema.ts';
+import type { ImageStore } from '../images/port.ts';
+import { ONE_AT_A_TIME } from '../index/index-image.ts';
+import { largestOf } from '../works/nearest.ts';
+import { addBlock, type NewBlock, removeBlock } from './blocks.ts';
+import { copiesOf } from './copies.ts';
+import { type BlockRow, describeForBlock, type Description } from './description.ts';
+import { type Act, noteAct } from './log.ts';
+import { countRemoval, keysOf, removeImages, type Removed } from './remove.ts';
+import { findTarget, ModerationError, type Target } from './targets.ts';
+
+/** Images that are described together. */
+const AT_ONCE = 4;
+
+export interface ModerationParts {
+  db: Queries;
+  images: Pick<ImageStore, 'get' | 'remove'>;
+  media: Pick<EmbedderTasks, 'describeQuery' | 'indexImage' | 'rank'>;
+}
+
+/** What an act would do. */
+export interface Plan {
+  /** As it was named. */
+  subject: string;
+  /** Images that were named. */
+  named: number[];
+  /** Other images of the index that show the same. */
+  copies: number[];
+  blocks: NewBlock[];
+}
+
+export function createModeration({ db, images, media }: ModerationParts) {
+  /** Of the largest file, from its largest preview; nothing where that cannot be read. */
+  async function describe(imageId: number): Promise<{ key: string; pHash: bigint; description?: Description }> {
+    const [row] = await db
+      .select({ key: image.key, pHash: image.phash })
+      .from(image)
+      .where(inArray(image.id, [imageId]));
+    if (!row) throw new ModerationError('An image was removed by somebody else meanwhile. Try again.');
+    const largest = (await largestOf(db, [imageId])).get(imageId)?.key ?? row.key;
+    const preview = await images.get(largest, 1024);
+    try {
+      return preview ? { ...row, description: await describeForBlock(media, preview) } : row;
+    } catch (error) {
+      // A damaged preview: its files are blocked all the same.
+      if (error instanceof MediaError) return row;
+      throw error;
+    }
+  }
+
+  async function blockOf(imageId: number): Promise<NewBlock> {
+    const { key, pHash, description } = await describe(imageId);
+    return { kind: 'image', name: key, keys: await keysOf(db, [imageId]), pHash, description };
+  }
+
+  async function blocksFor({ imageIds, rule, key, file }: Target): Promise<NewBlock[]> {
+    const blocks: NewBlock[] = rule ? [rule] : [];
+    for (let from = 0; from < imageIds.length; from += AT_ONCE) {
+      blocks.push(...(await Promise.all(imageIds.slice(from, from + AT_ONCE).map(blockOf))));
+    }
+    if (imageIds.length > 0 || key === undefined) return blocks;
+    const description = file ? await describeForBlock(media, file) : undefined;
+    return [...blocks, { kind: 'image', name: key, keys: [key], description }];
+  }
+
+  return {
+    /**
+     * Which images are meant, what else shows the same, and what a block would keep of them. Changes nothing.
+     * @throws ModerationError, MediaError
+     */
+    async plan(subject: string): Promise<Plan> {
+      const target = await findTarget(db, subject);
+      const blocks = await blocksFor(target);
+      const named = new Set(target.imageIds);
+      const copies = new Set<number>();
+      for (const { description } of blocks) {
+        if (!description) continue;
+        const found = await copiesOf({ db, media }, description, new Set([...named, ...copies]));
+        for (const id of found) copies.add(id);
+      }
+      return { subject, named: [...named], copies: [...copies], blocks };
+    },
+
+    /** What carrying out would hit. */
+    count: ({ named, copies }: Plan): Promise<Removed> => countRemoval(db, [...named, ...copies]),
+
+    /**
+     * Blocks first, so that nothing comes back while it is removed.
+     * @param isBlocked without it only what is there now is removed
+     */
+    async carryOut(
+      { subject, named, copies, blocks }: Plan,
+      { action, reason, isBlocked }: Pick<Act, 'action' | 'reason'> & { isBlocked: boolean },
+    ): Promise<Removed & { blocks: number }> {
+      const ids = [...named, ...copies];
+      const copyKeys = await keysOf(db, copies);
+      if (isBlocked) {
+        const [first, ...others] = blocks;
+        // The files of copies belong to a block as well; which of several they are like does not matter.
+        const all = first ? [{ ...first, keys: [...(first.keys ?? []), ...copyKeys] }, ...others] : [];
+        await db.transaction(async (tx) => {
+          await tx.execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`);
+          for (const block of all) await addBlock(tx, { ...block, reason });
+        });
+      }
+      const added = isBlocked ? blocks.length : 0;
+      const removed = await removeImages({ db, images }, ids, (tx, counts) =>
+        noteAct(tx, { action, subject, reason, counts: { ...counts, blocks: added } }),
+      );
+      return { ...removed, blocks: added };
+    },
+
+    /** @throws ModerationError where there is no such block */
+    async unblock(id: number, reason?: string): Promise<BlockRow> {
+      return db.transaction(async (tx: Executor) => {
+        const removed = await removeBlock(tx, id);
+        if (!removed) throw new ModerationError(`There is no block ${id}. "list" shows all.`);
+        await noteAct(tx, { action: 'unblock', subject: `${removed.kind} ${removed.name}`, reason });
+        return removed;
+      });
+    },
+  };
+}
+export type Moderation = ReturnType<typeof createModeration>;

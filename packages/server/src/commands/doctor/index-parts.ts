@@ -1,0 +1,36 @@
+/** What the images of the index have, and how fast the rest gets it. */
+import type { Finding } from './finding.ts';
+
+export interface IndexState {
+  images: number;
+  parts: { part: string; engine?: string; images: number; filling: boolean }[];
+}
+
+const NAMES: Record<string, string> = {
+  vectors: 'Vectors',
+  features: 'Local features',
+  'board-tags': 'Tags of boards',
+  'tagger-tags': 'Tags of the tagger',
+};
+
+/**
+ * @param before the state some time ago
+ * @param minutes since then
+ */
+export function indexPartFindings(before: IndexState, now: IndexState, minutes: number): Finding[] {
+  return now.parts.map(({ part, engine, images, filling }) => {
+    const earlier = before.parts.find((one) => one.part === part && one.engine === engine);
+    const share = now.images === 0 ? 0 : Math.floor((100 * images) / now.images);
+    const text = [
+      `${engine === undefined ? '' : `${engine}: `}${images} of ${now.images} images (${share}%)`,
+      ...(filling ? [paceOf(images - (earlier?.images ?? images), now.images - images, minutes)] : []),
+    ].join(', ');
+    return { part: NAMES[part] ?? part, state: 'ok', text: `${text}.` };
+  });
+}
+
+function paceOf(made: number, left: number, minutes: number): string {
+  const pace = made / minutes;
+  if (!(pace > 0)) return 'being filled; none was made during this check';
+  return `being filled, ${Math.round(pace)} a minute, ${Math.max(1, Math.round(left / pace))} min left`;
+}

@@ -1,0 +1,136 @@
+/** The command as operators run it, on the data folder of a server that was stopped, and on its backup. */
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRemovalRequests } from '../../catalog/moderation/requests.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { image, post } from '../../platform/db/schema.ts';
+import { imageOf } from '../../testing/images.ts';
+import { startServerProcess } from '../../testing/process.ts';
+import { SHORT_LIVED } from '../../testing/short-lived.ts';
+
+const ADMIN = fileURLToPath(new URL('../../admin.ts', import.meta.url));
+
+let folder: string;
+let data: string;
+let mine: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-moderate-'));
+  [data, mine] = [path.join(folder, 'data'), path.join(folder, 'mine')];
+  await mkdir(mine);
+  for (const seed of [1, 2, 3]) await writeFile(path.join(mine, `${seed}.png`), await (await imageOf(seed)).bytes());
+  expect(await admin('ingest', 'folder', mine)).toMatchObject({ code: 0 });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** @returns what it said, and how it ended */
+async function admin(...args: string[]): Promise<{ code: number; said: string; data: () => Record<string, unknown> }> {
+  const env = { ...process.env, DATA_DIR: data, DATABASE_URL: '', INIT_CWD: folder, MEDIA_WORKERS: '1' };
+  const run = promisify(execFile)(process.execPath, [...SHORT_LIVED, ADMIN, ...args], { env });
+  run.child.stdin?.end();
+  const answer = (code: number, said: string) => ({
+    code,
+    said,
+    data: () => JSON.parse(said) as Record<string, unknown>,
+  });
+  try {
+    return answer(0, (await run).stdout);
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string };
+    return answer(code, stderr);
+  }
+}
+
+async function titles(): Promise<(string | null)[]> {
+  const database = await openDatabase({ folder: data });
+  const rows = await database.queries.select().from(post).orderBy(post.postId);
+  await database.close();
+  return rows.map(({ title }) => title);
+}
+
+async function keyOf(postId: string): Promise<string> {
+  const database = await openDatabase({ folder: data });
+  const rows = await database.queries
+    .select({ key: image.key })
+    .from(post)
+    .innerJoin(image, eq(image.id, post.imageId))
+    .where(eq(post.postId, postId));
+  await database.close();
+  return rows[0]?.key ?? '';
+}
+
+test('looks, asks, removes, and keeps it out, also where a backup is restored', async () => {
+  const key = await keyOf('mine/1.png');
+  const looked = await admin('moderate', 'remove', key, '--dry-run', '--json');
+  expect(looked.data()).toMatchObject({ dry_run: true, images: [key], copies: [], counts: { images: 1, posts: 1 } });
+  const unsure = await admin('moderate', 'remove', key);
+  expect(unsure).toMatchObject({ code: 1 });
+  expect(unsure.said).toContain('This removes 1 image with 1 post');
+  expect(unsure.said).toContain('Add --yes');
+  expect(await titles()).toEqual(['1', '2', '3']);
+
+  const removed = await admin('moderate', 'remove', key, '--yes', '--reason', 'The artist asked.');
+  expect(removed.said).toContain('[mekiki] Removed 1 image with 1 post');
+  expect(removed.said).toContain(`/i/*/${key}.webp`);
+  expect(await titles()).toEqual(['2', '3']);
+  expect((await admin('moderate', 'list')).said).toMatch(
+    new RegExp(`^1 {2}\\d{4}-\\d\\d-\\d\\d {2}image ${key}, and what shows the same: The artist asked\\.`),
+  );
+
+  // A new installation, from the backup.
+  expect(await admin('backup', path.join(folder, 'backup.tar.gz'))).toMatchObject({ code: 0 });
+  data = path.join(folder, 'restored');
+  expect(await admin('restore', path.join(folder, 'backup.tar.gz'))).toMatchObject({ code: 0 });
+  const changed = await imageOf(1, (one) => one.resize(450).flop().jpeg({ quality: 75 }));
+  await writeFile(path.join(mine, 'changed.jpg'), await changed.bytes());
+  expect((await admin('ingest', 'folder', mine)).said).toContain('2 skipped');
+  expect(await titles()).toEqual(['2', '3']);
+  expect((await admin('moderate', 'log')).said).toMatch(/remove [0-9a-f]{32} \(.*images 1.*\): The artist asked\./);
+
+  expect((await admin('moderate', 'unblock', '1')).said).toContain('may be indexed again');
+  expect(await admin('ingest', 'folder', mine)).toMatchObject({ code: 0 });
+  expect(await titles()).toEqual(['1', '2', '3', 'changed'].toSorted());
+});
+
+test('a request is listed, accepted and answered', async () => {
+  const key = await keyOf('mine/3.png');
+  const database = await openDatabase({ folder: data });
+  const requests = createRemovalRequests(database.queries);
+  await requests.add({ image: `https://mekiki.example/i/512/${key}.webp`, reason: 'Mine.', contact: 'a@example.com' });
+  await requests.add({ image: 'https://a.example/nowhere', reason: 'Mine, too.', contact: 'a@example.com' });
+  await database.close();
+  const { said } = await admin('moderate', 'requests');
+  expect(said).toContain(`/i/512/${key}.webp`);
+  expect(said).toContain('a@example.com: Mine.');
+  expect((await admin('moderate', 'accept', '2', '--yes')).said).toContain('decline the request');
+  const accepted = await admin('moderate', 'accept', '1', '--yes');
+  expect(accepted.said).toContain('[mekiki] Removed 1 image');
+  expect(accepted.said).toContain('Request 1 is accepted. No mail is set up. Write to a@example.com.');
+  expect(await titles()).not.toContain('3');
+  expect((await admin('moderate', 'requests')).said).not.toContain(key);
+});
+
+test('beside a server on the embedded database it says what to do', async () => {
+  const server = await startServerProcess(data, { SAMPLE_COLLECTION: '0' });
+  try {
+    const { code, said } = await admin('moderate', 'list');
+    expect(code).toBe(1);
+    expect(said).toContain('Stop the server for as long as this takes');
+  } finally {
+    await server.stop();
+  }
+});
+
+test.each([
+  ['a wrong command', ['erase', 'a'], 2, 'There is no command "erase".'],
+  ['an image that is nowhere', ['remove', 'f'.repeat(32), '--yes'], 1, 'The index has no image for'],
+])('refuses %s in a sentence', async (_, args, code, sentence) => {
+  const answer = await admin('moderate', ...args);
+  expect(answer.code).toBe(code);
+  expect(answer.said).toContain(sentence);
+});

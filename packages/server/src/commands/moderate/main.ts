@@ -1,0 +1,146 @@
+/** `npm run moderate -- …`: removes images, and keeps them out. Ends with 1 if it failed, 2 for a wrong command. */
+import { createInterface } from 'node:readline/promises';
+import { inArray } from 'drizzle-orm';
+import { listBlocks } from '../../catalog/moderation/blocks.ts';
+import { readLog } from '../../catalog/moderation/log.ts';
+import { createRemovalRequests } from '../../catalog/moderation/requests.ts';
+import { keysOf } from '../../catalog/moderation/remove.ts';
+import type { Moderation } from '../../catalog/moderation/service.ts';
+import { findTarget, ModerationError } from '../../catalog/moderation/targets.ts';
+import { showWork } from '../works/show.ts';
+import { type Config, readConfig } from '../../platform/config/config.ts';
+import { openDatabase, type Queries } from '../../platform/db/database.ts';
+import { FolderTakenError } from '../../platform/db/lock.ts';
+import { image } from '../../platform/db/schema.ts';
+import { sentenceOf } from '../../platform/process/safe-error.ts';
+import { answer, decline, openRequest } from './answer.ts';
+import { type Command, readCommand, USAGE } from './args.ts';
+import { withModeration } from './parts.ts';
+import { blockFacts, blocksText, logText, removedText, requestsText, say } from './report.ts';
+
+const LOGGED = 1_000;
+
+let command: Command | undefined;
+try {
+  command = readCommand(process.argv.slice(2));
+} catch (error) {
+  console.error(`[mekiki] ${sentenceOf(error)}\n\n${USAGE}`);
+  process.exitCode = 2;
+}
+if (command) {
+  try {
+    // npm runs from the project's root, people from wherever they are.
+    process.chdir(process.env['INIT_CWD'] ?? '.');
+    await run(readConfig(process.env), command);
+  } catch (error) {
+    console.error(`[mekiki] ${sentenceOf(error)}`);
+    if (error instanceof FolderTakenError) {
+      console.error(
+        '[mekiki] The embedded database serves one process. Stop the server for as long as this takes, or use PostgreSQL (DATABASE_URL).',
+      );
+    }
+    process.exitCode = 1;
+  }
+}
+
+async function run(config: Config, asked: Command): Promise<void> {
+  const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir });
+  const db = database.queries;
+  try {
+    if (asked.task === 'list') {
+      const blocks = await listBlocks(db);
+      say(asked, blocks.map(blockFacts), blocksText(blocks));
+    } else if (asked.task === 'log') {
+      const acts = await readLog(db, LOGGED);
+      say(asked, acts, logText(acts));
+    } else if (asked.task === 'requests') {
+      const requests = await createRemovalRequests(db).list(asked.isAll ? undefined : 'open');
+      say(asked, requests, requestsText(requests));
+    } else if (asked.task === 'show') await show(db, asked);
+    else if (asked.task === 'decline') await decline(config, db, asked);
+    else await withModeration(config, database, (moderation) => act(config, db, moderation, asked));
+  } finally {
+    await database.close();
+  }
+}
+
+async function show(db: Queries, asked: Command): Promise<void> {
+  const { imageIds } = await findTarget(db, asked.word);
+  const keys = await namesOf(db, imageIds);
+  const texts: string[] = [];
+  if (!asked.isJson) for (const key of keys) texts.push(await showWork(db, key));
+  say(asked, { images: keys }, texts.join('\n') || 'The index has no such image.');
+}
+
+async function namesOf(db: Queries, imageIds: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .select({ key: image.key })
+    .from(image)
+    .where(inArray(image.id, [...imageIds]))
+    .orderBy(image.id);
+  return rows.map(({ key }) => key);
+}
+
+async function act(config: Config, db: Queries, moderation: Moderation, asked: Command): Promise<void> {
+  const { task, word, instead, reason } = asked;
+  if (task === 'unblock') {
+    const { kind, name } = await moderation.unblock(Number(word), reason);
+    say(asked, { unblocked: { kind, name } }, `[mekiki] ${kind} ${name} may be indexed again.`);
+  } else if (task === 'accept') {
+    const request = await openRequest(db, asked);
+    const isDone = await remove(db, moderation, asked, instead ?? request.url);
+    if (isDone) await answer(config, db, asked, request, 'accepted');
+  } else await remove(db, moderation, asked, word);
+}
+
+/** @returns whether it was done, and not only looked at */
+async function remove(db: Queries, moderation: Moderation, asked: Command, subject: string): Promise<boolean> {
+  const { task, isBlocked, isDryRun, reason } = asked;
+  const plan = await moderation.plan(subject);
+  const keys = { images: await namesOf(db, plan.named), copies: await namesOf(db, plan.copies) };
+  if (plan.named.length + plan.copies.length === 0 && (task !== 'block' || plan.blocks.length === 0)) {
+    const advice =
+      task === 'accept'
+        ? ' Name what to remove after the number, or decline the request.'
+        : plan.blocks.length > 0
+          ? ' "block" keeps it out all the same.'
+          : '';
+    throw new ModerationError(`The index has no image for "${subject}".${advice}`);
+  }
+  const counts = await moderation.count(plan);
+  if (isDryRun) {
+    const text = [listText(keys), `[mekiki] This would remove ${removedText(counts)}. Nothing was changed.`];
+    say(asked, { dry_run: true, ...keys, counts }, text.join('\n'));
+    return false;
+  }
+  if (!(await isConfirmed(asked, `${listText(keys)}\nThis removes ${removedText(counts)}.`))) {
+    throw new ModerationError('Nothing was changed.');
+  }
+  const files = await keysOf(db, [...plan.named, ...plan.copies]);
+  const done = await moderation.carryOut(plan, { action: task === 'block' ? 'block' : 'remove', reason, isBlocked });
+  const kept = isBlocked ? ' They are blocked, and so are changed copies.' : ' They are not blocked.';
+  const caches = files.map((key) => `/i/*/${key}.webp`);
+  const purge =
+    caches.length === 0
+      ? ''
+      : `\nBrowsers and proxies may keep previews for a day. Purge a cache of your own now:\n${caches.join('\n')}`;
+  say(asked, { ...keys, counts: done, purge: caches }, `[mekiki] Removed ${removedText(done)}.${kept}${purge}`);
+  return true;
+}
+
+function listText({ images, copies }: { images: string[]; copies: string[] }): string {
+  return [...images.map((key) => `  ${key}`), ...copies.map((key) => `  ${key}  shows the same`)].join('\n');
+}
+
+/** Where nobody can be asked, only `--yes` is a yes. */
+async function isConfirmed({ isSure, isJson }: Command, question: string): Promise<boolean> {
+  if (isSure) return true;
+  if (isJson || !process.stdin.isTTY)
+    throw new ModerationError(`${question} Add --yes to do it, or --dry-run to look.`);
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return (await lines.question(`${question}\nType "yes" to do it: `)).trim().toLowerCase() === 'yes';
+  } finally {
+    lines.close();
+  }
+}

@@ -1,0 +1,73 @@
+/** What the command says, as text. */
+import type { BlockRow } from '../../catalog/moderation/description.ts';
+import type { readLog } from '../../catalog/moderation/log.ts';
+import type { RequestRow } from '../../catalog/moderation/requests.ts';
+import type { Removed } from '../../catalog/moderation/remove.ts';
+import type { Command } from './args.ts';
+
+export function say({ isJson }: Pick<Command, 'isJson'>, facts: unknown, text: string): void {
+  console.log(isJson ? JSON.stringify(facts, undefined, 2) : text);
+}
+
+/** @example `2 posts` */
+const several = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+export function removedText({ images, posts, copies, favorites, history, shared }: Removed): string {
+  const parts = [
+    several(posts, 'post'),
+    `the previews of ${several(copies, 'file')}`,
+    several(favorites, 'favorite'),
+    several(history, 'search in histories', 'searches in histories'),
+    several(shared, 'thumbnail of shared results', 'thumbnails of shared results'),
+  ];
+  return `${several(images, 'image')} with ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+export function blocksText(blocks: readonly BlockRow[]): string {
+  if (blocks.length === 0) return 'Nothing is blocked.';
+  return blocks
+    .map(({ id, kind, name, createdAt, features, reason }) => {
+      const how = kind !== 'image' ? '' : features ? ', and what shows the same' : ', this file only';
+      return `${id}  ${createdAt.toISOString().slice(0, 10)}  ${kind} ${name}${how}${reason === null ? '' : `: ${reason}`}`;
+    })
+    .join('\n');
+}
+
+export function logText(acts: Awaited<ReturnType<typeof readLog>>): string {
+  if (acts.length === 0) return 'Nothing was done yet.';
+  return acts
+    .map(({ at, actor, action, subject, reason, counts }) => {
+      const hit = Object.entries(counts)
+        .filter(([, count]) => count > 0)
+        .map(([name, count]) => `${name} ${count}`)
+        .join(', ');
+      const when = at.toISOString().slice(0, 19).replace('T', ' ');
+      return `${when}  ${actor}  ${action} ${subject}${hit === '' ? '' : ` (${hit})`}${reason === null ? '' : `: ${reason}`}`;
+    })
+    .join('\n');
+}
+
+export function requestsText(requests: readonly RequestRow[]): string {
+  if (requests.length === 0) return 'No request waits.';
+  return requests
+    .map(({ id, createdAt, state, url, contact, reason, answer }) =>
+      [
+        `${id}  ${createdAt.toISOString().slice(0, 10)}  ${state}  ${url}`,
+        `    ${contact}: ${reason.replaceAll(/\s*\n\s*/g, '\n    ')}`,
+        ...(answer === null || answer === '' ? [] : [`    Answer: ${answer}`]),
+      ].join('\n'),
+    )
+    .join('\n');
+}
+
+/** Blocks without their descriptions, which say nothing to people. */
+export const blockFacts = ({ id, kind, name, reason, keys, features, createdAt }: BlockRow) => ({
+  id,
+  kind,
+  name,
+  reason,
+  keys,
+  finds_copies: features !== null,
+  created_at: createdAt.toISOString(),
+});

@@ -1,0 +1,26 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { problemResponse } from '../../platform/http/problem.ts';
+import { IndexParts, readIndexParts } from './index-parts.ts';
+import type { StatusParts } from './routes.ts';
+import { seldom } from './seldom.ts';
+
+export const indexRoutes: FastifyPluginCallbackTypebox<Pick<StatusParts, 'database' | 'engines'>> = (
+  app,
+  { database, engines },
+  done,
+) => {
+  const read = seldom(() => readIndexParts(database.queries, engines.tagger?.engine.name));
+  app.get(
+    '/status/index',
+    {
+      schema: {
+        operationId: 'indexStatus',
+        summary: 'Get what the images of the index have, and by which engine',
+        tags: ['status'],
+        response: { 200: IndexParts, default: problemResponse },
+      },
+    },
+    read,
+  );
+  done();
+};

@@ -1,0 +1,21 @@
+/** Counting takes this share of the time at most, however many ask: a large index is counted less often. */
+const SHARE = 1 / 20;
+
+/** Reads what is costly to read; those who ask soon after get the same answer. */
+export function seldom<T>(read: () => Promise<T>): () => Promise<T> {
+  let known: { answer: Promise<T>; until: number } | undefined;
+  return async () => {
+    if (known && performance.now() < known.until) return known.answer;
+    const started = performance.now();
+    const answer = read();
+    known = { answer, until: Infinity };
+    try {
+      await answer;
+      const now = performance.now();
+      known = { answer, until: now + (now - started) / SHARE };
+    } catch {
+      known = undefined;
+    }
+    return answer;
+  };
+}

@@ -1,0 +1,24 @@
+/** Images of which only a description is kept, as queries: their vectors have proposed what they may be. */
+import type { QueryView, RankedMatch, Ranking, Rect, ViewName } from './port.ts';
+
+/** Fewer local features of an image prove nothing. */
+export const MIN_FEATURES = 24;
+/** Less similar images are not looked at closely. Chosen by `npm run bench -- alerts --half fit`. */
+export const MIN_SIMILARITY = 0.3;
+
+/** What is kept of an image: no pixels, and no signatures, which are thumbnails. */
+export interface KeptImage {
+  outline: { width: number; height: number; views: readonly { name: string; region: Rect }[] };
+  embedder: string;
+  features: Uint8Array;
+}
+
+export function queryOfKept({ outline, embedder, features }: KeptImage): Ranking['query'] {
+  const views = outline.views.map(({ name, region }): QueryView => {
+    return { name: name as ViewName, region, embedding: new Float32Array(), signature: new Uint8Array() };
+  });
+  return { width: outline.width, height: outline.height, embedder, views, features };
+}
+
+/** Only what surely aligns feature by feature counts: there are no pixels left that could confirm less. */
+export const isSure = ({ verdict, placement }: RankedMatch): boolean => verdict === 'same' && placement !== undefined;
