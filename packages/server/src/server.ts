@@ -38,7 +38,7 @@ import { watchListening } from './platform/http/listening.ts';
 import { forgetOldCounts } from './platform/http/rate-store.ts';
 import { createRemoteFetcher } from './platform/http/remote.ts';
 import { followPages } from './catalog/images/page-images.ts';
-import { createAskedImages } from './catalog/images/asked-image.ts';
+import { createAddressReader, createAskedImages } from './catalog/images/asked-image.ts';
 import { createImageStore } from './catalog/images/adapter.storage.ts';
 import { createMediaPool, type MediaWorkers } from './features/media-pool.ts';
 import { createStorage } from './platform/storage/create.ts';
@@ -155,13 +155,14 @@ export async function createServer({ config, database: given, workers, logTo }: 
     works: createWorkMatcher({ queries: db, images, media }),
     log: logger,
   });
+  const readAddress = createAddressReader({ images, remote, publicUrl });
   const tokens = createScrollTokens(await sharedSecret(db));
   const search = createSearch({
     db,
     history,
     media,
     images,
-    remote,
+    readAddress,
     tokens,
     words: createTextSearch({ db, media, tokens, openDictionary: openVocabulary, publicUrl, log: logger }),
     publicUrl,
@@ -185,7 +186,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     visitors,
     sessions,
     history,
-    remote,
+    readAddress,
     tags,
     accounts: createAccounts({ db, sessions, visitors, belongings: [history, generations, sharedResults], throttle }),
     favorites: createFavorites(db),

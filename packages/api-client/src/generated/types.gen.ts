@@ -15,6 +15,10 @@ export type Problem = {
      * A sentence fit to show to a person.
      */
     detail: string;
+    /**
+     * URLs to choose from, with `urn:mekiki:remote-several-images`: images of the page that was sent.
+     */
+    images?: Array<string>;
 };
 
 export type SearchItem = {
@@ -68,6 +72,16 @@ export type SearchItem = {
      * ISO 8601
      */
     posted_at?: string;
+    /**
+     * The artist’s own post, where the board names it.
+     */
+    original?: {
+        /**
+         * Such as pixiv or X.
+         */
+        site: string;
+        url: string;
+    };
     /**
      * Whether the post is part of the sample collection and not on the real board.
      */

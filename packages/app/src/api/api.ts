@@ -1,5 +1,5 @@
 /** The API's address, and what every call carries. */
-import { client } from '@mekiki/api-client';
+import { client, type Problem } from '@mekiki/api-client';
 import { API_BASE } from './base.ts';
 import { HISTORY_TOKEN, USER_TOKEN } from './storage.ts';
 
@@ -11,9 +11,12 @@ export class ApiError extends Error {
   readonly status: number | undefined;
   /** Seconds to wait before another try, where the server says so. */
   readonly retryAfter: number | undefined;
+  /** Addresses of images to choose from, where one leads to several. */
+  readonly images: readonly string[];
 
-  constructor(message: string, response?: Response) {
+  constructor(message: string, response?: Response, images: readonly string[] = []) {
     super(message);
+    this.images = images;
     this.status = response?.status;
     this.retryAfter = Number(response?.headers.get('retry-after')) || undefined;
   }
@@ -80,6 +83,6 @@ export async function dataOf<T>(call: Promise<Outcome<T>>): Promise<T> {
   });
   if (data !== undefined) return data;
   if (!response) throw new ApiError(OFFLINE);
-  const detail = (error as { detail?: unknown } | undefined)?.detail;
-  throw new ApiError(typeof detail === 'string' ? detail : `The server answered ${response.status}.`, response);
+  const { detail, images } = (error ?? {}) as Partial<Problem>;
+  throw new ApiError(typeof detail === 'string' ? detail : `The server answered ${response.status}.`, response, images);
 }

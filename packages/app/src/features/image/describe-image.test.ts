@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Result } from '../search/results.ts';
-import { distinctions, sizeSentence } from './describe-image.ts';
+import { distinctions, originalsOf, sizeSentence } from './describe-image.ts';
 
 const post = (pool: string, width: number, height: number) => ({ pool, size: [width, height] }) as Result['item'];
 
@@ -27,4 +27,10 @@ test('a post says what sets its file apart, and nothing where all are alike', ()
   expect(distinctions(copy(true, true), [copy(true, true), copy(true, false)])).toEqual(['Oldest']);
   expect(distinctions({ ...copy(true, true), gone: true }, [])).toEqual(['Deleted']);
   expect(distinctions(post('tbib', 1, 1), posts)).toEqual([]);
+});
+
+test('the artist’s own posts are told once a site, in the order of the boards', () => {
+  const from = (site: string, url: string) => ({ original: { site, url } }) as Result['item'];
+  const posts = [from('X', '1'), post('tbib', 1, 1), from('pixiv', '2'), from('X', '3')];
+  expect(originalsOf(posts).map(({ url }) => url)).toEqual(['1', '2']);
 });

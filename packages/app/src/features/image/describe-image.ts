@@ -32,6 +32,12 @@ export function distinctions({ copy, gone }: Post, posts: readonly Post[]): stri
   ];
 }
 
+/** The artist's own posts, one a site: boards name the same one in several forms. */
+export function originalsOf(posts: readonly Post[]): NonNullable<Post['original']>[] {
+  const originals = posts.flatMap(({ original }) => original ?? []);
+  return originals.filter((one, index) => originals.findIndex(({ site }) => site === one.site) === index);
+}
+
 function pixels({ size: [width, height] }: Post): number {
   return width * height;
 }

@@ -1,7 +1,7 @@
 import { Badge, type Fact, FactList, LinkButton, SourceIcon, Stack, VisuallyHidden } from '@mekiki/ui';
 import { RATING_NAMES } from '../search/verdicts.ts';
 import type { Result } from '../search/results.ts';
-import { dayText, distinctions, sizeSentence, sizesDiffer, sizeText } from './describe-image.ts';
+import { dayText, distinctions, originalsOf, sizeSentence, sizesDiffer, sizeText } from './describe-image.ts';
 import { SOURCE_LOOKS } from '../search/source-looks.ts';
 
 interface ImageFactsProps {
@@ -14,16 +14,32 @@ interface ImageFactsProps {
 /** What is known of an image. */
 export function ImageFacts({ posts, pools }: ImageFactsProps) {
   const [item] = posts;
+  const originals = originalsOf(posts);
   const facts: Fact[] = [
     ...(item.title ? [{ label: 'Title', value: item.title }] : []),
     { label: 'Size', value: sizeSentence(posts) },
     { label: 'Found on', value: <Boards posts={posts} pools={pools} /> },
+    ...(originals.length > 0 ? [{ label: 'Original', value: <Originals originals={originals} /> }] : []),
     { label: 'Rating', value: RATING_NAMES[item.rating] },
     ...(item.posted_at ? [{ label: 'Posted', value: dayText(item.posted_at) }] : []),
     ...(item.artist ? [{ label: 'Artist', value: item.artist }] : []),
     ...(item.sample ? [{ label: 'Note', value: 'Sample image drawn by Mekiki. It is not on the real boards.' }] : []),
   ];
   return <FactList facts={facts} />;
+}
+
+/** Where the artist shows it. */
+function Originals({ originals }: { originals: ReturnType<typeof originalsOf> }) {
+  return (
+    <>
+      {originals.map(({ site, url }) => (
+        <LinkButton key={site} href={url} size="sm" icon={<SourceIcon name={site} size={14} />} {...outside(false)}>
+          <VisuallyHidden>Open on </VisuallyHidden>
+          {site}
+        </LinkButton>
+      ))}
+    </>
+  );
 }
 
 /** The image's post on each board. */

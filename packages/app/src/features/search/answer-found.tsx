@@ -6,13 +6,12 @@ import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { outside } from '../image/image-facts.tsx';
 import { ShareButton } from '../shared/share-button.tsx';
 import { elsewhereSentence, foundTitle } from './answer.ts';
-import { FoundFacts, matchImage } from './answer-parts.tsx';
+import { FoundFacts, matchImage, yoursOf } from './answer-parts.tsx';
 import { changesOf, differencesOf } from './changes.ts';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import type { Result } from './results.ts';
 import type { SearchPageView } from './use-search-page.ts';
 import { relationOf, VERDICTS } from './verdicts.ts';
-import { yoursOf } from './view.ts';
 
 const CompareModal = lazyPart(async () => (await import('../image/compare.tsx')).CompareModal);
 

@@ -5,11 +5,12 @@ import { countsOptions } from '../system/use-counts.ts';
 import { AlertButton } from '../alerts/alert-button.tsx';
 import { ShareButton } from '../shared/share-button.tsx';
 import { elsewhereSentence } from './answer.ts';
+import { yoursOf } from './answer-parts.tsx';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { otherSites } from './other-sites.ts';
 import type { SearchPageView } from './use-search-page.ts';
 import { relationOf, VERDICTS } from './verdicts.ts';
-import { addressOfImage, yoursOf } from './view.ts';
+import { typedOf } from './view.ts';
 
 interface AnswerNoneProps {
   page: SearchPageView;
@@ -23,7 +24,8 @@ export function AnswerNone({ page, origin }: AnswerNoneProps) {
   const { elsewhere } = results;
   const { data: known } = useQuery(countsOptions);
   const indexed = known ? `Not among ${known.unique.toLocaleString('en')} indexed images` : 'Not in the index';
-  const address = addressOfImage(source);
+  const typed = typedOf(source);
+  const address = results.imageUrl ?? (typed?.kind === 'url' ? typed.url : undefined);
   // Known only where its rating is wanted.
   const outside = elsewhere?.data[0]?.match;
   return (

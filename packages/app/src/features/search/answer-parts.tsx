@@ -1,6 +1,6 @@
 /** The parts of an answer that a page of a shared one shows as well. */
 import { AnswerFacts, type AnswerImage, AnswerSources } from '@mekiki/ui';
-import { dayText, distinctions, sizeText } from '../image/describe-image.ts';
+import { dayText, distinctions, originalsOf, sizeText } from '../image/describe-image.ts';
 import { frameOf } from './changes.ts';
 import { tileLabel } from './describe.ts';
 import type { Result } from './results.ts';
@@ -17,14 +17,23 @@ export function FoundFacts({ item, posts }: Pick<Result, 'item' | 'posts'>) {
       <AnswerFacts title={item.title} facts={factsOf(posts)} />
       <AnswerSources
         sourceLooks={SOURCE_LOOKS}
-        sources={posts.map((post) => ({
-          id: post.id,
-          name: post.pool,
-          href: post.source,
-          size: sizeText(post.size),
-          marks: distinctions(post, posts),
-          external: !post.sample,
-        }))}
+        sources={[
+          ...originalsOf(posts).map(({ site, url }) => ({
+            id: site,
+            name: site,
+            href: url,
+            marks: ['Original'],
+            external: true,
+          })),
+          ...posts.map((post) => ({
+            id: post.id,
+            name: post.pool,
+            href: post.source,
+            size: sizeText(post.size),
+            marks: distinctions(post, posts),
+            external: !post.sample,
+          })),
+        ]}
       />
     </>
   );
@@ -47,6 +56,11 @@ export function matchImage(best: Result, match: Match, onOpen?: () => void): Ans
     ...(frame ? { frame } : {}),
     ...(match.differences ? { differences: match.differences } : {}),
   };
+}
+
+/** The searched image, as an answer shows it; none where it is not known here. */
+export function yoursOf(query: { src: string; width: number; height: number } | undefined): AnswerImage[] {
+  return query ? [{ ...query, alt: 'Your image', caption: 'Yours' }] : [];
 }
 
 function factsOf(posts: Result['posts']): { label: string; value: string }[] {

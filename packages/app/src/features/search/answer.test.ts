@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { elsewhereSentence, foundTitle, listOf } from './answer.ts';
+import { elsewhereSentence, foundTitle, listOf, takenText } from './answer.ts';
 
 const whole = { x: 0, y: 0, width: 1, height: 1 };
 const match = { verdict: 'same', view: 'full', region: whole, target: whole, mirrored: false, degrees: 0 } as const;
@@ -28,4 +28,12 @@ test('what the filters leave out is said with the reason', () => {
     'Found on konachan (explicit), outside your sources and ratings',
   );
   expect(say({ filters: [], images: 0 })).toBe('Also on konachan, outside your sources');
+});
+
+test('the image that was taken of a page is named, with the end of a long name', () => {
+  expect(takenText(undefined)).toBeUndefined();
+  expect(takenText('https://i.example/a/b/1.png?size=2')).toBe('Took the image of this page: i.example/1.png');
+  expect(takenText(`https://i.example/${'a'.repeat(80)}.png`)).toBe(
+    `Took the image of this page: i.example/…${'a'.repeat(36)}.png`,
+  );
 });

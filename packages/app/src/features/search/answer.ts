@@ -38,3 +38,14 @@ export function keepText({ sources, filters }: Pick<Elsewhere, 'sources' | 'filt
   if (filters.includes('rating')) return 'Always include these ratings';
   return `Always search ${listOf(sources.map(({ pool }) => pool))}`;
 }
+
+/** As much of a file's name as is said. */
+const MAX_NAME = 40;
+
+/** Which image of a page was searched. @param imageUrl its address, where the person gave that of a page */
+export function takenText(imageUrl: string | undefined): string | undefined {
+  if (imageUrl === undefined) return undefined;
+  const { host, pathname } = new URL(imageUrl);
+  const name = pathname.split('/').at(-1) ?? '';
+  return `Took the image of this page: ${host}/${name.length > MAX_NAME ? `…${name.slice(-MAX_NAME)}` : name}`;
+}

@@ -1,6 +1,7 @@
 import { Button, ResultsBar, Select, Stack } from '@mekiki/ui';
 import { Crop } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
+import { takenText } from './answer.ts';
 import { AnswerFound } from './answer-found.tsx';
 import { AnswerNone } from './answer-none.tsx';
 import type { Group } from './arrange.ts';
@@ -29,14 +30,11 @@ const DESCRIPTIONS: Partial<Record<Group['name'], string>> = {
   similar: 'Not the same image.',
 };
 
-/** Said where an address leads to a page and not to an image. */
-const FROM_PAGE = 'Searched the main image of this page';
-
 /** Results of a search: the answer to where an image comes from, then all else in groups. */
 export function ResultGroups({ page, arrangement: { shown, folded }, onUnfold }: SearchResultsProps) {
   const { source, queryImage, results } = page;
   const isFromHistory = source.kind === 'past' && !source.typed;
-  const origin = isFromHistory ? FROM_HISTORY : results.imageUrl === undefined ? undefined : FROM_PAGE;
+  const origin = isFromHistory ? FROM_HISTORY : takenText(results.imageUrl);
   const lastBar = useRef<HTMLDivElement>(null);
   const unfolds = useRef(false);
   // The pressed button is gone; its group's heading comes next.

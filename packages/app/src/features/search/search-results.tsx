@@ -1,5 +1,6 @@
 import { Button, EmptyState, Stack } from '@mekiki/ui';
 import { TriangleAlert } from 'lucide-react';
+import { ApiError } from '../../api/api.ts';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import type { Arrangement } from './arrange.ts';
 import { importAnswered } from './import-answered.ts';
@@ -18,13 +19,19 @@ export interface SearchResultsProps {
 const ResultGroups = lazyPart<SearchResultsProps>(async () => (await importAnswered()).ResultGroups, Searching);
 const NothingFound = lazyPart<Pick<SearchResultsProps, 'page'>>(async () => (await importAnswered()).NothingFound);
 
+const PageImages = lazyPart<Pick<SearchResultsProps, 'page'> & { images: readonly string[] }>(
+  async () => (await importAnswered()).PageImages,
+);
+
 /** The images found, or why there are none. */
 export function SearchResults(props: SearchResultsProps) {
   const { isSearch, source, results, openImage } = props.page;
   const { images, error } = results;
 
   if (error && images.length === 0 && !results.isSearching) {
-    return (
+    return error instanceof ApiError && error.images.length > 0 ? (
+      <PageImages key={results.name} page={props.page} images={error.images} />
+    ) : (
       <EmptyState
         icon={<TriangleAlert />}
         title={isSearch ? 'The search failed' : 'Images could not be loaded'}

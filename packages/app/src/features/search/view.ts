@@ -1,5 +1,4 @@
 /** What the search page shows of a search, beyond its results. */
-import type { AnswerImage } from '@mekiki/ui';
 import type { SentImage } from '../tray/use-send-image.ts';
 import type { Result } from './results.ts';
 import { isOwnImage, type Source } from './source.ts';
@@ -9,7 +8,7 @@ const MAX_IMAGE_SCROLL = 380;
 const MAX_TEXT_SCROLL = 480;
 
 /** What was typed for a search, also where the search is repeated from the history. */
-function typedOf(source: Source): Source | undefined {
+export function typedOf(source: Source): Source | undefined {
   return source.kind === 'past' ? source.typed : source;
 }
 
@@ -59,15 +58,4 @@ export function smallPreview({ preview }: Result['item']): string {
 export function likedPreview(source: Source, images: readonly Result[]): string | undefined {
   const liked = source.kind === 'query' ? images.find(({ key }) => key === source.key) : undefined;
   return liked && smallPreview(liked.item);
-}
-
-/** The searched image, as an answer shows it; none where it is not known here. */
-export function yoursOf(query: { src: string; width: number; height: number } | undefined): AnswerImage[] {
-  return query ? [{ ...query, alt: 'Your image', caption: 'Yours' }] : [];
-}
-
-/** The address of the searched image on the web, where it has one. */
-export function addressOfImage(source: Source): string | undefined {
-  const typed = typedOf(source);
-  return typed?.kind === 'url' ? typed.url : undefined;
 }

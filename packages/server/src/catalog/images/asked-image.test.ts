@@ -10,4 +10,9 @@ test('knows our own addresses', () => {
   expect(ownKeyOf(`https://elsewhere.example/i/512/${key}.webp`, here)).toBeUndefined();
   expect(ownKeyOf(`//elsewhere.example/i/512/${key}.webp`, here)).toBeUndefined();
   expect(ownKeyOf('https://[', here)).toBeUndefined();
+  expect(ownKeyOf(`https://mekiki.example/sample/${key}?pool=tbib`, here)).toBe(key);
+  expect(ownKeyOf(`https://mekiki.example/search?q=a&image=${key}`, here)).toBe(key);
+  expect(ownKeyOf(`https://mekiki.example/search?image=${key}&q=a`, here)).toBe(key);
+  expect(ownKeyOf(`https://mekiki.example/search?q=${key}`, here)).toBeUndefined();
+  expect(ownKeyOf(`https://elsewhere.example/search?image=${key}`, here)).toBeUndefined();
 });

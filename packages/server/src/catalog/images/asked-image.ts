@@ -1,6 +1,6 @@
 /** Which image somebody asks about: one of ours by its address, a file they send, or one that stands elsewhere. */
 import { Problem } from '../../platform/http/problem.ts';
-import type { RemoteFetcher } from '../../platform/http/remote.ts';
+import type { RemoteFetcher, RemoteImage } from '../../platform/http/remote.ts';
 import type { ImageStore } from './port.ts';
 
 export interface ImageRequest {
@@ -27,25 +27,41 @@ export interface AskedImageParts {
   publicUrl: string;
 }
 
-const OUR_IMAGE = /^\/i\/\d+\/([0-9a-f]{32})\.webp$/;
+/** Of a preview, or of a page that shows one image. */
+const OUR_IMAGE = /^\/(?:i\/\d+\/([0-9a-f]{32})\.webp|(?:sample|search)\/([0-9a-f]{32}))$/;
 
-/** The key of one of our own images, out of its address. */
+/** The key of one of our own images, out of its address or that of a page that shows it. */
 export function ownKeyOf(url: string, { host, publicUrl }: { host: string; publicUrl: string }): string | undefined {
   const base = publicUrl || `http://${host}`;
   if (!URL.canParse(url, base)) return undefined;
   const parsed = new URL(url, base);
   const isOurs = parsed.host === host || (publicUrl !== '' && parsed.origin === new URL(publicUrl).origin);
-  return isOurs ? OUR_IMAGE.exec(parsed.pathname)?.[1] : undefined;
+  if (!isOurs) return undefined;
+  const { pathname, searchParams } = parsed;
+  // The search page has the image that it shows among its parameters.
+  const ours = OUR_IMAGE.exec(pathname === '/search' ? `/search/${searchParams.get('image')}` : pathname);
+  return ours?.[1] ?? ours?.[2];
 }
 
-export function createAskedImages({ images, remote, publicUrl }: AskedImageParts) {
+/** Reads what an address leads to. Our own images are taken from the store: nobody fetches from this network. */
+export function createAddressReader({ images, remote, publicUrl }: AskedImageParts) {
+  /** @throws Problem, RemoteError */
+  return async function readAddress(url: string, host: string, signal: AbortSignal): Promise<RemoteImage> {
+    const key = ownKeyOf(url, { host, publicUrl });
+    return key === undefined ? remote.fetchImage(url, signal) : { bytes: found(await images.get(key, 1024)), url };
+  };
+}
+export type AddressReader = ReturnType<typeof createAddressReader>;
+
+export function createAskedImages(parts: AskedImageParts) {
+  const { publicUrl } = parts;
+  const readAddress = createAddressReader(parts);
   return function askedImage({ url, bytes, host }: ImageRequest, signal: AbortSignal): AskedImage {
     const key = bytes || url === undefined ? undefined : ownKeyOf(url, { host, publicUrl });
     async function read(): Promise<Uint8Array> {
       if (bytes) return bytes;
-      if (key !== undefined) return found(await images.get(key, 1024));
       if (url === undefined) throw new Problem(400, 'missing-file', 'Send an image or the URL of an image.');
-      return (await remote.fetchImage(url, signal)).bytes;
+      return (await readAddress(url, host, signal)).bytes;
     }
     let reading: Promise<Uint8Array> | undefined;
     return { key, bytes: () => (reading ??= read()) };

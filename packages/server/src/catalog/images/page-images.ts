@@ -11,6 +11,9 @@ const NAMED = ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image
 /** An image that says it is smaller than this, on either side in pixels, belongs to the page's decoration. */
 const SMALLEST = 200;
 
+/** Images that are offered of a page that shows several. */
+const MAX_CHOICES = 12;
+
 /** What stands in these is no markup. */
 const TEXTS = new Map<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>([
   ['script', TokenizerMode.SCRIPT_DATA],
@@ -55,7 +58,7 @@ function mainImageOf({ bytes, url }: RemoteImage): string {
   }
   const [only, ...others] = shown;
   if (only === undefined) throw noPageImage();
-  if (others.length > 0) throw severalPageImages();
+  if (others.length > 0) throw severalPageImages([only, ...others].slice(0, MAX_CHOICES));
   return only;
 }
 

@@ -71,6 +71,18 @@ describe.each(DATABASE_KINDS)('entries on the %s database', (kind) => {
     }
   });
 
+  test('the artist’s own post is named where a board knows it', async () => {
+    const id = await addImage(KEYS[1], []);
+    await say(id, 'danbooru', null, 300, {
+      source: 'https://i.pximg.net/img-original/img/2020/01/02/03/04/05/77_p0.png',
+    });
+    await say(id, 'tbib', null, 200, { source: 'https://elsewhere.example/77' });
+    expect((await entry(id)).map(({ original }) => original)).toEqual([
+      { site: 'pixiv', url: 'https://www.pixiv.net/artworks/77' },
+      undefined,
+    ]);
+  });
+
   test('posts that are gone are shown where there are no others, and said to be gone', async () => {
     const key = KEYS[2];
     const id = await addImage(key, [[key, 300]]);

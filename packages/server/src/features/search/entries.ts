@@ -1,6 +1,7 @@
 /** Turns image ids into the entries of an answer: each image with its posts. */
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
+import { originalOf } from '../../catalog/images/original.ts';
 import { image, imageCopy, post } from '../../platform/db/schema.ts';
 import type { Filters } from './filters.ts';
 import type { SearchEntry, SearchItem, SearchMatch, SearchReason } from './schema.ts';
@@ -62,6 +63,7 @@ export async function toEntries(
         ...(row.title ? { title: row.title } : {}),
         ...(row.artist ? { artist: row.artist } : {}),
         ...(row.postedAt ? { posted_at: row.postedAt.toISOString() } : {}),
+        ...withOriginal(row.source),
         sample: row.isSample,
         copy: {
           key: copy?.key ?? key,
@@ -74,6 +76,11 @@ export async function toEntries(
       }));
     return content.length > 0 ? [{ content, ...(match ? { match } : {}), ...(reason ? { reason } : {}) }] : [];
   });
+}
+
+function withOriginal(source: string | null): Pick<SearchItem, 'original'> {
+  const original = originalOf(source);
+  return original ? { original } : {};
 }
 
 interface Row {

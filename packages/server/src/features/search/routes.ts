@@ -47,6 +47,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app
       filters: readFilters(fields),
       limit: fields.limit ?? DEFAULT_LIMIT,
       signal: goneSignal(reply),
+      host: request.host,
       owner: request.identity,
       timing,
     };

@@ -34,6 +34,12 @@ export const SearchItem = Type.Object(
     title: Type.Optional(Type.String()),
     artist: Type.Optional(Type.String()),
     posted_at: Type.Optional(Type.String({ description: 'ISO 8601' })),
+    original: Type.Optional(
+      Type.Object(
+        { site: Type.String({ description: 'Such as pixiv or X.' }), url: Type.String() },
+        { description: 'The artist’s own post, where the board names it.' },
+      ),
+    ),
     sample: Type.Boolean({
       description: 'Whether the post is part of the sample collection and not on the real board.',
     }),

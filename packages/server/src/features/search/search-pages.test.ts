@@ -48,5 +48,19 @@ test('a page with several images asks for the one that is meant', async () => {
   expect(error).toMatchObject({
     type: 'urn:mekiki:remote-several-images',
     detail: 'This address leads to a page with several images. Use the address of the one you mean.',
+    images: [`${origin}/1.png`, `${origin}/2.png`],
   });
+});
+
+test('our own previews and pages are searched, though nobody fetches from this network', async () => {
+  const client = clientOf(server.url);
+  const known = (await searchByUrl({ client, body: { image: `${origin}/image.png` } })).data?.results.data[0]
+    ?.content[0];
+  for (const address of [known?.img, `/search?image=${known?.query}`, `/sample/${known?.query}`]) {
+    const { data } = await searchByUrl({ client, body: { image: new URL(address ?? '', server.url).href } });
+    expect(data?.results.data[0]?.match?.verdict).toBe('same');
+    expect(data?.results.data[0]?.content[0]?.query).toBe(known?.query);
+  }
+  const gone = await searchByUrl({ client, body: { image: `${server.url}/i/512/${'0'.repeat(32)}.webp` } });
+  expect(gone.error).toMatchObject({ status: 404, detail: 'This image does not exist.' });
 });

@@ -1,7 +1,6 @@
 /** Reverse image search: from an image, an address, a token or words to entries. */
 import type { SQL } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
-import type { RemoteFetcher } from '../../platform/http/remote.ts';
 import { createTurns } from '../../engines/ports/turns.ts';
 import type { KeptSearch, Remembered, SearchHistory } from './history-port.ts';
 import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
@@ -15,6 +14,7 @@ import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { elsewhereOf, isNarrowed, NEAREST_OUTSIDE } from './elsewhere.ts';
 import { type Hit, toEntries } from './entries.ts';
 import { conditions, type Filters, reachOf } from './filters.ts';
+import type { AddressReader } from '../../catalog/images/asked-image.ts';
 import type { ImageStore } from '../../catalog/images/port.ts';
 import { candidates, embeddingOf, nearestPage, randomIds } from '../../catalog/nearest/nearest.ts';
 import type { SearchResults } from './schema.ts';
@@ -31,7 +31,7 @@ export interface SearchParts {
   history: Pick<SearchHistory, 'find'>;
   media: Pick<EmbedderTasks, 'describeQuery' | 'rank' | 'confirmMatches'>;
   images: Pick<ImageStore, 'get'>;
-  remote: Pick<RemoteFetcher, 'fetchImage'>;
+  readAddress: AddressReader;
   tokens: ScrollTokens;
   words: ReturnType<typeof createTextSearch>;
   /** Put before the addresses in answers. */
@@ -47,10 +47,15 @@ export interface SearchCall {
   limit: number;
   /** Aborted when the person has gone. */
   signal: AbortSignal;
+  /** Under which this server was asked. */
+  host: string;
   /** Who searches; null for somebody without a token. */
   owner: Identity | null;
   timing: ServerTiming;
 }
+
+/** A file is looked for under no address. */
+type FileCall = Omit<SearchCall, 'host'>;
 
 /** An answer, with what to remember of the search. */
 export interface Found {
@@ -76,7 +81,7 @@ const MAX_WAITING = 32;
 const USUAL_MS = 500;
 
 export function createSearch(parts: SearchParts) {
-  const { db, history, media, remote, tokens, words, publicUrl, parallel } = parts;
+  const { db, history, media, readAddress, tokens, words, publicUrl, parallel } = parts;
   // Workers, database and ranking: a search is heavy in all of them, so clients take turns at the whole of it.
   const turns = createTurns({ atOnce: parallel, maxWaiting: MAX_WAITING, usualMs: USUAL_MS });
 
@@ -108,7 +113,7 @@ export function createSearch(parts: SearchParts) {
   }
 
   /** Looks an image up. @returns besides the answer what repeats the search, and the key of the image that it surely is */
-  async function byImage(bytes: Uint8Array, call: SearchCall) {
+  async function byImage(bytes: Uint8Array, call: FileCall) {
     const endTurn = await turns.take({ signal: call.signal });
     try {
       return await retryOnEmbedderChange(() => lookUp(bytes, call));
@@ -117,7 +122,7 @@ export function createSearch(parts: SearchParts) {
     }
   }
 
-  async function lookUp(bytes: Uint8Array, { filters, limit, signal, timing }: SearchCall) {
+  async function lookUp(bytes: Uint8Array, { filters, limit, signal, timing }: FileCall) {
     const query = await timing.measure('describe', () => media.describeQuery(bytes, { signal }));
     signal.throwIfAborted();
     const full = query.views[0];
@@ -213,7 +218,7 @@ export function createSearch(parts: SearchParts) {
 
   const service = {
     /** An image's bytes. @throws MediaError, BusyError */
-    async byFile(bytes: Uint8Array, call: SearchCall): Promise<FileFound> {
+    async byFile(bytes: Uint8Array, call: FileCall): Promise<FileFound> {
       const { answer: found, all, kept, best } = await byImage(bytes, call);
       return { answer: found, hits: all, searched: { mode: 'Query', ref: best, identity: kept.vector, search: kept } };
     },
@@ -222,7 +227,7 @@ export function createSearch(parts: SearchParts) {
     async byUrl(text: string, call: SearchCall): Promise<Found> {
       const url = text.trim();
       if (!/^(?:https?:\/\/|www\.[^\s/.]+\.)\S+$/i.test(url)) return service.byText(url, call);
-      const fetched = await call.timing.measure('fetch', () => remote.fetchImage(url, call.signal));
+      const fetched = await call.timing.measure('fetch', () => readAddress(url, call.host, call.signal));
       const { answer: found, kept } = await byImage(fetched.bytes, call);
       const taken = fetched.page === undefined ? found : { ...found, image_url: fetched.url };
       return { answer: taken, searched: { mode: 'URL', ref: url, identity: url, search: kept } };

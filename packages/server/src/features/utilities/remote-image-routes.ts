@@ -2,17 +2,17 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { Type } from 'typebox';
 import { sniffFormat } from '../../imaging/formats/sniff.ts';
 import { Problem, problemResponse } from '../../platform/http/problem.ts';
-import type { RemoteFetcher } from '../../platform/http/remote.ts';
+import type { AddressReader } from '../../catalog/images/asked-image.ts';
 
 export interface RemoteImageParts {
-  remote: Pick<RemoteFetcher, 'fetchImage'>;
+  readAddress: AddressReader;
 }
 
 /**
  * An image from another site, for the page: that site need not allow it by CORS, and does not learn who looks. Nothing
  * is kept.
  */
-export const remoteImageRoutes: FastifyPluginCallbackTypebox<RemoteImageParts> = (app, { remote }, done) => {
+export const remoteImageRoutes: FastifyPluginCallbackTypebox<RemoteImageParts> = (app, { readAddress }, done) => {
   app.get(
     '/util/image',
     {
@@ -29,10 +29,10 @@ export const remoteImageRoutes: FastifyPluginCallbackTypebox<RemoteImageParts> =
         },
       },
     },
-    async ({ query }, reply) => {
+    async ({ query, host }, reply) => {
       const controller = new AbortController();
       reply.raw.once('close', () => controller.abort());
-      const { bytes } = await remote.fetchImage(query.url.trim(), controller.signal);
+      const { bytes } = await readAddress(query.url.trim(), host, controller.signal);
       const format = sniffFormat(bytes);
       if (!format) throw new Problem(415, 'image-unsupported', 'There is no image at this address that we can read.');
       return reply

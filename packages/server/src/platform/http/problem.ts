@@ -14,6 +14,11 @@ export const ProblemSchema = Type.Object(
     title: Type.String(),
     status: Type.Integer(),
     detail: Type.String({ description: 'A sentence fit to show to a person.' }),
+    images: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'URLs to choose from, with `urn:mekiki:remote-several-images`: images of the page that was sent.',
+      }),
+    ),
   },
   { $id: 'Problem' },
 );
@@ -52,12 +57,20 @@ export class Problem extends Error {
   readonly kind: string;
   /** Seconds. */
   readonly retryAfter: number | undefined;
+  /** Addresses of images to choose from. */
+  readonly images: readonly string[] | undefined;
 
-  constructor(status: number, kind: string, detail: string, options: { retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    status: number,
+    kind: string,
+    detail: string,
+    options: { retryAfter?: number; cause?: unknown; images?: readonly string[] | undefined } = {},
+  ) {
     super(detail, options.cause === undefined ? {} : { cause: options.cause });
     this.status = status;
     this.kind = kind;
     this.retryAfter = options.retryAfter;
+    this.images = options.images;
   }
 }
 
@@ -89,8 +102,10 @@ export const formsBeingRead = new WeakSet<FastifyRequest>();
 export function toProblem(error: unknown, request?: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof MediaError) return new Problem(MEDIA_STATUS[error.code], `image-${error.code}`, error.message);
-  if (error instanceof RemoteError)
-    return new Problem(REMOTE_STATUS[error.code], `remote-${error.code}`, error.message);
+  if (error instanceof RemoteError) {
+    const { code, message, images } = error;
+    return new Problem(REMOTE_STATUS[code], `remote-${code}`, message, { images });
+  }
   if (error instanceof BusyError) {
     return new Problem(429, 'busy', 'Many people are at it right now. Try again in a few seconds.', {
       retryAfter: error.retryAfterSeconds,
@@ -168,6 +183,7 @@ export function problemBody(problem: Problem) {
     title: titleOf(problem),
     status: problem.status,
     detail: problem.message,
+    ...(problem.images ? { images: problem.images } : {}),
   };
 }
 

@@ -15,10 +15,13 @@ export type RemoteErrorCode =
 export class RemoteError extends Error {
   override name = 'RemoteError';
   readonly code: RemoteErrorCode;
+  /** Addresses to choose from. */
+  readonly images: readonly string[] | undefined;
 
-  constructor(code: RemoteErrorCode, message: string, options?: { cause?: unknown }) {
-    super(message, options);
+  constructor(code: RemoteErrorCode, message: string, options: { cause?: unknown; images?: readonly string[] } = {}) {
+    super(message, options.cause === undefined ? {} : { cause: options.cause });
     this.code = code;
+    this.images = options.images;
   }
 }
 
@@ -54,10 +57,11 @@ export const tooManyRedirects = () =>
 export const noPageImage = () =>
   new RemoteError('no-image', 'This address leads to a page that shows no image. Use the address of the image itself.');
 
-export const severalPageImages = () =>
+export const severalPageImages = (images: readonly string[]) =>
   new RemoteError(
     'several-images',
     'This address leads to a page with several images. Use the address of the one you mean.',
+    { images },
   );
 
 export const closed = () => new RemoteError('unreachable', 'The server is stopping. Try again in a moment.');

@@ -75,6 +75,7 @@ export const sauceRoutes: FastifyPluginCallbackTypebox<SauceRouteParts> = (app, 
       filters: { pools, ratings: [...(SHOWN[numberOf(fields, 'hide') ?? 0] ?? [])], positive: [], negative: [] },
       limit: Math.max(1, limit),
       signal: controller.signal,
+      host: request.host,
       owner: null,
       timing: new ServerTiming(),
     };
@@ -107,7 +108,8 @@ export const sauceRoutes: FastifyPluginCallbackTypebox<SauceRouteParts> = (app, 
       if (pools.length === 0) return [];
       if (file?.length === 0) throw new Problem(400, 'empty-file', 'This file is empty.');
       if (file) return (await search.byFile(file, params)).answer.results.data;
-      if (!/^https?:\/\//i.test(url ?? '')) throw new Problem(400, 'invalid-url', '"url" must be the URL of an image.');
+      if (!/^(?:https?:\/\/|www\.)/i.test(url ?? ''))
+        throw new Problem(400, 'invalid-url', '"url" must be the URL of an image.');
       return (await search.byUrl(url ?? '', params)).answer.results.data;
     }
   }

@@ -1,0 +1,46 @@
+/** People paste the address of the page they look at, not that of its image. */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { jpegOf, keyOf } from './images.ts';
+import { answer, expectFirst, field } from './search-page.ts';
+
+/** Puts a file on the site with images. @returns its address */
+async function put(name: string, content: string | Buffer): Promise<string> {
+  const file = `${test.info().project.name}-${name}`;
+  await writeFile(path.join(process.env['IMAGES_DIR'] as string, file), content);
+  return `${process.env['IMAGES_URL']}/${file}`;
+}
+
+test('the image that a page names is searched, and the answer says so', async ({ page, request }) => {
+  const image = await put('post.jpg', await jpegOf(15));
+  const post = await put('post.html', `<!doctype html><meta property="og:image" content="${image}"><p>A post`);
+  await page.goto('/search');
+  await field(page).fill(post);
+  await expectFirst(page, await keyOf(request, 15));
+  await expect(answer(page)).toContainText(`Took the image of this page: ${image.replace('http://', '')}`);
+});
+
+test(
+  'of a page with several images the person chooses one, which is searched',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const images = [await put('first.jpg', await jpegOf(8)), await put('second.jpg', await jpegOf(12))];
+    const gallery = await put('gallery.html', images.map((image) => `<img src="${image}">`).join(''));
+    await page.goto(`/search?url=${encodeURIComponent(gallery)}`);
+    const choice = page.getByRole('region', { name: 'Which image of this page?' });
+    await expect(choice.getByRole('radio')).toHaveCount(2);
+    await choice.getByText('Image 2').click();
+    await choice.getByRole('button', { name: 'Search this image' }).click();
+    await expectFirst(page, await keyOf(request, 12));
+    await page.goBack();
+    await expect(choice).toBeVisible();
+  },
+);
+
+test('the address of our own image is searched', async ({ page, request, baseURL }) => {
+  const key = await keyOf(request, 5);
+  await page.goto(`/search?url=${encodeURIComponent(new URL(`/search?image=${key}`, baseURL).href)}`);
+  await expectFirst(page, key);
+  await expect(answer(page)).toBeVisible();
+});
