@@ -54,7 +54,7 @@ export async function start(): Promise<void> {
 
 /** Pages are drawn ahead for wide windows, and for people of whom nothing is kept. */
 function isDrawnAsHere(): boolean {
-  // On phones the generator's settings lie in a sheet.
+  // On phones the generator's settings are in a sheet.
   const isSheet = location.pathname === '/generator' && matchMedia('(max-width: 767px)').matches;
   return !isSheet && !keepsChoices();
 }
