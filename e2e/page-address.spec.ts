@@ -30,7 +30,7 @@ test(
     await page.goto(`/search?url=${encodeURIComponent(gallery)}`);
     const choice = page.getByRole('region', { name: 'Which image of this page?' });
     await expect(choice.getByRole('radio')).toHaveCount(2);
-    await choice.getByText('Image 2').click();
+    await choice.getByRole('radio', { name: 'Image 2' }).check();
     await choice.getByRole('button', { name: 'Search this image' }).click();
     await expectFirst(page, await keyOf(request, 12));
     await page.goBack();
