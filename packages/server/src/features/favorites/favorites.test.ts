@@ -1,6 +1,8 @@
 /** Favourites on the whole server, through the generated client, on every database. */
 import { addFavorite, deleteFavorite, listFavorites, randomImages, searchByQuery } from '@mekiki/api-client';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { imageIdOf } from '../../catalog/works/find.ts';
 import { DATABASE_KINDS } from '../../testing/databases.ts';
 import { accountOf, clientOf, visitorOf } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -40,6 +42,43 @@ describe.each(DATABASE_KINDS)('favourites on the %s database', (kind) => {
     for (const size of [256, 1024]) expect((await fetch(`${server.url}/i/${size}/${key}.webp`)).status).toBe(200);
   });
 
+  test('shows the size and the colour of its image, and the oldest title that there is', async () => {
+    const { client } = await accountOf(server.url);
+    const key = keys[3] ?? '';
+    const found = (await searchByQuery({ client, body: { query: key } })).data?.results.data[0]?.content[0];
+    const shown = async () => (await addFavorite({ client, body: { query: key } })).data?.favorite;
+    expect(await shown()).toMatchObject({ size: found?.size, color: found?.color, title: found?.title });
+
+    const { queries } = server.database;
+    const ofImage = sql`image_id = ${imageIdOf(sql`${key}`)}`;
+    const added = sql`title in ('the second', 'the third')`;
+    for (const title of ['the second', 'the third'])
+      await queries.execute(sql`
+        insert into post (image_id, pool, post_id, rating, width, height, title)
+        select image_id, pool, ${title}, rating, width, height, ${title} from post where ${ofImage} order by id limit 1`);
+    expect((await shown())?.title).toBe(found?.title);
+    await queries.execute(sql`update post set title = null where ${ofImage} and not ${added}`);
+    expect((await shown())?.title).toBe('the second');
+    await queries.execute(sql`delete from post where ${added}`);
+    expect(await shown()).not.toHaveProperty('title');
+    await queries.execute(sql`update post set title = ${found?.title} where ${ofImage}`);
+  });
+
+  test('are at most 10,000 of one account', async () => {
+    const { client, name } = await accountOf(server.url);
+    await server.database.queries.execute(sql`
+      insert into favorite (account_id, key)
+      select account.id, 'gone ' || n from account, generate_series(1, 9999) as n where account.name = ${name}`);
+    expect((await addFavorite({ client, body: { query: keys[0] ?? '' } })).response?.status).toBe(200);
+    const { response, error } = await addFavorite({ client, body: { query: keys[1] ?? '' } });
+    expect(response?.status).toBe(422);
+    expect(error).toMatchObject({ type: 'urn:mekiki:too-many-favorites' });
+    // Of images that have left the index the key alone is known.
+    const list = (await listFavorites({ client })).data ?? [];
+    expect(list).toHaveLength(10_000);
+    expect(list.at(-1)).not.toHaveProperty('size');
+  });
+
   test('what is not in the index cannot be kept', async () => {
     const { client } = await accountOf(server.url);
     const { response } = await addFavorite({ client, body: { query: 'f'.repeat(32) } });
@@ -60,5 +99,6 @@ describe.each(DATABASE_KINDS)('favourites on the %s database', (kind) => {
       deleteFavorite({ client: visitor.client, body: { query: keys[0] ?? '' } }),
     ];
     for (const { response } of await Promise.all(calls)) expect(response?.status).toBe(401);
+    expect((await listFavorites({ client: clientOf(server.url) })).response?.status).toBe(401);
   });
 });
