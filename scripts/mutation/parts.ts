@@ -45,6 +45,7 @@ export const PARTS: readonly Part[] = [
       `${SERVER}/platform/http/address-block.test.ts`,
       `${SERVER}/platform/http/remote.test.ts`,
       `${SERVER}/platform/http/remote-address.test.ts`,
+      `${SERVER}/platform/http/remote-resolve.test.ts`,
       `${SERVER}/platform/http/remote-target.test.ts`,
     ],
     stands: { './remote-workers.ts': 'packages/server/src/testing/in-process-fetch.ts' },

@@ -1,6 +1,6 @@
 import { assert, constantFrom, ipV4, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPrivateName, isPublicAddress } from './remote-address.ts';
+import { isPrivateName, isPublicAddress, literalOf } from './remote-address.ts';
 
 test.each([
   ['93.184.216.34'],
@@ -111,6 +111,21 @@ test.each([
   expect(isPrivateName(name)).toBe(true);
 });
 
-test.each(['example.org', 'local.example.org', 'notlocal.com'])('takes %s for a public name', (name) => {
-  expect(isPrivateName(name)).toBe(false);
+test.each(['example.org', 'local.example.org', 'notlocal.com', 'a.local.example.org'])(
+  'takes %s for a public name',
+  (name) => {
+    expect(isPrivateName(name)).toBe(false);
+  },
+);
+
+test.each([
+  ['[2606:4700:4700::1111]', '2606:4700:4700::1111'],
+  ['2606:4700:4700::1111', '2606:4700:4700::1111'],
+  ['93.184.216.34', '93.184.216.34'],
+  ['[93.184.216.34', undefined],
+  ['2606:4700:4700::1111]', undefined],
+  ['[2606:4700:4700::1111', undefined],
+  ['example.org', undefined],
+])('reads %s as the address %s', (host, address) => {
+  expect(literalOf(host)).toBe(address);
 });

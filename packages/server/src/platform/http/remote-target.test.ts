@@ -109,6 +109,37 @@ test('connects only to the public ones of several addresses', async () => {
   expect(await codeOf('http://example.org/a.png', resolve)).toEqual(['93.184.216.34', '2606:4700::1']);
 });
 
+test('lets the address of a public site through, in brackets too', async () => {
+  expect(await codeOf('http://[2606:4700::1]/')).toEqual(['2606:4700::1']);
+});
+
+test('connects to at most eight addresses', async () => {
+  const many = Array.from({ length: 9 }, (_, last) => `93.184.216.${last + 1}`);
+  expect(await codeOf('http://example.org/', everyNameIs(...many))).toEqual(many.slice(0, 8));
+});
+
+test.each([
+  ['www.example.org/a.png', undefined, 'https://www.example.org/a.png'],
+  ['WWW.example.org', undefined, 'https://www.example.org/'],
+  ['http://example.org/www.a', undefined, 'http://example.org/www.a'],
+  ['http://www.example.org/', undefined, 'http://www.example.org/'],
+  // Where an address is relative, that is the name of a file.
+  ['www.example.org', 'http://example.org/a/b', 'http://example.org/a/www.example.org'],
+])('reads %s, relative to %s, as %s', (text, base, url) => {
+  expect(parseTarget(text, base).href).toBe(url);
+});
+
+test('takes an address of 4,096 letters, and none of 4,097', () => {
+  const start = 'http://example.org/';
+  const longest = start + 'a'.repeat(4_096 - start.length);
+  expect(parseTarget(longest).href).toBe(longest);
+  expect(() => parseTarget(`${longest}a`)).toThrow(RemoteError);
+});
+
+test('refuses a password without a name', () => {
+  expect(() => parseTarget('http://:secret@example.org/')).toThrow(RemoteError);
+});
+
 test.each(['http://example.org/', 'https://example.org:443/', 'http://example.org:8080/', 'https://example.org:8443/'])(
   'lets %s through',
   async (address) => {

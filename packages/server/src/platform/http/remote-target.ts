@@ -64,10 +64,12 @@ export function exemptions(allowHosts: readonly string[]): IsExempt {
 /**
  * Looks a name up with the system's name servers: not with getaddrinfo, whose slow answers would hold up file access.
  * Names of the operator's own network, which come here only when exempted, may stand in the hosts file alone.
+ * @param servers `address:port` of other name servers
  */
-export async function resolveName(name: string): Promise<string[]> {
+export async function resolveName(name: string, servers?: readonly string[]): Promise<string[]> {
   if (isPrivateName(name)) return (await lookup(name, { all: true })).map(({ address }) => address);
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  if (servers) resolver.setServers(servers);
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
   const found = [v4, v6].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
   if (found.length === 0 && v4.status === 'rejected') throw v4.reason;
