@@ -13,15 +13,14 @@ const LIGHT = ['index', 'about', 'contact', 'disclaimer', 'privacy-policy'];
 const OTHERS = ['search', 'tagger', 'image2text', 'generator', 'resize', 'image-utils', 'share'];
 
 /** Gzipped bytes. Wanted are 110 kB and 150 kB; React and its router alone are 90 kB of each. */
-const LIGHT_BUDGET = 118_500;
+const LIGHT_BUDGET = 116_000;
 const OTHER_BUDGET = 150_000;
 /** Whose forms bring sliders and menus with their first view, and the policy, which says all that is kept. None of them may grow. */
 const LARGER: Readonly<Record<string, number>> = {
-  generator: 203_000,
-  'image-utils': 166_000,
-  'privacy-policy': 119_500,
-  resize: 161_000,
-  search: 153_500,
+  generator: 201_000,
+  'image-utils': 163_000,
+  'privacy-policy': 116_500,
+  resize: 158_000,
 };
 
 /** What is fetched besides the entry, and how many gzipped bytes all of it may be. */

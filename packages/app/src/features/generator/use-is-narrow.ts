@@ -11,6 +11,5 @@ const isNarrow = () => narrow.matches;
 
 /** Whether the window is as narrow as a phone's. */
 export function useIsNarrow(): boolean {
-  // Pages are drawn ahead for wide windows.
-  return useSyncExternalStore(subscribe, isNarrow, () => false);
+  return useSyncExternalStore(subscribe, isNarrow, isNarrow);
 }

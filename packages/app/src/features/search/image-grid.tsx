@@ -1,5 +1,4 @@
 import { Button, ImageTile, Masonry } from '@mekiki/ui';
-import { useIsLive } from '../../browser/use-is-live.ts';
 import { LOOKS_LIKE_WORDS, noteOf, tileLabel } from './describe.ts';
 import { useIsLarge } from './filter-store.ts';
 import type { Result } from './results.ts';
@@ -28,11 +27,8 @@ const SMALL = { columnWidth: 212, minColumns: 3 };
 
 /** Images in columns. */
 export function ImageGrid(props: ImageGridProps) {
-  // Where a page is drawn ahead, the server puts the first images here: first-page.ts. React leaves them alone until the grid
-  // takes their place, before anything is painted.
-  if (!useIsLive())
-    return <div data-first-images="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
-  return <Grid {...props} />;
+  // Where a page is drawn ahead, the server puts the first images here: http/first-page.ts.
+  return typeof document === 'undefined' ? <div data-first-images="" /> : <Grid {...props} />;
 }
 
 function Grid({ label, images, before, isSearch, growth, onOpen }: ImageGridProps) {
