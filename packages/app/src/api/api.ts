@@ -12,9 +12,9 @@ export class ApiError extends Error {
   /** Seconds to wait before another try, where the server says so. */
   readonly retryAfter: number | undefined;
   /** Addresses of images to choose from, where one leads to several. */
-  readonly images: readonly string[];
+  readonly images: readonly string[] | undefined;
 
-  constructor(message: string, response?: Response, images: readonly string[] = []) {
+  constructor(message: string, response?: Response, images?: readonly string[]) {
     super(message);
     this.images = images;
     this.status = response?.status;

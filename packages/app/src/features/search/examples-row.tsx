@@ -17,7 +17,7 @@ interface ExamplesRowProps {
 export function ExamplesRow({ icons, busy, onPress }: ExamplesRowProps) {
   return (
     <Stack gap={2} align="center" {...(onPress ? {} : { style: { visibility: 'hidden' } })}>
-      <span>Try one to see what an answer looks like</span>
+      <span>Try an example</span>
       <Stack direction="row" gap={2} wrap justify="center">
         {EXAMPLES.map((example) => (
           <Button

@@ -1,6 +1,6 @@
 import { Button, EmptyState, Stack } from '@mekiki/ui';
 import { TriangleAlert } from 'lucide-react';
-import { ApiError } from '../../api/api.ts';
+import type { ApiError } from '../../api/api.ts';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import type { Arrangement } from './arrange.ts';
 import { importAnswered } from './import-answered.ts';
@@ -29,8 +29,9 @@ export function SearchResults(props: SearchResultsProps) {
   const { images, error } = results;
 
   if (error && images.length === 0 && !results.isSearching) {
-    return error instanceof ApiError && error.images.length > 0 ? (
-      <PageImages key={results.name} page={props.page} images={error.images} />
+    const { images: choices } = error as Partial<ApiError>;
+    return choices ? (
+      <PageImages key={results.name} page={props.page} images={choices} />
     ) : (
       <EmptyState
         icon={<TriangleAlert />}

@@ -2,7 +2,7 @@ import { useBanner, usePasteImage } from '@mekiki/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../api/api.ts';
+import type { ApiError } from '../../api/api.ts';
 import { useNotice } from '../shell/use-notice.ts';
 import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';
 import { isFileGone, sourceOf } from './address.ts';
@@ -53,8 +53,8 @@ export function useSearchPage() {
 
   const isUnseen = source.kind !== 'random' && queryImage.error !== null && hasImages;
   // Where there are images to choose from, the page shows these.
-  const isChoice = results.error instanceof ApiError && results.error.images.length > 0;
-  useNotice('error', isChoice ? undefined : results.error?.message);
+  const { images: choices, message } = (results.error ?? {}) as Partial<ApiError>;
+  useNotice('error', choices ? undefined : message);
   useNotice('warning', isUnseen ? 'No preview is available for this URL.' : undefined);
   useNotice('info', isFileGone(address) ? 'We don’t keep the images you search with. Choose it again.' : undefined);
 
