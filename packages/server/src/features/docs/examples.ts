@@ -78,6 +78,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   changePassword: { fields: { password: 'a long sentence nobody guesses', new_password: 'another one, as long' } },
   deleteUser: { fields: { password: 'another one, as long' } },
   endSession: { path: { id: 'SESSION_ID' } },
+  requestRemoval: { fields: { image: IMAGE, reason: 'I drew it.', contact: 'amelie@example.org' } },
   simpleStatus: { query: { project: 'search' } },
   toolStatus: { path: { tool: 'tagger' } },
 };
