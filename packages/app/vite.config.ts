@@ -1,7 +1,6 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { leaveOut } from './leave-out.ts';
 import { LIGHT_PAGES } from './src/features/shell/light-pages.ts';
 import { PAGES } from './src/features/shell/pages.ts';
 
@@ -82,12 +81,12 @@ function earlyFonts(): Plugin {
 /** What every page begins with: one chunk compresses better than many. */
 const SITE_PARTS = [
   /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|class-variance-authority|clsx|@tanstack\/(?:history|react-query\/.*\/QueryClientProvider|react-router|react-store|router-core|store))[./]/,
-  /\/lucide-react\/dist\/esm\/(?!icons)|own-icons$/,
+  /\/lucide-react\/dist\/esm\/(?!icons)/,
   /\/lucide-react\/dist\/esm\/icons\/(?:circle-check|circle-exclamation-point|clipboard-paste|image|image-down|image-off|info|log-in|menu|monitor|moon|search|spinner|sun|triangle-exclamation-point|upload|user-round|x)\.mjs/,
   /\/ui\/src\/\w+\/(?:announcer|badge|banner|button|drop-zone|empty-state|gutter|header|hero|icon-button|link|pending-page|search-bar|skip-link|spinner|stack|theme-switch|visually-hidden)\//,
   /\/ui\/src\/messages\/(?:banner|button|drop-zone|header|search-bar|spinner|theme-switch)\.ts/,
   /\/ui\/src\/\w+\/lazy-image\/css-color|\/ui\/src\/internal\/(?:details|escape|sane-size|use-broken-image|use-isomorphic-layout-effect|use-merged-ref|warn-once)\.ts/,
-  /\/app\/src\/(?:api\/(?:base|storage)|browser\/(?:icon|lazy-part)|features\/search\/(?:address|order|searched-files|source)|features\/shell\/(?:light-pages|render-link|site|use-page-title|use-services)|features\/tool\/(?:image-link|may-be-image)|features\/search\/use-paste-text)\.tsx?$/,
+  /\/app\/src\/(?:api\/(?:base|storage)|browser\/(?:lazy-part|use-is-live)|features\/search\/(?:address|order|searched-files|source)|features\/shell\/(?:light-pages|render-link|site|use-page-title|use-services)|features\/tool\/(?:image-link|may-be-image)|features\/search\/use-paste-text)\.tsx?$/,
 ];
 
 /** What all other pages begin with besides: the API, and what most of them share. */
@@ -161,13 +160,7 @@ const CHUNKS = {
 export default defineConfig(({ isSsrBuild }) => ({
   // The library and the client are used from source: one build, and a change shows at once.
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true }),
-    react(),
-    leaveOut(),
-    earlyFonts(),
-    listPages(),
-  ],
+  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), earlyFonts(), listPages()],
   // One style sheet: ten kilobytes that no chunk has to wait for.
   build: {
     target: 'es2022',

@@ -4,7 +4,6 @@
  */
 import '@mekiki/ui/fonts.css';
 import '@mekiki/ui/tokens.css';
-import { forgetPress, keepPlace, watchDrawn } from './browser/keep-place.ts';
 
 const root = document.getElementById('root');
 
@@ -20,7 +19,7 @@ function fetchCode(): void {
 function begin(): void {
   fetchCode();
   import('./start.tsx')
-    .then(({ start }) => start(keepPlace))
+    .then(({ start }) => start())
     .catch(() => {
       // What came drawn stays; an empty page must say something.
       if (root && !root.hasChildNodes())
@@ -29,7 +28,6 @@ function begin(): void {
 }
 
 if (root?.hasChildNodes()) {
-  watchDrawn(root);
   // Until the code is here links work by themselves, and so shall the search field.
   addEventListener('submit', (event) => {
     const { target } = event;
@@ -40,9 +38,10 @@ if (root?.hasChildNodes()) {
     const isTool = !['/', '/search'].includes(location.pathname);
     const name = isTool ? 'url' : 'q';
     const page = isTool ? location.pathname : '/search';
-    forgetPress();
     location.assign(text ? `${page}?${name}=${encodeURIComponent(text)}` : page);
   });
+  // Nor shall the browser leave for a file that is dropped too early.
+  for (const name of ['dragover', 'drop']) addEventListener(name, (event) => event.preventDefault());
   // The first frame is asked for, the second one comes after it has been drawn.
   requestAnimationFrame(() => requestAnimationFrame(begin));
   // Frames do not come in the background.

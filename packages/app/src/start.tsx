@@ -1,11 +1,12 @@
 /** Starts the site: in an empty page, or in one that came with its first view already drawn. */
 import { RouterProvider } from '@tanstack/react-router';
-import { type ReactNode, startTransition, StrictMode, useEffect, useLayoutEffect } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ReactNode, startTransition, StrictMode, useLayoutEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { keepsChoices } from './api/storage.ts';
+import { hearFields } from './browser/hear-fields.ts';
 import { LIGHT_PAGES } from './features/shell/light-pages.ts';
 import { loadServices } from './features/shell/use-services.ts';
 import { createSiteRouter } from './router.tsx';
-import type { keepPlace } from './browser/keep-place.ts';
 
 // Beside the page's own code, not after it. The shell shows what went wrong.
 if (!LIGHT_PAGES.has(location.pathname)) void loadServices().catch(() => undefined);
@@ -24,37 +25,42 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type KeepPlace = typeof keepPlace;
-
-/**
- * Shows the site in the page.
- * @param keep what was done in a drawn page, of which the page's beginning knows
- */
-export async function start(keep: KeepPlace): Promise<void> {
+/** Shows the site in the page. */
+export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
-  if (root.hasChildNodes()) await takeOver(root, keep);
-  else createRoot(root).render(site);
-}
-
-/** Puts the same page, alive, into the place of the drawn one in one step; what has the focus keeps it. */
-async function takeOver(drawn: HTMLElement, keep: KeepPlace): Promise<void> {
+  const site = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+  if (!root.hasChildNodes()) {
+    createRoot(root).render(site);
+    return;
+  }
   // What goes wrong is shown by the shell.
   const needed = LIGHT_PAGES.has(location.pathname) ? undefined : loadServices().catch(() => undefined);
   await Promise.all([router.load(), needed]);
-  const place = keep(drawn);
-  // Drawn in short steps, so that the page answers meanwhile.
-  startTransition(() => createRoot(drawn).render(<TakenOver {...place}>{site}</TakenOver>));
+  // In short steps, so that the page answers meanwhile.
+  startTransition(() => {
+    if (!isDrawnAsHere()) createRoot(root).render(site);
+    else {
+      // The router puts other boundaries around a page that was drawn ahead.
+      router.ssr = { manifest: undefined };
+      hydrateRoot(root, <Filled root={root}>{site}</Filled>);
+    }
+  });
 }
 
-function TakenOver({ restore, replay, children }: ReturnType<KeepPlace> & { children: ReactNode }) {
-  useLayoutEffect(restore, [restore]);
-  useEffect(replay, [replay]);
+/** Pages are drawn ahead for wide windows, and for people of whom nothing is kept. */
+function isDrawnAsHere(): boolean {
+  // On phones the generator's settings are in a sheet.
+  const isSheet = location.pathname === '/generator' && matchMedia('(max-width: 767px)').matches;
+  return !isSheet && !keepsChoices();
+}
+
+/** The page, with what was written in its fields before it listened. */
+function Filled({ root, children }: { root: HTMLElement; children: ReactNode }) {
+  useLayoutEffect(() => hearFields(root), [root]);
   return children;
 }
-
-const site = (
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>
-);

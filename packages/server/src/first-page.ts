@@ -33,7 +33,7 @@ export function firstPage(app: FastifyInstance, { pages, search }: { pages: Page
     return (
       html
         .replace('</head>', () => `${preloads(first)}</head>`)
-        .replace(IMAGES_PLACE, () => drawn(first))
+        .replace(IMAGES_PLACE, (place) => `${place}${drawn(first)}`)
         // Behind all that is seen.
         .replace('</body>', () => `${dataBlock('first-results', results)}</body>`)
     );
@@ -52,8 +52,8 @@ function sourcesOf({ preview, img }: Image): string {
   return escape(`${preview} 512w, ${img} 1024w`);
 }
 
-/** Left by the site where its images stand. */
-const IMAGES_PLACE = '<div data-first-images=""></div>';
+/** The site's element around its first images. */
+const IMAGES_PLACE = '<div data-first-images="">';
 /** Between images, and the width of a phone's column, in CSS pixels: which column is the shorter one hardly depends on it. */
 const GAP = 12;
 const COLUMN = 180;

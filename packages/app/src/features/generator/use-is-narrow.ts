@@ -11,5 +11,6 @@ const isNarrow = () => narrow.matches;
 
 /** Whether the window is as narrow as a phone's. */
 export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, isNarrow, isNarrow);
+  // Pages are drawn ahead for wide windows.
+  return useSyncExternalStore(subscribe, isNarrow, () => false);
 }

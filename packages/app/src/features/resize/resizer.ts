@@ -1,10 +1,9 @@
 /** The run that goes on, if one does, and the results of this tab. */
 import type { UpscaleResult } from '@mekiki/api-client';
+import { UPSCALED } from '../../api/storage.ts';
 import type { ToolImage } from '../tool/use-tool-image.ts';
 import { failureText, upscale, type UpscaleEvent, type UpscaleSettings } from './upscaling.ts';
 
-/** Name under which the tab keeps its results, so that they outlive a reload of the page. */
-const KEPT = 'upscaled';
 /** Results of older runs are forgotten. */
 const MAX_KEPT = 20;
 
@@ -63,7 +62,7 @@ export function createResizer(storage: Pick<Storage, 'getItem' | 'setItem'>) {
 
   function store(): void {
     try {
-      storage.setItem(KEPT, JSON.stringify(state.outcomes));
+      storage.setItem(UPSCALED, JSON.stringify(state.outcomes));
     } catch {
       // Full, or forbidden: they live as long as the page then.
     }
@@ -124,7 +123,7 @@ export function createResizer(storage: Pick<Storage, 'getItem' | 'setItem'>) {
 
 function readKept(storage: Pick<Storage, 'getItem'>): Record<string, Outcome> {
   try {
-    const value: unknown = JSON.parse(storage.getItem(KEPT) ?? '{}');
+    const value: unknown = JSON.parse(storage.getItem(UPSCALED) ?? '{}');
     if (typeof value !== 'object' || value === null) return {};
     return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, Outcome] => isOutcome(entry[1])));
   } catch {

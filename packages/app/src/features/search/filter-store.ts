@@ -81,12 +81,12 @@ function subscribe(listener: () => void): () => void {
 
 /** The filters, as they change here and in other tabs. */
 export function useFilters(): Filters {
-  return useSyncExternalStore(subscribe, currentFilters, currentFilters);
+  return useSyncExternalStore(subscribe, currentFilters, () => DEFAULT_FILTERS);
 }
 
 const readIsLarge = () => now().isLarge;
 
 /** Whether previews of 512 px are wanted, rather than 224 px. */
 export function useIsLarge(): boolean {
-  return useSyncExternalStore(subscribe, readIsLarge, readIsLarge);
+  return useSyncExternalStore(subscribe, readIsLarge, () => true);
 }

@@ -1,4 +1,5 @@
 import { Button, ImageTile, Masonry } from '@mekiki/ui';
+import { useIsLive } from '../../browser/use-is-live.ts';
 import { LOOKS_LIKE_WORDS, noteOf, tileLabel } from './describe.ts';
 import { useIsLarge } from './filter-store.ts';
 import type { Result } from './results.ts';
@@ -27,8 +28,11 @@ const SMALL = { columnWidth: 212, minColumns: 3 };
 
 /** Images in columns. */
 export function ImageGrid(props: ImageGridProps) {
-  // Where a page is drawn ahead, the server puts the first images here: http/first-page.ts.
-  return typeof document === 'undefined' ? <div data-first-images="" /> : <Grid {...props} />;
+  // Where a page is drawn ahead, the server puts the first images here: first-page.ts. React leaves them alone until the grid
+  // takes their place, before anything is painted.
+  if (!useIsLive())
+    return <div data-first-images="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  return <Grid {...props} />;
 }
 
 function Grid({ label, images, before, isSearch, growth, onOpen }: ImageGridProps) {

@@ -1,12 +1,13 @@
 import { Button } from '@mekiki/ui';
 import { LogIn, UserRound } from 'lucide-react';
+import { useIsLive } from '../../browser/use-is-live.ts';
 import { USER } from '../../api/storage.ts';
 import { UserName } from '../account/user-name.tsx';
 
 /** Stands where the account's buttons will be, and looks like them, until their code is here. */
 export function AccountPlace({ onClick }: { onClick: () => void }) {
   // Pages that are drawn ahead are for everybody.
-  const user = typeof localStorage === 'undefined' ? null : localStorage.getItem(USER);
+  const user = useIsLive() ? localStorage.getItem(USER) : null;
   return user === null ? (
     <Button variant="primary" icon={<LogIn />} onClick={onClick}>
       Sign In

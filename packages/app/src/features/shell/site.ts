@@ -1,6 +1,6 @@
 /** What the operator says of the site: from the page where the server has put it there, else from the API. */
 import type { SiteInfoResponse } from '@mekiki/api-client';
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { API_BASE } from '../../api/base.ts';
 
 export type Site = SiteInfoResponse;
@@ -13,10 +13,21 @@ function written(): Site | undefined {
 }
 
 let site = written();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
 
 /** Who runs the site and what it keeps; undefined until that is known, which is at once on a server of ours. */
 export function useSite(): Site | undefined {
-  const [known, setKnown] = useState(site);
+  // Pages that are drawn ahead know nothing of it.
+  const known = useSyncExternalStore(
+    subscribe,
+    () => site,
+    () => undefined,
+  );
   useEffect(() => {
     if (site) return undefined;
     const stopped = new AbortController();
@@ -25,7 +36,7 @@ export function useSite(): Site | undefined {
       .then(async (answer) => {
         if (!answer.ok) return;
         site = (await answer.json()) as Site;
-        setKnown(site);
+        for (const listener of listeners) listener();
       })
       .catch(() => undefined);
     return () => stopped.abort();

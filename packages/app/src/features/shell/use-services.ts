@@ -4,7 +4,8 @@ import { LIGHT_PAGES } from './light-pages.ts';
 type Services = typeof import('./services.tsx');
 type State = { services?: Services; hasFailed?: true };
 
-let state: State = {};
+const NONE: State = {};
+let state = NONE;
 let loading: Promise<Services> | undefined;
 const listeners = new Set<() => void>();
 
@@ -27,15 +28,15 @@ export function loadServices(): Promise<Services> {
 
 /** The services, once they are here. A light page fetches them when it has shown itself, any other one at once. */
 export function useServices(pathname: string): State {
+  const isLight = LIGHT_PAGES.has(pathname);
   const current = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     () => state,
-    () => state,
+    () => (isLight ? NONE : state),
   );
-  const isLight = LIGHT_PAGES.has(pathname);
   useEffect(() => {
     // Who needs them shows what went wrong; a light page continues without.
     const load = () => void loadServices().catch(() => undefined);

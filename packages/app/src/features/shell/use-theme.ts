@@ -1,10 +1,9 @@
 import type { Theme } from '@mekiki/ui';
 import { useState } from 'react';
+import { useIsLive } from '../../browser/use-is-live.ts';
 import { THEME } from '../../api/storage.ts';
 
 function stored(): Theme {
-  // Pages that are drawn ahead are for everybody.
-  if (typeof localStorage === 'undefined') return 'system';
   const value = localStorage.getItem(THEME);
   return value === 'dark' || value === 'light' ? value : 'system';
 }
@@ -13,7 +12,8 @@ function stored(): Theme {
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const [theme, setTheme] = useState(stored);
   return [
-    theme,
+    // Pages that are drawn ahead are for everybody.
+    useIsLive() ? theme : 'system',
     (next) => {
       setTheme(next);
       if (next === 'system') {

@@ -70,8 +70,8 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
   const inputId = useId();
   const input = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  // Known after the mount only: a server has no clipboard.
-  const [canPaste, setCanPaste] = useState(false);
+  // Known after the mount only, and assumed before: a button that came then would move those beside it.
+  const [canPaste, setCanPaste] = useState(true);
   useEffect(() => setCanPaste(typeof navigator.clipboard?.read === 'function'), []);
 
   const submit = (reason: 'enter' | 'button') => {

@@ -1,0 +1,22 @@
+/**
+ * Tells a page that was drawn ahead what was written in its fields before it listened: React sets them back as it takes over
+ * (https://github.com/facebook/react/issues/12974). Call it as soon as React has the root, in a layout effect.
+ */
+export function hearFields(root: HTMLElement): void {
+  const written = [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+    .filter((field) => field.type !== 'file')
+    // Who has the focus is about to write.
+    .filter((field) => field.value !== field.defaultValue || field === document.activeElement)
+    .map((field) => ({ field, value: field.value }));
+  // React is not to be called while it commits.
+  queueMicrotask(() => {
+    for (const { field, value } of written) {
+      const say = () => field.dispatchEvent(new Event('input', { bubbles: true }));
+      // An event makes React take over the part of the page that it is in, at once.
+      say();
+      // By the setter that React does not watch, so that it takes the change for the person's.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+      say();
+    }
+  });
+}
