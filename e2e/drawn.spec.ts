@@ -1,10 +1,78 @@
-/** What is written in a page that came drawn, before its code is there, stays when the page comes alive. */
-import { expect, test } from '@playwright/test';
-import { field } from './search-page.ts';
+/** What is done and written in a page that came drawn, before its code is there, is not lost when the page comes alive. */
+import { expect, type Page, test } from '@playwright/test';
+import { jpegOf, keyOf } from './images.ts';
+import { expectFirst, field, give } from './search-page.ts';
 import { openDrawn } from './slow-page.ts';
 
 // It would give the code at once.
 test.use({ serviceWorkers: 'block' });
+
+const filter = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Filter projects' }).getByRole('button', { name });
+
+test('a button of the home page that was pressed', { tag: '@phone' }, async ({ page }) => {
+  const release = await openDrawn(page, '/');
+  await filter(page, 'Legal').click();
+  await expect(filter(page, 'Legal')).toHaveAttribute('aria-pressed', 'false');
+  await release();
+  await expect(filter(page, 'Legal')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a button of the home page that is still held', async ({ page }) => {
+  const release = await openDrawn(page, '/');
+  await filter(page, 'Legal').hover();
+  await page.mouse.down();
+  await release();
+  await expect(filter(page, 'Legal')).toHaveAttribute('aria-pressed', 'false');
+  await page.mouse.up();
+  await expect(filter(page, 'Legal')).toHaveAttribute('aria-pressed', 'true');
+
+  const releaseAgain = await openDrawn(page, '/');
+  await filter(page, 'Tools').focus();
+  await page.keyboard.down('Space');
+  await releaseAgain();
+  await page.keyboard.up('Space');
+  await expect(filter(page, 'Tools')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the panel of filters of a search', async ({ page }) => {
+  const release = await openDrawn(page, '/search');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await release();
+  await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible();
+});
+
+test('a button of a page that begins otherwise than it was drawn', async ({ page }) => {
+  await page.goto('/generator');
+  await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('silver hair');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('generation_draft'))).toContain('silver hair');
+  const release = await openDrawn(page, '/generator');
+  const more = page.getByRole('button', { name: 'Advanced settings' });
+  await more.click();
+  await release();
+  await expect(page.getByRole('textbox', { name: 'Prompt', exact: true })).toHaveValue('silver hair');
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('an image that was dropped, and one that was pasted', async ({ page, request }) => {
+  for (const kind of ['drop', 'paste'] as const) {
+    const release = await openDrawn(page, '/search');
+    await give(page, kind, await jpegOf(8));
+    await release();
+    await expectFirst(page, await keyOf(request, 8));
+  }
+});
+
+test('a kept setting comes into what was drawn with the usual one', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('caption_style', '"short"'));
+  const release = await openDrawn(page, '/image2text');
+  const style = page.getByRole('radio', { name: 'Short' });
+  await expect(style).not.toBeChecked();
+  const element = await style.elementHandle();
+  await release();
+  await expect(style).toBeChecked();
+  expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+});
 
 test('words of the home page that were typed', { tag: '@phone' }, async ({ page }) => {
   const release = await openDrawn(page, '/');

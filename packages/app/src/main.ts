@@ -4,6 +4,7 @@
  */
 import '@mekiki/ui/fonts.css';
 import '@mekiki/ui/tokens.css';
+import { hearEarly } from './browser/early.ts';
 
 const root = document.getElementById('root');
 
@@ -16,10 +17,13 @@ function fetchCode(): void {
     );
 }
 
+/** Does what was done too early, once the page is alive. */
+const again = root?.hasChildNodes() ? hearEarly(root) : undefined;
+
 function begin(): void {
   fetchCode();
   import('./start.tsx')
-    .then(({ start }) => start())
+    .then(({ start }) => start(again))
     .catch(() => {
       // What came drawn stays; an empty page must say something.
       if (root && !root.hasChildNodes())
@@ -27,7 +31,7 @@ function begin(): void {
     });
 }
 
-if (root?.hasChildNodes()) {
+if (again) {
   // Until the code is here links work by themselves, and so shall the search field.
   addEventListener('submit', (event) => {
     const { target } = event;
@@ -40,8 +44,6 @@ if (root?.hasChildNodes()) {
     const page = isTool ? location.pathname : '/search';
     location.assign(text ? `${page}?${name}=${encodeURIComponent(text)}` : page);
   });
-  // Nor shall the browser leave for a file that is dropped too early.
-  for (const name of ['dragover', 'drop']) addEventListener(name, (event) => event.preventDefault());
   // The first frame is asked for, the second one comes after it has been drawn.
   requestAnimationFrame(() => requestAnimationFrame(begin));
   // Frames do not come in the background.

@@ -1,8 +1,8 @@
 /** Starts the site: in an empty page, or in one that came with its first view already drawn. */
 import { RouterProvider } from '@tanstack/react-router';
-import { type ReactNode, startTransition, StrictMode, useLayoutEffect } from 'react';
+import { type ReactNode, startTransition, StrictMode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { keepsChoices } from './api/storage.ts';
+import { GENERATION_DRAFT, readStored } from './api/storage.ts';
 import { hearFields } from './browser/hear-fields.ts';
 import { LIGHT_PAGES } from './features/shell/light-pages.ts';
 import { loadServices } from './features/shell/use-services.ts';
@@ -25,8 +25,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Shows the site in the page. */
-export async function start(): Promise<void> {
+/** Shows the site in the page. @param again does what was done before the page was alive */
+export async function start(again?: () => void): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
   const site = (
@@ -41,26 +41,45 @@ export async function start(): Promise<void> {
   // What goes wrong is shown by the shell.
   const needed = LIGHT_PAGES.has(location.pathname) ? undefined : loadServices().catch(() => undefined);
   await Promise.all([router.load(), needed]);
+  const isDrawn = isDrawnAsHere();
+  const filled = (
+    <Heard root={isDrawn ? root : undefined} again={again}>
+      {site}
+    </Heard>
+  );
   // In short steps, so that the page answers meanwhile.
   startTransition(() => {
-    if (!isDrawnAsHere()) createRoot(root).render(site);
-    else {
-      // The router puts other boundaries around a page that was drawn ahead.
-      router.ssr = { manifest: undefined };
-      hydrateRoot(root, <Filled root={root}>{site}</Filled>);
+    if (!isDrawn) {
+      createRoot(root).render(filled);
+      return;
     }
+    // The router puts other boundaries around a page that was drawn ahead.
+    router.ssr = { manifest: undefined };
+    hydrateRoot(root, filled);
   });
 }
 
-/** Pages are drawn ahead for wide windows, and for people of whom nothing is kept. */
+const isDraft = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The generator is drawn for wide windows, and for people who have no draft. */
 function isDrawnAsHere(): boolean {
-  // On phones the generator's settings are in a sheet.
-  const isSheet = location.pathname === '/generator' && matchMedia('(max-width: 767px)').matches;
-  return !isSheet && !keepsChoices();
+  if (location.pathname !== '/generator') return true;
+  return !matchMedia('(max-width: 767px)').matches && readStored(GENERATION_DRAFT, isDraft) === undefined;
 }
 
-/** The page, with what was written in its fields before it listened. */
-function Filled({ root, children }: { root: HTMLElement; children: ReactNode }) {
-  useLayoutEffect(() => hearFields(root), [root]);
+interface HeardProps {
+  /** Holds fields that were drawn ahead. */
+  root: HTMLElement | undefined;
+  again: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** The page, with what was written and done in it before it listened. */
+function Heard({ root, again, children }: HeardProps) {
+  useLayoutEffect(() => root && hearFields(root), [root]);
+  useEffect(() => {
+    // After the effects of all parts, whose listeners hear of it; React is not to be called while it commits.
+    if (again) queueMicrotask(again);
+  }, [again]);
   return children;
 }

@@ -25,29 +25,6 @@ export const IMAGE_UTILS_PART = 'image_utils_part';
 /** How images are converted. */
 export const CONVERT_OPTIONS = 'convert_options';
 
-/** What changes how a tool begins, in this browser or this tab. */
-const TOOL_CHOICES = [
-  TAG_OPTIONS,
-  CAPTION_STYLE,
-  GENERATION_DRAFT,
-  RESIZE_SETTINGS,
-  UPSCALED,
-  IMAGE_UTILS_PART,
-  CONVERT_OPTIONS,
-];
-
-/** Whether tools begin otherwise here than for somebody who comes for the first time. */
-export function keepsChoices(): boolean {
-  try {
-    return [localStorage, sessionStorage].some((storage) =>
-      TOOL_CHOICES.some((name) => storage.getItem(name) !== null),
-    );
-  } catch {
-    // One that keeps nothing.
-    return false;
-  }
-}
-
 /** What was kept under a name, if it is still of use. */
 export function readStored<T>(name: string, isValid: (value: unknown) => value is T): T | undefined {
   try {

@@ -16,9 +16,12 @@ export const STYLES: readonly SegmentOption<CaptionStyle>[] = [
 
 const isStyle = (value: unknown): value is CaptionStyle => STYLES.some((style) => style.value === value);
 
+/** What everybody begins with. */
+export const FIRST_STYLE: CaptionStyle = 'descriptive';
+
 /** The style that was chosen last in this browser. */
 export function keptStyle(): CaptionStyle {
-  return readStored(CAPTION_STYLE, isStyle) ?? 'descriptive';
+  return readStored(CAPTION_STYLE, isStyle) ?? FIRST_STYLE;
 }
 
 /** Keeps a style for the next visit. */

@@ -6,13 +6,16 @@ export const PARTS = [
   { value: 'metadata', label: 'Metadata Handler' },
 ] as const;
 
+/** What everybody begins with. */
+export const FIRST_PART: Part = 'convert';
+
 export type Part = (typeof PARTS)[number]['value'];
 
 const isPart = (value: unknown): value is Part => PARTS.some((part) => part.value === value);
 
 /** The kept one, else the first. */
 export function keptPart(): Part {
-  return readStored(IMAGE_UTILS_PART, isPart) ?? 'convert';
+  return readStored(IMAGE_UTILS_PART, isPart) ?? FIRST_PART;
 }
 
 /** Keeps it for the next visit. */

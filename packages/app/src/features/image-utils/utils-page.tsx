@@ -1,15 +1,15 @@
 import type { SaveFormat } from '@mekiki/api-client';
 import { Banner, Button, DropZone, EmptyState, SegmentedControl, Stack, Switch, ToolLayout } from '@mekiki/ui';
 import { ImageDown, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
+import { useKept } from '../../browser/use-kept.ts';
 import { useKeepFocus } from '../search/use-keep-focus.ts';
 import { previewOf, ToolSource } from '../tool/tool-source.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { UtilsBatchButton } from './batch/utils-batch-button.tsx';
 import { ConvertSettings } from './convert/convert-settings.tsx';
 import { Failure } from './failure.tsx';
-import { keepPart, keptPart, type Part, PARTS } from './part.ts';
+import { FIRST_PART, keepPart, keptPart, type Part, PARTS } from './part.ts';
 import { formatName } from './use-formats.ts';
 import { useReveal } from './use-reveal.ts';
 import { useShown } from './use-shown.ts';
@@ -26,7 +26,7 @@ export interface UtilsPageProps {
 
 /** Both tools of the page, which work on the same image. */
 export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
-  const [part, setPart] = useState(keptPart);
+  const [part, setPart] = useKept(keptPart, FIRST_PART);
   const page = useUtilsPage(part, saveFormats);
   const { source, inspection, converter, cleaner, batch } = page;
   const focus = useKeepFocus<HTMLDivElement>();

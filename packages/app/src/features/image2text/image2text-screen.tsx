@@ -1,8 +1,8 @@
 import { DropZone, EmptyState, SegmentedControl, Stack, ToolLayout } from '@mekiki/ui';
 import { ScanText } from 'lucide-react';
-import { useState } from 'react';
+import { useKept } from '../../browser/use-kept.ts';
 import { CaptionText } from '../caption/caption-text.tsx';
-import { ALT_LIMIT, keepStyle, keptStyle, STYLES } from '../caption/styles.ts';
+import { ALT_LIMIT, FIRST_STYLE, keepStyle, keptStyle, STYLES } from '../caption/styles.ts';
 import { useCaption } from '../caption/use-caption.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { ToolHead } from '../tool/tool-head.tsx';
@@ -13,7 +13,7 @@ import { useToolImage } from '../tool/use-tool-image.ts';
 export function Image2TextScreen() {
   usePageTitle('Image to Text');
   const source = useToolImage();
-  const [style, setStyle] = useState(keptStyle);
+  const [style, setStyle] = useKept(keptStyle, FIRST_STYLE);
   const caption = useCaption(source.image, style, true);
 
   return (

@@ -16,9 +16,12 @@ const isSettings = (value: unknown): value is UpscaleSettings =>
   (value.factor as number) >= FACTOR.min &&
   (value.factor as number) <= FACTOR.max;
 
+/** What everybody begins with. */
+export const USUAL_SETTINGS: UpscaleSettings = { model: AUTO, factor: FACTOR.usual };
+
 /** The kept ones, else the usual ones. */
 export function keptSettings(): UpscaleSettings {
-  return readStored(RESIZE_SETTINGS, isSettings) ?? { model: AUTO, factor: FACTOR.usual };
+  return readStored(RESIZE_SETTINGS, isSettings) ?? USUAL_SETTINGS;
 }
 
 /** Keeps them for the next visit. */

@@ -1,11 +1,12 @@
 import { isImageUrl, useAnnounce, useBanner } from '@mekiki/ui';
 import { useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { useKept } from '../../browser/use-kept.ts';
 import { useTabNotice } from '../generator/generation/use-tab-notice.ts';
 import { useObjectUrl } from '../search/use-object-url.ts';
 import { previewOf } from '../tool/tool-source.tsx';
 import { type ToolImage, useToolImage } from '../tool/use-tool-image.ts';
-import { keepSettings, keptSettings } from './kept-settings.ts';
+import { keepSettings, keptSettings, USUAL_SETTINGS } from './kept-settings.ts';
 import { fileName, nameOfImage } from './resizer.ts';
 import type { UpscaleSettings } from './upscaling.ts';
 import { useImageSize } from './use-image-size.ts';
@@ -23,7 +24,7 @@ export function useResizePage() {
   const { show } = useBanner();
   const announce = useAnnounce();
   const upscalers = useUpscalers();
-  const [kept, setSettings] = useState(keptSettings);
+  const [kept, setSettings] = useKept(keptSettings, USUAL_SETTINGS);
   const isKnown = upscalers.models.some(({ id }) => id === kept.model);
   const settings = isKnown ? kept : { ...kept, model: upscalers.usual.id };
   const [isMissing, setMissing] = useState(false);

@@ -1,18 +1,18 @@
 import type { SaveFormat } from '@mekiki/api-client';
 import { useAnnounce } from '@mekiki/ui';
 import { formatBytes } from '@mekiki/ui';
-import { useState } from 'react';
+import { useKept } from '../../../browser/use-kept.ts';
 import { madeName } from '../file-name.ts';
 import { useTask } from '../use-task.ts';
 import { convertImage, type UtilsImage } from '../utils-api.ts';
 import { keepOptions, keptOptions } from './kept-options.ts';
-import { type ConvertOptions, fieldsOf, problemsOf } from './options.ts';
+import { type ConvertOptions, fieldsOf, NEW_OPTIONS, problemsOf } from './options.ts';
 import { type Converted, convertedOf } from './result.ts';
 
 /** The converter: its form, and what comes of it. @param subject names the image */
 export function useConverter(subject: string, formats: readonly SaveFormat[]) {
   const announce = useAnnounce();
-  const [options, setOptions] = useState(keptOptions);
+  const [options, setOptions] = useKept(keptOptions, NEW_OPTIONS);
   const task = useTask<Converted>(subject);
   const info = formats.find(({ format }) => format === options.format) ?? formats[0];
   const problem = Object.values(problemsOf(options, info))[0];

@@ -1,0 +1,83 @@
+/**
+ * What people do in a page that was drawn ahead, before its code listens: buttons that are pressed, files and texts that are
+ * dropped or pasted, signs that are typed as shortcuts. Elements stay as the page comes alive, so it is done again on them.
+ */
+
+/** A drop or a paste; the browser forgets its own data with the event. */
+interface Gift {
+  type: 'drop' | 'paste';
+  target: Element;
+  data: DataTransfer;
+}
+
+/** Listens from now on. @returns does the last thing of each kind again, and listens no longer; call it once the page is alive */
+export function hearEarly(root: HTMLElement): () => void {
+  let pressed: HTMLButtonElement | undefined;
+  let gift: Gift | undefined;
+  let sign: string | undefined;
+  const ears = new AbortController();
+  const hear = <Type extends 'click' | 'dragover' | 'drop' | 'paste' | 'keydown'>(
+    type: Type,
+    listener: (event: DocumentEventMap[Type]) => void,
+  ) => document.addEventListener(type, listener, { signal: ears.signal });
+
+  hear('click', ({ target }) => {
+    pressed = (target instanceof Element && target.closest('button')) || pressed;
+  });
+  // Else the browser would open the file in the page's place.
+  hear('dragover', (event) => event.preventDefault());
+  hear('drop', (event) => {
+    event.preventDefault();
+    gift = giftOf('drop', event.target, event.dataTransfer) ?? gift;
+  });
+  hear('paste', ({ target, clipboardData }) => {
+    // Words go into a field by themselves.
+    if (!isField(target) || clipboardData?.files.length) gift = giftOf('paste', target, clipboardData) ?? gift;
+  });
+  hear('keydown', ({ key, target, altKey, ctrlKey, metaKey }) => {
+    // A blank presses what has the focus.
+    if (key.length === 1 && key !== ' ' && !isField(target) && !altKey && !ctrlKey && !metaKey) sign = key;
+  });
+
+  return () => {
+    ears.abort();
+    if (gift) give(root, gift);
+    if (sign !== undefined) {
+      const event = new KeyboardEvent('keydown', { key: sign, bubbles: true, cancelable: true });
+      (document.activeElement ?? document.body).dispatchEvent(event);
+    }
+    if (pressed) sameButton(root, pressed)?.click();
+    gift = sign = pressed = undefined;
+  };
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input, textarea, select');
+}
+
+function giftOf(type: Gift['type'], target: EventTarget | null, from: DataTransfer | null): Gift | undefined {
+  if (!from || !(target instanceof Element)) return undefined;
+  const data = new DataTransfer();
+  for (const file of from.files) data.items.add(file);
+  for (const kind of ['text/plain', 'text/uri-list']) if (from.getData(kind)) data.setData(kind, from.getData(kind));
+  return { type, target, data };
+}
+
+function give(root: HTMLElement, { type, target, data }: Gift): void {
+  const how = { bubbles: true, cancelable: true };
+  const event =
+    type === 'drop'
+      ? new DragEvent(type, { ...how, dataTransfer: data })
+      : new ClipboardEvent(type, { ...how, clipboardData: data });
+  (target.isConnected ? target : (root.querySelector('main') ?? root)).dispatchEvent(event);
+}
+
+/** The button itself; where the page was rendered again in place of what was drawn, the one of the same name. */
+function sameButton(root: HTMLElement, button: HTMLButtonElement): HTMLButtonElement | undefined {
+  if (button.isConnected) return button;
+  return [...root.querySelectorAll('button')].find((other) => nameOf(other) === nameOf(button));
+}
+
+function nameOf(button: HTMLButtonElement): string {
+  return button.getAttribute('aria-label') ?? button.textContent;
+}
