@@ -66,7 +66,7 @@ export function aboutSections(site: Site | undefined): TextSection[] {
             </li>
             <li>
               <strong>Variant</strong>: it is the same drawing with differences, such as another expression, other
-              colors or added text.
+              colours or added text.
             </li>
             <li>
               <strong>Likely match</strong>: it is probably your image. Open the result to compare the two.
@@ -140,7 +140,7 @@ function worksOf(site: Site | undefined): string {
   const tools = [
     ['Captions', site?.works.image2text],
     ['Generated images', site?.works.generator],
-    ['Some models that enlarge', site?.works.resize],
+    ['Some upscaling models', site?.works.resize],
   ] as const;
   const away = tools.filter(([, place]) => place === 'elsewhere').map(([name]) => name);
   if (away.length === 0) return 'All tools run on this server.';

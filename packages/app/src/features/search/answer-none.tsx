@@ -38,12 +38,12 @@ export function AnswerNone({ page, origin }: AnswerNoneProps) {
     >
       {elsewhere ? (
         <ElsewhereNotice page={page} elsewhere={elsewhere}>
-          Your filters leave this match out of the list.
+          Your filters exclude this match from the list.
         </ElsewhereNotice>
       ) : (
         <p>
-          Searched as it is, mirrored, rotated, without borders and by parts, on all boards and in all ratings, also
-          those that your filters leave out.
+          We searched for it as it is, mirrored, rotated, without borders and in parts, on all boards and in all
+          ratings, including those your filters exclude.
         </p>
       )}
       <Stack direction="row" gap={2} wrap>
