@@ -9,7 +9,7 @@ import {
   probability,
   scoreOfSimilarity,
   verdictOf,
-} from './judge.ts';
+} from './score.ts';
 import type { Candidate, MatchedView, RankedMatch, Ranking, Rect, Relation, Verdict } from './port.ts';
 import { type Placed, placementOfPose, type Pose } from './pose.ts';
 import { placeCoarsely } from './register.ts';
@@ -84,7 +84,7 @@ function searchedView(query: Ranking['query'], { view }: Candidate): MatchedView
   return { name, region, target: { x: 0, y: 0, width: 1, height: 1 }, mirrored: false, degrees: 0 };
 }
 
-/** Looks closely at the candidates most likely to be the image. Also used to fit the judgement. */
+/** Looks closely at the candidates most likely to be the image. Also used to fit the regression. */
 export function examineBest(query: Ranking['query'], candidates: readonly Candidate[]): Examined[] {
   const views: PreparedView[] = [];
   const prepared = (view: number): PreparedView => {
