@@ -15,6 +15,7 @@ import type { Database } from './platform/db/database.ts';
 import { FEATURES, type FeatureParts } from './features.ts';
 import type { Config } from './platform/config/config.ts';
 import { identify, type IdentityParts } from './platform/identity/identity.ts';
+import { type KeyAccessParts, useApiKeys } from './platform/identity/key-access.ts';
 import { type HealthParts, healthRoutes } from './platform/observability/health-routes.ts';
 import { type MetricsParts, useMetrics } from './platform/observability/metrics.ts';
 import { useRequestLog } from './platform/observability/request-log.ts';
@@ -43,6 +44,7 @@ import { trustOf } from './platform/http/trusted-proxies.ts';
 /** What the application is made of: what its features need, and what it needs itself. */
 export type AppParts = FeatureParts &
   IdentityParts &
+  KeyAccessParts &
   MetricsParts &
   HealthParts & {
     config: Pick<
@@ -136,6 +138,11 @@ export async function buildApp(parts: AppParts) {
         securitySchemes: {
           historyToken: { type: 'apiKey', in: 'header', name: 'X-token-history' },
           userToken: { type: 'apiKey', in: 'header', name: 'X-token-user' },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'An API key of an account; the scope is named with each call.',
+          },
         },
       },
     },
@@ -150,7 +157,7 @@ export async function buildApp(parts: AppParts) {
       await api.register(cors, {
         origin: '*',
         methods: ['GET', 'HEAD', 'POST', 'DELETE'],
-        allowedHeaders: ['Content-Type', 'X-token-history', 'X-token-user'],
+        allowedHeaders: ['Content-Type', 'Authorization', 'X-token-history', 'X-token-user'],
         exposedHeaders: [
           'Content-Disposition',
           'X-Job-Id',
@@ -192,6 +199,7 @@ export async function buildApp(parts: AppParts) {
         void reply.header('cache-control', 'no-store');
       });
       api.decorateRequest('identity', null);
+      useApiKeys(api, parts);
       // After the body and whoever asks are known: reading a body may leave the context of a hook before it.
       api.addHook('preHandler', (request, _reply, next) => {
         workFor(clientOf(request.identity, addressBlock(request.ip)), next);
@@ -203,7 +211,7 @@ export async function buildApp(parts: AppParts) {
       });
       for (const { open = [] } of FEATURES) for (const routes of open) await api.register(routes, parts);
       await api.register(quotaRoutes, parts);
-      api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+      api.get('/openapi.json', { config: { access: 'any' }, schema: { hide: true } }, async () => app.swagger());
     },
     { prefix: '/api' },
   );

@@ -1,5 +1,6 @@
 /** What holds for every call: where to begin, errors, tokens, limits, programs that exist already. */
 import { SAUCENAO } from './examples.ts';
+import { SCOPES } from '../../platform/identity/scopes.ts';
 import { html, type Html } from './html.ts';
 import { type Snippets, snippetsOf } from './snippets.ts';
 
@@ -62,6 +63,23 @@ export function guide({ origin, rateLimit, maxUploadMegabytes, examples }: Guide
         <p>
           Searches with a token enter its history; <code>history=none</code> keeps one out of it. Keep tokens secret:
           who has one sees and deletes what belongs to it. They are never read from the address.
+        </p>`,
+    },
+    {
+      id: 'keys',
+      title: 'API keys',
+      content: html`<p>
+          A program of yours signs in with an API key: <code>Authorization: Bearer mk_…</code>. Make one on the site
+          (your name, then API keys) or with <a href="#createApiKey">POST /api/user/keys</a>. Give it the scopes that it
+          needs and no more; what it finds and generates belongs to your account.
+        </p>
+        <ul>
+          ${Object.entries(SCOPES).map(([name, text]) => html`<li><code>${name}</code>: ${text}</li>`)}
+        </ul>
+        <p>
+          Without the scope of a call a key gets a <strong>403</strong> that names it, expired or deleted a
+          <strong>401</strong>. No key manages accounts or other keys. A key matches <code>mk_[0-9A-Za-z]{36}</code>: 30
+          random characters and their CRC-32 in base 62, for scanners of leaked secrets.
         </p>`,
     },
     {

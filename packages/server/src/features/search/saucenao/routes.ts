@@ -114,7 +114,13 @@ export const sauceRoutes: FastifyPluginCallbackTypebox<SauceRouteParts> = (app, 
     }
   }
 
-  app.route({ method: ['GET', 'POST'], url: '/search.php', schema: { hide: true }, handler: answer });
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/search.php',
+    config: { access: 'search' },
+    schema: { hide: true },
+    handler: answer,
+  });
   done();
 };
 
