@@ -526,6 +526,13 @@ export const previewUpscale = <ThrowOnError extends boolean = false>(options: Op
 export const upscaledImage = <ThrowOnError extends boolean = false>(options: Options<UpscaledImageData, ThrowOnError>): RequestResult<UpscaledImageResponses, UpscaledImageErrors, ThrowOnError> => (options.client ?? client).get<UpscaledImageResponses, UpscaledImageErrors, ThrowOnError>({ url: '/api/image/upscaled/{name}', ...options });
 
 /**
+ * What calls cost, and how much is left
+ *
+ * Asking costs nothing. The headers `RateLimit` and `RateLimit-Policy` of every other answer tell the same budgets. `limit`, `remaining` and `reset` are those of the budget that has least left.
+ */
+export const quota = <ThrowOnError extends boolean = false>(options?: Options<QuotaData, ThrowOnError>): RequestResult<QuotaResponses, QuotaErrors, ThrowOnError> => (options?.client ?? client).get<QuotaResponses, QuotaErrors, ThrowOnError>({ url: '/api/quota', ...options });
+
+/**
  * Create a history token
  *
  * Send it as X-token-history. Keep it secret: anyone who has it can see the history.
@@ -654,13 +661,6 @@ export const requestRemoval = <ThrowOnError extends boolean = false>(options: Op
         ...options.headers
     }
 });
-
-/**
- * How many calls are left
- *
- * Asking costs none. The headers `RateLimit-*` of every other answer tell the same.
- */
-export const quota = <ThrowOnError extends boolean = false>(options?: Options<QuotaData, ThrowOnError>): RequestResult<QuotaResponses, QuotaErrors, ThrowOnError> => (options?.client ?? client).get<QuotaResponses, QuotaErrors, ThrowOnError>({ url: '/api/quota', ...options });
 
 /**
  * Get a preview of an image, up to `size` pixels on its longest side

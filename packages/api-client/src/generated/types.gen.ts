@@ -2936,6 +2936,63 @@ export type UpscaledImageResponses = {
     200: unknown;
 };
 
+export type QuotaData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/quota';
+};
+
+export type QuotaErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type QuotaError = QuotaErrors[keyof QuotaErrors];
+
+export type QuotaResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        /**
+         * Units until the budget is full again; null where there is no limit.
+         */
+        limit: number | null;
+        /**
+         * Units left; null where there is no limit.
+         */
+        remaining: number | null;
+        /**
+         * Seconds until the budget is full again; 0 where nothing was taken.
+         */
+        reset: number;
+        /**
+         * A call is taken from each of them: the API key’s, the account’s, the network’s.
+         */
+        budgets: Array<{
+            name: 'network' | 'person' | 'key';
+            limit: number;
+            /**
+             * From the first call until the budget is full again.
+             */
+            seconds: number;
+            remaining: number;
+            reset: number;
+        }>;
+        /**
+         * Units by `operationId`; `default` for all others.
+         */
+        prices: {
+            [key: string]: number;
+        };
+    };
+};
+
+export type QuotaResponse = QuotaResponses[keyof QuotaResponses];
+
 export type CreateHistoryData = {
     body?: never;
     path?: never;
@@ -3578,44 +3635,6 @@ export type RequestRemovalResponses = {
 };
 
 export type RequestRemovalResponse = RequestRemovalResponses[keyof RequestRemovalResponses];
-
-export type QuotaData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/quota';
-};
-
-export type QuotaErrors = {
-    /**
-     * What went wrong, with a sentence fit to show to a person.
-     */
-    default: Problem;
-};
-
-export type QuotaError = QuotaErrors[keyof QuotaErrors];
-
-export type QuotaResponses = {
-    /**
-     * Default Response
-     */
-    200: {
-        /**
-         * Calls a minute; null where there is no limit.
-         */
-        limit: number | null;
-        /**
-         * Calls left; null where there is no limit.
-         */
-        remaining: number | null;
-        /**
-         * Seconds until the count starts over; 0 where it has not begun.
-         */
-        reset: number;
-    };
-};
-
-export type QuotaResponse = QuotaResponses[keyof QuotaResponses];
 
 export type ImageData = {
     body?: never;

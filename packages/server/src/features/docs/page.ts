@@ -1,4 +1,5 @@
 /** The API's page for people, made from the OpenAPI document. */
+import type { Budget } from '../../platform/quotas/settings.ts';
 import { type Call, callsOf, type OpenApi } from './calls.ts';
 import { EXAMPLES, PLACEHOLDERS } from './examples.ts';
 import { fieldList, shapeOf, typeOf } from './fields.ts';
@@ -10,7 +11,8 @@ export interface DocsPageParts {
   document: OpenApi;
   /** Of the server, for the examples. */
   origin: string;
-  rateLimit: number;
+  /** Of each network; undefined where there is no limit. */
+  network: Budget | undefined;
   maxUploadMegabytes: number;
   /** Addresses of the style sheet and the script. */
   style: string;

@@ -16,6 +16,8 @@ const WRITE_EVERY_MS = 5_000;
 export interface FoundKey {
   id: number;
   accountId: number;
+  /** How the key begins. */
+  start: string;
   scopes: readonly Scope[];
 }
 
@@ -114,6 +116,7 @@ export function createApiKeys(db: Queries, log: Log) {
         .select({
           id: apiKey.id,
           accountId: apiKey.accountId,
+          start: apiKey.start,
           scopes: apiKey.scopes,
           isExpired: sql<boolean>`coalesce(${apiKey.expiresAt} <= now(), false)`,
         })
@@ -121,7 +124,7 @@ export function createApiKeys(db: Queries, log: Log) {
         .where(eq(apiKey.keyHash, hashOf(key)));
       if (!row) return undefined;
       if (row.isExpired) return 'expired';
-      return { id: row.id, accountId: row.accountId, scopes: row.scopes };
+      return { id: row.id, accountId: row.accountId, start: row.start, scopes: row.scopes };
     },
 
     /** Counts a call; written a little later. */

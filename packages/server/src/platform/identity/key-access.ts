@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 export interface KeyAccessParts {
-  apiKeys: Pick<ApiKeys, 'find' | 'use'>;
+  apiKeys: Pick<ApiKeys, 'find'>;
 }
 
 /**
@@ -42,7 +42,6 @@ export function useApiKeys(app: FastifyInstance, { apiKeys }: KeyAccessParts): v
     if (headerOf(request, USER_HEADER) !== undefined)
       throw new Problem(400, 'two-identities', 'Send an API key or a user token, not both.');
     refuse(key, access);
-    apiKeys.use(key.id, access, 1);
     request.apiKey = key;
     request.identity = { kind: 'account', id: key.accountId, sessionId: undefined };
   });

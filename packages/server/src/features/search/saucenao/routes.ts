@@ -45,8 +45,8 @@ export const sauceRoutes: FastifyPluginCallbackTypebox<SauceRouteParts> = (app, 
 
   /** There is a limit a minute, and none a day. */
   function quota(reply: FastifyReply) {
-    const left = Number(reply.getHeader('ratelimit-remaining') ?? rateLimit);
-    const limit = String(rateLimit);
+    const limit = String(reply.getHeader('ratelimit-limit') ?? rateLimit);
+    const left = Number(reply.getHeader('ratelimit-remaining') ?? limit);
     return {
       user_id: '0',
       account_type: '0',
