@@ -17,7 +17,6 @@ import {
   uniqueIndex,
   vector,
 } from 'drizzle-orm/pg-core';
-import type { Scope } from '../identity/scopes.ts';
 import type { ImageOutline, JobSettings, Tagged } from './json-columns.ts';
 
 const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({
@@ -346,7 +345,7 @@ export const apiKey = pgTable(
     /** How the key begins: its owner knows it by that. */
     start: text().notNull(),
     keyHash: bytea('key_hash').notNull().unique(),
-    scopes: text().array().$type<Scope[]>().notNull(),
+    scopes: text().array().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Null for one that does not expire. */
     expiresAt: moment('expires_at'),

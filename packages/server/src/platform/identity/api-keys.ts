@@ -124,7 +124,7 @@ export function createApiKeys(db: Queries, log: Log) {
         .where(eq(apiKey.keyHash, hashOf(key)));
       if (!row) return undefined;
       if (row.isExpired) return 'expired';
-      return { id: row.id, accountId: row.accountId, start: row.start, scopes: row.scopes };
+      return { id: row.id, accountId: row.accountId, start: row.start, scopes: row.scopes as Scope[] };
     },
 
     /** Counts a call; written a little later. */
@@ -149,7 +149,7 @@ export function createApiKeys(db: Queries, log: Log) {
         id,
         name,
         start,
-        scopes,
+        scopes: scopes as Scope[],
         createdAt,
         expiresAt,
         lastUsedAt,
