@@ -1,9 +1,26 @@
 /** Each call of the OpenAPI document by each kind of caller: a call that is added is tried without a word here. */
+import {
+  addAlert,
+  addFavorite,
+  clearHistory,
+  deleteFavorite,
+  deleteHistoryEntry,
+  deleteSharedResult,
+  endAlert,
+  listAlerts,
+  listFavorites,
+  listHistory,
+  listSharedResults,
+  randomImages,
+  searchByText,
+  shareResult,
+} from '@mekiki/api-client';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import document from '@mekiki/api-client/openapi.json' with { type: 'json' };
 import { apiKey } from './platform/db/schema.ts';
 import { SCOPE_NAMES } from './platform/identity/scopes.ts';
+import { imageOf } from './testing/images.ts';
 import { accountOf, keyOf, type Person, visitorOf } from './testing/people.ts';
 import { startTestServer, type TestServer } from './testing/server.ts';
 
@@ -120,6 +137,35 @@ test('each call says what it asks of a key, or is one of those that make tokens 
   ]);
 });
 
+/** What somebody owns, by the calls that list it: made for one account, looked for with the keys of another. */
+test('a key of another account finds, changes and deletes nothing of this one', async () => {
+  const [owner, other] = [account, await accountOf(server.url)];
+  const key = await keyOf(other, server.url, SCOPE_NAMES);
+  const file = new Blob([new Uint8Array(await (await imageOf(7)).bytes())], { type: 'image/png' });
+  const { data: random } = await randomImages({ client: owner.client });
+  const favorite = random?.results.data[0]?.content[0]?.query ?? '';
+  await addFavorite({ client: owner.client, body: { query: favorite } });
+  await searchByText({ client: owner.client, body: { text: 'only mine' } });
+  const shared = (await shareResult({ client: owner.client, body: { file } })).data?.id ?? '';
+  const alert = (await addAlert({ client: owner.client, body: { file } })).data?.id ?? 0;
+  const ownedBy = async ({ client }: Person) => ({
+    favorites: (await listFavorites({ client })).data?.length,
+    history: (await listHistory({ client, body: {} })).data?.map(({ id_history: id }) => id),
+    shared: (await listSharedResults({ client })).data?.map(({ id }) => id),
+    alerts: (await listAlerts({ client })).data?.map(({ id }) => id),
+  });
+  const before = await ownedBy(owner);
+  expect(before).toMatchObject({ favorites: 1, shared: [shared], alerts: [alert] });
+  expect(before.history?.length).toBeGreaterThan(0);
+  expect(await ownedBy(key)).toEqual({ favorites: 0, history: [], shared: [], alerts: [] });
+  await deleteFavorite({ client: key.client, body: { query: favorite } });
+  for (const id of before.history ?? []) await deleteHistoryEntry({ client: key.client, body: { id_history: id } });
+  await clearHistory({ client: key.client });
+  await deleteSharedResult({ client: key.client, path: { id: shared } });
+  await endAlert({ client: key.client, path: { id: alert } });
+  expect(await ownedBy(owner)).toEqual(before);
+});
+
 describe.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_name, call) => {
   const { security = [{}], operationId } = call;
   const isFor = (name: string) => security.some((one) => (name === '' ? Object.keys(one).length === 0 : name in one));
@@ -154,7 +200,7 @@ describe.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const
     expect(kind).toMatch(call.method === 'HEAD' ? /^403$/ : new RegExp(`^403 missing-scope .*"${scope}"`));
   });
 
-  test.each(['expired', 'deleted'])('an %s key', async (which) => {
+  test.each(['expired', 'deleted'])('a key that is %s', async (which) => {
     expect(await kindOf(call, bearer(which))).toMatch(/^401(?: (?:expired|bad)-api-key|$)/);
   });
 });

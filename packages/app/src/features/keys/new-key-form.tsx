@@ -1,5 +1,5 @@
-import { Button, Checkbox, Form, Select, Stack, TextField } from '@mekiki/ui';
-import { useId, useState } from 'react';
+import { Button, Checkbox, Form, Select, TextField } from '@mekiki/ui';
+import { useState } from 'react';
 import { useFields } from '../account/use-fields.ts';
 import { LIFETIMES, lifetimeHint, PERMISSIONS, type Scope, USUAL_LIFETIME } from './key-texts.ts';
 
@@ -12,6 +12,13 @@ interface NewKeyFormProps {
 }
 
 const MAX_NAME = 60;
+const PLAIN = { border: 0, margin: 0, minInlineSize: 0, padding: 0 };
+const LEGEND = { fontWeight: 600, marginBlockEnd: 'var(--space-2)', padding: 0 };
+const COLUMNS = {
+  display: 'grid',
+  gap: 'var(--space-2)',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+};
 
 /** What a key is for, what it may do, and for how long. */
 export function NewKeyForm({ isBusy, failure, onSubmit, onCancel }: NewKeyFormProps) {
@@ -19,7 +26,6 @@ export function NewKeyForm({ isBusy, failure, onSubmit, onCancel }: NewKeyFormPr
   const [days, setDays] = useState<string>(USUAL_LIFETIME);
   const [hasNone, setNone] = useState(false);
   const [now] = useState(() => Date.now());
-  const titleId = useId();
   const fields = useFields({ name: '' }, ({ name }) =>
     name.trim() === '' ? { name: 'Enter a name, such as what the program does.' } : {},
   );
@@ -51,15 +57,9 @@ export function NewKeyForm({ isBusy, failure, onSubmit, onCancel }: NewKeyFormPr
       }
     >
       <TextField {...fields.props('name')} label="Name" placeholder="My bot" maxLength={MAX_NAME} autoComplete="off" />
-      <Stack gap={2} role="group" aria-labelledby={titleId}>
-        <strong id={titleId}>The key may</strong>
-        <div
-          style={{
-            display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
-            gap: 'var(--space-2)',
-          }}
-        >
+      <fieldset style={PLAIN}>
+        <legend style={LEGEND}>The key may</legend>
+        <div style={COLUMNS}>
           {PERMISSIONS.map(({ scope, label, hint }) => (
             <Checkbox
               key={scope}
@@ -70,7 +70,7 @@ export function NewKeyForm({ isBusy, failure, onSubmit, onCancel }: NewKeyFormPr
             />
           ))}
         </div>
-      </Stack>
+      </fieldset>
       <Select
         label="Expires after"
         hint={lifetimeHint(days, now)}
