@@ -35,7 +35,9 @@ async function serverFindings(config: Config, start: StartServer): Promise<Findi
     return [{ part: 'Server', state: 'ok', text: `Running on port ${config.port}.` }, ...(await toolFindings(running))];
   }
   try {
-    const { app, close } = await start({ config: { ...config, sampleCollection: 0, rateLimitPerMinute: 0 } });
+    const { app, close } = await start({
+      config: { ...config, sampleCollection: 0, rateLimitPerMinute: 0, quotasConfig: undefined },
+    });
     try {
       await app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = app.server.address() as AddressInfo;
