@@ -15,7 +15,7 @@ export const PARTS: readonly Part[] = [
   {
     name: 'verdicts',
     title: 'Scores and verdicts',
-    mutate: [`${SERVER}/imaging/matching/judge.ts`],
+    mutate: [`packages/matching/src/search/judge.ts`],
     tests: [`${SERVER}/imaging/matching/judge.test.ts`, `${SERVER}/imaging/matching/rank.test.ts`],
   },
   {

@@ -5,8 +5,8 @@ import type { Executor, Queries } from '../../platform/db/database.ts';
 import { image, imageFeatures, imageSignature } from '../../platform/db/schema.ts';
 import { activeName } from '../embedders/in-use.ts';
 import { EmbedderChangedError } from '../embedders/port.ts';
-import { VERIFIED as WITH_FEATURES } from '../../imaging/matching/verify.ts';
-import type { Candidate, QueryImage } from '../../imaging/matching/port.ts';
+import { VERIFIED as WITH_FEATURES } from '@mekiki/matching/search/verify.ts';
+import type { Candidate, QueryImage } from '@mekiki/matching/search/port.ts';
 import { hasFile } from '../works/find.ts';
 
 /** How many images each view proposes, and how many in all are verified. */

@@ -1,4 +1,4 @@
-import type { Placement } from '@mekiki/matching';
+import type { Placement } from '../differences/compare.ts';
 import { examine, type Evidence } from './evidence.ts';
 import {
   coefficientsOf,
