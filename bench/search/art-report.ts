@@ -1,6 +1,6 @@
 /** Tables of a run over real drawings: the aims, each change, what was claimed by mistake, and all answers in one order. */
-import { LIKELY } from '@mekiki/server/imaging/matching/score.ts';
-import type { RankedMatch } from '@mekiki/server/imaging/matching/port.ts';
+import { LIKELY } from '@mekiki/matching/search/score.ts';
+import type { RankedMatch } from '@mekiki/matching/search/port.ts';
 import { ART_ROWS } from './art-changes.ts';
 import type { ArtOutcome, ArtRun } from './art-measure.ts';
 import { microAveragePrecision, recallAt } from './art-precision.ts';

@@ -8,9 +8,9 @@ import {
   INDEXED,
   type Pixels,
 } from '@mekiki/matching';
-import { relationByPixels } from '@mekiki/server/imaging/matching/confirm.ts';
-import { lumaOf } from '@mekiki/server/imaging/matching/raster.ts';
-import { placementOf } from '@mekiki/server/imaging/matching/verify.ts';
+import { relationByPixels } from '@mekiki/matching/search/confirm.ts';
+import { lumaOf } from '@mekiki/matching/search/raster.ts';
+import { placementOf } from '@mekiki/matching/search/verify.ts';
 import sharp from 'sharp';
 import { ART_CHANGES } from './art-changes.ts';
 import { EDITS, TONES } from './art-edits.ts';

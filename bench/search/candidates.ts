@@ -1,4 +1,4 @@
-import type { Candidate } from '@mekiki/server/imaging/matching/port.ts';
+import type { Candidate } from '@mekiki/matching/search/port.ts';
 import { hammingDistance } from '@mekiki/server/imaging/matching/pHash.ts';
 import type { Described, Query } from './describe.ts';
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { deserialize, serialize } from 'node:v8';
-import type { QueryImage } from '@mekiki/server/imaging/matching/port.ts';
+import type { QueryImage } from '@mekiki/matching/search/port.ts';
 import type { MediaPool } from '@mekiki/server/features/media-pool.ts';
 import { CHANGE_NAMES, type ChangeName, CHANGES } from './changes.ts';
 import type { ImageSet } from './images.ts';

@@ -1,4 +1,4 @@
-import { compareBest } from '@mekiki/server/imaging/matching/rank.ts';
+import { compareBest } from '@mekiki/matching/search/rank.ts';
 import { ExactIndex } from './candidates.ts';
 import type { Described } from './describe.ts';
 import type { Example } from './regression.ts';

@@ -1,6 +1,6 @@
 /** Perceptual hashes that the search is held against: 64 bits as stored with each image, and 256 bits by PDQ's recipe. */
 import { hammingDistance, pHashOf } from '@mekiki/server/imaging/matching/pHash.ts';
-import { lumaOf, type Plane, resizePlane } from '@mekiki/server/imaging/matching/raster.ts';
+import { lumaOf, type Plane, resizePlane } from '@mekiki/matching/search/raster.ts';
 import sharp from 'sharp';
 
 const SIDE = 64;

@@ -12,7 +12,7 @@
  */
 import { parseArgs } from 'node:util';
 import { BUILTIN_EMBEDDER } from '@mekiki/server/imaging/matching/embedders.ts';
-import { coefficientsOf, COSINE, FEATURES } from '@mekiki/server/imaging/matching/score.ts';
+import { coefficientsOf, COSINE, FEATURES } from '@mekiki/matching/search/score.ts';
 import { createMediaPool } from '@mekiki/server/features/media-pool.ts';
 import { ART_CHANGES } from './art-changes.ts';
 import { measureArt } from './art-measure.ts';

@@ -1,6 +1,6 @@
-import type { RankedMatch } from '@mekiki/server/imaging/matching/port.ts';
-import { LIKELY, SAME_IMAGE } from '@mekiki/server/imaging/matching/score.ts';
-import { rank } from '@mekiki/server/imaging/matching/rank.ts';
+import type { RankedMatch } from '@mekiki/matching/search/port.ts';
+import { LIKELY, SAME_IMAGE } from '@mekiki/matching/search/score.ts';
+import { rank } from '@mekiki/matching/search/rank.ts';
 import { ExactIndex } from './candidates.ts';
 import { CHANGE_NAMES, type ChangeName } from './changes.ts';
 import type { Described, Query } from './describe.ts';

@@ -15,7 +15,7 @@ export const PARTS: readonly Part[] = [
   {
     name: 'verdicts',
     title: 'Scores and verdicts',
-    mutate: [`${SERVER}/imaging/matching/score.ts`],
+    mutate: [`packages/matching/src/search/score.ts`],
     tests: [`${SERVER}/imaging/matching/score.test.ts`, `${SERVER}/imaging/matching/rank.test.ts`],
   },
   {

@@ -48,6 +48,8 @@ import { createScrollTokens } from './features/search/scroll-token.ts';
 import type { KeptSearch } from './features/search/history-port.ts';
 import { createAnswers } from './features/search/answers.ts';
 import { createSearch } from './features/search/service.ts';
+import { createNetworks } from './features/search/vectors/network.ts';
+import { createVectorSearch } from './features/search/vectors/service.ts';
 import { createTextSearch } from './features/search/text-search.ts';
 import { createSharedResults } from './features/shared-results/service.ts';
 import { createHousekeeping } from './housekeeping.ts';
@@ -84,11 +86,12 @@ export async function createServer({ config, database: given, workers, logTo }: 
       folder: config.dataDir,
       requestMs: config.databaseTimeoutMs,
     }));
+  const inUse = () => embeddersInUse(database.queries, known);
   const media = createMediaPool(
     {
       size: config.mediaWorkers,
       ...(config.mediaIdleMinutes > 0 && { lazy: true, idleMs: config.mediaIdleMinutes * 60_000 }),
-      embedders: () => embeddersInUse(database.queries, known),
+      embedders: inUse,
       ...(await roomFor(known)),
     },
     workers,
@@ -170,6 +173,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     publicUrl,
     parallel: config.mediaWorkers,
   });
+  const vectorSearch = createVectorSearch({ db, embedders: inUse, tokens, publicUrl, parallel: config.mediaWorkers });
   const answers = createAnswers({ db, search, publicUrl });
   const alerts = createAlerts({ db, search: answers, media });
   const alertCheck = createAlertCheck({ database, media, log: logger });
@@ -212,6 +216,9 @@ export async function createServer({ config, database: given, workers, logTo }: 
       resize: { engine: upscaler.engine, health: createHealth(upscaler.engine) },
     },
     search,
+    vectorSearch,
+    networks: createNetworks(),
+    embeddersInUse: inUse,
     sharedResults,
     alerts,
     removalRequests,

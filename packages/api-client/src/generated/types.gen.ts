@@ -315,6 +315,70 @@ export type SearchResults = {
     reading?: SearchReading;
 };
 
+/**
+ * An image that the index proposes. Nobody has verified it yet.
+ */
+export type SearchCandidate = {
+    /**
+     * Number of the image.
+     */
+    id: number;
+    /**
+     * The best cosine over the vectors.
+     */
+    similarity: number;
+    /**
+     * Index of the vector with that cosine.
+     */
+    view: number;
+    /**
+     * What the image is aligned by, as base64. Only for the 24 most similar images.
+     */
+    signature?: string;
+    /**
+     * Local features of the image, as base64. Only for the most similar images.
+     */
+    features?: string;
+    /**
+     * Where an image with transparent parts is opaque, as base64: a bit for each of 128 × 128 cells.
+     */
+    alpha_mask?: string;
+    entry?: SearchEntry;
+};
+
+export type SearchCandidates = {
+    /**
+     * The most similar first.
+     */
+    candidates: Array<SearchCandidate>;
+    /**
+     * Token for POST /search/image/scroll: images that are less similar. Null if there are none.
+     */
+    scroll_token: string | null;
+};
+
+export type Embedder = {
+    /**
+     * Changes when the index is made with another embedder.
+     */
+    name: string;
+    dimensions: number;
+    /**
+     * The network that makes the vectors; null if this server offers none for download.
+     */
+    network: {
+        /**
+         * Path of the ONNX file, below the address of the API. It never changes its content.
+         */
+        path: string;
+        /**
+         * Size of the file.
+         */
+        bytes: number;
+        sha256: string;
+    } | null;
+};
+
 export type HistoryEntry = {
     id_history: number;
     /**
@@ -1329,6 +1393,106 @@ export type RandomImagesResponses = {
 };
 
 export type RandomImagesResponse = RandomImagesResponses[keyof RandomImagesResponses];
+
+export type EmbedderData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/embedder';
+};
+
+export type EmbedderErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type EmbedderError = EmbedderErrors[keyof EmbedderErrors];
+
+export type EmbedderResponses = {
+    /**
+     * Default Response
+     */
+    200: Embedder;
+};
+
+export type EmbedderResponse = EmbedderResponses[keyof EmbedderResponses];
+
+export type EmbedderNetworkData = {
+    body?: never;
+    path: {
+        sha256: string;
+    };
+    query?: never;
+    url: '/api/embedder/{sha256}.onnx';
+};
+
+export type EmbedderNetworkErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type EmbedderNetworkError = EmbedderNetworkErrors[keyof EmbedderNetworkErrors];
+
+export type EmbedderNetworkResponses = {
+    /**
+     * ONNX
+     */
+    200: unknown;
+};
+
+export type SearchByVectorsData = {
+    body: {
+        /**
+         * Name of the embedder that made the vectors, as `GET /embedder` says it.
+         */
+        embedder: string;
+        /**
+         * A vector for each view of the image, the whole image first. Each is base64 of as many signed bytes as the embedder has dimensions; their length does not matter, only their direction.
+         */
+        vectors: Array<string>;
+        /**
+         * Comma-separated boards. Default: all.
+         */
+        pool?: string;
+        /**
+         * Comma-separated ratings: g, s, q, e. Default: all.
+         */
+        rating?: string;
+        /**
+         * Comma-separated tags to require.
+         */
+        tags_positive?: string;
+        /**
+         * Comma-separated tags to exclude.
+         */
+        tags_negative?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/search/vectors';
+};
+
+export type SearchByVectorsErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type SearchByVectorsError = SearchByVectorsErrors[keyof SearchByVectorsErrors];
+
+export type SearchByVectorsResponses = {
+    /**
+     * Default Response
+     */
+    200: SearchCandidates;
+};
+
+export type SearchByVectorsResponse = SearchByVectorsResponses[keyof SearchByVectorsResponses];
 
 export type ListHistoryData = {
     body: {

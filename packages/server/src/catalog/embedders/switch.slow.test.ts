@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { image } from '../../platform/db/schema.ts';
-import type { QueryView } from '../../imaging/matching/port.ts';
+import type { QueryView } from '@mekiki/matching/search/port.ts';
 import { candidates, embeddingOf, nearestPage } from '../nearest/nearest.ts';
 import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { prepareNext, registerActive, storeNext, switchTo } from './columns.ts';

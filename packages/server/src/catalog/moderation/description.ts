@@ -3,7 +3,7 @@ import { decodeFeatures } from '@mekiki/matching';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { hammingDistance } from '../../imaging/matching/pHash.ts';
 import { isSure, MIN_FEATURES, queryOfKept } from '../../imaging/matching/kept-query.ts';
-import type { Candidate } from '../../imaging/matching/port.ts';
+import type { Candidate } from '@mekiki/matching/search/port.ts';
 import type { ImageOutline } from '../../platform/db/json-columns.ts';
 import type { imageBlock } from '../../platform/db/schema.ts';
 

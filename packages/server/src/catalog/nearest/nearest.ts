@@ -5,8 +5,8 @@ import type { Executor, Queries } from '../../platform/db/database.ts';
 import { image, imageFeatures, imageSignature } from '../../platform/db/schema.ts';
 import { activeName } from '../embedders/in-use.ts';
 import { EmbedderChangedError } from '../embedders/port.ts';
-import { VERIFIED as WITH_FEATURES } from '../../imaging/matching/verify.ts';
-import type { Candidate, QueryImage } from '../../imaging/matching/port.ts';
+import { VERIFIED as WITH_FEATURES } from '@mekiki/matching/search/verify.ts';
+import type { Candidate, QueryView } from '@mekiki/matching/search/port.ts';
 import { hasFile } from '../works/find.ts';
 
 /** How many images each view proposes, and how many in all are verified. */
@@ -27,6 +27,12 @@ export const MAX_VISITS = 20_000;
 /** What a search is narrowed by, and how it goes about that. */
 interface Narrowing extends Partial<Reach> {
   where: readonly SQL[];
+}
+
+/** Views of an image, as an embedder sees them. */
+export interface VectorQuery {
+  embedder: string;
+  views: readonly Pick<QueryView, 'embedding'>[];
 }
 
 /** What a search by image proposes. */
@@ -126,7 +132,7 @@ async function ask(
  */
 export async function candidates(
   db: Queries,
-  { embedder, views }: Pick<QueryImage, 'embedder' | 'views'>,
+  { embedder, views }: VectorQuery,
   { without = [], perView = PER_VIEW, ...narrowing }: Proposing,
 ): Promise<Candidate[]> {
   const vectors = views.map(({ embedding }) => embedding);

@@ -1,6 +1,6 @@
 /** Lays two previews of ours on the same grid and compares them; runs in a media worker. */
 import sharp from 'sharp';
-import type { Raster } from '../../imaging/matching/raster.ts';
+import type { Raster } from '@mekiki/matching/search/raster.ts';
 import { type Difference, differenceOf } from './difference.ts';
 
 /** Long side of the grid, in pixels. */

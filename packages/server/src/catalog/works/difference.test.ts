@@ -2,7 +2,7 @@ import { env } from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { colouredBlobs } from '../../imaging/matching/fixtures/images.ts';
-import type { Raster } from '../../imaging/matching/raster.ts';
+import type { Raster } from '@mekiki/matching/search/raster.ts';
 import { differenceOf } from './difference.ts';
 import { mayBeSame, sameness } from './same-work.ts';
 

@@ -2,7 +2,7 @@
  * How far two images of one shape differ in any spot. Ranking asks whether two images show the same drawing; this asks
  * whether anything in them was redrawn: a mouth, a colour, a word.
  */
-import type { Raster } from '../../imaging/matching/raster.ts';
+import type { Raster } from '@mekiki/matching/search/raster.ts';
 
 /** Windows over which differences are averaged, in pixels of each plane: from a mark to a region. */
 const LUMA_WINDOWS = [3, 7, 15, 31];

@@ -2,9 +2,9 @@
 import type { Spec } from '@mekiki/illustrator';
 import { compareAligned, INDEXED, type Pixels } from '@mekiki/matching';
 import type { EmbedderRef } from '../../imaging/matching/embedders.ts';
-import type { QueryImage, RankedMatch, Ranking } from '../../imaging/matching/port.ts';
-import { confirm } from '../../imaging/matching/confirm.ts';
-import { rank } from '../../imaging/matching/rank.ts';
+import type { QueryImage, RankedMatch, Ranking } from '@mekiki/matching/search/port.ts';
+import { confirm } from '@mekiki/matching/search/confirm.ts';
+import { rank } from '@mekiki/matching/search/rank.ts';
 import { decode, renderDrawing } from '../../imaging/media/decode.ts';
 import { describeForIndex, describeQuery, embedWhole } from '../../imaging/media/describe.ts';
 import { encodedFeatures } from '../../imaging/media/features.ts';

@@ -3,7 +3,7 @@
  * Written after the description of its convolution: support grows when shrinking, coefficients have 22 bits after the
  * point, the horizontal pass comes first and rounds to 8 bits.
  */
-import type { Raster } from '../../imaging/matching/raster.ts';
+import type { Raster } from '@mekiki/matching/search/raster.ts';
 
 const PRECISION_BITS = 22;
 const HALF = 1 << (PRECISION_BITS - 1);

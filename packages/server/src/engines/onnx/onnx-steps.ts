@@ -1,5 +1,5 @@
 /** How a model wants its images: steps on pixels as Pillow takes them, then numbers. */
-import type { Raster } from '../../imaging/matching/raster.ts';
+import type { Raster } from '@mekiki/matching/search/raster.ts';
 import { type FilterName, resize } from './onnx-resize.ts';
 
 export type Rgb = readonly [red: number, green: number, blue: number];

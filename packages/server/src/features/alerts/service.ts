@@ -10,7 +10,7 @@ import type { AccountIdentity } from '../../platform/identity/identity.ts';
 import { activeName } from '../../catalog/embedders/in-use.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { MIN_FEATURES } from '../../imaging/matching/kept-query.ts';
-import type { QueryImage } from '../../imaging/matching/port.ts';
+import type { QueryImage } from '@mekiki/matching/search/port.ts';
 import { ALERT_LIFE, isLive } from './life.ts';
 import type { Alert } from './schema.ts';
 

@@ -5,7 +5,7 @@ import { alert, alertView, image, imageFeatures, imageSignature } from '../../pl
 import { activeName } from '../../catalog/embedders/in-use.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { isSure, MIN_SIMILARITY, queryOfKept } from '../../imaging/matching/kept-query.ts';
-import type { Candidate } from '../../imaging/matching/port.ts';
+import type { Candidate } from '@mekiki/matching/search/port.ts';
 import { isLive } from './life.ts';
 
 /** New images of a round that are looked at closely for one alert. */

@@ -1,5 +1,5 @@
 /** What the pixels of an image say without any model: its shape, its colours, how it is painted, what is behind it. */
-import type { Raster } from '../../imaging/matching/raster.ts';
+import type { Raster } from '@mekiki/matching/search/raster.ts';
 import { sharpOf } from '../../imaging/media/decode.ts';
 
 export interface Look {

@@ -3,8 +3,8 @@ import type { Queries } from '../../platform/db/database.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import type { ImageStore } from '../../catalog/images/port.ts';
 import { alphaMasksOf, keysOf } from '../../catalog/nearest/nearest.ts';
-import { claimsOf, mergeConfirmed } from '../../imaging/matching/confirm.ts';
-import type { QueryImage, RankedMatch } from '../../imaging/matching/port.ts';
+import { claimsOf, mergeConfirmed } from '@mekiki/matching/search/confirm.ts';
+import type { QueryImage, RankedMatch } from '@mekiki/matching/search/port.ts';
 
 /** Previews that a query is compared with, by the long side in pixels. */
 const COMPARED_PREVIEW = 512;

@@ -2,11 +2,24 @@ import type { Feature } from '../../platform/http/feature.ts';
 import { searchRoutes, type SearchRouteParts } from './routes.ts';
 import { SearchElsewhere, SearchEntry, SearchItem, SearchMatch, SearchReason, SearchResults } from './schema.ts';
 import { SearchReading } from './words/schema.ts';
+import { EmbedderSchema, SearchCandidate, SearchCandidates } from './vectors/schema.ts';
+import { vectorRoutes, type VectorRouteParts } from './vectors/routes.ts';
 import { sauceRoutes, type SauceRouteParts } from './saucenao/routes.ts';
 
-export const searchFeature: Feature<SearchRouteParts> = {
-  schemas: [SearchItem, SearchMatch, SearchReason, SearchEntry, SearchReading, SearchElsewhere, SearchResults],
-  identified: [searchRoutes],
+export const searchFeature: Feature<SearchRouteParts & VectorRouteParts> = {
+  schemas: [
+    SearchItem,
+    SearchMatch,
+    SearchReason,
+    SearchEntry,
+    SearchReading,
+    SearchElsewhere,
+    SearchResults,
+    SearchCandidate,
+    SearchCandidates,
+    EmbedderSchema,
+  ],
+  identified: [searchRoutes, vectorRoutes],
 };
 
 /** The same search, as clients of SauceNAO call it. */

@@ -179,7 +179,7 @@ const history = Type.Optional(
 );
 
 /** What every search can be narrowed by. */
-const filters = {
+export const FILTERS = {
   limit,
   pool,
   rating,
@@ -187,14 +187,14 @@ const filters = {
   tags_negative: tags('Comma-separated tags to exclude.'),
 };
 
-export const FileForm = Type.Object({ file: FileField('The image to search for.'), ...filters, history });
+export const FileForm = Type.Object({ file: FileField('The image to search for.'), ...FILTERS, history });
 export const UrlForm = Type.Object({
   image: Type.String({
     minLength: 1,
     maxLength: 4_000,
     description: 'URL of an image, or of a page that shows one. Any other text is searched as text.',
   }),
-  ...filters,
+  ...FILTERS,
   history,
 });
 export const QueryForm = Type.Object({
@@ -203,7 +203,7 @@ export const QueryForm = Type.Object({
     maxLength: 200,
     description: 'The query token of a result, or the token of a search in your history.',
   }),
-  ...filters,
+  ...FILTERS,
   history,
 });
 export const TextForm = Type.Object({
@@ -213,15 +213,15 @@ export const TextForm = Type.Object({
     description:
       'Tags or free text. `-glasses`, `no glasses` and `without glasses` exclude; `or` joins alternatives; quotes hold one exact tag. Filters: `rating:g`, `source:danbooru`, `artist:name`, `size:>2000` (longer side in pixels; also `width:` and `height:`) and `date:>=2024-05` (also `2023..2024`). `rating:` and `source:` replace those of the form.',
   }),
-  ...filters,
+  ...FILTERS,
   history,
 });
 export const ScrollForm = Type.Object({
   search_query: Type.String({ minLength: 1, maxLength: 20_000, description: 'The scroll token of the previous page.' }),
   limit,
   rating,
-  tags_positive: filters.tags_positive,
-  tags_negative: filters.tags_negative,
+  tags_positive: FILTERS.tags_positive,
+  tags_negative: FILTERS.tags_negative,
 });
 export const RandomQuery = Type.Object({
   limit,
@@ -229,12 +229,12 @@ export const RandomQuery = Type.Object({
   rating: Type.Optional(
     Type.String({ maxLength: 20, description: 'Comma-separated ratings: g, s, q, e. Default: g,s.' }),
   ),
-  tags_positive: filters.tags_positive,
-  tags_negative: filters.tags_negative,
+  tags_positive: FILTERS.tags_positive,
+  tags_negative: FILTERS.tags_negative,
 });
 export const UrlQuery = Type.Object({
   url: Type.String({ minLength: 1, maxLength: 4_000, description: 'URL of an image, or of a page that shows one.' }),
-  ...filters,
+  ...FILTERS,
 });
 
 export type SearchItem = Static<typeof SearchItem>;

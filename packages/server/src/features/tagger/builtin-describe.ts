@@ -1,5 +1,6 @@
 import type { LoadedEmbedders } from '../../imaging/matching/embedders.ts';
-import type { QueryImage, RatingHint } from '../../imaging/matching/port.ts';
+import type { QueryImage } from '@mekiki/matching/search/port.ts';
+import type { RatingHint } from '../../imaging/matching/port.ts';
 import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
 import type { Decoded } from '../../imaging/media/decode.ts';
 import { embedAndRate, embedWhole, signWhole } from '../../imaging/media/describe.ts';
@@ -24,7 +25,7 @@ export interface TaggerModels {
 }
 
 export async function describeForTags(
-  { raster, width, height, format }: Decoded,
+  { raster, width, height }: Decoded,
   embedders: LoadedEmbedders,
   { network, heads }: TaggerModels,
 ): Promise<ImageForTags> {
@@ -37,7 +38,6 @@ export async function describeForTags(
     image: {
       width,
       height,
-      format,
       embedder: embedders.active.name,
       views: [{ name: 'full', region, embedding, signature }],
     },

@@ -2,8 +2,8 @@
 import { inArray } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
 import { image, tag } from '../../platform/db/schema.ts';
-import { rank } from '../../imaging/matching/rank.ts';
-import type { QueryImage } from '../../imaging/matching/port.ts';
+import { rank } from '@mekiki/matching/search/rank.ts';
+import type { QueryImage } from '@mekiki/matching/search/port.ts';
 import { candidates } from '../../catalog/nearest/nearest.ts';
 
 /** Images that vote where none is the same. */

@@ -1,7 +1,7 @@
 /** The networks that read the illustrator's vocabulary off an image. Runs in the media workers. */
 import { readFile } from 'node:fs/promises';
 import { InferenceSession, Tensor } from '../../engines/onnx/onnx-runtime.ts';
-import type { Raster } from '../../imaging/matching/raster.ts';
+import type { Raster } from '@mekiki/matching/search/raster.ts';
 import { TAGGER_FILES } from './builtin-files.ts';
 import { findHeads, type FoundHead } from './builtin-heads.ts';
 import { BODY_SIDE, bodyOf, cropView, FACE_SIDE, faceOf, SCENE_SIDE, sceneView } from './builtin-views.ts';

@@ -1,5 +1,5 @@
 /** The parts of an image that the built-in tagger's networks look at. */
-import type { Raster } from '../../imaging/matching/raster.ts';
+import type { Raster } from '@mekiki/matching/search/raster.ts';
 import { sharpOf } from '../../imaging/media/decode.ts';
 
 /** Sides of the whole image, stretched to a square, and of the squares that are cut out around a head, in pixels. */

@@ -1,5 +1,5 @@
 import { openImage } from '../../imaging/media/decode.ts';
-import type { Raster } from '../../imaging/matching/raster.ts';
+import type { Raster } from '@mekiki/matching/search/raster.ts';
 
 /**
  * Longest side that is decoded, in pixels. Models see 512 px at most, so larger images lose nothing that they could

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { InferenceSession, Tensor } from '../../engines/onnx/onnx-runtime.ts';
-import type { Raster } from '../../imaging/matching/raster.ts';
+import type { Raster } from '@mekiki/matching/search/raster.ts';
 import { type Label, type ModelFiles, readModelFiles } from './onnx-files.ts';
 import { type Preparation, prepare, type Step, toNumbers } from '../../engines/onnx/onnx-steps.ts';
 import { MIN_SCORE } from '../../engines/ports/tagger.ts';

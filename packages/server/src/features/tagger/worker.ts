@@ -2,7 +2,7 @@
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { secureDecoder } from '../../imaging/media/decode.ts';
 import { serveTasks } from '../../imaging/media/protocol.ts';
-import type { Raster } from '../../imaging/matching/raster.ts';
+import type { Raster } from '@mekiki/matching/search/raster.ts';
 import { decodeForModel } from './onnx-decode.ts';
 import type { OnnxModel } from './onnx-model.ts';
 import { prepare, type Step } from '../../engines/onnx/onnx-steps.ts';

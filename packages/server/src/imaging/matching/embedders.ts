@@ -1,4 +1,5 @@
 /** The embedders that an index is made with. */
+import { FITTED_EMBEDDER } from '@mekiki/matching/search/score.ts';
 import type { Embedder } from './port.ts';
 
 /** An embedder that this server can load. */
@@ -16,7 +17,7 @@ export interface EmbeddersInUse {
 }
 
 /** The embedder that comes with Mekiki; see models/NOTICE.md. */
-export const BUILTIN_EMBEDDER: EmbedderRef = { name: 'nsfw-mid-embed512', dimensions: 512 };
+export const BUILTIN_EMBEDDER: EmbedderRef = { name: FITTED_EMBEDDER, dimensions: 512 };
 
 /** Those in use, loaded by a media process. */
 export interface LoadedEmbedders {

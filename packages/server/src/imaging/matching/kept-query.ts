@@ -1,5 +1,5 @@
 /** Images of which only a description is kept, as queries: their vectors have proposed what they may be. */
-import type { QueryView, RankedMatch, Ranking, Rect, ViewName } from './port.ts';
+import type { QueryView, RankedMatch, Ranking, Rect, ViewName } from '@mekiki/matching/search/port.ts';
 
 /** Fewer local features of an image prove nothing. */
 export const MIN_FEATURES = 24;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hammingDistance, pHashOf } from './pHash.ts';
-import type { Plane } from './raster.ts';
+import type { Plane } from '@mekiki/matching/search/raster.ts';
 import { blobs } from './fixtures/images.ts';
 
 const luma = (seed: number): Plane => blobs(seed, 64, 64);

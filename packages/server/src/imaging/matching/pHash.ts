@@ -1,4 +1,4 @@
-import { resizePlane, type Plane } from './raster.ts';
+import { resizePlane, type Plane } from '@mekiki/matching/search/raster.ts';
 
 const SIDE = 32;
 const KEPT = 8;

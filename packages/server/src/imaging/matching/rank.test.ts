@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BUILTIN_EMBEDDER } from './embedders.ts';
 import { colouredBlobs, cut, flopped } from './fixtures/images.ts';
-import type { Candidate, QueryImage } from './port.ts';
-import { LIKELY, SAME_IMAGE, scoreOfSimilarity } from './score.ts';
-import { rank } from './rank.ts';
-import type { Raster } from './raster.ts';
-import { signatureOf } from './signature.ts';
+import type { Candidate, QueryImage } from '@mekiki/matching/search/port.ts';
+import { LIKELY, SAME_IMAGE, scoreOfSimilarity } from '@mekiki/matching/search/score.ts';
+import { rank } from '@mekiki/matching/search/rank.ts';
+import type { Raster } from '@mekiki/matching/search/raster.ts';
+import { signatureOf } from '@mekiki/matching/search/signature.ts';
 
 /** The share of the random values that this run takes. */
 const DEPTH = Number(env['TEST_DEPTH'] ?? 1);
@@ -21,7 +21,6 @@ function queryOf(raster: Raster, embedder = BUILTIN_EMBEDDER.name): QueryImage {
   return {
     width,
     height,
-    format: 'png',
     embedder,
     views: [{ name: 'full', region, embedding: new Float32Array(512), signature: sign(raster) }],
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BUILTIN_EMBEDDER } from './embedders.ts';
-import type { Evidence } from './evidence.ts';
+import type { Evidence } from '@mekiki/matching/search/evidence.ts';
 import {
   coefficientsOf,
   COSINE,
@@ -13,8 +13,8 @@ import {
   scoreOfSimilarity,
   spread,
   verdictOf,
-} from './score.ts';
-import type { Signature } from './signature.ts';
+} from '@mekiki/matching/search/score.ts';
+import type { Signature } from '@mekiki/matching/search/signature.ts';
 
 const POSE = { x: 0.5, y: 0.5, scale: 1, ratio: 1, angle: 0, mirrored: false };
 const EVIDENCE: Evidence = { pose: POSE, luma: 0.5, detail: 0.4, bestTiles: 0.6, colour: 0.3, shown: 1 };

@@ -4,9 +4,9 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { imageOf } from '../../testing/images.ts';
 import { encodedFeatures } from '../media/features.ts';
-import type { Candidate } from './port.ts';
-import type { Raster } from './raster.ts';
-import { alignedView, isPart, sureness, verify } from './verify.ts';
+import type { Candidate } from '@mekiki/matching/search/port.ts';
+import type { Raster } from '@mekiki/matching/search/raster.ts';
+import { alignedView, isPart, sureness, verify } from '@mekiki/matching/search/verify.ts';
 
 async function rasterOf(image: Sharp): Promise<Raster> {
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });

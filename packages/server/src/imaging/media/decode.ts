@@ -1,6 +1,6 @@
 import { ALPHA_MASK_SIDE, alphaMaskOf } from '@mekiki/matching';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import type { Raster } from '../matching/raster.ts';
+import type { Raster } from '@mekiki/matching/search/raster.ts';
 import { withoutUnsafeExif } from '../formats/safe-exif.ts';
 import { sniffFormat } from '../formats/sniff.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';

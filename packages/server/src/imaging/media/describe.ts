@@ -3,10 +3,11 @@ import { INDEXED, SEARCHED } from '@mekiki/matching';
 import type { Sharp } from 'sharp';
 import type { LoadedEmbedders } from '../matching/embedders.ts';
 import { pHashOf } from '../matching/pHash.ts';
-import type { Embedded, Embedder, QueryImage, Rect } from '../matching/port.ts';
-import { lumaOf, type Raster } from '../matching/raster.ts';
-import { signatureOf } from '../matching/signature.ts';
-import { planViews } from '../matching/views.ts';
+import type { QueryImage, Rect } from '@mekiki/matching/search/port.ts';
+import type { Embedded, Embedder } from '../matching/port.ts';
+import { lumaOf, type Raster } from '@mekiki/matching/search/raster.ts';
+import { signatureOf } from '@mekiki/matching/search/signature.ts';
+import { planViews } from '@mekiki/matching/search/views.ts';
 import { type Decoded, sharpOf } from './decode.ts';
 import { encodedFeatures, encodedOnBoth } from './features.ts';
 import type { IndexedImage, ThumbnailSize } from './types.ts';
@@ -54,7 +55,7 @@ function scaleRegion(region: Rect, { raster, width, height }: Decoded): Rect {
 
 /** Describes a decoded image that a person searches with. */
 export async function describeQuery(decoded: Decoded, embedder: Embedder): Promise<QueryImage> {
-  const { raster, width, height, format } = decoded;
+  const { raster, width, height } = decoded;
   const planned = planViews(raster);
   const side = embedder.inputSize;
   const squares = await Promise.all(planned.map((view) => squareOf(raster, view.region, side)));
@@ -74,7 +75,6 @@ export async function describeQuery(decoded: Decoded, embedder: Embedder): Promi
   return {
     width,
     height,
-    format,
     embedder: embedder.name,
     views,
     features: await encodedFeatures(raster, SEARCHED),

@@ -1,6 +1,6 @@
 /** Local features of a raster; see @mekiki/matching. */
 import { encodeFeatures, extractFeatures, type Features, joinFeatures } from '@mekiki/matching';
-import { lumaOf, type Raster } from '../matching/raster.ts';
+import { lumaOf, type Raster } from '@mekiki/matching/search/raster.ts';
 import { sharpOf } from './decode.ts';
 
 interface Limits {

@@ -1,5 +1,5 @@
 /** What the pixels say of a match: a copy, a variant that differs in places, or another image after all. */
-import type { Comparison } from '@mekiki/matching';
+import type { Comparison } from '../differences/compare.ts';
 import { LIKELY, SAME_IMAGE, verdictOf } from './score.ts';
 import type { RankedMatch } from './port.ts';
 

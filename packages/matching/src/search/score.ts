@@ -1,5 +1,4 @@
 /** Weighs the evidence on a candidate: is it the image, or does it only look like it? */
-import { BUILTIN_EMBEDDER } from './embedders.ts';
 import type { Evidence } from './evidence.ts';
 import type { Verdict } from './port.ts';
 import type { Signature } from './signature.ts';
@@ -23,7 +22,10 @@ export const FEATURES = [
   'best tiles above the others',
 ] as const;
 
-/** Fitted to the built-in embedder by `npm run bench -- search --fit`; bench/README.md holds the figures. */
+/** The embedder that comes with Mekiki. Its vectors have the cosines that the coefficients were fitted to. */
+export const FITTED_EMBEDDER = 'nsfw-mid-embed512';
+
+/** Fitted to that embedder by `npm run bench -- search --fit`; bench/README.md holds the figures. */
 const COEFFICIENTS: readonly number[] = [-6.35, 0.69, 1.39, 0.8, 0.6, 1.69, 1.25];
 
 /**
@@ -34,7 +36,7 @@ const PIXEL_COEFFICIENTS: readonly number[] = [-6.35, 0.69, 1.39, 0.8, 0, 1.69, 
 
 /** What the numbers of `FEATURES` weigh with candidates of an embedder, by its name. */
 export function coefficientsOf(embedder: string): readonly number[] {
-  return embedder === BUILTIN_EMBEDDER.name ? COEFFICIENTS : PIXEL_COEFFICIENTS;
+  return embedder === FITTED_EMBEDDER ? COEFFICIENTS : PIXEL_COEFFICIENTS;
 }
 
 /** Spreads correlations near 1 apart (Fisher's transform). */

@@ -1,5 +1,5 @@
 /** Where one image lies on another, and how well the two agree there. */
-import type { Placement } from '@mekiki/matching';
+import type { Placement } from '../differences/compare.ts';
 import type { Rect } from './port.ts';
 import { bilinear, type Plane } from './raster.ts';
 

@@ -1,4 +1,4 @@
-import type { Placement } from '@mekiki/matching';
+import type { Placement } from '../differences/compare.ts';
 import { measureEvidence, type Evidence } from './evidence.ts';
 import {
   coefficientsOf,
@@ -18,7 +18,7 @@ import { templatesOf, type Templates } from './templates.ts';
 import { alignedView, isPart, isSettled, placementOf, sureness, type Verified, verify } from './verify.ts';
 
 /** Candidates, by similarity, that the query is roughly aligned with. */
-const PLACED = 24;
+export const PLACED = 24;
 /** Of those, candidates that are looked at closely. */
 const EXAMINED = 8;
 /** Both mirror states are looked at closely where their coarse correlations are as near as this. */

@@ -1,14 +1,9 @@
 /** Verifies candidates by local features: which of them the query shows, how much of it agrees, and how they are aligned. */
-import {
-  type Agreement,
-  agreementOf,
-  alignFeatures,
-  type Alignment,
-  decodeFeatures,
-  type Features,
-  FeaturesError,
-  type Placement,
-} from '@mekiki/matching';
+import { type Agreement, agreementOf } from '../features/agreement.ts';
+import { alignFeatures, type Alignment } from '../features/alignment.ts';
+import { decodeFeatures, FeaturesError } from '../features/stored.ts';
+import type { Features } from '../features/features.ts';
+import type { Placement } from '../differences/compare.ts';
 import type { Candidate, MatchedView, Ranking, Rect } from './port.ts';
 
 /** Candidates, by similarity, whose features are compared with the query's; 2 ms each. */

@@ -1,0 +1,98 @@
+import type { Box, Placement } from '../differences/compare.ts';
+import type { Pixels } from '../differences/sample.ts';
+
+/** Which part of a query image was searched. */
+export type ViewName = 'full' | 'border' | 'inset' | 'centre' | 'window';
+
+/** A rectangle in pixels of the upright (EXIF orientation applied) image. */
+export interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** One searched part of a query image. */
+export interface QueryView {
+  name: ViewName;
+  /** Where the view is in the query image, in whole pixels. */
+  region: Rect;
+  /** Unit-length vector, as long as those of the index. */
+  embedding: Float32Array;
+  /** Opaque; made by `signatureOf`, read by `rank`. Empty where it was not kept: then local features alone verify. */
+  signature: Uint8Array;
+}
+
+/** A described query image. Its pixels are dropped with the search; what is stored of one are vectors. */
+export interface QueryImage {
+  /** Upright size in pixels. */
+  width: number;
+  height: number;
+  /** Name of the embedder that described the views. */
+  embedder: string;
+  /** 1 to 12 views, the most telling first; the first is always `full`. */
+  views: QueryView[];
+  /** Local features of the whole image, as `encodeFeatures` writes them; absent for images in the index. */
+  features?: Uint8Array | undefined;
+  /** The whole image at 512 px, to be compared with what it matches; absent for images in the index. */
+  pixels?: Pixels | undefined;
+}
+
+/** An image that the vector index proposes. */
+export interface Candidate {
+  id: number;
+  /** The best cosine over the query's views. */
+  similarity: number;
+  /** Index of the view with that cosine in `QueryImage.views`. */
+  view: number;
+  /** As stored with the indexed image. */
+  signature: Uint8Array;
+  /** Local features as stored with the indexed image; absent until they are extracted. */
+  features?: Uint8Array | undefined;
+}
+
+/** What `rank` works on. */
+export interface Ranking {
+  query: Omit<QueryImage, 'pixels'>;
+  candidates: readonly Candidate[];
+}
+
+/**
+ * How the query is related to the image. `copy`: they agree all over. `variant`: the same, but it differs in places, such
+ * as another expression or other colors (verdict `likely`). `part`: only a part of what both show agrees, such as a logo
+ * or a figure on another background (verdict `similar`). `likely` and `look-alike` are the verdicts `likely` and `similar`.
+ */
+export type Relation = 'copy' | 'variant' | 'part' | 'likely' | 'look-alike';
+
+/** `same`: this image. `likely`: probably this image, look at it. `similar`: looks like it. */
+export type Verdict = 'same' | 'likely' | 'similar';
+
+/** How the query lies on the image it matched. */
+export interface MatchedView {
+  /** `mirrored` and `rotated` are what the comparison found out about the view; the others are the view's own name. */
+  name: ViewName | 'mirrored' | 'rotated';
+  /** The part of the query that matched, in pixels of the query. */
+  region: Rect;
+  /**
+   * The part of the indexed image that it shows, in fractions of the image's width and height. Below 0 or above 1 the
+   * region shows more than the image, such as a border.
+   */
+  target: Rect;
+  /** The query is a mirror image of the image (left and right swapped). */
+  mirrored: boolean;
+  /** By how much the query is turned clockwise against the image, in degrees. */
+  degrees: number;
+}
+
+export interface RankedMatch {
+  id: number;
+  /** 0 to 1. At or above `SAME_IMAGE` it is the same image; below `LIKELY` it only looks like it. */
+  score: number;
+  verdict: Verdict;
+  relation: Relation;
+  view: MatchedView;
+  /** How the query lies on the image, where that was found out. */
+  placement?: Placement;
+  /** Of a variant: where they differ, in fractions of the image's width and height, the largest first. */
+  differences?: Box[];
+}

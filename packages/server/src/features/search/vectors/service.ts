@@ -1,0 +1,148 @@
+/** Searches for images that were described elsewhere: vectors come in, and what verifies the candidates goes out. */
+import { nearest } from '@mekiki/matching/search/verify.ts';
+import { scoreOfSimilarity } from '@mekiki/matching/search/score.ts';
+import { PLACED } from '@mekiki/matching/search/rank.ts';
+import type { Candidate } from '@mekiki/matching/search/port.ts';
+import type { EmbeddersInUse } from '../../../imaging/matching/embedders.ts';
+import { EmbedderChangedError } from '../../../catalog/embedders/port.ts';
+import { alphaMasksOf, candidates, keysOf, type VectorQuery } from '../../../catalog/nearest/nearest.ts';
+import { createTurns } from '../../../engines/ports/turns.ts';
+import type { Queries } from '../../../platform/db/database.ts';
+import { Problem } from '../../../platform/http/problem.ts';
+import { isNarrowed, NEAREST_OUTSIDE } from '../elsewhere.ts';
+import { toEntries } from '../entries.ts';
+import { conditions, type Filters, reachOf } from '../filters.ts';
+import { type ScrollTokens, unpackVector } from '../scroll-token.ts';
+import type { SearchCandidate, SearchCandidates } from './schema.ts';
+
+/** Candidates, by similarity, whose features are sent: 14 kB each. Chosen by `npm run bench -- private`. */
+const WITH_FEATURES = 16;
+/** Searches that may wait, and a first guess of how long one takes. */
+const MAX_WAITING = 32;
+const USUAL_MS = 100;
+
+interface VectorSearchParts {
+  db: Queries;
+  embedders: () => Promise<EmbeddersInUse>;
+  tokens: Pick<ScrollTokens, 'write'>;
+  publicUrl: string;
+  /** Searches at once. */
+  parallel: number;
+}
+
+export interface VectorParams {
+  embedder: string;
+  /** Signed bytes in base64. */
+  vectors: readonly string[];
+  filters: Filters;
+  signal: AbortSignal;
+}
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+
+function changed(): Problem {
+  return new Problem(
+    409,
+    'embedder-changed',
+    'The index is made with another embedder than these vectors. Ask /embedder for it, describe the image again, then search again.',
+  );
+}
+
+/** The direction that signed bytes stand for, of unit length. @throws Problem 400 */
+function readVector(text: string, dimensions: number): Float32Array {
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length !== dimensions || bytes.toString('base64') !== text) {
+    throw new Problem(400, 'bad-vector', `A vector is base64 of exactly ${dimensions} signed bytes.`);
+  }
+  const vector = unpackVector(text);
+  const length = Math.hypot(...vector);
+  if (length === 0) throw new Problem(400, 'bad-vector', 'A vector of zeros points nowhere.');
+  return vector.map((value) => value / length);
+}
+
+export function createVectorSearch({ db, embedders, tokens, publicUrl, parallel }: VectorSearchParts) {
+  const turns = createTurns({ atOnce: parallel, maxWaiting: MAX_WAITING, usualMs: USUAL_MS });
+
+  async function propose(query: VectorQuery, packed: string, filters: Filters): Promise<SearchCandidates> {
+    const where = await conditions(db, filters);
+    const listed = where ? await candidates(db, query, { where, ...(await reachOf(db, filters)) }) : [];
+    const without = listed.map(({ id }) => id);
+    // An image is held against others like it, whatever is listed.
+    const others = isNarrowed(filters)
+      ? await candidates(db, query, { where: [], without, perView: NEAREST_OUTSIDE })
+      : [];
+    const entries = where
+      ? await toEntries(
+          db,
+          listed.map(({ id, similarity }) => ({ id, score: scoreOfSimilarity(similarity) })),
+          { where, pools: filters.pools, publicUrl },
+        )
+      : [];
+    const byKey = new Map(entries.map((entry) => [entry.content[0]?.query, entry]));
+    const keys = await keysOf(db, without);
+    const all = [...listed, ...others];
+    const featured = new Set(nearest(all, WITH_FEATURES));
+    const signed = new Set(nearest(all, PLACED));
+    const masks = await alphaMasksOf(
+      db,
+      [...featured].map(({ id }) => id),
+    );
+    const least = Math.min(...listed.map(({ similarity }) => scoreOfSimilarity(similarity)));
+    return {
+      candidates: all.map((candidate) => ({
+        ...describe(candidate, { isSigned: signed.has(candidate), isFeatured: featured.has(candidate) }),
+        ...textOf('alpha_mask', masks.get(candidate.id)),
+        ...entryFor(byKey.get(keys.get(candidate.id))),
+      })),
+      scroll_token: where
+        ? tokens.write({
+            kind: 'vector',
+            filters,
+            waiting: [],
+            head: without,
+            vector: packed,
+            embedder: query.embedder,
+            offset: 0,
+            ceiling: Math.min(1, least),
+          })
+        : null,
+    };
+  }
+
+  return {
+    /** The images nearest to vectors, with what verifies them. @throws Problem 400 for vectors that are none, 409 for another embedder's */
+    async byVectors({ embedder, vectors, filters, signal }: VectorParams): Promise<SearchCandidates> {
+      const { active } = await embedders();
+      if (active.name !== embedder) throw changed();
+      const views = vectors.map((text) => ({ embedding: readVector(text, active.dimensions) }));
+      const endTurn = await turns.take({ signal });
+      try {
+        return await propose({ embedder, views }, vectors[0]!, filters);
+      } catch (error) {
+        throw error instanceof EmbedderChangedError ? changed() : error;
+      } finally {
+        endTurn();
+      }
+    },
+  };
+}
+export type VectorSearch = ReturnType<typeof createVectorSearch>;
+
+function textOf<Name extends string>(name: Name, bytes: Uint8Array | undefined): { [Key in Name]?: string } {
+  return (bytes ? { [name]: base64(bytes) } : {}) as { [Key in Name]?: string };
+}
+
+const entryFor = (entry: SearchCandidate['entry']) => (entry ? { entry } : {});
+
+function describe(
+  { id, similarity, view, signature, features }: Candidate,
+  { isSigned, isFeatured }: { isSigned: boolean; isFeatured: boolean },
+): SearchCandidate {
+  return {
+    id,
+    similarity,
+    view,
+    ...textOf('signature', isSigned ? signature : undefined),
+    ...textOf('features', isFeatured ? features : undefined),
+  };
+}
