@@ -99,7 +99,7 @@ test('an artist asks for an image to be removed', { tag: '@phone' }, async ({ pa
   await page.getByRole('button', { name: 'Request removal' }).click();
   const form = page.getByRole('form', { name: 'Request removal' });
   await form.getByRole('button', { name: 'Send request' }).click();
-  const address = form.getByLabel('Address of the image or its post');
+  const address = form.getByLabel('URL of the image or its post');
   await expect(address).toBeFocused();
   await expect(address).toHaveAccessibleDescription(/It begins with https/);
   await expectCleanInBoth(page);

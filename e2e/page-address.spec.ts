@@ -18,7 +18,7 @@ test('the image that a page names is searched, and the answer says so', async ({
   await page.goto('/search');
   await field(page).fill(post);
   await expectFirst(page, await keyOf(request, 15));
-  await expect(answer(page)).toContainText(`Took the image of this page: ${image.replace('http://', '')}`);
+  await expect(answer(page)).toContainText(`Using the main image of this page: ${image.replace('http://', '')}`);
 });
 
 test(

@@ -24,7 +24,7 @@ const LARGER: Readonly<Record<string, number>> = {
   'image-utils': 170_000,
   'privacy-policy': 119_500,
   resize: 163_200,
-  search: 153_500,
+  search: 153_800,
 };
 
 /** What is fetched besides the entry, and how many gzipped bytes all of it may be. */

@@ -53,6 +53,7 @@ try {
       runs += failed.count;
       for (const title of failed.titles) failures.set(title, (failures.get(title) ?? 0) + 1);
       console.log(`${name} ${time}/${times}: ${failed.count} tests in ${failed.time}, ${failed.titles.length} failed`);
+      for (const title of failed.titles) console.log(`  ${title}`);
     }
   }
 } finally {

@@ -55,7 +55,7 @@ try {
   console.log('| change | kept out | by the block of another |\n| --- | --- | --- |');
   const sum = { right: 0, wrong: 0, all: 0 };
   for (const [nth, [change, make]] of Object.entries(ART_CHANGES).entries()) {
-    // Collages show several drawings at once.
+    // A collage holds several drawings, so no single block is the right one.
     if (OTHERS.has(change)) continue;
     const usable = known.filter(({ transparent }) => !TRANSPARENT.has(change) || transparent);
     const asked = Math.min(copies, usable.length);

@@ -1,5 +1,5 @@
 /** Tables of a run over real drawings: the aims, each change, what was claimed by mistake, and all answers in one order. */
-import { LIKELY } from '@mekiki/server/imaging/matching/judge.ts';
+import { LIKELY } from '@mekiki/server/imaging/matching/score.ts';
 import type { RankedMatch } from '@mekiki/server/imaging/matching/port.ts';
 import { ART_ROWS } from './art-changes.ts';
 import type { ArtOutcome, ArtRun } from './art-measure.ts';

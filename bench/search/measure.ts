@@ -1,5 +1,5 @@
 import type { RankedMatch } from '@mekiki/server/imaging/matching/port.ts';
-import { LIKELY, SAME_IMAGE } from '@mekiki/server/imaging/matching/judge.ts';
+import { LIKELY, SAME_IMAGE } from '@mekiki/server/imaging/matching/score.ts';
 import { rank } from '@mekiki/server/imaging/matching/rank.ts';
 import { ExactIndex } from './candidates.ts';
 import { CHANGE_NAMES, type ChangeName } from './changes.ts';

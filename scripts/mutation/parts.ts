@@ -15,8 +15,8 @@ export const PARTS: readonly Part[] = [
   {
     name: 'verdicts',
     title: 'Scores and verdicts',
-    mutate: [`${SERVER}/imaging/matching/judge.ts`],
-    tests: [`${SERVER}/imaging/matching/judge.test.ts`, `${SERVER}/imaging/matching/rank.test.ts`],
+    mutate: [`${SERVER}/imaging/matching/score.ts`],
+    tests: [`${SERVER}/imaging/matching/score.test.ts`, `${SERVER}/imaging/matching/rank.test.ts`],
   },
   {
     name: 'scroll-tokens',

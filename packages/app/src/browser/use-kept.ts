@@ -5,7 +5,7 @@ import { useIsLive } from './use-is-live.ts';
  * A choice that this browser keeps. A page that is drawn ahead begins with the usual one.
  * @returns the choice, and what changes it here; keeping it for the next visit is up to the caller
  */
-export function useKept<T extends NonNullable<unknown>>(read: () => T, usual: T): [T, (value: T) => void] {
+export function useKept<T extends object | string>(read: () => T, usual: T): [T, (value: T) => void] {
   const isLive = useIsLive();
   const kept = useMemo(() => (isLive ? read() : usual), [isLive, read, usual]);
   const [chosen, choose] = useState<T>();

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { linkedFile } from '../features/tool/image-link.ts';
 import { TrayScreen } from '../features/tray/tray-screen.tsx';
 
@@ -15,6 +15,11 @@ export const Route = createFileRoute('/share')({
     if (url !== undefined) return { url };
     return texts[0] === undefined ? {} : { q: texts[0] };
   },
-  beforeLoad: linkedFile,
+  beforeLoad: ({ location, search: { q } }) => {
+    const linked = linkedFile({ location });
+    // Words are for the search, and for nothing else.
+    if (q !== undefined && !linked.searched) throw redirect({ to: '/search', search: { q }, replace: true });
+    return linked;
+  },
   component: TrayScreen,
 });

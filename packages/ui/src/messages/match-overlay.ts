@@ -1,5 +1,5 @@
 export const matchOverlayMessages = {
-  label: 'Your image and the result over each other',
+  label: 'Your image and the result, overlaid',
   mode: 'Compare by',
   slider: 'Slider',
   blink: 'Blink',

@@ -18,6 +18,6 @@ export const metadataViewMessages = {
   copy: (field: string) => `Copy ${field}`,
   sensitive: 'Private',
   empty: 'Empty',
-  gps: 'This image tells where it was taken.',
-  gpsDetail: (place: string) => `Whoever gets the file can read the place: ${place}.`,
+  gps: 'This image contains the place where it was taken.',
+  gpsDetail: (place: string) => `Anyone who has the file can see the place: ${place}.`,
 };

@@ -32,7 +32,7 @@ export const tagComposerMessages = {
   putBack: 'Put back',
   putBackTag: (tag: string) => `Put back ${tag}`,
   exclude: 'Exclude',
-  excludeHint: 'Enter or comma ends one. * stands for anything, as in *_background.',
+  excludeHint: 'Press Enter or comma to add a tag. * matches anything, as in *_background.',
   format: 'Format',
   formats: { prompt: 'Prompt', booru: 'Booru', json: 'JSON', csv: 'CSV' },
   underscores: 'Underscores',

@@ -4,10 +4,10 @@ export const tagInputMessages = {
   tags: 'Chosen tags',
   added: (tag: string) => `${tag} added`,
   removed: (tag: string) => `${tag} removed`,
-  reach: 'Arrow keys lead from the start of the field to the tags.',
+  reach: 'At the start of the field, arrow keys move to the tags.',
   clear: 'Remove all tags',
   cleared: 'All tags removed',
-  full: (max: number) => `No more than ${max} tags fit.`,
+  full: (max: number) => `You can add up to ${max} tags.`,
   suggestions: 'Suggestions',
   loading: 'Loading suggestions',
 };

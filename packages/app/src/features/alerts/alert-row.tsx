@@ -52,6 +52,6 @@ function sentenceOf({ state, found, found_at: foundAt, created_at: created, ends
   if (state === 'outdated') return 'the site describes images in another way now. Search with the image again.';
   if (state === 'waiting') return `waiting since ${dayText(created)}, until ${dayText(ends)}`;
   const when = foundAt ? `, found on ${dayText(foundAt)}` : '';
-  if (!found) return `likely match${when}, which has left the index again`;
+  if (!found) return `likely match${when}, since removed from the index`;
   return `likely match on ${listOf([...new Set(found.content.map(({ pool }) => pool))])}${when}`;
 }

@@ -1,7 +1,7 @@
 import { Button, EmptyState, Spinner, Stack } from '@mekiki/ui';
 import { Bell } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Rows } from '../shared/rows.tsx';
+import { Rows } from '../shared-answers/rows.tsx';
 import { AlertRow } from './alert-row.tsx';
 import { useAlerts, useEndAlert, useResumeAlert, useSeeAlerts } from './use-alerts.ts';
 

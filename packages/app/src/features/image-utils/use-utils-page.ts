@@ -78,3 +78,5 @@ export function useUtilsPage(part: Part, formats: readonly SaveFormat[]) {
     view: () => act('view'),
   };
 }
+
+export type UtilsPageView = ReturnType<typeof useUtilsPage>;

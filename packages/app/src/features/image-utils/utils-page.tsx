@@ -1,22 +1,19 @@
 import type { SaveFormat } from '@mekiki/api-client';
-import { Banner, Button, DropZone, EmptyState, SegmentedControl, Stack, Switch, ToolLayout } from '@mekiki/ui';
-import { ImageDown, RefreshCw } from 'lucide-react';
+import { DropZone, SegmentedControl, Stack, Switch, ToolLayout } from '@mekiki/ui';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useKept } from '../../browser/use-kept.ts';
 import { useKeepFocus } from '../search/use-keep-focus.ts';
-import { previewOf, ToolSource } from '../tool/tool-source.tsx';
-import { ActionBar } from './action-bar.tsx';
+import { ToolSource } from '../tool/tool-source.tsx';
 import { UtilsBatchButton } from './batch/utils-batch-button.tsx';
 import { ConvertSettings } from './convert/convert-settings.tsx';
-import { Failure } from './failure.tsx';
 import { FIRST_PART, keepPart, keptPart, type Part, PARTS } from './part.ts';
 import { formatName } from './use-formats.ts';
 import { useReveal } from './use-reveal.ts';
 import { useShown } from './use-shown.ts';
 import { useUtilsPage } from './use-utils-page.ts';
+import { UtilsActions } from './utils-actions.tsx';
+import { UtilsContent } from './utils-content.tsx';
 
-const ConvertContent = lazyPart(async () => (await import('./convert/convert-content.tsx')).ConvertContent);
-const MetadataContent = lazyPart(async () => (await import('./metadata/metadata-content.tsx')).MetadataContent);
 const UtilsBatchModal = lazyPart(async () => (await import('./batch/utils-batch-modal.tsx')).UtilsBatchModal);
 
 export interface UtilsPageProps {
@@ -82,75 +79,10 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
             <UtilsBatchButton batch={batch.queue} words={batch.words} onOpen={batch.open} />
           </>
         }
-        asideFooter={
-          isConverter ? (
-            <ActionBar
-              label="Convert Image"
-              busyLabel="Converting"
-              icon={<RefreshCw />}
-              isBusy={task.isBusy}
-              since={task.since}
-              onStart={page.convert}
-              onCancel={task.cancel}
-            />
-          ) : (
-            <ActionBar
-              label="Remove Metadata"
-              busyLabel="Removing metadata"
-              isBusy={task.isBusy}
-              since={task.since}
-              onStart={page.clean}
-              onCancel={task.cancel}
-            >
-              <Button size="lg" loading={page.isReading} loadingLabel="Reading metadata" onClick={page.view}>
-                View Metadata
-              </Button>
-            </ActionBar>
-          )
-        }
+        asideFooter={<UtilsActions page={page} isConverter={isConverter} />}
       >
         <Stack {...focus.attributes} gap={5}>
-          {task.error === undefined ? null : (
-            <Banner
-              tone="error"
-              role="alert"
-              title={isConverter ? 'The image was not converted' : 'The metadata was not removed'}
-              action={
-                <Button size="sm" loading={task.isBusy} onClick={isConverter ? page.convert : page.clean}>
-                  Try again
-                </Button>
-              }
-            >
-              {task.error}
-            </Banner>
-          )}
-          {inspection.error && !task.result ? <Failure inspection={inspection} /> : null}
-          {!source.image ? (
-            <EmptyState icon={<ImageDown />} title="No image yet">
-              {isConverter
-                ? 'Drop, paste or choose an image, or enter its URL. Then convert it to another format.'
-                : 'Drop, paste or choose an image, or enter its URL. Its metadata will appear here.'}
-            </EmptyState>
-          ) : isConverter ? (
-            inspection.error && !converter.task.result ? null : (
-              <ConvertContent
-                converted={converter.task.result}
-                options={converter.options}
-                inspection={inspection.data}
-                before={source.image.kind === 'file' ? shown : { src: previewOf(source.image.url), isCopy: false }}
-              />
-            )
-          ) : inspection.data ? (
-            <MetadataContent
-              inspection={inspection.data}
-              isViewed={page.isViewed}
-              spared={cleaner.spared}
-              onSparedChange={cleaner.setSpared}
-              cleaned={cleaner.task.result}
-              onRemove={page.clean}
-              isBusy={cleaner.task.isBusy}
-            />
-          ) : null}
+          <UtilsContent page={page} isConverter={isConverter} shown={shown} />
         </Stack>
       </ToolLayout>
       {batch.isOpen ? (

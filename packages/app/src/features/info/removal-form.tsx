@@ -16,7 +16,7 @@ function check({ image, reason, contact }: Values): Wrong {
   return {
     ...(/^https?:\/\/\S+$/i.test(image.trim())
       ? {}
-      : { image: 'Enter the address of the image or of its post. It begins with https://.' }),
+      : { image: 'Enter the URL of the image or its post, starting with https://.' }),
     ...(reason.trim() === ''
       ? { reason: 'Say why the image should be removed.' }
       : reason.length > MAX_REASON
@@ -79,7 +79,7 @@ export function RemovalForm({ text }: { text: string | undefined }) {
     >
       <TextField
         {...field('image')}
-        label="Address of the image or its post"
+        label="URL of the image or its post"
         type="url"
         inputMode="url"
         placeholder="https://"

@@ -1,20 +1,16 @@
-import { DropZone, Stack, ToolLayout, useBanner } from '@mekiki/ui';
-import { useRef, useState } from 'react';
+import { DropZone, Stack, ToolLayout } from '@mekiki/ui';
+import { useRef } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import { leftOutText } from '../batch/queue.ts';
-import { keepFile } from '../search/searched-files.ts';
 import { useKeepFocus } from '../search/use-keep-focus.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { ToolHead } from '../tool/tool-head.tsx';
 import { ToolSource } from '../tool/tool-source.tsx';
-import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';
-import type { ToolImage } from '../tool/use-tool-image.ts';
 import { useToolStatus } from '../tool/use-tool-status.ts';
 import { UpscaleBatchButton } from './batch/upscale-batch-button.tsx';
-import { type UpscaleEntry, useUpscaleBatch } from './batch/use-upscale-batch.ts';
 import { ResizeContent } from './resize-content.tsx';
 import { ResizeSettings } from './resize-settings.tsx';
 import { StartBar } from './start-bar.tsx';
+import { useResizeBatch } from './use-resize-batch.ts';
 import { useResizePage } from './use-resize-page.ts';
 
 const UpscaleBatchModal = lazyPart(async () => (await import('./batch/upscale-batch-modal.tsx')).UpscaleBatchModal);
@@ -28,9 +24,7 @@ export function ResizeScreen() {
   usePageTitle(`${page.titlePrefix}Resize`);
   const { source, settings, upscalers, run } = page;
   const { health } = useToolStatus('resize');
-  const { show } = useBanner();
-  const batch = useUpscaleBatch();
-  const [isBatchOpen, setBatchOpen] = useState(false);
+  const batch = useResizeBatch(page);
   const start = useRef<HTMLButtonElement>(null);
   const focus = useKeepFocus<HTMLDivElement>();
 
@@ -42,27 +36,10 @@ export function ResizeScreen() {
     if (top < HEADER || top > innerHeight / 2) scrollTo({ top: scrollY + top - HEADER });
   }
 
-  function enhanceSeveral(files: readonly File[]): void {
-    const images = files.filter(mayBeImage);
-    if (images.length < files.length) show({ tone: 'error', text: NO_IMAGE });
-    if (images.length === 0) return;
-    setBatchOpen(true);
-    const left = batch.add(images, settings);
-    if (left > 0) show({ tone: 'warning', text: leftOutText(left) });
-  }
-
-  function showEntry({ file, outcome }: UpscaleEntry): void {
-    if (!outcome) return;
-    setBatchOpen(false);
-    const image: ToolImage = { kind: 'file', file, number: keepFile(file).number };
-    page.adopt(image, outcome);
-    source.open(image.number);
-  }
-
   return (
     <DropZone
-      onFile={isBatchOpen ? (file) => enhanceSeveral([file]) : source.takeFile}
-      onFiles={enhanceSeveral}
+      onFile={batch.isOpen ? (file) => batch.take([file]) : source.takeFile}
+      onFiles={batch.take}
       hint="Upscaling starts when you select the button."
     >
       <ToolHead tool="resize" title="Resize" note={privacyNote(upscalers.limits?.hours)} />
@@ -73,14 +50,14 @@ export function ResizeScreen() {
             <ToolSource
               source={source}
               busy={run !== undefined}
-              paste={!isBatchOpen}
+              paste={!batch.isOpen}
               previewSize="sm"
               error={page.error}
-              onFiles={enhanceSeveral}
+              onFiles={batch.take}
               onDraftChange={page.noteDraft}
             />
             <ResizeSettings settings={settings} onChange={page.change} upscalers={upscalers} size={page.size} />
-            <UpscaleBatchButton batch={batch} onOpen={() => setBatchOpen(true)} />
+            <UpscaleBatchButton batch={batch.queue} onOpen={batch.open} />
           </>
         }
         asideFooter={
@@ -105,13 +82,13 @@ export function ResizeScreen() {
           />
         </Stack>
       </ToolLayout>
-      {isBatchOpen ? (
+      {batch.isOpen ? (
         <UpscaleBatchModal
-          batch={batch}
+          batch={batch.queue}
           settings={settings}
-          onFiles={enhanceSeveral}
-          onOpen={showEntry}
-          onClose={() => setBatchOpen(false)}
+          onFiles={batch.take}
+          onOpen={batch.show}
+          onClose={batch.close}
         />
       ) : null}
     </DropZone>

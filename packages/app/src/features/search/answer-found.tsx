@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { outside } from '../image/image-facts.tsx';
-import { ShareButton } from '../shared/share-button.tsx';
+import { ShareButton } from '../shared-answers/share-button.tsx';
 import { elsewhereSentence, foundTitle } from './answer.ts';
 import { FoundFacts, matchImage, yoursOf } from './answer-parts.tsx';
 import { changesOf, differencesOf } from './changes.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Crop, ExternalLink, Globe } from 'lucide-react';
 import { countsOptions } from '../system/use-counts.ts';
 import { AlertButton } from '../alerts/alert-button.tsx';
-import { ShareButton } from '../shared/share-button.tsx';
+import { ShareButton } from '../shared-answers/share-button.tsx';
 import { elsewhereSentence } from './answer.ts';
 import { yoursOf } from './answer-parts.tsx';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
@@ -20,11 +20,11 @@ interface AnswerNoneProps {
 
 /** No copy of the searched image is listed: what was tried, what lies outside the filters, and where else to look. */
 export function AnswerNone({ page, origin }: AnswerNoneProps) {
-  const { filters, queryImage, results, source } = page;
+  const { filters, queryImage, results, search } = page;
   const { elsewhere } = results;
   const { data: known } = useQuery(countsOptions);
   const indexed = known ? `Not among ${known.unique.toLocaleString('en')} indexed images` : 'Not in the index';
-  const typed = typedOf(source);
+  const typed = typedOf(search);
   const address = results.imageUrl ?? (typed?.kind === 'url' ? typed.url : undefined);
   // Known only where its rating is wanted.
   const outside = elsewhere?.data[0]?.match;
@@ -38,12 +38,12 @@ export function AnswerNone({ page, origin }: AnswerNoneProps) {
     >
       {elsewhere ? (
         <ElsewhereNotice page={page} elsewhere={elsewhere}>
-          Your filters leave this match out of the list.
+          Your filters exclude this match from the list.
         </ElsewhereNotice>
       ) : (
         <p>
-          Searched as it is, mirrored, rotated, without borders and by parts, on all boards and in all ratings, also
-          those that your filters leave out.
+          We searched for it as it is, mirrored, rotated, without borders and in parts, on all boards and in all
+          ratings, including those your filters exclude.
         </p>
       )}
       <Stack direction="row" gap={2} wrap>

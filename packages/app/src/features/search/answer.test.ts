@@ -32,8 +32,8 @@ test('what the filters leave out is said with the reason', () => {
 
 test('the image that was taken of a page is named, with the end of a long name', () => {
   expect(takenText(undefined)).toBeUndefined();
-  expect(takenText('https://i.example/a/b/1.png?size=2')).toBe('Took the image of this page: i.example/1.png');
+  expect(takenText('https://i.example/a/b/1.png?size=2')).toBe('Using the main image of this page: i.example/1.png');
   expect(takenText(`https://i.example/${'a'.repeat(80)}.png`)).toBe(
-    `Took the image of this page: i.example/…${'a'.repeat(36)}.png`,
+    `Using the main image of this page: i.example/…${'a'.repeat(36)}.png`,
   );
 });

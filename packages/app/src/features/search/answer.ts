@@ -47,5 +47,5 @@ export function takenText(imageUrl: string | undefined): string | undefined {
   if (imageUrl === undefined) return undefined;
   const { host, pathname } = new URL(imageUrl);
   const name = pathname.split('/').at(-1) ?? '';
-  return `Took the image of this page: ${host}/${name.length > MAX_NAME ? `…${name.slice(-MAX_NAME)}` : name}`;
+  return `Using the main image of this page: ${host}/${name.length > MAX_NAME ? `…${name.slice(-MAX_NAME)}` : name}`;
 }

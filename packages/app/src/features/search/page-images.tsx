@@ -18,7 +18,7 @@ export function PageImages({ page, images }: PageImagesProps) {
       verdict="Several images"
       tone="neutral"
       title="Which image of this page?"
-      detail="The address leads to a page, not to an image."
+      detail="This URL is a page, not an image."
       images={[]}
     >
       <Stack gap={3}>

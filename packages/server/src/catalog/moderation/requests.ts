@@ -29,11 +29,7 @@ export function createRemovalRequests(db: Queries) {
         text.replaceAll('\0', '').trim(),
       ) as [string, string, string];
       if (!/^https?:\/\/\S+$/i.test(url) && !/^[0-9a-f]{32}$/i.test(url)) {
-        throw new Problem(
-          400,
-          'bad-image-address',
-          'Enter the address of the image or of its post. It begins with https://.',
-        );
+        throw new Problem(400, 'bad-image-address', 'Enter the URL of the image or its post, starting with https://.');
       }
       if (reason === '') throw new Problem(400, 'missing-reason', 'Say why the image should be removed.');
       if (!EMAIL.test(contact))

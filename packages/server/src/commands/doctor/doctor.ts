@@ -16,8 +16,8 @@ type StartServer = (options: { config: Config }) => Promise<{
   close: () => Promise<void>;
 }>;
 
-/** Examines the Mekiki that runs with this configuration, or one of its own that `start` makes for the time. */
-export async function examine(config: Config, start: StartServer): Promise<Finding[]> {
+/** Checks the Mekiki that runs with this configuration, or one of its own that `start` makes for the time. */
+export async function checkSite(config: Config, start: StartServer): Promise<Finding[]> {
   return [
     machineFinding(config),
     folderFinding(config),

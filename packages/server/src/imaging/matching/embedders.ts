@@ -22,6 +22,6 @@ export const BUILTIN_EMBEDDER: EmbedderRef = { name: 'nsfw-mid-embed512', dimens
 export interface LoadedEmbedders {
   active: Embedder;
   next?: Embedder;
-  /** The built-in one: it also judges how safe an image is, which others do not. */
+  /** The built-in one: it also rates how safe an image is, which others do not. */
   rater: () => Promise<Embedder>;
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { BUILTIN_EMBEDDER } from './embedders.ts';
 import { colouredBlobs, cut, flopped } from './fixtures/images.ts';
 import type { Candidate, QueryImage } from './port.ts';
-import { LIKELY, SAME_IMAGE, scoreOfSimilarity } from './judge.ts';
+import { LIKELY, SAME_IMAGE, scoreOfSimilarity } from './score.ts';
 import { rank } from './rank.ts';
 import type { Raster } from './raster.ts';
 import { signatureOf } from './signature.ts';
@@ -52,7 +52,7 @@ describe('ranking', () => {
     );
   });
 
-  test('judges by the pixels alone where nobody has fitted the embedder, whatever its cosines mean', () => {
+  test('scores by the pixels alone where nobody has fitted the embedder, whatever its cosines mean', () => {
     const scoreOf = (similarity: number, embedder?: string) =>
       rank(queryOf(image(3), embedder), candidatesFor(3, similarity).slice(0, 1))[0]!.score;
     expect(scoreOf(0.05, 'other')).toBe(scoreOf(0.95, 'other'));

@@ -46,7 +46,7 @@ export const Keyboard: Story = {
     const tag = (name: string) => canvas.getByRole('button', { name: `Remove ${name}` });
     await userEvent.tab();
     await expect(field).toHaveFocus();
-    await expect(field).toHaveAccessibleDescription(/Arrow keys lead/);
+    await expect(field).toHaveAccessibleDescription(/arrow keys move to the tags/);
     await userEvent.keyboard('{ArrowLeft}');
     await expect(tag('solo')).toHaveFocus();
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
@@ -185,8 +185,8 @@ export const Full: Story = {
     const field = canvas.getByRole('textbox');
     await userEvent.type(field, 'a b c ');
     await expect(field).toHaveValue('c');
-    await expect(field).toHaveAccessibleDescription(/No more than 2 tags fit/);
-    await expect(canvasElement.querySelector('[role=alert]')).toHaveTextContent('No more than 2 tags fit.');
+    await expect(field).toHaveAccessibleDescription(/You can add up to 2 tags/);
+    await expect(canvasElement.querySelector('[role=alert]')).toHaveTextContent('You can add up to 2 tags.');
     await expect(canvas.getByText('2 / 2')).toBeVisible();
   },
 };

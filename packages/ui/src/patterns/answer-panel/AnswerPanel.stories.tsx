@@ -60,7 +60,7 @@ export const NothingFound: Story = {
     images: [yours],
     children: (
       <>
-        <p>Searched as it is, mirrored, rotated, without borders, and by parts.</p>
+        <p>We searched for it as it is, mirrored, rotated, without borders and in parts.</p>
         <div>
           <Button variant="primary" icon={<Crop />}>
             Search a part of it

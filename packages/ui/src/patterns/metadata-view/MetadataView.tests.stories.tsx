@@ -120,7 +120,7 @@ export const BadInput: Story = {
   },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expect(canvas.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
-    await expect(canvas.queryByText('This image tells where it was taken.')).toBeNull();
+    await expect(canvas.queryByText('This image contains the place where it was taken.')).toBeNull();
     await userEvent.click(canvas.getAllByRole('button', { name: 'Show the whole value' })[1] as HTMLElement);
     await expect(canvas.getByText(/and 180000 more characters/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show less' }));

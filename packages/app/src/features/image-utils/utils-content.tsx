@@ -1,0 +1,69 @@
+import { Banner, Button, EmptyState } from '@mekiki/ui';
+import { ImageDown } from 'lucide-react';
+import { lazyPart } from '../../browser/lazy-part.tsx';
+import { previewOf } from '../tool/tool-source.tsx';
+import { Failure } from './failure.tsx';
+import type { useShown } from './use-shown.ts';
+import type { UtilsPageView } from './use-utils-page.ts';
+
+const ConvertContent = lazyPart(async () => (await import('./convert/convert-content.tsx')).ConvertContent);
+const MetadataContent = lazyPart(async () => (await import('./metadata/metadata-content.tsx')).MetadataContent);
+
+export interface UtilsContentProps {
+  page: UtilsPageView;
+  /** The converter is open, rather than the metadata. */
+  isConverter: boolean;
+  /** What is shown of the chosen file. */
+  shown: ReturnType<typeof useShown>;
+}
+
+/** The result for the image: the converted one, its metadata, or what went wrong. */
+export function UtilsContent({ page, isConverter, shown }: UtilsContentProps) {
+  const { source, inspection, converter, cleaner } = page;
+  const { task } = isConverter ? converter : cleaner;
+  return (
+    <>
+      {task.error === undefined ? null : (
+        <Banner
+          tone="error"
+          role="alert"
+          title={isConverter ? 'The image was not converted' : 'The metadata was not removed'}
+          action={
+            <Button size="sm" loading={task.isBusy} onClick={isConverter ? page.convert : page.clean}>
+              Try again
+            </Button>
+          }
+        >
+          {task.error}
+        </Banner>
+      )}
+      {inspection.error && !task.result ? <Failure inspection={inspection} /> : null}
+      {!source.image ? (
+        <EmptyState icon={<ImageDown />} title="No image yet">
+          {isConverter
+            ? 'Drop, paste or choose an image, or enter its URL. Then convert it to another format.'
+            : 'Drop, paste or choose an image, or enter its URL. Its metadata will appear here.'}
+        </EmptyState>
+      ) : isConverter ? (
+        inspection.error && !converter.task.result ? null : (
+          <ConvertContent
+            converted={converter.task.result}
+            options={converter.options}
+            inspection={inspection.data}
+            before={source.image.kind === 'file' ? shown : { src: previewOf(source.image.url), isCopy: false }}
+          />
+        )
+      ) : inspection.data ? (
+        <MetadataContent
+          inspection={inspection.data}
+          isViewed={page.isViewed}
+          spared={cleaner.spared}
+          onSparedChange={cleaner.setSpared}
+          cleaned={cleaner.task.result}
+          onRemove={page.clean}
+          isBusy={cleaner.task.isBusy}
+        />
+      ) : null}
+    </>
+  );
+}

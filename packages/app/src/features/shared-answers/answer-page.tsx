@@ -1,0 +1,73 @@
+import type { SharedAnswer } from '@mekiki/api-client';
+import { Button, EmptyState, Gutter, LinkButton, ResultsBar, Stack, ToolHeader } from '@mekiki/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { Eye, Search } from 'lucide-react';
+import { useState } from 'react';
+import { dayText } from '../image/describe-image.ts';
+import { ImageGrid } from '../search/image-grid.tsx';
+import { type Result, toResults } from '../search/results.ts';
+import { isSure, RATING_NAMES } from '../search/verdicts.ts';
+import { type Best, SharedPanel } from './shared-panel.tsx';
+
+/** Ratings whose images are shown only once somebody wants to see them. */
+const COVERED: readonly Result['item']['rating'][] = ['q', 'e'];
+
+/** A shared answer that is still there. */
+export function AnswerPage({ shared }: { shared: SharedAnswer }) {
+  const { results, expires_at: expires } = shared;
+  const navigate = useNavigate();
+  const open = (key: string) => void navigate({ to: '/search', search: { image: key } });
+  const [isShown, setIsShown] = useState(false);
+  const images = toResults([{ results, scroll_token: null }]);
+  const [first] = images;
+  const best: Best | undefined = first?.match && isSure(first.match) ? { found: first, match: first.match } : undefined;
+  const others = images.filter((image) => image !== best?.found);
+  const ratings = [...new Set(images.flatMap(({ item: { rating } }) => (COVERED.includes(rating) ? [rating] : [])))];
+  const isCovered = ratings.length > 0 && !isShown;
+
+  return (
+    <>
+      <ToolHeader
+        title="A shared result"
+        note={`The answer of an image search, kept until ${dayText(expires)}.`}
+        actions={
+          <LinkButton href="/search" icon={<Search />}>
+            Search with an image
+          </LinkButton>
+        }
+      />
+      <Gutter>
+        <Stack gap={4}>
+          {isCovered ? (
+            <EmptyState
+              headingLevel={2}
+              title={`Some of these images are ${ratings.map((rating) => RATING_NAMES[rating]).join(' and ')}`}
+              action={
+                <Button icon={<Eye />} onClick={() => setIsShown(true)}>
+                  Show the images
+                </Button>
+              }
+            />
+          ) : (
+            <>
+              <SharedPanel shared={shared} best={best} onOpen={open} />
+              {others.length > 0 ? (
+                <>
+                  <ResultsBar title={best ? 'More results' : 'Look-alikes'} count={String(others.length)} />
+                  <ImageGrid
+                    label="More results"
+                    images={others}
+                    before={best ? 1 : 0}
+                    isSearch
+                    growth={undefined}
+                    onOpen={open}
+                  />
+                </>
+              ) : null}
+            </>
+          )}
+        </Stack>
+      </Gutter>
+    </>
+  );
+}

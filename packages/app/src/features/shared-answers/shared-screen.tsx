@@ -1,0 +1,38 @@
+import { Button, EmptyState, LinkButton, PendingPage } from '@mekiki/ui';
+import { useParams } from '@tanstack/react-router';
+import { usePageTitle } from '../shell/use-page-title.ts';
+import { AnswerPage } from './answer-page.tsx';
+import { isGone, useSharedAnswer } from './use-shared.ts';
+
+/** An answer that somebody shares. */
+export function SharedScreen() {
+  const { id } = useParams({ from: '/shared/$id' });
+  const { data, error, isPending, isFetching, refetch } = useSharedAnswer(id);
+  usePageTitle(data ? 'A shared result' : isPending ? 'Shared result' : 'No shared result');
+  if (isPending) return <PendingPage label="Loading the shared result" />;
+  if (!data) {
+    return (
+      <EmptyState
+        page
+        headingLevel={1}
+        title={isGone(error) ? 'This shared result is gone' : 'The shared result could not be loaded'}
+        action={
+          isGone(error) ? (
+            <LinkButton href="/search" variant="primary">
+              Search with an image
+            </LinkButton>
+          ) : (
+            <Button variant="primary" loading={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          )
+        }
+      >
+        {isGone(error)
+          ? 'It has expired or was deleted by the person who shared it.'
+          : (error?.message ?? 'Something went wrong. Please try again.')}
+      </EmptyState>
+    );
+  }
+  return <AnswerPage shared={data} />;
+}

@@ -1,0 +1,93 @@
+import { readSettings } from '@mekiki/api-client';
+import { isImageUrl, useBanner } from '@mekiki/ui';
+import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { dataOf } from '../../api/api.ts';
+import { keepFile } from '../search/searched-files.ts';
+import { useObjectUrl } from '../search/use-object-url.ts';
+import { previewOf } from '../tool/tool-source.tsx';
+import { seemsGenerated } from './generated-mark.ts';
+import { takeSharedFile } from './shared-file.ts';
+import type { SentImage } from './use-send-image.ts';
+
+/** https://wicg.github.io/web-app-launch/, which TypeScript does not know. */
+interface LaunchQueue {
+  setConsumer: (consumer: (launch: { files: readonly FileSystemFileHandle[] }) => Promise<void>) => void;
+}
+
+/** The image that came from elsewhere, once it is found, and what is known of it. */
+export function useTray() {
+  const { url } = useSearch({ from: '/share' });
+  const { searched, fileNumber } = useRouteContext({ from: '/share' });
+  const navigate = useNavigate();
+  const { show } = useBanner();
+  const [isLooking, setLooking] = useState(searched === undefined && url === undefined);
+  const [isGenerated, setGenerated] = useState(false);
+  const [isReading, setReading] = useState(false);
+  const file = searched?.file;
+  const fileUrl = useObjectUrl(file);
+  const isAddress = url !== undefined && isImageUrl(url);
+
+  useEffect(() => {
+    if (!isLooking) return;
+    const look = async () => {
+      try {
+        const shared = await takeSharedFile();
+        if (shared) await navigate({ to: '/share', replace: true, state: { file: keepFile(shared).number } });
+      } catch {
+        show({ tone: 'error', text: 'The shared image could not be read. Share it again, or choose it in a tool.' });
+      }
+      setLooking(false);
+    };
+    void look();
+  }, [isLooking, navigate, show]);
+  // A file that was opened with the installed site.
+  useEffect(() => {
+    const { launchQueue } = window as { launchQueue?: LaunchQueue };
+    launchQueue?.setConsumer(async ({ files }) => {
+      const opened = await files[0]?.getFile();
+      if (opened) await navigate({ to: '/share', replace: true, state: { file: keepFile(opened).number } });
+    });
+  }, [navigate]);
+  useEffect(() => {
+    let isHere = true;
+    if (file) {
+      seemsGenerated(file).then(
+        (answer) => isHere && setGenerated(answer),
+        () => undefined,
+      );
+    }
+    return () => {
+      isHere = false;
+    };
+  }, [file]);
+  const image: SentImage | undefined =
+    file && fileNumber !== undefined
+      ? { kind: 'file', file, number: fileNumber }
+      : isAddress
+        ? { kind: 'url', url }
+        : undefined;
+  const src = file ? fileUrl : isAddress ? previewOf(url) : undefined;
+
+  async function takeSettings(from: File): Promise<void> {
+    setReading(true);
+    try {
+      const settings = await dataOf(readSettings({ body: { file: from } }));
+      await navigate({ to: '/generator', state: { settings } });
+    } catch (error) {
+      show({ tone: 'error', text: error instanceof Error ? error.message : 'The settings could not be read.' });
+    } finally {
+      setReading(false);
+    }
+  }
+
+  return {
+    /** An image may still come. */
+    isLooking,
+    image,
+    /** Address of its preview. */
+    src,
+    /** The settings that it was generated with, where it seems to have some; undefined for others. */
+    settings: isGenerated && file ? { isReading, take: () => void takeSettings(file) } : undefined,
+  };
+}

@@ -1,0 +1,12 @@
+/** Whose something is: an account's, or else a visitor's. */
+import { integer } from 'drizzle-orm/pg-core';
+import { account, visitor } from './accounts.ts';
+
+export const accountId = () =>
+  integer('account_id')
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' });
+export const ownerColumns = () => ({
+  accountId: integer('account_id').references(() => account.id, { onDelete: 'cascade' }),
+  visitorId: integer('visitor_id').references(() => visitor.id, { onDelete: 'cascade' }),
+});
