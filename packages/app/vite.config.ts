@@ -103,6 +103,8 @@ export default defineConfig(async ({ command, isSsrBuild }) => {
           : {},
       },
     },
+    // Its name tells the server which code may compile WebAssembly.
+    worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } } },
     server: { proxy: { '/api/': server, '/i/': server } },
   };
 });

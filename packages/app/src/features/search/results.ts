@@ -2,7 +2,6 @@
 import {
   randomImages,
   scrollSearch,
-  searchByFile,
   searchByQuery,
   searchByText,
   searchByUrl,
@@ -14,6 +13,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ApiError, dataOf } from '../../api/api.ts';
 import { currentFilters } from './filter-store.ts';
 import { filterFields, type Filters, keyOfFilters } from './filters.ts';
+import { searchFile } from './search-file.ts';
 import { keyOfSource, type Source } from './source.ts';
 
 const PAGE = 64;
@@ -78,7 +78,7 @@ async function fetchPage(source: Source, filters: Filters, page: Page, signal: A
     case 'url':
       return dataOf(searchByUrl({ body: { image: source.url, ...fields }, signal }));
     case 'file':
-      return dataOf(searchByFile({ body: { file: source.file, ...fields }, signal }));
+      return searchFile(source.file, fields, signal);
     case 'query': {
       const history = source.own ? {} : ({ history: 'none' } as const);
       return dataOf(searchByQuery({ body: { query: source.key, ...fields, ...history }, signal }));
