@@ -6,9 +6,9 @@ import {
   type SearchCandidates,
   type SearchResults,
 } from '@mekiki/api-client';
-import type { RankedMatch } from '@mekiki/matching/search/port.ts';
 import { API_BASE, ApiError, dataOf } from '../../api/api.ts';
 import type { FileFields } from '../search/search-file.ts';
+import { answerOf } from './answer-of.ts';
 import { report } from './progress.ts';
 import { type PrivateWorker, startWorker } from './worker.ts';
 
@@ -90,7 +90,7 @@ async function attempt(file: File, { limit: _, history: __, ...filters }: FileFi
   const claims = await worker.call('rank', { number, proposed: candidates });
   const previews = await Promise.all(claims.map((id) => fetchPreview(id, candidates, signal)));
   const ranked = await worker.call('confirm', { number, previews: previews.flat() });
-  return { results: { data: entriesOf(ranked, candidates) }, scroll_token };
+  return answerOf(ranked, candidates, scroll_token);
 }
 
 /** Counts what leaves the browser. */
@@ -106,20 +106,4 @@ async function fetchPreview(id: number, candidates: SearchCandidates['candidates
   if (!key) return [];
   const answer = await fetch(`${API_BASE.replace(/\/api$/, '')}/i/512/${key}.webp`, { signal });
   return answer.ok ? [[id, await answer.blob()] as const] : [];
-}
-
-/** What the server's own search would list. */
-function entriesOf(ranked: readonly RankedMatch[], candidates: SearchCandidates['candidates']) {
-  const entries = new Map(candidates.map(({ id, entry }) => [id, entry]));
-  return ranked.flatMap(({ id, score, verdict, relation, differences, view: { name, ...aligned } }) => {
-    const entry = entries.get(id);
-    if (!entry) return [];
-    const rounded = Math.round(score * 10_000) / 10_000;
-    return [
-      {
-        content: entry.content.map((item) => ({ ...item, score: rounded })),
-        match: { verdict, relation, view: name, ...aligned, ...(differences && { differences }) },
-      },
-    ];
-  });
 }
