@@ -101,7 +101,7 @@ test('an artist asks for an image to be removed', { tag: '@phone' }, async ({ pa
   await form.getByRole('button', { name: 'Send request' }).click();
   const address = form.getByLabel('URL of the image or its post');
   await expect(address).toBeFocused();
-  await expect(address).toHaveAccessibleDescription(/It begins with https/);
+  await expect(address).toHaveAccessibleDescription(/starting with https/);
   await expectCleanInBoth(page);
 
   await address.fill(`https://danbooru.donmai.us/posts/${Date.now()}`);

@@ -15,7 +15,10 @@ import { env } from 'node:process';
 import { defaultServerConditions } from 'vite';
 import { ROOT } from './tools.ts';
 
-const TESTS = ['packages/{server,illustrator,matching,describe,vocabulary,api-client}/src/**/*.test.ts', 'scripts/**/*.test.ts'];
+const TESTS = [
+  'packages/{server,illustrator,matching,describe,vocabulary,api-client}/src/**/*.test.ts',
+  'scripts/**/*.test.ts',
+];
 const SLOW = '**/*.slow.test.ts';
 const GENERATOR = 'packages/server/src/features/generator/**/*.test.ts';
 /** What only PostgreSQL can do. */

@@ -1,5 +1,5 @@
 /** Tables of a run over real drawings: the aims, each change, what was claimed by mistake, and all answers in one order. */
-import { LIKELY } from '@mekiki/matching/search/judge.ts';
+import { LIKELY } from '@mekiki/matching/search/score.ts';
 import type { RankedMatch } from '@mekiki/matching/search/port.ts';
 import { ART_ROWS } from './art-changes.ts';
 import type { ArtOutcome, ArtRun } from './art-measure.ts';

@@ -1,4 +1,4 @@
-import { examineBest } from '@mekiki/matching/search/rank.ts';
+import { compareBest } from '@mekiki/matching/search/rank.ts';
 import { ExactIndex } from './candidates.ts';
 import type { Described } from './describe.ts';
 import type { Example } from './regression.ts';
@@ -7,7 +7,7 @@ import type { Example } from './regression.ts';
 export function examplesOf(set: Described): Example[] {
   const index = new ExactIndex(set.indexed);
   return [...set.queries, ...set.strangers].flatMap((query) =>
-    examineBest(query.image, index.candidatesOf(query)).map(({ candidate, features }) => ({
+    compareBest(query.image, index.candidatesOf(query)).map(({ candidate, features }) => ({
       features,
       isTrue: candidate.id === query.truth,
       weight: 1,

@@ -4,7 +4,7 @@
  *   npm run bench -- search                      both sets, as in bench/README.md
  *   npm run bench -- search --set scenes         one set
  *   npm run bench -- search --indexed 500 --queries 20 --strangers 10
- *   npm run bench -- search --fit                fits the judgement's coefficients to half of the drawings' queries
+ *   npm run bench -- search --fit                fits the regression's coefficients to half of the drawings' queries
  *   npm run bench -- search [--fit] --unfitted   as with an embedder that nobody has fitted: its cosine weighs nothing
  *   npm run bench -- search --art FOLDER         real drawings, with local features and without; --half fit|report
  *   npm run bench -- search --art FOLDER --changes 'grey,noise'  some of the changes alone
@@ -12,7 +12,7 @@
  */
 import { parseArgs } from 'node:util';
 import { BUILTIN_EMBEDDER } from '@mekiki/server/imaging/matching/embedders.ts';
-import { coefficientsOf, COSINE, FEATURES } from '@mekiki/matching/search/judge.ts';
+import { coefficientsOf, COSINE, FEATURES } from '@mekiki/matching/search/score.ts';
 import { createMediaPool } from '@mekiki/server/features/media-pool.ts';
 import { ART_CHANGES } from './art-changes.ts';
 import { measureArt } from './art-measure.ts';

@@ -1,5 +1,5 @@
 import type { RankedMatch } from '@mekiki/matching/search/port.ts';
-import { LIKELY, SAME_IMAGE } from '@mekiki/matching/search/judge.ts';
+import { LIKELY, SAME_IMAGE } from '@mekiki/matching/search/score.ts';
 import { rank } from '@mekiki/matching/search/rank.ts';
 import { ExactIndex } from './candidates.ts';
 import { CHANGE_NAMES, type ChangeName } from './changes.ts';

@@ -1,4 +1,4 @@
-/** One example: the judgement's features and whether the candidate is the image. */
+/** One example: the features of a candidate and whether the candidate is the image. */
 export interface Example {
   features: number[];
   isTrue: boolean;

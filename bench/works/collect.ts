@@ -5,7 +5,7 @@ import { keyOf } from '@mekiki/server/catalog/index/index-image.ts';
 import { hammingDistance } from '@mekiki/server/imaging/matching/pHash.ts';
 import type { IndexedImage } from '@mekiki/server/imaging/media/types.ts';
 import type { MediaPool } from '@mekiki/server/features/media-pool.ts';
-import { mayBeSame, strainOf } from '@mekiki/server/catalog/works/judge.ts';
+import { mayBeSame, strainOf } from '@mekiki/server/catalog/works/same-work.ts';
 import { createWorkMatcher } from '@mekiki/server/catalog/works/match.ts';
 import { inPairs } from '../search/describe.ts';
 import { type Kind, originalOf, type SetName, variationsOf } from './originals.ts';

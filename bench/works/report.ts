@@ -78,7 +78,7 @@ export function detailTable({ outcomes }: Collected): string {
   );
 }
 
-/** What looser and stricter limits would do: all limits of works/judge.ts times a factor. */
+/** What looser and stricter limits would do: all limits of works/same-work.ts times a factor. */
 export function factorTable({ outcomes }: Collected): string {
   const rows = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 2, 3].map((factor) => {
     const share = (...kinds: Outcome['kind'][]): string => {

@@ -17,13 +17,12 @@ function fetchCode(): void {
     );
 }
 
-/** Does what was done too early, once the page is alive. */
-const again = root?.hasChildNodes() ? hearEarly(root) : undefined;
+const early = root?.hasChildNodes() ? hearEarly(root) : undefined;
 
 function begin(): void {
   fetchCode();
   import('./start.tsx')
-    .then(({ start }) => start(again))
+    .then(({ start }) => start(early))
     .catch(() => {
       // What came drawn stays; an empty page must say something.
       if (root && !root.hasChildNodes())
@@ -31,7 +30,7 @@ function begin(): void {
     });
 }
 
-if (again) {
+if (early) {
   // Until the code is here links work by themselves, and so shall the search field.
   addEventListener('submit', (event) => {
     const { target } = event;

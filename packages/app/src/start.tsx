@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, startTransition, StrictMode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { GENERATION_DRAFT, readStored } from './api/storage.ts';
+import type { Early } from './browser/early.ts';
 import { hearFields } from './browser/hear-fields.ts';
 import { LIGHT_PAGES } from './features/shell/light-pages.ts';
 import { loadServices } from './features/shell/use-services.ts';
@@ -25,8 +26,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Shows the site in the page. @param again does what was done before the page was alive */
-export async function start(again?: () => void): Promise<void> {
+/** Shows the site in the page. @param early what was done before the page was alive */
+export async function start(early?: Early): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
   const site = (
@@ -43,7 +44,7 @@ export async function start(again?: () => void): Promise<void> {
   await Promise.all([router.load(), needed]);
   const isDrawn = isDrawnAsHere();
   const filled = (
-    <Heard root={isDrawn ? root : undefined} again={again}>
+    <Heard root={isDrawn ? root : undefined} again={early?.again}>
       {site}
     </Heard>
   );
@@ -56,6 +57,7 @@ export async function start(again?: () => void): Promise<void> {
     // The router puts other boundaries around a page that was drawn ahead.
     router.ssr = { manifest: undefined };
     hydrateRoot(root, filled);
+    early?.leavePresses();
   });
 }
 

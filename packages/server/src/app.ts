@@ -15,6 +15,7 @@ import type { Database } from './platform/db/database.ts';
 import { FEATURES, type FeatureParts } from './features.ts';
 import type { Config } from './platform/config/config.ts';
 import { identify, type IdentityParts } from './platform/identity/identity.ts';
+import { type KeyAccessParts, useApiKeys } from './platform/identity/key-access.ts';
 import { type HealthParts, healthRoutes } from './platform/observability/health-routes.ts';
 import { type MetricsParts, useMetrics } from './platform/observability/metrics.ts';
 import { useRequestLog } from './platform/observability/request-log.ts';
@@ -35,7 +36,9 @@ import { buildLazySerializer } from './platform/http/lazy-serializers.ts';
 import { notFound, Problem, ProblemSchema, sendProblem, toProblem, useProblems } from './platform/http/problem.ts';
 import { rateStoreInMemory } from './platform/http/rate-memory.ts';
 import { rateStoreOn } from './platform/http/rate-store.ts';
-import { quotaRoutes } from './platform/http/quota-routes.ts';
+import { type BudgetParts, useBudgets } from './platform/quotas/budgets.ts';
+import { quotaRoutes } from './platform/quotas/routes.ts';
+import { readQuotas } from './platform/quotas/settings.ts';
 import { useStrictBodies, useStrictUrls } from './platform/http/strict-input.ts';
 import { guardUploads } from './platform/http/upload-guard.ts';
 import { trustOf } from './platform/http/trusted-proxies.ts';
@@ -43,6 +46,8 @@ import { trustOf } from './platform/http/trusted-proxies.ts';
 /** What the application is made of: what its features need, and what it needs itself. */
 export type AppParts = FeatureParts &
   IdentityParts &
+  KeyAccessParts &
+  Pick<BudgetParts, 'apiKeys'> &
   MetricsParts &
   HealthParts & {
     config: Pick<
@@ -52,6 +57,7 @@ export type AppParts = FeatureParts &
       | 'uploadBytesInFlight'
       | 'connectionsPerAddress'
       | 'publicUrl'
+      | 'quotasConfig'
       | 'rateLimitPerMinute'
       | 'trustedProxies'
     > &
@@ -136,6 +142,11 @@ export async function buildApp(parts: AppParts) {
         securitySchemes: {
           historyToken: { type: 'apiKey', in: 'header', name: 'X-token-history' },
           userToken: { type: 'apiKey', in: 'header', name: 'X-token-user' },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'An API key of an account; the scope is named with each call.',
+          },
         },
       },
     },
@@ -150,7 +161,7 @@ export async function buildApp(parts: AppParts) {
       await api.register(cors, {
         origin: '*',
         methods: ['GET', 'HEAD', 'POST', 'DELETE'],
-        allowedHeaders: ['Content-Type', 'X-token-history', 'X-token-user'],
+        allowedHeaders: ['Content-Type', 'Authorization', 'X-token-history', 'X-token-user'],
         exposedHeaders: [
           'Content-Disposition',
           'X-Job-Id',
@@ -162,6 +173,8 @@ export async function buildApp(parts: AppParts) {
           'X-Metadata-Removed',
           'X-Metadata-Left',
           'X-Lossless',
+          'RateLimit',
+          'RateLimit-Policy',
           'RateLimit-Limit',
           'RateLimit-Remaining',
           'RateLimit-Reset',
@@ -170,14 +183,15 @@ export async function buildApp(parts: AppParts) {
         ],
         maxAge: 86_400,
       });
+      // One process counts in its memory; several count together.
+      const Counts =
+        parts.database.kind === 'postgres' ? rateStoreOn(parts.database.queries, app.log) : rateStoreInMemory();
       if (config.rateLimitPerMinute > 0) {
+        // Calls with a limit of their own, such as signing in.
         await api.register(rateLimit, {
-          max: config.rateLimitPerMinute,
-          timeWindow: '1 minute',
+          global: false,
           keyGenerator: ({ ip }) => addressBlock(ip),
-          // One process counts in its memory; several count together.
-          store:
-            parts.database.kind === 'postgres' ? rateStoreOn(parts.database.queries, app.log) : rateStoreInMemory(),
+          store: Counts,
           // RateLimit-Limit, -Remaining and -Reset, as the IETF's draft has them.
           enableDraftSpec: true,
           errorResponseBuilder: (_request, { ttl }) =>
@@ -192,6 +206,9 @@ export async function buildApp(parts: AppParts) {
         void reply.header('cache-control', 'no-store');
       });
       api.decorateRequest('identity', null);
+      useApiKeys(api, parts);
+      const quotas = readQuotas(config.quotasConfig, config.rateLimitPerMinute);
+      const standing = useBudgets(api, { ...parts, quotas, store: new Counts() });
       // After the body and whoever asks are known: reading a body may leave the context of a hook before it.
       api.addHook('preHandler', (request, _reply, next) => {
         workFor(clientOf(request.identity, addressBlock(request.ip)), next);
@@ -200,10 +217,10 @@ export async function buildApp(parts: AppParts) {
         identify(known, parts);
         for (const { identified = [] } of FEATURES)
           for (const routes of identified) await known.register(routes, parts);
+        await known.register(quotaRoutes, { standing });
       });
       for (const { open = [] } of FEATURES) for (const routes of open) await api.register(routes, parts);
-      await api.register(quotaRoutes, parts);
-      api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+      api.get('/openapi.json', { config: { access: 'any' }, schema: { hide: true } }, async () => app.swagger());
     },
     { prefix: '/api' },
   );

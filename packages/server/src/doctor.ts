@@ -1,12 +1,12 @@
 /** `npm run doctor`: says what is configured, reachable and fast. Ends with 1 if something fails. */
 import { readConfig } from './platform/config/config.ts';
-import { examine } from './commands/doctor/doctor.ts';
+import { checkSite } from './commands/doctor/doctor.ts';
 import { tableOf } from './commands/doctor/finding.ts';
 import { createServer } from './server.ts';
 import { sentenceOf } from './platform/process/safe-error.ts';
 
 try {
-  const findings = await examine(readConfig(process.env), createServer);
+  const findings = await checkSite(readConfig(process.env), createServer);
   console.log(tableOf(findings));
   process.exitCode = findings.some(({ state }) => state === 'fail') ? 1 : 0;
 } catch (error) {

@@ -7,7 +7,7 @@ import { createDrain } from './platform/http/drain.ts';
 
 const [file = 'openapi.json'] = process.argv.slice(2);
 const app = await buildApp({
-  config: { ...readConfig({}), appDir: undefined, rateLimitPerMinute: 0 },
+  config: { ...readConfig({}), appDir: undefined, rateLimitPerMinute: 0, quotasConfig: undefined },
   logger: pino({ level: 'silent' }),
   drain: createDrain(),
   // Routes are described here, never called.

@@ -7,6 +7,7 @@ import { createAlertCheck } from './features/alerts/check.ts';
 import { createAlerts } from './features/alerts/service.ts';
 import { fillNameKeys } from './features/accounts/name-keys.ts';
 import { createAccounts } from './features/accounts/service.ts';
+import { createApiKeys } from './platform/identity/api-keys.ts';
 import { createSessions } from './platform/identity/sessions.ts';
 import { createThrottle } from './features/accounts/throttle.ts';
 import { createCaptioner } from './features/caption/create.ts';
@@ -121,6 +122,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
   const { publicUrl } = config;
   const visitors = createVisitors(db);
   const sessions = createSessions(db);
+  const apiKeys = createApiKeys(db, logger);
   const history = createHistory<KeptSearch>(db);
   const throttle = createThrottle(db);
   const tags = createTags(db, openVocabulary);
@@ -189,6 +191,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     logger,
     visitors,
     sessions,
+    apiKeys,
     history,
     readAddress,
     tags,
@@ -263,6 +266,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
       await listening.stop();
       // Streams of jobs end with the jobs, and the server waits for its streams.
       await Promise.all([app.close(), generations.close()]);
+      await apiKeys.close();
       await processes.stop();
       await bus.close();
       await Promise.all([collection.stop(), indexing.stop(), alertCheck.stop()]);

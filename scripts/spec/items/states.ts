@@ -27,13 +27,13 @@ export const states: Section = {
     {
       id: '§4.6',
       what: 'Search source: nothing, file, URL or text',
-      where: ['app/search/source.ts'],
+      where: ['app/search/search-query.ts'],
       note: 'Also an image of the index and a past search.',
     },
     {
       id: '§4.7',
       what: 'Text longer than 5 characters is searched after a 500 ms pause, once',
-      where: ['app/search/use-search-source.ts'],
+      where: ['app/search/use-search-page.ts'],
     },
     {
       id: '§4.8',
@@ -41,7 +41,7 @@ export const states: Section = {
       where: ['app/search/search-screen.tsx'],
       note: 'Enter on text that has just been searched sends nothing.',
     },
-    { id: '§4.9', what: 'Removing the preview clears the source', where: ['app/search/use-search-source.ts'] },
+    { id: '§4.9', what: 'Removing the preview clears the source', where: ['app/search/use-search-page.ts'] },
     { id: '§4.10', what: 'A search clears, loads, fills', where: ['app/search/use-results.ts'] },
     { id: '§4.11', what: 'Scrolls to 380 px, or 480 px for text', where: ['app/search/use-scroll-to-results.ts'] },
     {

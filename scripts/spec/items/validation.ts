@@ -19,7 +19,11 @@ export const validation: Section = {
     },
     { id: '§5.4', what: 'Tags split on spaces and commas, duplicates ignored', where: ['ui/inputs/tag-input/tags.ts'] },
     { id: '§5.5', what: 'Backspace or Delete removes a tag', where: ['ui/inputs/tag-input'] },
-    { id: '§5.6', what: 'URL test of the image source', where: ['app/search/source.ts', 'ui/inputs/image-source'] },
+    {
+      id: '§5.6',
+      what: 'URL test of the image source',
+      where: ['app/search/search-query.ts', 'ui/inputs/image-source'],
+    },
     {
       id: '§5.7',
       what: 'File picker accepts `image/*` only',
@@ -28,7 +32,7 @@ export const validation: Section = {
     {
       id: '§5.8',
       what: 'Fetched through the API only with http or https',
-      where: ['app/tool/tool-source.tsx', 'app/search/source.ts'],
+      where: ['app/tool/tool-source.tsx', 'app/search/search-query.ts'],
     },
     { id: '§5.9', what: 'Threshold 0 to 100, default 35; score to 3 decimals', where: ['ui/patterns/tag-table'] },
     {

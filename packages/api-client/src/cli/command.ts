@@ -15,8 +15,8 @@ export interface Option {
 export interface Task {
   client: Client;
   server: string;
-  /** Of an account; undefined where there is none. */
-  token: string | undefined;
+  /** They say who calls; empty where nobody in particular does. */
+  headers: Readonly<Record<string, string>>;
   terminal: Terminal;
   signal: AbortSignal;
   /** Files, addresses or words. */

@@ -57,9 +57,9 @@ export const generate: Command = {
   },
 };
 
-/** Images belong to a token; who has none gets one for this time. */
+/** Images belong to somebody; who has neither key nor token gets one for this time. */
 async function ownerOf(task: Task): Promise<Record<string, string>> {
-  if (task.token) return { 'X-token-user': task.token };
+  if (Object.keys(task.headers).length > 0) return { ...task.headers };
   const { client, signal } = task;
   return { 'X-token-history': await answerOf(createHistory({ client, signal }), task) };
 }

@@ -14,7 +14,8 @@ ${columns(commands.map(({ name, summary }) => [name, summary]))}
 Options of every command:
 ${optionLines(common)}
 
-Set MEKIKI_TOKEN to an account's user token to save searches and generated images in its history.
+Set MEKIKI_API_KEY to an API key of your account to save searches and generated images in its history.
+MEKIKI_TOKEN takes a user token instead.
 Exit codes: 0 success, 1 failure, 2 invalid usage, 130 cancelled.
 Run mekiki COMMAND --help for details.
 `;

@@ -70,11 +70,11 @@ function taskOf({ options }: Command, args: string[], { env, terminal, signal }:
   const { values, positionals } = parsed(args, { ...options, ...COMMON });
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
   const server = serverOf(text('server') ?? (env['MEKIKI_SERVER'] || 'http://localhost:8080'));
-  const token = env['MEKIKI_TOKEN'] || undefined;
+  const headers = identityOf(env);
   return {
-    client: createClient(createConfig({ baseUrl: server, headers: token ? { 'X-token-user': token } : {} })),
+    client: createClient(createConfig({ baseUrl: server, headers })),
     server,
-    token,
+    headers,
     terminal,
     signal,
     inputs: positionals,
@@ -89,6 +89,13 @@ function taskOf({ options }: Command, args: string[], { env, terminal, signal }:
     },
     has: (name) => values[name] !== undefined && values[name] !== false,
   };
+}
+
+/** What says who calls: an API key, else a user token. */
+function identityOf(env: Surroundings['env']): Record<string, string> {
+  const { MEKIKI_API_KEY: key, MEKIKI_TOKEN: token } = env;
+  if (key) return { Authorization: `Bearer ${key}` };
+  return token ? { 'X-token-user': token } : {};
 }
 
 function parsed(args: string[], options: Readonly<Record<string, Option>>) {

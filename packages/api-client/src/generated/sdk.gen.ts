@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type ServerSentEventsResult, type TDataShape } from './client/index.ts';
-import type { AddAlertData, AddAlertErrors, AddAlertResponses, AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, CancelGenerationData, CancelGenerationErrors, CancelGenerationResponses, CaptionImageData, CaptionImageErrors, CaptionImageResponse, CaptionImageResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckAccessHeadData, CheckAccessHeadErrors, CheckAccessHeadResponses, CheckHistoryHeadData, CheckHistoryHeadErrors, CheckHistoryHeadResponses, ClearHistoryData, ClearHistoryErrors, ClearHistoryResponses, CompleteTagsData, CompleteTagsErrors, CompleteTagsResponses, ConvertFormatData, ConvertFormatErrors, ConvertFormatResponses, CountsData, CountsErrors, CountsResponses, CreateHistoryData, CreateHistoryErrors, CreateHistoryResponses, DatabaseStatusData, DatabaseStatusErrors, DatabaseStatusResponses, DeleteFavoriteData, DeleteFavoriteErrors, DeleteFavoriteResponses, DeleteGenerationData, DeleteGenerationErrors, DeleteGenerationResponses, DeleteHistoryEntryData, DeleteHistoryEntryErrors, DeleteHistoryEntryResponses, DeleteSharedResultData, DeleteSharedResultErrors, DeleteSharedResultResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, EmbedderData, EmbedderErrors, EmbedderNetworkData, EmbedderNetworkErrors, EmbedderNetworkResponses, EmbedderResponses, EndAlertData, EndAlertErrors, EndAlertResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, FollowGenerationData, FollowGenerationErrors, FollowGenerationResponse, FollowGenerationResponses, GeneratedImageData, GeneratedImageErrors, GeneratedImageResponses, GenerateImagesData, GenerateImagesErrors, GenerateImagesResponse, GenerateImagesResponses, GenerationJobsData, GenerationJobsErrors, GenerationJobsResponses, GeneratorModelsData, GeneratorModelsErrors, GeneratorModelsResponses, GetMetadataData, GetMetadataErrors, GetMetadataResponses, ImageData, ImageErrors, ImageResponses, ImageTagsData, ImageTagsErrors, ImageTagsResponses, IndexStatusData, IndexStatusErrors, IndexStatusResponses, InspectMetadataData, InspectMetadataErrors, InspectMetadataResponses, ListAlertsData, ListAlertsErrors, ListAlertsResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListGenerationsData, ListGenerationsErrors, ListGenerationsResponses, ListHistoryData, ListHistoryErrors, ListHistoryResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListSharedResultsData, ListSharedResultsErrors, ListSharedResultsResponses, ListUpscalersData, ListUpscalersErrors, ListUpscalersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MetaCounterData, MetaCounterErrors, MetaCounterResponses, OpenFormatsData, OpenFormatsErrors, OpenFormatsResponses, PreviewUpscaleData, PreviewUpscaleErrors, PreviewUpscaleResponses, QuotaData, QuotaErrors, QuotaResponses, RandomImagesData, RandomImagesErrors, RandomImagesResponses, ReadSettingsData, ReadSettingsErrors, ReadSettingsResponses, RegisterData, RegisterErrors, RegisterResponses, RemoteImageData, RemoteImageErrors, RemoteImageResponses, RemoveMetadataData, RemoveMetadataErrors, RemoveMetadataResponses, RequestRemovalData, RequestRemovalErrors, RequestRemovalResponses, ResumeAlertData, ResumeAlertErrors, ResumeAlertResponses, SaveFormatOptionsData, SaveFormatOptionsErrors, SaveFormatOptionsResponses, SaveFormatsData, SaveFormatsErrors, SaveFormatsResponses, ScrollSearchData, ScrollSearchErrors, ScrollSearchResponses, SearchByFileData, SearchByFileErrors, SearchByFileResponses, SearchByQueryData, SearchByQueryErrors, SearchByQueryResponses, SearchByTextData, SearchByTextErrors, SearchByTextResponses, SearchByUrlData, SearchByUrlErrors, SearchByUrlResponses, SearchByVectorsData, SearchByVectorsErrors, SearchByVectorsResponses, SearchData, SearchErrors, SearchResponses, SeeAlertsData, SeeAlertsErrors, SeeAlertsResponses, SharedResultData, SharedResultErrors, SharedResultResponses, SharedThumbnailData, SharedThumbnailErrors, SharedThumbnailResponses, ShareResultData, ShareResultErrors, ShareResultResponses, SimpleStatusData, SimpleStatusErrors, SimpleStatusResponses, SiteInfoData, SiteInfoErrors, SiteInfoResponses, SuggestTagsData, SuggestTagsErrors, SuggestTagsResponses, TagFileData, TagFileErrors, TagFileResponses, TagUrlData, TagUrlErrors, TagUrlResponses, ToolStatusData, ToolStatusErrors, ToolStatusResponses, UpscaledImageData, UpscaledImageErrors, UpscaledImageResponses, UpscaleImageData, UpscaleImageErrors, UpscaleImageResponses, UserDataData, UserDataErrors, UserDataResponses } from './types.gen.ts';
+import type { AddAlertData, AddAlertErrors, AddAlertResponses, AddFavoriteData, AddFavoriteErrors, AddFavoriteResponses, CancelGenerationData, CancelGenerationErrors, CancelGenerationResponses, CaptionImageData, CaptionImageErrors, CaptionImageResponse, CaptionImageResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckAccessHeadData, CheckAccessHeadErrors, CheckAccessHeadResponses, CheckHistoryHeadData, CheckHistoryHeadErrors, CheckHistoryHeadResponses, ClearHistoryData, ClearHistoryErrors, ClearHistoryResponses, CompleteTagsData, CompleteTagsErrors, CompleteTagsResponses, ConvertFormatData, ConvertFormatErrors, ConvertFormatResponses, CountsData, CountsErrors, CountsResponses, CreateApiKeyData, CreateApiKeyErrors, CreateApiKeyResponses, CreateHistoryData, CreateHistoryErrors, CreateHistoryResponses, DatabaseStatusData, DatabaseStatusErrors, DatabaseStatusResponses, DeleteApiKeyData, DeleteApiKeyErrors, DeleteApiKeyResponses, DeleteFavoriteData, DeleteFavoriteErrors, DeleteFavoriteResponses, DeleteGenerationData, DeleteGenerationErrors, DeleteGenerationResponses, DeleteHistoryEntryData, DeleteHistoryEntryErrors, DeleteHistoryEntryResponses, DeleteSharedResultData, DeleteSharedResultErrors, DeleteSharedResultResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, EmbedderData, EmbedderErrors, EmbedderNetworkData, EmbedderNetworkErrors, EmbedderNetworkResponses, EmbedderResponses, EndAlertData, EndAlertErrors, EndAlertResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, FollowGenerationData, FollowGenerationErrors, FollowGenerationResponse, FollowGenerationResponses, GeneratedImageData, GeneratedImageErrors, GeneratedImageResponses, GenerateImagesData, GenerateImagesErrors, GenerateImagesResponse, GenerateImagesResponses, GenerationJobsData, GenerationJobsErrors, GenerationJobsResponses, GeneratorModelsData, GeneratorModelsErrors, GeneratorModelsResponses, GetMetadataData, GetMetadataErrors, GetMetadataResponses, ImageData, ImageErrors, ImageResponses, ImageTagsData, ImageTagsErrors, ImageTagsResponses, IndexStatusData, IndexStatusErrors, IndexStatusResponses, InspectMetadataData, InspectMetadataErrors, InspectMetadataResponses, ListAlertsData, ListAlertsErrors, ListAlertsResponses, ListApiKeysData, ListApiKeysErrors, ListApiKeysResponses, ListFavoritesData, ListFavoritesErrors, ListFavoritesResponses, ListGenerationsData, ListGenerationsErrors, ListGenerationsResponses, ListHistoryData, ListHistoryErrors, ListHistoryResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListSharedResultsData, ListSharedResultsErrors, ListSharedResultsResponses, ListUpscalersData, ListUpscalersErrors, ListUpscalersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MetaCounterData, MetaCounterErrors, MetaCounterResponses, OpenFormatsData, OpenFormatsErrors, OpenFormatsResponses, PreviewUpscaleData, PreviewUpscaleErrors, PreviewUpscaleResponses, QuotaData, QuotaErrors, QuotaResponses, RandomImagesData, RandomImagesErrors, RandomImagesResponses, ReadSettingsData, ReadSettingsErrors, ReadSettingsResponses, RegisterData, RegisterErrors, RegisterResponses, RemoteImageData, RemoteImageErrors, RemoteImageResponses, RemoveMetadataData, RemoveMetadataErrors, RemoveMetadataResponses, RequestRemovalData, RequestRemovalErrors, RequestRemovalResponses, ResumeAlertData, ResumeAlertErrors, ResumeAlertResponses, SaveFormatOptionsData, SaveFormatOptionsErrors, SaveFormatOptionsResponses, SaveFormatsData, SaveFormatsErrors, SaveFormatsResponses, ScrollSearchData, ScrollSearchErrors, ScrollSearchResponses, SearchByFileData, SearchByFileErrors, SearchByFileResponses, SearchByQueryData, SearchByQueryErrors, SearchByQueryResponses, SearchByTextData, SearchByTextErrors, SearchByTextResponses, SearchByUrlData, SearchByUrlErrors, SearchByUrlResponses, SearchByVectorsData, SearchByVectorsErrors, SearchByVectorsResponses, SearchData, SearchErrors, SearchResponses, SeeAlertsData, SeeAlertsErrors, SeeAlertsResponses, SharedResultData, SharedResultErrors, SharedResultResponses, SharedThumbnailData, SharedThumbnailErrors, SharedThumbnailResponses, ShareResultData, ShareResultErrors, ShareResultResponses, SimpleStatusData, SimpleStatusErrors, SimpleStatusResponses, SiteInfoData, SiteInfoErrors, SiteInfoResponses, SuggestTagsData, SuggestTagsErrors, SuggestTagsResponses, TagFileData, TagFileErrors, TagFileResponses, TagUrlData, TagUrlErrors, TagUrlResponses, ToolStatusData, ToolStatusErrors, ToolStatusResponses, UpscaledImageData, UpscaledImageErrors, UpscaledImageResponses, UpscaleImageData, UpscaleImageErrors, UpscaleImageResponses, UserDataData, UserDataErrors, UserDataResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -124,7 +124,6 @@ export const searchByVectors = <ThrowOnError extends boolean = false>(options: O
  */
 export const listHistory = <ThrowOnError extends boolean = false>(options: Options<ListHistoryData, ThrowOnError>): RequestResult<ListHistoryResponses, ListHistoryErrors, ThrowOnError> => (options.client ?? client).post<ListHistoryResponses, ListHistoryErrors, ThrowOnError>({
     ...formDataBodySerializer,
-    security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
     url: '/api/history/list',
     ...options,
     headers: {
@@ -138,7 +137,6 @@ export const listHistory = <ThrowOnError extends boolean = false>(options: Optio
  */
 export const deleteHistoryEntry = <ThrowOnError extends boolean = false>(options: Options<DeleteHistoryEntryData, ThrowOnError>): RequestResult<DeleteHistoryEntryResponses, DeleteHistoryEntryErrors, ThrowOnError> => (options.client ?? client).delete<DeleteHistoryEntryResponses, DeleteHistoryEntryErrors, ThrowOnError>({
     ...formDataBodySerializer,
-    security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
     url: '/api/history/delete',
     ...options,
     headers: {
@@ -150,18 +148,13 @@ export const deleteHistoryEntry = <ThrowOnError extends boolean = false>(options
 /**
  * Delete all searches
  */
-export const clearHistory = <ThrowOnError extends boolean = false>(options?: Options<ClearHistoryData, ThrowOnError>): RequestResult<ClearHistoryResponses, ClearHistoryErrors, ThrowOnError> => (options?.client ?? client).delete<ClearHistoryResponses, ClearHistoryErrors, ThrowOnError>({
-    security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
-    url: '/api/history/clear',
-    ...options
-});
+export const clearHistory = <ThrowOnError extends boolean = false>(options?: Options<ClearHistoryData, ThrowOnError>): RequestResult<ClearHistoryResponses, ClearHistoryErrors, ThrowOnError> => (options?.client ?? client).delete<ClearHistoryResponses, ClearHistoryErrors, ThrowOnError>({ url: '/api/history/clear', ...options });
 
 /**
  * Add an image to favorites
  */
 export const addFavorite = <ThrowOnError extends boolean = false>(options: Options<AddFavoriteData, ThrowOnError>): RequestResult<AddFavoriteResponses, AddFavoriteErrors, ThrowOnError> => (options.client ?? client).post<AddFavoriteResponses, AddFavoriteErrors, ThrowOnError>({
     ...formDataBodySerializer,
-    security: [{ name: 'X-token-user', type: 'apiKey' }],
     url: '/api/favorite/add',
     ...options,
     headers: {
@@ -173,18 +166,13 @@ export const addFavorite = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * List favorites, newest first
  */
-export const listFavorites = <ThrowOnError extends boolean = false>(options?: Options<ListFavoritesData, ThrowOnError>): RequestResult<ListFavoritesResponses, ListFavoritesErrors, ThrowOnError> => (options?.client ?? client).get<ListFavoritesResponses, ListFavoritesErrors, ThrowOnError>({
-    security: [{ name: 'X-token-user', type: 'apiKey' }],
-    url: '/api/favorite/list',
-    ...options
-});
+export const listFavorites = <ThrowOnError extends boolean = false>(options?: Options<ListFavoritesData, ThrowOnError>): RequestResult<ListFavoritesResponses, ListFavoritesErrors, ThrowOnError> => (options?.client ?? client).get<ListFavoritesResponses, ListFavoritesErrors, ThrowOnError>({ url: '/api/favorite/list', ...options });
 
 /**
  * Remove an image from favorites
  */
 export const deleteFavorite = <ThrowOnError extends boolean = false>(options: Options<DeleteFavoriteData, ThrowOnError>): RequestResult<DeleteFavoriteResponses, DeleteFavoriteErrors, ThrowOnError> => (options.client ?? client).delete<DeleteFavoriteResponses, DeleteFavoriteErrors, ThrowOnError>({
     ...formDataBodySerializer,
-    security: [{ name: 'X-token-user', type: 'apiKey' }],
     url: '/api/favorite/delete',
     ...options,
     headers: {
@@ -196,11 +184,7 @@ export const deleteFavorite = <ThrowOnError extends boolean = false>(options: Op
 /**
  * List the shared results of the account or visitor, newest first
  */
-export const listSharedResults = <ThrowOnError extends boolean = false>(options?: Options<ListSharedResultsData, ThrowOnError>): RequestResult<ListSharedResultsResponses, ListSharedResultsErrors, ThrowOnError> => (options?.client ?? client).get<ListSharedResultsResponses, ListSharedResultsErrors, ThrowOnError>({
-    security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
-    url: '/api/shared',
-    ...options
-});
+export const listSharedResults = <ThrowOnError extends boolean = false>(options?: Options<ListSharedResultsData, ThrowOnError>): RequestResult<ListSharedResultsResponses, ListSharedResultsErrors, ThrowOnError> => (options?.client ?? client).get<ListSharedResultsResponses, ListSharedResultsErrors, ThrowOnError>({ url: '/api/shared', ...options });
 
 /**
  * Share the answer for a file on a page of its own
@@ -209,7 +193,6 @@ export const listSharedResults = <ThrowOnError extends boolean = false>(options?
  */
 export const shareResult = <ThrowOnError extends boolean = false>(options: Options<ShareResultData, ThrowOnError>): RequestResult<ShareResultResponses, ShareResultErrors, ThrowOnError> => (options.client ?? client).post<ShareResultResponses, ShareResultErrors, ThrowOnError>({
     ...formDataBodySerializer,
-    security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
     url: '/api/shared',
     ...options,
     headers: {
@@ -221,11 +204,7 @@ export const shareResult = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Delete a shared result of the account or visitor
  */
-export const deleteSharedResult = <ThrowOnError extends boolean = false>(options: Options<DeleteSharedResultData, ThrowOnError>): RequestResult<DeleteSharedResultResponses, DeleteSharedResultErrors, ThrowOnError> => (options.client ?? client).delete<DeleteSharedResultResponses, DeleteSharedResultErrors, ThrowOnError>({
-    security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
-    url: '/api/shared/{id}',
-    ...options
-});
+export const deleteSharedResult = <ThrowOnError extends boolean = false>(options: Options<DeleteSharedResultData, ThrowOnError>): RequestResult<DeleteSharedResultResponses, DeleteSharedResultErrors, ThrowOnError> => (options.client ?? client).delete<DeleteSharedResultResponses, DeleteSharedResultErrors, ThrowOnError>({ url: '/api/shared/{id}', ...options });
 
 /**
  * Get a shared result
@@ -237,11 +216,7 @@ export const sharedResult = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * List the alerts of the account, those that found something first
  */
-export const listAlerts = <ThrowOnError extends boolean = false>(options?: Options<ListAlertsData, ThrowOnError>): RequestResult<ListAlertsResponses, ListAlertsErrors, ThrowOnError> => (options?.client ?? client).get<ListAlertsResponses, ListAlertsErrors, ThrowOnError>({
-    security: [{ name: 'X-token-user', type: 'apiKey' }],
-    url: '/api/alerts',
-    ...options
-});
+export const listAlerts = <ThrowOnError extends boolean = false>(options?: Options<ListAlertsData, ThrowOnError>): RequestResult<ListAlertsResponses, ListAlertsErrors, ThrowOnError> => (options?.client ?? client).get<ListAlertsResponses, ListAlertsErrors, ThrowOnError>({ url: '/api/alerts', ...options });
 
 /**
  * Ask to be told when an image appears in the index
@@ -250,7 +225,6 @@ export const listAlerts = <ThrowOnError extends boolean = false>(options?: Optio
  */
 export const addAlert = <ThrowOnError extends boolean = false>(options: Options<AddAlertData, ThrowOnError>): RequestResult<AddAlertResponses, AddAlertErrors, ThrowOnError> => (options.client ?? client).post<AddAlertResponses, AddAlertErrors, ThrowOnError>({
     ...formDataBodySerializer,
-    security: [{ name: 'X-token-user', type: 'apiKey' }],
     url: '/api/alerts',
     ...options,
     headers: {
@@ -262,72 +236,43 @@ export const addAlert = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * Mark all that was found as seen
  */
-export const seeAlerts = <ThrowOnError extends boolean = false>(options?: Options<SeeAlertsData, ThrowOnError>): RequestResult<SeeAlertsResponses, SeeAlertsErrors, ThrowOnError> => (options?.client ?? client).post<SeeAlertsResponses, SeeAlertsErrors, ThrowOnError>({
-    security: [{ name: 'X-token-user', type: 'apiKey' }],
-    url: '/api/alerts/seen',
-    ...options
-});
+export const seeAlerts = <ThrowOnError extends boolean = false>(options?: Options<SeeAlertsData, ThrowOnError>): RequestResult<SeeAlertsResponses, SeeAlertsErrors, ThrowOnError> => (options?.client ?? client).post<SeeAlertsResponses, SeeAlertsErrors, ThrowOnError>({ url: '/api/alerts/seen', ...options });
 
 /**
  * Say that what was found is another image, and wait on
  */
-export const resumeAlert = <ThrowOnError extends boolean = false>(options: Options<ResumeAlertData, ThrowOnError>): RequestResult<ResumeAlertResponses, ResumeAlertErrors, ThrowOnError> => (options.client ?? client).post<ResumeAlertResponses, ResumeAlertErrors, ThrowOnError>({
-    security: [{ name: 'X-token-user', type: 'apiKey' }],
-    url: '/api/alerts/{id}/resume',
-    ...options
-});
+export const resumeAlert = <ThrowOnError extends boolean = false>(options: Options<ResumeAlertData, ThrowOnError>): RequestResult<ResumeAlertResponses, ResumeAlertErrors, ThrowOnError> => (options.client ?? client).post<ResumeAlertResponses, ResumeAlertErrors, ThrowOnError>({ url: '/api/alerts/{id}/resume', ...options });
 
 /**
  * End an alert
  */
-export const endAlert = <ThrowOnError extends boolean = false>(options: Options<EndAlertData, ThrowOnError>): RequestResult<EndAlertResponses, EndAlertErrors, ThrowOnError> => (options.client ?? client).delete<EndAlertResponses, EndAlertErrors, ThrowOnError>({
-    security: [{ name: 'X-token-user', type: 'apiKey' }],
-    url: '/api/alerts/{id}',
-    ...options
-});
+export const endAlert = <ThrowOnError extends boolean = false>(options: Options<EndAlertData, ThrowOnError>): RequestResult<EndAlertResponses, EndAlertErrors, ThrowOnError> => (options.client ?? client).delete<EndAlertResponses, EndAlertErrors, ThrowOnError>({ url: '/api/alerts/{id}', ...options });
 
 /**
  * Sign out this device
  */
-export const logout = <ThrowOnError extends boolean = false>(options?: Options<LogoutData, ThrowOnError>): RequestResult<LogoutResponses, LogoutErrors, ThrowOnError> => (options?.client ?? client).post<LogoutResponses, LogoutErrors, ThrowOnError>({
-    security: [{ name: 'X-token-user', type: 'apiKey' }],
-    url: '/api/user/logout',
-    ...options
-});
+export const logout = <ThrowOnError extends boolean = false>(options?: Options<LogoutData, ThrowOnError>): RequestResult<LogoutResponses, LogoutErrors, ThrowOnError> => (options?.client ?? client).post<LogoutResponses, LogoutErrors, ThrowOnError>({ url: '/api/user/logout', ...options });
 
 /**
  * Sign out all devices, including this one
  */
-export const endSessions = <ThrowOnError extends boolean = false>(options?: Options<EndSessionsData, ThrowOnError>): RequestResult<EndSessionsResponses, EndSessionsErrors, ThrowOnError> => (options?.client ?? client).delete<EndSessionsResponses, EndSessionsErrors, ThrowOnError>({
-    security: [{ name: 'X-token-user', type: 'apiKey' }],
-    url: '/api/user/sessions',
-    ...options
-});
+export const endSessions = <ThrowOnError extends boolean = false>(options?: Options<EndSessionsData, ThrowOnError>): RequestResult<EndSessionsResponses, EndSessionsErrors, ThrowOnError> => (options?.client ?? client).delete<EndSessionsResponses, EndSessionsErrors, ThrowOnError>({ url: '/api/user/sessions', ...options });
 
 /**
  * List signed-in devices
  */
-export const listSessions = <ThrowOnError extends boolean = false>(options?: Options<ListSessionsData, ThrowOnError>): RequestResult<ListSessionsResponses, ListSessionsErrors, ThrowOnError> => (options?.client ?? client).get<ListSessionsResponses, ListSessionsErrors, ThrowOnError>({
-    security: [{ name: 'X-token-user', type: 'apiKey' }],
-    url: '/api/user/sessions',
-    ...options
-});
+export const listSessions = <ThrowOnError extends boolean = false>(options?: Options<ListSessionsData, ThrowOnError>): RequestResult<ListSessionsResponses, ListSessionsErrors, ThrowOnError> => (options?.client ?? client).get<ListSessionsResponses, ListSessionsErrors, ThrowOnError>({ url: '/api/user/sessions', ...options });
 
 /**
  * Sign out one device
  */
-export const endSession = <ThrowOnError extends boolean = false>(options: Options<EndSessionData, ThrowOnError>): RequestResult<EndSessionResponses, EndSessionErrors, ThrowOnError> => (options.client ?? client).delete<EndSessionResponses, EndSessionErrors, ThrowOnError>({
-    security: [{ name: 'X-token-user', type: 'apiKey' }],
-    url: '/api/user/sessions/{id}',
-    ...options
-});
+export const endSession = <ThrowOnError extends boolean = false>(options: Options<EndSessionData, ThrowOnError>): RequestResult<EndSessionResponses, EndSessionErrors, ThrowOnError> => (options.client ?? client).delete<EndSessionResponses, EndSessionErrors, ThrowOnError>({ url: '/api/user/sessions/{id}', ...options });
 
 /**
  * Change the password and sign out all other devices
  */
 export const changePassword = <ThrowOnError extends boolean = false>(options: Options<ChangePasswordData, ThrowOnError>): RequestResult<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError> => (options.client ?? client).post<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError>({
     ...formDataBodySerializer,
-    security: [{ name: 'X-token-user', type: 'apiKey' }],
     url: '/api/user/password',
     ...options,
     headers: {
@@ -339,18 +284,13 @@ export const changePassword = <ThrowOnError extends boolean = false>(options: Op
 /**
  * Download all data of the account
  */
-export const userData = <ThrowOnError extends boolean = false>(options?: Options<UserDataData, ThrowOnError>): RequestResult<UserDataResponses, UserDataErrors, ThrowOnError> => (options?.client ?? client).get<UserDataResponses, UserDataErrors, ThrowOnError>({
-    security: [{ name: 'X-token-user', type: 'apiKey' }],
-    url: '/api/user/data',
-    ...options
-});
+export const userData = <ThrowOnError extends boolean = false>(options?: Options<UserDataData, ThrowOnError>): RequestResult<UserDataResponses, UserDataErrors, ThrowOnError> => (options?.client ?? client).get<UserDataResponses, UserDataErrors, ThrowOnError>({ url: '/api/user/data', ...options });
 
 /**
- * Permanently delete the account with its history, favorites, alerts and shared results
+ * Permanently delete the account with its history, favorites, alerts, shared results and API keys
  */
 export const deleteUser = <ThrowOnError extends boolean = false>(options: Options<DeleteUserData, ThrowOnError>): RequestResult<DeleteUserResponses, DeleteUserErrors, ThrowOnError> => (options.client ?? client).delete<DeleteUserResponses, DeleteUserErrors, ThrowOnError>({
     ...formDataBodySerializer,
-    security: [{ name: 'X-token-user', type: 'apiKey' }],
     url: '/api/user',
     ...options,
     headers: {
@@ -358,6 +298,31 @@ export const deleteUser = <ThrowOnError extends boolean = false>(options: Option
         ...options.headers
     }
 });
+
+/**
+ * List API keys with what each has used
+ */
+export const listApiKeys = <ThrowOnError extends boolean = false>(options?: Options<ListApiKeysData, ThrowOnError>): RequestResult<ListApiKeysResponses, ListApiKeysErrors, ThrowOnError> => (options?.client ?? client).get<ListApiKeysResponses, ListApiKeysErrors, ThrowOnError>({ url: '/api/user/keys', ...options });
+
+/**
+ * Make an API key for a program
+ *
+ * Only this answer holds the key. A program sends it as `Authorization: Bearer mk_…` and acts for the account, as far as the scopes go. An account has up to 20 keys.
+ */
+export const createApiKey = <ThrowOnError extends boolean = false>(options: Options<CreateApiKeyData, ThrowOnError>): RequestResult<CreateApiKeyResponses, CreateApiKeyErrors, ThrowOnError> => (options.client ?? client).post<CreateApiKeyResponses, CreateApiKeyErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    url: '/api/user/keys',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * Delete an API key: programs that use it are refused at once
+ */
+export const deleteApiKey = <ThrowOnError extends boolean = false>(options: Options<DeleteApiKeyData, ThrowOnError>): RequestResult<DeleteApiKeyResponses, DeleteApiKeyErrors, ThrowOnError> => (options.client ?? client).delete<DeleteApiKeyResponses, DeleteApiKeyErrors, ThrowOnError>({ url: '/api/user/keys/{id}', ...options });
 
 /**
  * Caption an image (streamed)
@@ -406,7 +371,6 @@ export const tagUrl = <ThrowOnError extends boolean = false>(options: Options<Ta
  * The job continues if the connection is closed. Its id is in the X-Job-Id header. An error after the first line is sent as a last line `{"event": "failed", "detail": "…"}`. With `events`, a last line `{"event": "reconnect"}` means that the server is restarting: reconnect with `followGeneration`.
  */
 export const generateImages = <ThrowOnError extends boolean = false>(options: Options<GenerateImagesData, ThrowOnError, GenerateImagesResponse>): Promise<ServerSentEventsResult<GenerateImagesResponses>> => (options.client ?? client).sse.post<GenerateImagesResponses, GenerateImagesErrors, ThrowOnError>({
-    security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
     url: '/api/generator/sdxl/sse/txt2img',
     ...options,
     headers: {
@@ -418,29 +382,17 @@ export const generateImages = <ThrowOnError extends boolean = false>(options: Op
 /**
  * List your queued and running jobs
  */
-export const generationJobs = <ThrowOnError extends boolean = false>(options?: Options<GenerationJobsData, ThrowOnError>): RequestResult<GenerationJobsResponses, GenerationJobsErrors, ThrowOnError> => (options?.client ?? client).get<GenerationJobsResponses, GenerationJobsErrors, ThrowOnError>({
-    security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
-    url: '/api/generator/jobs',
-    ...options
-});
+export const generationJobs = <ThrowOnError extends boolean = false>(options?: Options<GenerationJobsData, ThrowOnError>): RequestResult<GenerationJobsResponses, GenerationJobsErrors, ThrowOnError> => (options?.client ?? client).get<GenerationJobsResponses, GenerationJobsErrors, ThrowOnError>({ url: '/api/generator/jobs', ...options });
 
 /**
  * Follow a job: its finished images, then its events
  */
-export const followGeneration = <ThrowOnError extends boolean = false>(options: Options<FollowGenerationData, ThrowOnError, FollowGenerationResponse>): Promise<ServerSentEventsResult<FollowGenerationResponses>> => (options.client ?? client).sse.get<FollowGenerationResponses, FollowGenerationErrors, ThrowOnError>({
-    security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
-    url: '/api/generator/jobs/{id}/events',
-    ...options
-});
+export const followGeneration = <ThrowOnError extends boolean = false>(options: Options<FollowGenerationData, ThrowOnError, FollowGenerationResponse>): Promise<ServerSentEventsResult<FollowGenerationResponses>> => (options.client ?? client).sse.get<FollowGenerationResponses, FollowGenerationErrors, ThrowOnError>({ url: '/api/generator/jobs/{id}/events', ...options });
 
 /**
  * Cancel a job and keep its finished images
  */
-export const cancelGeneration = <ThrowOnError extends boolean = false>(options: Options<CancelGenerationData, ThrowOnError>): RequestResult<CancelGenerationResponses, CancelGenerationErrors, ThrowOnError> => (options.client ?? client).delete<CancelGenerationResponses, CancelGenerationErrors, ThrowOnError>({
-    security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
-    url: '/api/generator/jobs/{id}',
-    ...options
-});
+export const cancelGeneration = <ThrowOnError extends boolean = false>(options: Options<CancelGenerationData, ThrowOnError>): RequestResult<CancelGenerationResponses, CancelGenerationErrors, ThrowOnError> => (options.client ?? client).delete<CancelGenerationResponses, CancelGenerationErrors, ThrowOnError>({ url: '/api/generator/jobs/{id}', ...options });
 
 /**
  * List models and samplers
@@ -450,29 +402,17 @@ export const generatorModels = <ThrowOnError extends boolean = false>(options?: 
 /**
  * List generated images, newest first
  */
-export const listGenerations = <ThrowOnError extends boolean = false>(options?: Options<ListGenerationsData, ThrowOnError>): RequestResult<ListGenerationsResponses, ListGenerationsErrors, ThrowOnError> => (options?.client ?? client).get<ListGenerationsResponses, ListGenerationsErrors, ThrowOnError>({
-    security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
-    url: '/api/history/list_generation',
-    ...options
-});
+export const listGenerations = <ThrowOnError extends boolean = false>(options?: Options<ListGenerationsData, ThrowOnError>): RequestResult<ListGenerationsResponses, ListGenerationsErrors, ThrowOnError> => (options?.client ?? client).get<ListGenerationsResponses, ListGenerationsErrors, ThrowOnError>({ url: '/api/history/list_generation', ...options });
 
 /**
  * Delete a generated image and its files
  */
-export const deleteGeneration = <ThrowOnError extends boolean = false>(options: Options<DeleteGenerationData, ThrowOnError>): RequestResult<DeleteGenerationResponses, DeleteGenerationErrors, ThrowOnError> => (options.client ?? client).delete<DeleteGenerationResponses, DeleteGenerationErrors, ThrowOnError>({
-    security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
-    url: '/api/generator/sdxl/txt2img/{id}',
-    ...options
-});
+export const deleteGeneration = <ThrowOnError extends boolean = false>(options: Options<DeleteGenerationData, ThrowOnError>): RequestResult<DeleteGenerationResponses, DeleteGenerationErrors, ThrowOnError> => (options.client ?? client).delete<DeleteGenerationResponses, DeleteGenerationErrors, ThrowOnError>({ url: '/api/generator/sdxl/txt2img/{id}', ...options });
 
 /**
  * Download one of your generated images
  */
-export const generatedImage = <ThrowOnError extends boolean = false>(options: Options<GeneratedImageData, ThrowOnError>): RequestResult<GeneratedImageResponses, GeneratedImageErrors, ThrowOnError> => (options.client ?? client).get<GeneratedImageResponses, GeneratedImageErrors, ThrowOnError>({
-    security: [{ name: 'X-token-history', type: 'apiKey' }, { name: 'X-token-user', type: 'apiKey' }],
-    url: '/api/generator/images/{id}.{type}',
-    ...options
-});
+export const generatedImage = <ThrowOnError extends boolean = false>(options: Options<GeneratedImageData, ThrowOnError>): RequestResult<GeneratedImageResponses, GeneratedImageErrors, ThrowOnError> => (options.client ?? client).get<GeneratedImageResponses, GeneratedImageErrors, ThrowOnError>({ url: '/api/generator/images/{id}.{type}', ...options });
 
 /**
  * Read the generation settings of an image
@@ -612,6 +552,13 @@ export const previewUpscale = <ThrowOnError extends boolean = false>(options: Op
 export const upscaledImage = <ThrowOnError extends boolean = false>(options: Options<UpscaledImageData, ThrowOnError>): RequestResult<UpscaledImageResponses, UpscaledImageErrors, ThrowOnError> => (options.client ?? client).get<UpscaledImageResponses, UpscaledImageErrors, ThrowOnError>({ url: '/api/image/upscaled/{name}', ...options });
 
 /**
+ * What calls cost, and how much is left
+ *
+ * Asking costs nothing. The headers `RateLimit` and `RateLimit-Policy` of every other answer tell the same budgets. `limit`, `remaining` and `reset` are those of the budget that has least left.
+ */
+export const quota = <ThrowOnError extends boolean = false>(options?: Options<QuotaData, ThrowOnError>): RequestResult<QuotaResponses, QuotaErrors, ThrowOnError> => (options?.client ?? client).get<QuotaResponses, QuotaErrors, ThrowOnError>({ url: '/api/quota', ...options });
+
+/**
  * Create a history token
  *
  * Send it as X-token-history. Keep it secret: anyone who has it can see the history.
@@ -621,11 +568,7 @@ export const createHistory = <ThrowOnError extends boolean = false>(options?: Op
 /**
  * Check a history token: 204 if valid, 401 if not
  */
-export const checkHistoryHead = <ThrowOnError extends boolean = false>(options?: Options<CheckHistoryHeadData, ThrowOnError>): RequestResult<CheckHistoryHeadResponses, CheckHistoryHeadErrors, ThrowOnError> => (options?.client ?? client).head<CheckHistoryHeadResponses, CheckHistoryHeadErrors, ThrowOnError>({
-    security: [{ name: 'X-token-history', type: 'apiKey' }],
-    url: '/api/history/check',
-    ...options
-});
+export const checkHistoryHead = <ThrowOnError extends boolean = false>(options?: Options<CheckHistoryHeadData, ThrowOnError>): RequestResult<CheckHistoryHeadResponses, CheckHistoryHeadErrors, ThrowOnError> => (options?.client ?? client).head<CheckHistoryHeadResponses, CheckHistoryHeadErrors, ThrowOnError>({ url: '/api/history/check', ...options });
 
 /**
  * Get the small preview of the searched image of a shared result
@@ -665,11 +608,7 @@ export const register = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * Check a user token: 204 if valid, 401 if not
  */
-export const checkAccessHead = <ThrowOnError extends boolean = false>(options?: Options<CheckAccessHeadData, ThrowOnError>): RequestResult<CheckAccessHeadResponses, CheckAccessHeadErrors, ThrowOnError> => (options?.client ?? client).head<CheckAccessHeadResponses, CheckAccessHeadErrors, ThrowOnError>({
-    security: [{ name: 'X-token-user', type: 'apiKey' }],
-    url: '/api/user/access',
-    ...options
-});
+export const checkAccessHead = <ThrowOnError extends boolean = false>(options?: Options<CheckAccessHeadData, ThrowOnError>): RequestResult<CheckAccessHeadResponses, CheckAccessHeadErrors, ThrowOnError> => (options?.client ?? client).head<CheckAccessHeadResponses, CheckAccessHeadErrors, ThrowOnError>({ url: '/api/user/access', ...options });
 
 /**
  * Suggest tags for a prefix
@@ -748,13 +687,6 @@ export const requestRemoval = <ThrowOnError extends boolean = false>(options: Op
         ...options.headers
     }
 });
-
-/**
- * How many calls are left
- *
- * Asking costs none. The headers `RateLimit-*` of every other answer tell the same.
- */
-export const quota = <ThrowOnError extends boolean = false>(options?: Options<QuotaData, ThrowOnError>): RequestResult<QuotaResponses, QuotaErrors, ThrowOnError> => (options?.client ?? client).get<QuotaResponses, QuotaErrors, ThrowOnError>({ url: '/api/quota', ...options });
 
 /**
  * Get a preview of an image, up to `size` pixels on its longest side

@@ -512,6 +512,42 @@ export type Alert = {
     found?: SearchEntry;
 };
 
+export type ApiKey = {
+    id: number;
+    name: string;
+    /**
+     * How the key begins, such as `mk_x7Qp2`. The key itself is not kept.
+     */
+    start: string;
+    scopes: Array<'search' | 'history' | 'favorites' | 'share' | 'alerts' | 'tag' | 'caption' | 'generate' | 'upscale' | 'convert'>;
+    /**
+     * ISO 8601
+     */
+    created_at: string;
+    /**
+     * ISO 8601; null if it does not expire.
+     */
+    expires_at: string | null;
+    /**
+     * ISO 8601; null if it was never used.
+     */
+    last_used_at: string | null;
+    used: Array<{
+        /**
+         * A scope, or `any` for calls that need none.
+         */
+        scope: string;
+        /**
+         * Calls since the key was made.
+         */
+        calls: number;
+        /**
+         * What these calls cost by their prices.
+         */
+        units: number;
+    }>;
+};
+
 export type ScoredTag = {
     /**
      * As written on boards, with underscores.
@@ -2073,6 +2109,7 @@ export type UserDataResponses = {
         history: Array<HistoryEntry>;
         alerts: Array<Alert>;
         shared: Array<SharedResult>;
+        keys: Array<ApiKey>;
     };
 };
 
@@ -2104,6 +2141,102 @@ export type DeleteUserResponses = {
 };
 
 export type DeleteUserResponse = DeleteUserResponses[keyof DeleteUserResponses];
+
+export type ListApiKeysData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/keys';
+};
+
+export type ListApiKeysErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type ListApiKeysError = ListApiKeysErrors[keyof ListApiKeysErrors];
+
+export type ListApiKeysResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<ApiKey>;
+};
+
+export type ListApiKeysResponse = ListApiKeysResponses[keyof ListApiKeysResponses];
+
+export type CreateApiKeyData = {
+    body: {
+        /**
+         * What it is for; up to 60 characters.
+         */
+        name: string;
+        /**
+         * Separated by commas. `search`: search for images; `history`: read and delete the search history; `favorites`: read and change favorites; `share`: share results; `alerts`: read and change alerts; `tag`: tag images; `caption`: describe images in words; `generate`: generate images, read and delete generated ones; `upscale`: upscale images; `convert`: convert images, read and remove their metadata, fetch images of other sites.
+         */
+        scopes: string;
+        /**
+         * If missing, the key does not expire.
+         */
+        expires_in_days?: number;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/user/keys';
+};
+
+export type CreateApiKeyErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type CreateApiKeyError = CreateApiKeyErrors[keyof CreateApiKeyErrors];
+
+export type CreateApiKeyResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        id: number;
+        /**
+         * Keep it secret.
+         */
+        key: string;
+    };
+};
+
+export type CreateApiKeyResponse = CreateApiKeyResponses[keyof CreateApiKeyResponses];
+
+export type DeleteApiKeyData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/keys/{id}';
+};
+
+export type DeleteApiKeyErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type DeleteApiKeyError = DeleteApiKeyErrors[keyof DeleteApiKeyErrors];
+
+export type DeleteApiKeyResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type DeleteApiKeyResponse = DeleteApiKeyResponses[keyof DeleteApiKeyResponses];
 
 export type CaptionImageData = {
     body: {
@@ -2981,6 +3114,63 @@ export type UpscaledImageResponses = {
     200: unknown;
 };
 
+export type QuotaData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/quota';
+};
+
+export type QuotaErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type QuotaError = QuotaErrors[keyof QuotaErrors];
+
+export type QuotaResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        /**
+         * Units until the budget is full again; null where there is no limit.
+         */
+        limit: number | null;
+        /**
+         * Units left; null where there is no limit.
+         */
+        remaining: number | null;
+        /**
+         * Seconds until the budget is full again; 0 where nothing was taken.
+         */
+        reset: number;
+        /**
+         * A call is taken from each of them: the API key’s, the account’s, the network’s.
+         */
+        budgets: Array<{
+            name: 'network' | 'person' | 'key';
+            limit: number;
+            /**
+             * From the first call until the budget is full again.
+             */
+            seconds: number;
+            remaining: number;
+            reset: number;
+        }>;
+        /**
+         * Units by `operationId`; `default` for all others.
+         */
+        prices: {
+            [key: string]: number;
+        };
+    };
+};
+
+export type QuotaResponse = QuotaResponses[keyof QuotaResponses];
+
 export type CreateHistoryData = {
     body?: never;
     path?: never;
@@ -3623,44 +3813,6 @@ export type RequestRemovalResponses = {
 };
 
 export type RequestRemovalResponse = RequestRemovalResponses[keyof RequestRemovalResponses];
-
-export type QuotaData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/quota';
-};
-
-export type QuotaErrors = {
-    /**
-     * What went wrong, with a sentence fit to show to a person.
-     */
-    default: Problem;
-};
-
-export type QuotaError = QuotaErrors[keyof QuotaErrors];
-
-export type QuotaResponses = {
-    /**
-     * Default Response
-     */
-    200: {
-        /**
-         * Calls a minute; null where there is no limit.
-         */
-        limit: number | null;
-        /**
-         * Calls left; null where there is no limit.
-         */
-        remaining: number | null;
-        /**
-         * Seconds until the count starts over; 0 where it has not begun.
-         */
-        reset: number;
-    };
-};
-
-export type QuotaResponse = QuotaResponses[keyof QuotaResponses];
 
 export type ImageData = {
     body?: never;

@@ -42,8 +42,8 @@ export function authHeadersFor(address: string): Record<string, string> {
   return header ? { [header[0]]: header[1] } : {};
 }
 
-/** Calls that judge the person's words or the token in question themselves. */
-const JUDGES = ['/user/login', '/user/register', '/history/check'];
+/** Calls that check a password or a token: their 401 is the answer, not an expired session. */
+const CREDENTIAL_CALLS = ['/user/login', '/user/register', '/history/check'];
 
 /**
  * Sets up the generated client; once, before the first call.
@@ -60,7 +60,7 @@ export function setUpApi(onRefused: (kind: 'user' | 'history', token: string) =>
     return request;
   });
   client.interceptors.response.use((response, request) => {
-    if (response.status === 401 && !JUDGES.some((path) => request.url.endsWith(path))) {
+    if (response.status === 401 && !CREDENTIAL_CALLS.some((path) => request.url.endsWith(path))) {
       const [user, history] = [request.headers.get(USER_HEADER), request.headers.get(HISTORY_HEADER)];
       if (user) onRefused('user', user);
       else if (history) onRefused('history', history);

@@ -10,19 +10,27 @@ interface Gift {
   data: DataTransfer;
 }
 
-/** Listens from now on. @returns does the last thing of each kind again, and listens no longer; call it once the page is alive */
-export function hearEarly(root: HTMLElement): () => void {
+export interface Early {
+  /** From now on React hears of presses, even in parts that it has not taken over yet. */
+  leavePresses: () => void;
+  /** Does the last thing of each kind again, and listens no longer; call it once the page is alive. */
+  again: () => void;
+}
+
+/** Listens from now on to what happens in the page. */
+export function hearEarly(root: HTMLElement): Early {
   let pressed: HTMLButtonElement | undefined;
   let gift: Gift | undefined;
   let sign: string | undefined;
   const ears = new AbortController();
+  let isHeardByReact = false;
   const hear = <Type extends 'click' | 'dragover' | 'drop' | 'paste' | 'keydown'>(
     type: Type,
     listener: (event: DocumentEventMap[Type]) => void,
   ) => document.addEventListener(type, listener, { signal: ears.signal });
 
   hear('click', ({ target }) => {
-    pressed = (target instanceof Element && target.closest('button')) || pressed;
+    if (!isHeardByReact) pressed = (target instanceof Element && target.closest('button')) || pressed;
   });
   // Else the browser would open the file in the page's place.
   hear('dragover', (event) => event.preventDefault());
@@ -39,15 +47,20 @@ export function hearEarly(root: HTMLElement): () => void {
     if (key.length === 1 && key !== ' ' && !isField(target) && !altKey && !ctrlKey && !metaKey) sign = key;
   });
 
-  return () => {
-    ears.abort();
-    if (gift) give(root, gift);
-    if (sign !== undefined) {
-      const event = new KeyboardEvent('keydown', { key: sign, bubbles: true, cancelable: true });
-      (document.activeElement ?? document.body).dispatchEvent(event);
-    }
-    if (pressed) sameButton(root, pressed)?.click();
-    gift = sign = pressed = undefined;
+  return {
+    leavePresses: () => {
+      isHeardByReact = true;
+    },
+    again: () => {
+      ears.abort();
+      if (gift) give(root, gift);
+      if (sign !== undefined) {
+        const event = new KeyboardEvent('keydown', { key: sign, bubbles: true, cancelable: true });
+        (document.activeElement ?? document.body).dispatchEvent(event);
+      }
+      if (pressed) sameButton(root, pressed)?.click();
+      gift = sign = pressed = undefined;
+    },
   };
 }
 

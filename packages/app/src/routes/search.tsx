@@ -6,16 +6,16 @@ import { takeFirstResults } from '../features/search/first-results.ts';
 import { importAnswered } from '../features/search/import-answered.ts';
 import { resultsOptions } from '../features/search/results.ts';
 import { SearchScreen } from '../features/search/search-screen.tsx';
-import { linkedSource, type Source } from '../features/search/source.ts';
+import { linkedSearch, type SearchQuery } from '../features/search/search-query.ts';
 import { loadServices } from '../features/shell/use-services.ts';
 
 /** Asks for the images, and beside or after them for the code that shows results. */
-async function prefetch(source: Source, link: LinkedFilters): Promise<void> {
+async function prefetch(search: SearchQuery, link: LinkedFilters): Promise<void> {
   const { queryClient } = await loadServices();
-  takeFirstResults(queryClient, source);
-  const images = queryClient.prefetchInfiniteQuery(resultsOptions(source, linkedFilters(currentFilters(), link)));
+  takeFirstResults(queryClient, search);
+  const images = queryClient.prefetchInfiniteQuery(resultsOptions(search, linkedFilters(currentFilters(), link)));
   // Ahead of the first search: a browser that fails to fetch code once does not try again.
-  if (source.kind === 'random') await images;
+  if (search.kind === 'random') await images;
   await importAnswered();
 }
 
@@ -29,11 +29,11 @@ export const Route = createFileRoute('/search')({
   loader: ({ context: { address }, deps, cause }) => {
     // A page that is drawn ahead has nobody to ask.
     if (typeof document === 'undefined') return;
-    const source = linkedSource(deps, address.searched, address.state.round);
+    const search = linkedSearch(deps, address.searched, address.state.round);
     // A link that is only pointed at is no search, and must not enter the history.
-    if (cause === 'preload' && source.kind !== 'random') return;
+    if (cause === 'preload' && search.kind !== 'random') return;
     // What fails is told by the page, which asks again.
-    prefetch(source, deps).catch(() => undefined);
+    prefetch(search, deps).catch(() => undefined);
   },
   component: SearchScreen,
 });

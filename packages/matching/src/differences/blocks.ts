@@ -54,7 +54,7 @@ export function blocksOf(query: Sampled, target: Sampled, grid: Grid): { list: B
   const across = Math.max(1, Math.floor(grid.width / SIDE));
   const unchanged = measured(t, q, weights, grid);
   const limits = limitsOf(unchanged);
-  const plain = judged(unchanged, true, limits);
+  const plain = compared(unchanged, true, limits);
   const isSharp = limits.luma <= 2 * LUMA_OFF && limits.chroma <= 2 * CHROMA_OFF;
   if (isSharp && !plain.some(({ differs }) => differs)) return { list: plain, across };
   let best: { tone: Tone; isForth: boolean; isSame?: true } = {
@@ -71,7 +71,7 @@ export function blocksOf(query: Sampled, target: Sampled, grid: Grid): { list: B
   }
   const kept = best.isSame ? undefined : unclipped[best.isForth ? 'forth' : 'back'];
   const blocks = measured(best.tone.applied(), best.isForth ? q : t, weights, grid, kept);
-  return { list: judged(blocks, best.isForth, limitsOf(blocks)), across };
+  return { list: compared(blocks, best.isForth, limitsOf(blocks)), across };
 }
 
 /** A change of tone explains an image better where so much of the misfit is left. */
@@ -206,7 +206,7 @@ function limitsOf(blocks: readonly Measured[]): Limits {
 }
 
 /** @param isForth whether the query was predicted from the target */
-function judged(blocks: readonly Measured[], isForth: boolean, limits: Limits): Block[] {
+function compared(blocks: readonly Measured[], isForth: boolean, limits: Limits): Block[] {
   return blocks.map(({ luma, chroma, contrast, ...block }) => {
     const by = Math.max(luma / limits.luma, chroma / limits.chroma);
     const [predicted, shown] = contrast.map(isContrast) as [boolean, boolean];

@@ -1,6 +1,6 @@
 /** What the pixels say of a match: a copy, a variant that differs in places, or another image after all. */
 import type { Comparison } from '../differences/compare.ts';
-import { LIKELY, SAME_IMAGE, verdictOf } from './judge.ts';
+import { LIKELY, SAME_IMAGE, verdictOf } from './score.ts';
 import type { RankedMatch } from './port.ts';
 
 /** Fewer blocks with something to see prove nothing: blank pages are alike. Limits by `npm run bench -- search --art`. */

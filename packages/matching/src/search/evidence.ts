@@ -118,7 +118,7 @@ function colourAgreement(query: Signature, target: Signature, pose: Pose): numbe
 }
 
 /** Looks closely at a candidate in a pose that `placeCoarsely` found. */
-export function examine(templates: Templates, query: Signature, target: Signature, rough: Placed): Evidence {
+export function measureEvidence(templates: Templates, query: Signature, target: Signature, rough: Placed): Evidence {
   const { pose } = refine(templates, target.luma, rough.pose);
   const samples = sampleUnder(smoothed(matchingTemplate(templates, target.luma, pose)), smoothed(target.luma), pose);
   const tiles = tileCorrelations(samples);

@@ -1,5 +1,5 @@
 import type { Placement } from '../differences/compare.ts';
-import { examine, type Evidence } from './evidence.ts';
+import { measureEvidence, type Evidence } from './evidence.ts';
 import {
   coefficientsOf,
   featuresOf,
@@ -9,7 +9,7 @@ import {
   probability,
   scoreOfSimilarity,
   verdictOf,
-} from './judge.ts';
+} from './score.ts';
 import type { Candidate, MatchedView, RankedMatch, Ranking, Rect, Relation, Verdict } from './port.ts';
 import { type Placed, placementOfPose, type Pose } from './pose.ts';
 import { placeCoarsely } from './register.ts';
@@ -37,7 +37,7 @@ interface ViewPlaced extends Placed {
 }
 
 /** A candidate with the best of what a close look found. */
-export interface Examined {
+export interface Compared {
   candidate: Candidate;
   view: number;
   evidence: Evidence;
@@ -57,7 +57,7 @@ function targetOf(pose: Pose): Rect {
   return { x: pose.x - width / 2, y: pose.y - height / 2, width, height };
 }
 
-function matchedView(query: Ranking['query'], { view, evidence }: Examined): MatchedView {
+function matchedView(query: Ranking['query'], { view, evidence }: Compared): MatchedView {
   const { name, region } = query.views[view]!;
   const { pose } = evidence;
   const turn = ((pose.mirrored ? -pose.angle : pose.angle) * 180) / Math.PI;
@@ -67,7 +67,7 @@ function matchedView(query: Ranking['query'], { view, evidence }: Examined): Mat
   return { name: name === 'inset' ? name : change, region, target: targetOf(pose), mirrored: pose.mirrored, degrees };
 }
 
-function placementByLook(query: Ranking['query'], { candidate, view, evidence }: Examined): Placement {
+function placementByLook(query: Ranking['query'], { candidate, view, evidence }: Compared): Placement {
   const { x, y, width, height } = query.views[view]!.region;
   const region = {
     x: x / query.width,
@@ -84,8 +84,8 @@ function searchedView(query: Ranking['query'], { view }: Candidate): MatchedView
   return { name, region, target: { x: 0, y: 0, width: 1, height: 1 }, mirrored: false, degrees: 0 };
 }
 
-/** Looks closely at the candidates most likely to be the image. Also used to fit the judgement. */
-export function examineBest(query: Ranking['query'], candidates: readonly Candidate[]): Examined[] {
+/** Looks closely at the candidates most likely to be the image. Also used to fit the regression. */
+export function compareBest(query: Ranking['query'], candidates: readonly Candidate[]): Compared[] {
   const views: PreparedView[] = [];
   const prepared = (view: number): PreparedView => {
     if (!views[view]) {
@@ -112,7 +112,7 @@ export function examineBest(query: Ranking['query'], candidates: readonly Candid
     .map(({ candidate, target, placements }) => {
       const poses = placements.map((placed) => {
         const { signature, templates } = prepared(placed.view);
-        const evidence = examine(templates, signature, target, placed);
+        const evidence = measureEvidence(templates, signature, target, placed);
         return {
           candidate,
           target,
@@ -142,13 +142,13 @@ const PART_SCORE = LIKELY - 0.01;
 export function rank(query: Ranking['query'], candidates: readonly Candidate[]): RankedMatch[] {
   const verified = verify({ query, candidates });
   const isFound = [...verified.values()].some(isSettled);
-  const looks = isFound || !isSigned(query) ? [] : examineBest(query, candidates).toSorted((a, b) => b.odds - a.odds);
-  const examined = new Map(looks.map((look) => [look.candidate.id, look]));
+  const looks = isFound || !isSigned(query) ? [] : compareBest(query, candidates).toSorted((a, b) => b.odds - a.odds);
+  const compared = new Map(looks.map((look) => [look.candidate.id, look]));
   // Where nothing is certain, the likeliest still comes first: it shares the score of the most similar.
   const highest = candidates.reduce((best, { similarity }) => Math.max(best, scoreOfSimilarity(similarity)), 0);
   return candidates
     .map((candidate): { match: RankedMatch; odds: number } => {
-      const look = examined.get(candidate.id);
+      const look = compared.get(candidate.id);
       const floor = look && look === looks[0] ? highest : scoreOfSimilarity(candidate.similarity);
       const byLook = Math.max(floor, look ? probability(look.odds) : 0);
       const aligned = verified.get(candidate.id);

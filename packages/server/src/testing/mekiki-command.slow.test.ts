@@ -5,10 +5,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { generationJobs } from '@mekiki/api-client';
+import { generationJobs, listHistory } from '@mekiki/api-client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountOf } from './people.ts';
+import { accountOf, keyOf } from './people.ts';
 import { imageOf } from './images.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -152,6 +152,18 @@ test('Ctrl-C ends the work on the server as well', async () => {
   await ended;
   expect(child.exitCode).toBe(130);
   expect((await generationJobs({ client })).data).toEqual([]);
+});
+
+test('works with an API key, as far as its scopes go', async () => {
+  const owner = await accountOf(server.url);
+  const { token: key } = await keyOf(owner, server.url, ['search']);
+  const env = { MEKIKI_API_KEY: key };
+  expect((await mekiki(['search', 'image.jpg', '-n', '1'], env)).code).toBe(0);
+  expect((await listHistory({ client: owner.client, body: {} })).data).toHaveLength(1);
+  expect(await mekiki(['tag', 'image.jpg'], env)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('This API key lacks the scope "tag".'),
+  });
 });
 
 test('tells what the server can do', async () => {

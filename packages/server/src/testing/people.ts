@@ -1,6 +1,6 @@
 /** People for tests: visitors and accounts of a test server, each with a client that carries their token. */
 import { randomBytes } from 'node:crypto';
-import { type Client, createClient, createConfig, createHistory, register } from '@mekiki/api-client';
+import { type Client, createApiKey, createClient, createConfig, createHistory, register } from '@mekiki/api-client';
 
 export const PASSWORD = 'mado-kaori-77';
 
@@ -18,6 +18,18 @@ export async function visitorOf(url: string): Promise<Person> {
   const { data: token } = await createHistory({ client: clientOf(url) });
   if (!token) throw new Error('No history token came.');
   return { token, client: clientOf(url, { 'X-token-history': token }) };
+}
+
+/** A program with an API key of an account. */
+export async function keyOf(
+  { client: owner }: Person,
+  url: string,
+  scopes: readonly string[],
+): Promise<Person & { id: number }> {
+  const { data, error } = await createApiKey({ client: owner, body: { name: 'A bot', scopes: scopes.join(',') } });
+  if (!data) throw new Error(`No key came: ${JSON.stringify(error)}`);
+  const { id, key: token } = data;
+  return { id, token, client: clientOf(url, { Authorization: `Bearer ${token}` }) };
 }
 
 /** Somebody who has just signed up, under a name of their own. */

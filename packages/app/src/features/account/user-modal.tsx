@@ -3,7 +3,10 @@ import { AlertsList } from '../alerts/alerts-list.tsx';
 import { useNewAlerts } from '../alerts/use-alerts.ts';
 import { FavoritesView } from '../favorites/favorites-view.tsx';
 import { useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.tsx';
 import { AccountView } from './account-view.tsx';
+
+const KeysView = lazyPart(async () => (await import('../keys/keys-view.tsx')).KeysView);
 
 /** What belongs to who is signed in. */
 export function UserModal({ user, onClose }: { user: string; onClose: () => void }) {
@@ -26,6 +29,7 @@ export function UserModal({ user, onClose }: { user: string; onClose: () => void
           { value: 'favorites', label: 'Favorites', content: <FavoritesView onCloseModal={onClose} /> },
           { value: 'alerts', label: 'Alerts', content: <AlertsList isPage onClose={onClose} /> },
           { value: 'account', label: 'Account', content: <AccountView user={user} onCloseModal={onClose} /> },
+          { value: 'keys', label: 'API keys', content: <KeysView /> },
         ]}
       />
     </Modal>

@@ -6,7 +6,7 @@ import { fileNameOf } from '../search/view.ts';
 import { useAddAlert, useAlerts, useEndAlert } from './use-alerts.ts';
 
 /** Offers to tell of the searched image once it is in the index. */
-export function AlertButton({ page: { queryImage, source } }: { page: SearchPageView }) {
+export function AlertButton({ page: { queryImage, search } }: { page: SearchPageView }) {
   const user = useUser();
   const { show } = useBanner();
   const { data: alerts = [] } = useAlerts();
@@ -18,7 +18,7 @@ export function AlertButton({ page: { queryImage, source } }: { page: SearchPage
   const toggle = () => {
     if (user === undefined) show({ tone: 'warning', text: 'You have to register to be told when an image appears' });
     else if (added) ending.mutate(added.id);
-    else addition.mutate({ file: blob, name: fileNameOf(source) });
+    else addition.mutate({ file: blob, name: fileNameOf(search) });
   };
   return (
     <Button

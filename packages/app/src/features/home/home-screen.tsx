@@ -2,7 +2,7 @@ import { Badge, DropZone, Gutter, Hero, SearchBar, Stack, useBanner, usePasteIma
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { keepFile } from '../search/searched-files.ts';
-import { sourceOfText } from '../search/source.ts';
+import { searchOfText } from '../search/search-query.ts';
 import { usePasteText } from '../search/use-paste-text.ts';
 import { useSite } from '../shell/site.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
@@ -30,7 +30,7 @@ export function HomeScreen() {
   const searchFile = (file: File) => void takeFile(file);
   usePasteImage(searchFile);
   const searchText = (words = text) => {
-    const source = sourceOfText(words);
+    const source = searchOfText(words);
     void navigate({
       to: '/search',
       search: source?.kind === 'url' ? { url: source.url } : source ? { q: source.text } : {},

@@ -131,6 +131,10 @@ export function privacySections(site: Site | undefined): TextSection[] {
             out. To stop people guessing passwords, we count wrong ones for a day under a hash of the name and network.
           </p>
           <p>
+            Of an API key we store a hash, its first characters, name and permissions, when it was made, expires and was
+            last used, and the number of its calls, until you delete it.
+          </p>
+          <p>
             You manage your data with two buttons in your account: <strong>Download my data</strong> and{' '}
             <strong>Delete account</strong>. The second one deletes everything immediately.
           </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, isFileGone, linkedText, readParameters, sourceOf } from './address.ts';
+import { addressOf, isFileGone, linkedText, readParameters, searchOf } from './address.ts';
 import { keepFile } from './searched-files.ts';
 
 test('known parameters are read, as text', () => {
@@ -13,12 +13,12 @@ test('known parameters are read, as text', () => {
 
 test('an entry says what is searched and what stands in the field', () => {
   const words = addressOf({ q: 'cat' }, {});
-  expect([sourceOf(words), linkedText(words)]).toEqual([{ kind: 'text', text: 'cat' }, 'cat']);
-  expect(sourceOf(addressOf({}, { round: 2 }))).toEqual({ kind: 'random', round: 2 });
+  expect([searchOf(words), linkedText(words)]).toEqual([{ kind: 'text', text: 'cat' }, 'cat']);
+  expect(searchOf(addressOf({}, { round: 2 }))).toEqual({ kind: 'random', round: 2 });
 
   const { number } = keepFile(new File(['a'], 'a.png'));
   const file = addressOf({ past: 'token' }, { file: number });
-  expect([sourceOf(file).kind, linkedText(file)]).toEqual(['file', '']);
+  expect([searchOf(file).kind, linkedText(file)]).toEqual(['file', '']);
 });
 
 test('a file that the tab has lost is gone, unless the history knows the search', () => {

@@ -1,7 +1,7 @@
 /** What the page's address says about a search: its parameters, and what the history's entry holds beside them. */
 import { type Order, ORDERS } from './order.ts';
 import { keptFile, type SearchedFile } from './searched-files.ts';
-import { linkedSource, type Source } from './source.ts';
+import { linkedSearch, type SearchQuery } from './search-query.ts';
 
 export interface SearchParameters {
   /** Words to search for. */
@@ -67,8 +67,8 @@ export function addressOf(parameters: SearchParameters, { file, round }: EntrySt
 }
 
 /** What an address searches for. */
-export function sourceOf({ parameters, state, searched }: SearchAddress): Source {
-  return linkedSource(parameters, searched, state.round);
+export function searchOf({ parameters, state, searched }: SearchAddress): SearchQuery {
+  return linkedSearch(parameters, searched, state.round);
 }
 
 /** The words or the URL of an address, which the field shows; empty for a file. */

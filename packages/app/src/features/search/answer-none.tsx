@@ -20,11 +20,11 @@ interface AnswerNoneProps {
 
 /** No copy of the searched image is listed: what was tried, what lies outside the filters, and where else to look. */
 export function AnswerNone({ page, origin }: AnswerNoneProps) {
-  const { filters, queryImage, results, source } = page;
+  const { filters, queryImage, results, search } = page;
   const { elsewhere } = results;
   const { data: known } = useQuery(countsOptions);
   const indexed = known ? `Not among ${known.unique.toLocaleString('en')} indexed images` : 'Not in the index';
-  const typed = typedOf(source);
+  const typed = typedOf(search);
   const address = results.imageUrl ?? (typed?.kind === 'url' ? typed.url : undefined);
   // Known only where its rating is wanted.
   const outside = elsewhere?.data[0]?.match;

@@ -2,16 +2,16 @@ import type { SearchResults } from '@mekiki/api-client';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { DEFAULT_FILTERS } from './filters.ts';
 import { FIRST, resultsOptions } from './results.ts';
-import type { Source } from './source.ts';
+import type { SearchQuery } from './search-query.ts';
 
 /** A later visit to the page shall show other images. */
 let isTaken = false;
 
 /** Puts the random images that came with the page into the cache, under the default filters they were chosen by. */
-export function takeFirstResults(queryClient: QueryClient, source: Source): void {
+export function takeFirstResults(queryClient: QueryClient, search: SearchQuery): void {
   const written = document.getElementById('first-results')?.textContent;
-  if (isTaken || source.kind !== 'random' || !written) return;
+  if (isTaken || search.kind !== 'random' || !written) return;
   isTaken = true;
   const data: InfiniteData<SearchResults> = { pages: [JSON.parse(written) as SearchResults], pageParams: [FIRST] };
-  queryClient.setQueryData(resultsOptions(source, DEFAULT_FILTERS).queryKey, data);
+  queryClient.setQueryData(resultsOptions(search, DEFAULT_FILTERS).queryKey, data);
 }

@@ -6,7 +6,7 @@ import { wordsOf } from './view.ts';
 
 /** How the words were read: a chip for each part, which removes it, what was ignored, and what may be meant instead. */
 export function QueryReading({ page }: { page: SearchPageView }) {
-  const words = wordsOf(page.source);
+  const words = wordsOf(page.search);
   const { reading } = page.results;
   if (words === undefined || !reading) return null;
   const chips = chipsOf(words, reading);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeAddress, type FakeAddress } from './fake-address.ts';
 import { rememberFileSearches } from './remember-search.ts';
 import { keepFile } from './searched-files.ts';
-import { keyOfSource } from './source.ts';
+import { keyOfSearch } from './search-query.ts';
 
 let client: QueryClient;
 let address: FakeAddress;
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const answer = (past?: string) =>
-  client.setQueryData([...keyOfSource({ kind: 'file', number: file, file: new File([], '') }), 'filters'], {
+  client.setQueryData([...keyOfSearch({ kind: 'file', number: file, file: new File([], '') }), 'filters'], {
     pages: [{ history_token: past }],
   });
 const past = () => address.read().parameters.past;

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SearchResults } from '@mekiki/api-client';
-import { sourceOf } from './address.ts';
+import { searchOf } from './address.ts';
 import type { AddressPort } from './search-page.ts';
-import { keyOfSource } from './source.ts';
+import { keyOfSearch } from './search-query.ts';
 
 /**
  * Puts the history token of a searched file into the address once the search is answered: a reload, which loses the file,
@@ -14,9 +14,9 @@ export function rememberFileSearches(queryClient: QueryClient, address: AddressP
     // Whoever is on the way to another page is not called back by an answer.
     if (!address.isCurrent()) return;
     const { parameters, state, ...rest } = address.read();
-    const source = sourceOf({ parameters, state, ...rest });
-    if (source.kind !== 'file' || parameters.past) return;
-    const answers = queryClient.getQueriesData<{ pages: SearchResults[] }>({ queryKey: keyOfSource(source) });
+    const search = searchOf({ parameters, state, ...rest });
+    if (search.kind !== 'file' || parameters.past) return;
+    const answers = queryClient.getQueriesData<{ pages: SearchResults[] }>({ queryKey: keyOfSearch(search) });
     const past = answers.map(([, data]) => data?.pages[0]?.history_token).find((token) => token !== undefined);
     if (past) address.replace({ ...parameters, past }, state);
   };

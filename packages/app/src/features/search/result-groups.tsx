@@ -32,8 +32,8 @@ const DESCRIPTIONS: Partial<Record<Group['name'], string>> = {
 
 /** Results of a search: the answer to where an image comes from, then all else in groups. */
 export function ResultGroups({ page, arrangement: { shown, folded }, onUnfold }: SearchResultsProps) {
-  const { source, queryImage, results } = page;
-  const isFromHistory = source.kind === 'past' && !source.typed;
+  const { search, queryImage, results } = page;
+  const isFromHistory = search.kind === 'past' && !search.typed;
   const origin = isFromHistory ? FROM_HISTORY : takenText(results.imageUrl);
   const lastBar = useRef<HTMLDivElement>(null);
   const unfolds = useRef(false);

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_FILTERS } from './filters.ts';
 import { resultsOptions, toResults } from './results.ts';
-import type { Source } from './source.ts';
+import type { SearchQuery } from './search-query.ts';
 
 function entry(key: string, ...pools: SearchItem['pool'][]): SearchEntry {
   return {
@@ -28,8 +28,8 @@ const page = (keys: string[], token: string | null = 'next'): SearchResults => (
   scroll_token: token,
 });
 const many = (from: number, count: number) => Array.from({ length: count }, (_, n) => `k${from + n}`);
-const next = (source: Parameters<typeof resultsOptions>[0], pages: SearchResults[]) =>
-  resultsOptions(source).getNextPageParam(pages.at(-1) as SearchResults, pages, 'first', ['first']);
+const next = (search: Parameters<typeof resultsOptions>[0], pages: SearchResults[]) =>
+  resultsOptions(search).getNextPageParam(pages.at(-1) as SearchResults, pages, 'first', ['first']);
 
 describe('results', () => {
   test('hold each image once, with the boards that carry it', () => {
@@ -77,8 +77,8 @@ describe('a call', () => {
     const { status, body } = answers.shift() ?? { status: 200, body: page(['a']) };
     return Response.json(body, { status });
   };
-  const fetchPages = (source: Source, filters = DEFAULT_FILTERS, pages = 1) =>
-    new QueryClient().fetchInfiniteQuery({ ...resultsOptions(source, filters), pages, retry: false });
+  const fetchPages = (search: SearchQuery, filters = DEFAULT_FILTERS, pages = 1) =>
+    new QueryClient().fetchInfiniteQuery({ ...resultsOptions(search, filters), pages, retry: false });
 
   beforeEach(() => {
     client.setConfig({ baseUrl: 'http://localhost', fetch: answer as typeof fetch });

@@ -14,7 +14,7 @@ import { ApiError, dataOf } from '../../api/api.ts';
 import { currentFilters } from './filter-store.ts';
 import { filterFields, type Filters, keyOfFilters } from './filters.ts';
 import { searchFile } from './search-file.ts';
-import { keyOfSource, type Source } from './source.ts';
+import { keyOfSearch, type SearchQuery } from './search-query.ts';
 
 const PAGE = 64;
 /** The grid holds no more images than this. */
@@ -46,16 +46,16 @@ export const FIRST = 'first';
 const MORE = 'more';
 
 /** The pages of a search; those at random never end by themselves. */
-export function resultsOptions(source: Source, filters: Filters = currentFilters()) {
+export function resultsOptions(search: SearchQuery, filters: Filters = currentFilters()) {
   return infiniteQueryOptions({
-    queryKey: [...keyOfSource(source), keyOfFilters(filters)],
-    queryFn: ({ pageParam, signal }) => fetchPage(source, filters, pageParam, signal),
+    queryKey: [...keyOfSearch(search), keyOfFilters(filters)],
+    queryFn: ({ pageParam, signal }) => fetchPage(search, filters, pageParam, signal),
     initialPageParam: FIRST,
     getNextPageParam: (last, pages): Page | undefined => {
       const held = toResults(pages);
       if (last.results.data.length === 0 || held.length >= MAX_IMAGES) return undefined;
       // A page at random that brought nothing new: the index is small and all of it is here.
-      if (source.kind === 'random') return held.length === toResults(pages.slice(0, -1)).length ? undefined : MORE;
+      if (search.kind === 'random') return held.length === toResults(pages.slice(0, -1)).length ? undefined : MORE;
       // A search that has ended has shown all that fits it; images at random would only look like results.
       return last.scroll_token ?? undefined;
     },
@@ -64,34 +64,39 @@ export function resultsOptions(source: Source, filters: Filters = currentFilters
   });
 }
 
-async function fetchPage(source: Source, filters: Filters, page: Page, signal: AbortSignal): Promise<SearchResults> {
+async function fetchPage(
+  search: SearchQuery,
+  filters: Filters,
+  page: Page,
+  signal: AbortSignal,
+): Promise<SearchResults> {
   const { pool, ...narrowed } = filterFields(filters);
   const fields = { limit: PAGE, ...narrowed, ...(pool ? { pool } : {}) };
-  if (source.kind === 'random') return dataOf(randomImages({ query: fields, signal }));
+  if (search.kind === 'random') return dataOf(randomImages({ query: fields, signal }));
   if (page !== FIRST) {
     // The token knows the boards.
     return dataOf(scrollSearch({ body: { search_query: page, limit: PAGE, ...narrowed }, signal }));
   }
-  switch (source.kind) {
+  switch (search.kind) {
     case 'text':
-      return dataOf(searchByText({ body: { text: source.text, ...fields }, signal }));
+      return dataOf(searchByText({ body: { text: search.text, ...fields }, signal }));
     case 'url':
-      return dataOf(searchByUrl({ body: { image: source.url, ...fields }, signal }));
+      return dataOf(searchByUrl({ body: { image: search.url, ...fields }, signal }));
     case 'file':
-      return searchFile(source.file, fields, signal);
+      return searchFile(search.file, fields, signal);
     case 'query': {
-      const history = source.own ? {} : ({ history: 'none' } as const);
-      return dataOf(searchByQuery({ body: { query: source.key, ...fields, ...history }, signal }));
+      const history = search.own ? {} : ({ history: 'none' } as const);
+      return dataOf(searchByQuery({ body: { query: search.key, ...fields, ...history }, signal }));
     }
     case 'past':
-      return dataOf(searchByQuery({ body: { query: source.token, ...fields }, signal })).catch((error: unknown) => {
+      return dataOf(searchByQuery({ body: { query: search.token, ...fields }, signal })).catch((error: unknown) => {
         // A link of somebody else, or an entry that was deleted: the words or the address still say it all.
         const isGone = error instanceof ApiError && error.status === 404;
-        if (!isGone || !source.typed) throw error;
-        return fetchPage(source.typed, filters, page, signal);
+        if (!isGone || !search.typed) throw error;
+        return fetchPage(search.typed, filters, page, signal);
       });
     default:
-      return source satisfies never;
+      return search satisfies never;
   }
 }
 

@@ -31,7 +31,7 @@ export function SearchDialogs({ page, shown }: { page: SearchPageView; shown: Re
           onSave={(png, crop) => {
             // The button that opened the editor goes with the results before.
             page.focus.claim();
-            const file = new File([png], fileNameOf(page.source), { type: png.type });
+            const file = new File([png], fileNameOf(page.search), { type: png.type });
             page.searchFile(file, { original: searched?.original ?? blob, crop });
           }}
         />

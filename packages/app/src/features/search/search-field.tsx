@@ -19,9 +19,9 @@ const SendMenu = lazyPart(
 
 /** What is searched: an image or words, and what can be done with them. */
 export function SearchField({ page }: { page: SearchPageView }) {
-  const { source, results, queryImage } = page;
-  const sent = sentImageOf(source);
-  const preview = queryImage.src ?? likedPreview(source, results.images);
+  const { search, results, queryImage } = page;
+  const sent = sentImageOf(search);
+  const preview = queryImage.src ?? likedPreview(search, results.images);
   return (
     <SearchBar
       value={page.text}

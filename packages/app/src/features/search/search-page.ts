@@ -1,12 +1,12 @@
 /** What a person does on the search page. Every search goes into the address; what is shown follows from there. */
 import type { CropState } from '@mekiki/ui';
 import { createStore } from '@tanstack/react-store';
-import { type EntryState, linkedText, type SearchAddress, type SearchParameters, sourceOf } from './address.ts';
+import { type EntryState, linkedText, type SearchAddress, type SearchParameters, searchOf } from './address.ts';
 import { currentFilters, setFilters } from './filter-store.ts';
 import { DEFAULT_FILTERS, type Filters, POOLS } from './filters.ts';
 import type { Order } from './order.ts';
 import { keepFile } from './searched-files.ts';
-import { AUTOMATIC_DELAY, searchesItself, sourceOfText } from './source.ts';
+import { AUTOMATIC_DELAY, searchesItself, searchOfText } from './search-query.ts';
 
 /** The browser's history, as far as the search page is concerned. */
 export interface AddressPort {
@@ -66,7 +66,7 @@ export function createSearchPage(address: AddressPort) {
 
   function searchText(text: string): void {
     submitted = text.trim();
-    const found = sourceOfText(text);
+    const found = searchOfText(text);
     search(found?.kind === 'url' ? { url: found.url } : found ? { q: found.text } : {});
   }
 
@@ -151,7 +151,7 @@ export function createSearchPage(address: AddressPort) {
       const before = address.read();
       const state = { round: (before.state.round ?? 0) + 1 };
       // Nobody wants to go back through every shuffle.
-      (sourceOf(before).kind === 'random' ? address.replace : address.push)({}, state);
+      (searchOf(before).kind === 'random' ? address.replace : address.push)({}, state);
     },
     /** Shows an image over the page; Back closes it. */
     openImage: (key: string): void => adjust((parameters) => ({ ...parameters, image: key }), true),

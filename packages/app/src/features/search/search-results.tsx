@@ -5,7 +5,7 @@ import { lazyPart } from '../../browser/lazy-part.tsx';
 import type { Arrangement } from './arrange.ts';
 import { importAnswered } from './import-answered.ts';
 import { ImageGrid } from './image-grid.tsx';
-import { isOwnImage } from './source.ts';
+import { isOwnImage } from './search-query.ts';
 import type { SearchPageView } from './use-search-page.ts';
 import { wordsOf } from './view.ts';
 
@@ -25,7 +25,7 @@ const PageImages = lazyPart<Pick<SearchResultsProps, 'page'> & { images: readonl
 
 /** The images found, or why there are none. */
 export function SearchResults(props: SearchResultsProps) {
-  const { isSearch, source, results, openImage } = props.page;
+  const { isSearch, search, results, openImage } = props.page;
   const { images, error } = results;
 
   if (error && images.length === 0 && !results.isSearching) {
@@ -42,7 +42,7 @@ export function SearchResults(props: SearchResultsProps) {
       </EmptyState>
     );
   }
-  const isAnswered = isSearch && (images.length > 0 || (results.isComplete && isOwnImage(source)));
+  const isAnswered = isSearch && (images.length > 0 || (results.isComplete && isOwnImage(search)));
   if (isAnswered) return <ResultGroups {...props} />;
   if (results.isComplete && images.length === 0) return <NothingFound page={props.page} />;
   if (isSearch) return <Searching {...props} />;
@@ -52,10 +52,10 @@ export function SearchResults(props: SearchResultsProps) {
 }
 
 /** Keeps the room of the first results, and of the chips of words, so that these do not push the results down. */
-function Searching({ page: { source, results, openImage } }: SearchResultsProps) {
+function Searching({ page: { search, results, openImage } }: SearchResultsProps) {
   return (
     <Stack gap={4}>
-      {wordsOf(source) === undefined ? null : <Button size="sm" aria-hidden style={{ visibility: 'hidden' }} />}
+      {wordsOf(search) === undefined ? null : <Button size="sm" aria-hidden style={{ visibility: 'hidden' }} />}
       <ImageGrid
         label="Search results"
         images={[]}

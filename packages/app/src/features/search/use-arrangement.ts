@@ -5,9 +5,9 @@ import { useUnfolded } from './use-unfolded.ts';
 import { isGrouped } from './view.ts';
 
 /** The results in their groups and order. */
-export function useArrangement({ source, isSearch, parameters, results }: SearchPageView) {
+export function useArrangement({ search, isSearch, parameters, results }: SearchPageView) {
   const { isUnfolded, unfold } = useUnfolded(results.name);
-  const grouped = isGrouped(source, results.images);
+  const grouped = isGrouped(search, results.images);
   const order = (isSearch ? parameters.sort : undefined) ?? 'relevance';
   const arrangement = useMemo(
     () => arrange(results.pages, { isGrouped: grouped, order, isUnfolded }),

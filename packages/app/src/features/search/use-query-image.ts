@@ -2,12 +2,12 @@ import { remoteImage } from '@mekiki/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { dataOf } from '../../api/api.ts';
-import type { Source } from './source.ts';
+import type { SearchQuery } from './search-query.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
 /** The image that is searched: a file, or what is at an address. */
-export function useQueryImage(source: Source) {
-  const typed = source.kind === 'past' ? source.typed : source;
+export function useQueryImage(search: SearchQuery) {
+  const typed = search.kind === 'past' ? search.typed : search;
   const url = typed?.kind === 'url' ? typed.url : undefined;
   // By way of the server: other sites need not allow it, and some refuse pages that show their images.
   const remote = useQuery({
@@ -17,7 +17,7 @@ export function useQueryImage(source: Source) {
     staleTime: Infinity,
   });
   const fetched = url !== undefined && remote.data instanceof Blob ? remote.data : undefined;
-  const blob = source.kind === 'file' ? source.file : fetched;
+  const blob = search.kind === 'file' ? search.file : fetched;
   const src = useObjectUrl(blob);
   const size = useNaturalSize(src);
   return {

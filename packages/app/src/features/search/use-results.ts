@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { spokenSummary } from './describe.ts';
 import type { Filters } from './filters.ts';
 import { type Elsewhere, type Result, resultsOptions, toPages, toResults } from './results.ts';
-import { isOwnImage, type Source } from './source.ts';
+import { isOwnImage, type SearchQuery } from './search-query.ts';
 
 export interface Results {
   /** Names the search and its filters. */
@@ -33,16 +33,16 @@ export interface Results {
   retry: () => void;
 }
 
-/** The images of a source, page by page, and a word to screen readers when they arrive. */
-export function useResults(source: Source, filters: Filters): Results {
-  const options = resultsOptions(source, filters);
+/** The images of a search, page by page, and a word to screen readers when they arrive. */
+export function useResults(search: SearchQuery, filters: Filters): Results {
+  const options = resultsOptions(search, filters);
   const query = useInfiniteQuery(options);
   const announce = useAnnounce();
   const pages = useMemo(() => toPages(query.data?.pages ?? []), [query.data]);
   const images = useMemo(() => pages.flat(), [pages]);
 
-  const isSearch = source.kind !== 'random';
-  const isGrouped = isOwnImage(source);
+  const isSearch = search.kind !== 'random';
+  const isGrouped = isOwnImage(search);
   const first = query.data?.pages[0];
   useEffect(() => {
     if (isSearch && first) announce(spokenSummary(toResults([first]), isGrouped, first.elsewhere));

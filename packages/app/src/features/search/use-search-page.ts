@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import type { ApiError } from '../../api/api.ts';
 import { useNotice } from '../shell/use-notice.ts';
 import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';
-import { isFileGone, sourceOf } from './address.ts';
+import { isFileGone, searchOf } from './address.ts';
 import { rememberFileSearches } from './remember-search.ts';
 import { createSearchPage } from './search-page.ts';
-import { keyOfSource } from './source.ts';
+import { keyOfSearch } from './search-query.ts';
 import { useAddress } from './use-address.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 
@@ -29,16 +29,16 @@ export function useSearchPage() {
   useEffect(() => page.open(), [page]);
   useEffect(() => rememberFileSearches(queryClient, port), [queryClient, port]);
 
-  const source = sourceOf(address);
-  const searchName = JSON.stringify(keyOfSource(source));
+  const search = searchOf(address);
+  const searchName = JSON.stringify(keyOfSearch(search));
   const { filters, rested } = useSearchFilters(address.parameters, searchName);
-  const results = useResults(source, rested);
-  const queryImage = useQueryImage(source);
+  const results = useResults(search, rested);
+  const queryImage = useQueryImage(search);
   const focus = useKeepFocus<HTMLDivElement>();
   const hasImages = results.images.length > 0;
   useScrollToResults({
     searchName,
-    max: maxScrollOf(source),
+    max: maxScrollOf(search),
     isThere: hasImages || results.isComplete,
     ref: focus.attributes.ref,
   });
@@ -51,7 +51,7 @@ export function useSearchPage() {
   usePasteImage(searchFile);
   usePasteText(page.searchText);
 
-  const isUnseen = source.kind !== 'random' && queryImage.error !== null && hasImages;
+  const isUnseen = search.kind !== 'random' && queryImage.error !== null && hasImages;
   // Where there are images to choose from, the page shows these.
   const { images: choices, message } = (results.error ?? {}) as Partial<ApiError>;
   useNotice('error', choices ? undefined : message);
@@ -63,8 +63,8 @@ export function useSearchPage() {
     ...state,
     searchFile,
     parameters: address.parameters,
-    source,
-    isSearch: source.kind !== 'random',
+    search,
+    isSearch: search.kind !== 'random',
     /** The file that is searched, with what it was made of. */
     searched: address.searched,
     filters,

@@ -1,46 +1,46 @@
 /** What the search page shows of a search, beyond its results. */
 import type { SentImage } from '../tray/use-send-image.ts';
 import type { Result } from './results.ts';
-import { isOwnImage, type Source } from './source.ts';
+import { isOwnImage, type SearchQuery } from './search-query.ts';
 
 /** The farthest that the page scrolls after a search, in px. */
 const MAX_IMAGE_SCROLL = 380;
 const MAX_TEXT_SCROLL = 480;
 
 /** What was typed for a search, also where the search is repeated from the history. */
-export function typedOf(source: Source): Source | undefined {
-  return source.kind === 'past' ? source.typed : source;
+export function typedOf(search: SearchQuery): SearchQuery | undefined {
+  return search.kind === 'past' ? search.typed : search;
 }
 
 /** The words that are searched for; undefined where it is not words. */
-export function wordsOf(source: Source): string | undefined {
-  const typed = typedOf(source);
+export function wordsOf(search: SearchQuery): string | undefined {
+  const typed = typedOf(search);
   return typed?.kind === 'text' ? typed.text : undefined;
 }
 
 /** How far the page scrolls at most once results are there, in px; undefined for random images, which scroll nowhere. */
-export function maxScrollOf(source: Source): number | undefined {
-  if (source.kind === 'random') return undefined;
-  return wordsOf(source) === undefined ? MAX_IMAGE_SCROLL : MAX_TEXT_SCROLL;
+export function maxScrollOf(search: SearchQuery): number | undefined {
+  if (search.kind === 'random') return undefined;
+  return wordsOf(search) === undefined ? MAX_IMAGE_SCROLL : MAX_TEXT_SCROLL;
 }
 
 /** Only what may be the very image is grouped by how sure that is. A repeated search for images like one is not. */
-export function isGrouped(source: Source, images: readonly Result[]): boolean {
-  if (source.kind === 'past' && images[0] && !images[0].match && images[0].item.score === 1) return false;
-  return isOwnImage(source);
+export function isGrouped(search: SearchQuery, images: readonly Result[]): boolean {
+  if (search.kind === 'past' && images[0] && !images[0].match && images[0].item.score === 1) return false;
+  return isOwnImage(search);
 }
 
 /** The searched image, as other tools can open it; undefined where there is none. */
-export function sentImageOf(source: Source): SentImage | undefined {
-  if (source.kind === 'file') return { kind: 'file', file: source.file };
-  const typed = typedOf(source);
+export function sentImageOf(search: SearchQuery): SentImage | undefined {
+  if (search.kind === 'file') return { kind: 'file', file: search.file };
+  const typed = typedOf(search);
   return typed?.kind === 'url' ? { kind: 'url', url: typed.url } : undefined;
 }
 
 /** The file name of the searched image, which it keeps when it is edited. */
-export function fileNameOf(source: Source): string {
-  if (source.kind === 'file') return source.file.name;
-  const typed = typedOf(source);
+export function fileNameOf(search: SearchQuery): string {
+  if (search.kind === 'file') return search.file.name;
+  const typed = typedOf(search);
   return (typed?.kind === 'url' && new URL(typed.url).pathname.split('/').at(-1)) || 'image.png';
 }
 
@@ -55,7 +55,7 @@ export function smallPreview({ preview }: Result['item']): string {
 }
 
 /** The small preview of the image of the index whose like is searched for, once it is among the results. */
-export function likedPreview(source: Source, images: readonly Result[]): string | undefined {
-  const liked = source.kind === 'query' ? images.find(({ key }) => key === source.key) : undefined;
+export function likedPreview(search: SearchQuery, images: readonly Result[]): string | undefined {
+  const liked = search.kind === 'query' ? images.find(({ key }) => key === search.key) : undefined;
   return liked && smallPreview(liked.item);
 }

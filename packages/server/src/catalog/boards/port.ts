@@ -5,7 +5,7 @@ export type TagCategory = 'general' | 'character' | 'copyright' | 'artist' | 'me
 
 /**
  * What a board says of how safe an image is. `safe` is the mildest of three levels (general or sensitive, the board
- * does not tell); `unknown` where the board has no ratings: our own judgement decides.
+ * does not tell); `unknown` where the board has no ratings: our own rating decides.
  */
 export type BoardRating = 'g' | 's' | 'q' | 'e' | 'safe' | 'unknown';
 

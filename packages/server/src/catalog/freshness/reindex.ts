@@ -9,7 +9,7 @@ import { createPrepare } from '../ingest/prepare.ts';
 import { createBlocks } from '../moderation/blocks.ts';
 import { createReasons } from '../ingest/reasons.ts';
 import { postOf } from '../ingest/source.board.ts';
-import type { Candidate } from '../ingest/source.ts';
+import type { IngestCandidate } from '../ingest/source.ts';
 import { createStopwatch } from '../ingest/stopwatch.ts';
 import { createStore } from '../ingest/store.ts';
 
@@ -39,7 +39,7 @@ export function createReindex(parts: Omit<IngestParts, 'boards' | 'tagger' | 'ma
         md5: one.md5,
         post: async () => postOf(one),
         read: (end) => board.image(one, end),
-      } satisfies Candidate,
+      } satisfies IngestCandidate,
     }));
     return retryOnEmbedderChange(async () => {
       const wanted = await filterKnown(parts.database.queries, board.pool, found);

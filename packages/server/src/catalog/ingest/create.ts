@@ -20,7 +20,7 @@ import { createReasons, type Reasons } from './reasons.ts';
 import { boardSource } from './source.board.ts';
 import { dumpSource } from './source.dump.ts';
 import { folderSource } from './source.folder.ts';
-import type { Found, Source } from './source.ts';
+import type { Found, IngestSource } from './source.ts';
 import { createStopwatch, type Stage, type StageTime } from './stopwatch.ts';
 import { createStore } from './store.ts';
 import { buildVectorIndex, dropVectorIndex, hasVectorIndex, isBulk } from './vector-index.ts';
@@ -77,7 +77,7 @@ export function createIngest(parts: IngestParts) {
   const { queries } = database;
   const jobs = createIngestJobs(queries);
 
-  async function sourceFor(params: IngestParams): Promise<Source> {
+  async function sourceFor(params: IngestParams): Promise<IngestSource> {
     switch (params.kind) {
       case 'board':
         return boardSource(params, boards(params.pool));
@@ -91,7 +91,7 @@ export function createIngest(parts: IngestParts) {
   }
 
   /** What is to be done, in order: first what failed before, then what the source has. */
-  async function* wantedOf(source: Source, checkpoint: unknown, signal: AbortSignal) {
+  async function* wantedOf(source: IngestSource, checkpoint: unknown, signal: AbortSignal) {
     let taken = 0;
     const { limit = Infinity } = source;
     for await (const batch of inBatches(findAll(source, checkpoint, signal), LOOKED_UP, GATHERED_MS)) {
@@ -102,7 +102,7 @@ export function createIngest(parts: IngestParts) {
     }
   }
 
-  async function* findAll(source: Source, checkpoint: unknown, signal: AbortSignal): AsyncGenerator<Found> {
+  async function* findAll(source: IngestSource, checkpoint: unknown, signal: AbortSignal): AsyncGenerator<Found> {
     if (source.retry) {
       for (const postId of await failuresToRetry(queries, source.pool)) {
         if (signal.aborted) return;
@@ -154,7 +154,7 @@ export function createIngest(parts: IngestParts) {
   }
 
   async function look(
-    source: Source,
+    source: IngestSource,
     checkpoint: unknown,
     counts: IngestCounts,
     reasons: Reasons,
@@ -169,7 +169,7 @@ export function createIngest(parts: IngestParts) {
   }
 
   async function work(
-    source: Source,
+    source: IngestSource,
     job: Job,
     counts: IngestCounts,
     reasons: Reasons,

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { image, imageCopy, post } from '../../platform/db/schema.ts';
 import { isRating, type Rating } from '../images/pools.ts';
 import { failuresOf, MAX_ATTEMPTS } from './failures.ts';
-import type { Candidate, Found, Skipped } from './source.ts';
+import type { IngestCandidate, Found, Skipped } from './source.ts';
 
 /** A file whose image is in the index. */
 export interface KnownFile {
@@ -16,7 +16,7 @@ export interface KnownFile {
 }
 
 export type Wanted =
-  | { kind: 'wanted'; candidate: Candidate; knownKey: KnownFile | undefined }
+  | { kind: 'wanted'; candidate: IngestCandidate; knownKey: KnownFile | undefined }
   | { kind: 'known'; pool: string; postId: string }
   | Skipped
   /** It failed too often, or for good. */

@@ -11,7 +11,7 @@ import { trueTags } from '../tags/cut.ts';
 import type { Tagger } from '../../engines/ports/tagger.ts';
 import { keptOf } from '../taggings/service.ts';
 import type { Wanted } from './filter.ts';
-import { judged, ratingOf } from './rating.ts';
+import { ratingOf, ratingOfHint } from './rating.ts';
 import type { Blocks, Newcomer } from '../moderation/blocks.ts';
 import { type Found, type FoundPost, SkipError } from './source.ts';
 import type { Stopwatch } from './stopwatch.ts';
@@ -79,7 +79,7 @@ export function createPrepare({ media, images, tagger: given, blocks, parallel, 
     const tags = tagging ? tagsOf(tagging) : post.tags;
     return {
       file: { image, bytes: bytes.length },
-      posts: [newPost(post, ratingOf(post.rating, judged(image.ratingHint)), image, tags)],
+      posts: [newPost(post, ratingOf(post.rating, ratingOfHint(image.ratingHint)), image, tags)],
       ...(tagging && tagger ? { tagging: { tagger: tagger.name, tagged: keptOf(tagging) } } : {}),
     };
   }

@@ -6,13 +6,13 @@ import type { Rating } from '../images/pools.ts';
 const OF_HINT: Record<RatingHint, Rating> = { general: 'g', sensitive: 's', questionable: 'q', explicit: 'e' };
 
 /** The embedder's hint as a rating. */
-export function judged(hint: RatingHint | undefined): Rating | undefined {
+export function ratingOfHint(hint: RatingHint | undefined): Rating | undefined {
   return hint && OF_HINT[hint];
 }
 
 /**
- * A board's own rating stands. `safe` is general or sensitive: our judgement decides between the two and can make it no
- * stricter, for people looked at it. Without a rating our judgement alone decides; without one nothing is shown as safe.
+ * A board's own rating stands. `safe` is general or sensitive: our own rating decides between the two and can make it no
+ * stricter, for people looked at it. Without a rating our own alone decides; without one nothing is shown as safe.
  */
 export function ratingOf(said: BoardRating, ours: Rating | undefined): Rating {
   if (said === 'safe') return ours === 'g' ? 'g' : 's';

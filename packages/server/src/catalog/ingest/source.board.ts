@@ -1,13 +1,13 @@
 /** Posts of a board by falling number: first those that are new since the last run, then on from where it was stopped. */
 import type { Board, BoardPost, SkippedPost } from '../boards/port.ts';
 import { cover, isCovered, rangesOf, skipCovered } from './covered.ts';
-import type { Candidate, Found, FoundPost, Skipped, Source } from './source.ts';
+import type { IngestCandidate, Found, FoundPost, Skipped, IngestSource } from './source.ts';
 import { type BoardParams, IngestError } from './params.ts';
 
 const PAGE = 200;
 
 /** @throws IngestError for a `since` that is neither a number nor a day */
-export function boardSource(params: BoardParams, board: Board): Source {
+export function boardSource(params: BoardParams, board: Board): IngestSource {
   const { firstId, firstDay } = readSince(params.since);
 
   async function* posts(checkpoint: unknown, signal: AbortSignal): AsyncGenerator<Found> {
@@ -71,7 +71,7 @@ function readSince(since: string | undefined): { firstId: number; firstDay: Date
 const byFallingNumber = <T extends { postId: string }>(posts: readonly T[]): T[] =>
   posts.toSorted((a, b) => Number(b.postId) - Number(a.postId));
 
-function foundOf(one: BoardPost | SkippedPost, board: Board): Candidate | Skipped {
+function foundOf(one: BoardPost | SkippedPost, board: Board): IngestCandidate | Skipped {
   if ('reason' in one) return { kind: 'skipped', pool: board.pool, postId: one.postId, reason: one.reason };
   return {
     kind: 'candidate',

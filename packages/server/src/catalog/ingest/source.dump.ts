@@ -5,7 +5,7 @@ import { postOfDanbooru } from '../boards/danbooru-post.ts';
 import type { Board, BoardPost } from '../boards/port.ts';
 import { linesOf } from './lines.ts';
 import { postOf } from './source.board.ts';
-import { type Candidate, type Found, SkipError, type Skipped, type Source } from './source.ts';
+import { type IngestCandidate, type Found, SkipError, type Skipped, type IngestSource } from './source.ts';
 import { type DumpParams, IngestError } from './params.ts';
 
 const POOL = 'danbooru';
@@ -28,7 +28,7 @@ interface Position {
 }
 
 /** @throws IngestError where the file is none, or not of this kind */
-export async function dumpSource(params: DumpParams, { board, maxBytes }: DumpOptions): Promise<Source> {
+export async function dumpSource(params: DumpParams, { board, maxBytes }: DumpOptions): Promise<IngestSource> {
   const facts = await stat(params.file).catch(() => undefined);
   if (!facts?.isFile()) throw new IngestError(`There is no file ${params.file}.`);
   const { size } = facts;
@@ -48,7 +48,7 @@ export async function dumpSource(params: DumpParams, { board, maxBytes }: DumpOp
     }
   }
 
-  function foundIn(text: string | undefined): Candidate | Skipped {
+  function foundIn(text: string | undefined): IngestCandidate | Skipped {
     const skip = (reason: string, postId = ''): Skipped => ({ kind: 'skipped', pool: POOL, postId, reason });
     if (text === undefined) return skip('Its line is too long.');
     let raw: unknown;

@@ -3,7 +3,7 @@ import { open, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sniffFormat } from '../../imaging/formats/sniff.ts';
 import { readSidecar } from './sidecar.ts';
-import { type Candidate, type Found, SkipError, type Skipped, type Source } from './source.ts';
+import { type IngestCandidate, type Found, SkipError, type Skipped, type IngestSource } from './source.ts';
 import { type FolderParams, IngestError } from './params.ts';
 
 const POOL = 'local';
@@ -18,7 +18,7 @@ export interface FolderOptions {
 }
 
 /** @throws IngestError where there is no such folder */
-export async function folderSource(params: FolderParams, { maxBytes }: FolderOptions): Promise<Source> {
+export async function folderSource(params: FolderParams, { maxBytes }: FolderOptions): Promise<IngestSource> {
   const root = await realpath(params.folder).catch(() => undefined);
   if (root === undefined || !(await stat(root)).isDirectory()) {
     throw new IngestError(`There is no folder ${params.folder}.`);
@@ -32,7 +32,7 @@ export async function folderSource(params: FolderParams, { maxBytes }: FolderOpt
     }
   }
 
-  async function look(file: string): Promise<Candidate | Skipped | undefined> {
+  async function look(file: string): Promise<IngestCandidate | Skipped | undefined> {
     // The folder's own name belongs to it, or two folders would share their posts.
     const postId = path
       .join(path.basename(root as string), path.relative(root as string, file))

@@ -21,7 +21,7 @@ export interface FoundPost {
   md5?: string | undefined;
 }
 
-export interface Candidate {
+export interface IngestCandidate {
   kind: 'candidate';
   pool: Pool;
   postId: string;
@@ -47,14 +47,14 @@ export interface Skipped {
 }
 
 export interface Found {
-  found: Candidate | Skipped;
+  found: IngestCandidate | Skipped;
   /** From where the source goes on once this and all before it is done; undefined leaves the last one. */
   checkpoint?: unknown;
   /** Where this is, in words. */
   at: string;
 }
 
-export interface Source {
+export interface IngestSource {
   /** What a new run of an ended job begins with; undefined for the beginning. */
   again: (checkpoint: unknown) => unknown;
   /** Posts in order. Ends at the end of the source, or early without an error once the signal is aborted. */
@@ -62,7 +62,7 @@ export interface Source {
   /** How many posts may be new, where that is cheap to know. */
   expected: () => Promise<number | undefined>;
   /** Posts that failed before, to be tried again first. */
-  retry?: ((postId: string, signal: AbortSignal) => Promise<Candidate | Skipped | undefined>) | undefined;
+  retry?: ((postId: string, signal: AbortSignal) => Promise<IngestCandidate | Skipped | undefined>) | undefined;
   pool: Pool;
   /** At most so many candidates. */
   limit?: number | undefined;

@@ -10,7 +10,7 @@ export function atLeast(groups: TagGroups, least: (tag: ScoredTag, group: keyof 
   return Object.fromEntries(kept) as TagGroups;
 }
 
-/** Whose threshold a group goes by: what a model tells besides is judged like what it shows. */
+/** Whose threshold a group goes by: other things that a model tells have the threshold of what it shows. */
 function likeOf(group: keyof TagGroups): keyof Thresholds {
   return group === 'rating' || group === 'character' ? group : 'general';
 }

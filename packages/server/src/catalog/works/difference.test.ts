@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { colouredBlobs } from '../../imaging/matching/fixtures/images.ts';
 import type { Raster } from '@mekiki/matching/search/raster.ts';
 import { differenceOf } from './difference.ts';
-import { mayBeSame, sameness } from './judge.ts';
+import { mayBeSame, sameness } from './same-work.ts';
 
 const SIDE = 160;
 const image = (seed: number): Raster => colouredBlobs(seed, SIDE, SIDE);

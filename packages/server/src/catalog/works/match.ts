@@ -5,7 +5,7 @@ import type { ImageStore } from '../images/port.ts';
 import { hammingDistance } from '../../imaging/matching/pHash.ts';
 import type { IndexedImage } from '../../imaging/media/types.ts';
 import type { WorkTasks } from './tasks.ts';
-import { mayBeSame, sameness } from './judge.ts';
+import { mayBeSame, sameness } from './same-work.ts';
 import { type Apart, apartOf, largestOf, ownersOf, type Proposed, proposedFor } from './nearest.ts';
 
 /** Works that an image is compared with at most. */

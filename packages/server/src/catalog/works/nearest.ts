@@ -6,7 +6,7 @@ import { activeName } from '../embedders/in-use.ts';
 import { EmbedderChangedError } from '../embedders/port.ts';
 import type { IndexedImage } from '../../imaging/media/types.ts';
 import { vectorLiteral } from '../../platform/db/vector-literal.ts';
-import type { Outline } from './judge.ts';
+import type { Outline } from './same-work.ts';
 
 /** Neighbours that the vector index proposes for an image, and those of the very same perceptual hash besides. */
 const NEAREST = 8;

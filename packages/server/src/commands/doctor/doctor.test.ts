@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config/config.ts';
 import { startTestServer } from '../../testing/server.ts';
 import { createServer } from '../../server.ts';
-import { examine } from './doctor.ts';
+import { checkSite } from './doctor.ts';
 import { tableOf } from './finding.ts';
 
 let folder: string;
@@ -25,13 +25,13 @@ const configOf = (env: Record<string, string> = {}) =>
     ...env,
   });
 
-const partsOf = (findings: Awaited<ReturnType<typeof examine>>) =>
+const partsOf = (findings: Awaited<ReturnType<typeof checkSite>>) =>
   Object.fromEntries(findings.map(({ part, state, text }) => [part, { state, text }]));
 
 test('asks the server that runs', async () => {
   const server = await startTestServer('embedded', 3);
   try {
-    const found = partsOf(await examine(configOf({ PORT: new URL(server.url).port }), createServer));
+    const found = partsOf(await checkSite(configOf({ PORT: new URL(server.url).port }), createServer));
     expect(found['Server']?.text).toContain('Running on port');
     expect(found['Index']).toEqual({ state: 'ok', text: expect.stringMatching(/^3 images in \d+ posts, green\.$/) });
     for (const part of ['Search', 'Tagger', 'Image to text', 'Upscaler']) {
@@ -53,7 +53,7 @@ test('asks the server that runs', async () => {
 });
 
 test('says of a PostgreSQL that does not answer what to do, without its password', async () => {
-  const findings = await examine(
+  const findings = await checkSite(
     configOf({ DATABASE_URL: 'postgres://mekiki:secret@127.0.0.1:1/mekiki' }),
     createServer,
   );

@@ -16,8 +16,8 @@ type StartServer = (options: { config: Config }) => Promise<{
   close: () => Promise<void>;
 }>;
 
-/** Examines the Mekiki that runs with this configuration, or one of its own that `start` makes for the time. */
-export async function examine(config: Config, start: StartServer): Promise<Finding[]> {
+/** Checks the Mekiki that runs with this configuration, or one of its own that `start` makes for the time. */
+export async function checkSite(config: Config, start: StartServer): Promise<Finding[]> {
   return [
     machineFinding(config),
     folderFinding(config),
@@ -35,7 +35,9 @@ async function serverFindings(config: Config, start: StartServer): Promise<Findi
     return [{ part: 'Server', state: 'ok', text: `Running on port ${config.port}.` }, ...(await toolFindings(running))];
   }
   try {
-    const { app, close } = await start({ config: { ...config, sampleCollection: 0, rateLimitPerMinute: 0 } });
+    const { app, close } = await start({
+      config: { ...config, sampleCollection: 0, rateLimitPerMinute: 0, quotasConfig: undefined },
+    });
     try {
       await app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = app.server.address() as AddressInfo;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../platform/config/config.ts';
 import { createServer } from '../../server.ts';
-import { examine } from './doctor.ts';
+import { checkSite } from './doctor.ts';
 
 test('starts a server where none runs, and says that the index is empty', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-doctor-'));
@@ -18,7 +18,7 @@ test('starts a server where none runs, and says that the index is empty', async 
     LOG_LEVEL: 'silent',
   });
   const found = Object.fromEntries(
-    (await examine(config, createServer)).map(({ part, state, text }) => [part, { state, text }]),
+    (await checkSite(config, createServer)).map(({ part, state, text }) => [part, { state, text }]),
   );
   expect(found['Server']?.text).toContain('started one');
   expect(found['Index']?.state).toBe('warn');

@@ -3,9 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
-import { accountOf, HISTORY_HEADER, headerOf, type Owner, USER_HEADER } from '../../platform/identity/identity.ts';
+import { HISTORY_HEADER, headerOf, type Owner, signedInOf, USER_HEADER } from '../../platform/identity/identity.ts';
 import { deviceOf } from './device.ts';
 import { MAX_PASSWORD_LENGTH } from './passwords.ts';
+import type { ApiKeys } from '../../platform/identity/api-keys.ts';
+import { keyAnswer } from './key-schema.ts';
 import type { Accounts, Device } from './service.ts';
 import type { Sessions } from '../../platform/identity/sessions.ts';
 
@@ -118,12 +120,13 @@ export interface AccountRouteParts {
   favorites: { list(accountId: number): Promise<unknown[]> };
   alerts: { list(accountId: number): Promise<unknown[]> };
   sharedResults: { list(owner: Owner): Promise<unknown[]> };
+  apiKeys: Pick<ApiKeys, 'list'>;
 }
 
 /** Calls of somebody who is signed in. */
 export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
   app,
-  { accounts, sessions, history, favorites, alerts, sharedResults },
+  { accounts, sessions, history, favorites, alerts, sharedResults, apiKeys },
   done,
 ) => {
   app.addSchema(Session);
@@ -132,14 +135,14 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
     '/user/logout',
     { schema: { operationId: 'logout', summary: 'Sign out this device', tags, security, response: NoContent } },
     async (request, reply) => {
-      const { id, sessionId } = accountOf(request);
+      const { id, sessionId } = signedInOf(request);
       await sessions.end(id, sessionId);
       return reply.code(204).send(null);
     },
   );
 
   const sessionsOf = async (request: FastifyRequest) => {
-    const { id, sessionId } = accountOf(request);
+    const { id, sessionId } = signedInOf(request);
     const rows = await sessions.list(id);
     return rows.map((row) => ({
       id: row.id,
@@ -176,7 +179,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
       },
     },
     async (request, reply) => {
-      await sessions.endAll(accountOf(request).id);
+      await sessions.endAll(signedInOf(request).id);
       return reply.code(204).send(null);
     },
   );
@@ -194,7 +197,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
       },
     },
     async (request, reply) => {
-      await sessions.end(accountOf(request).id, request.params.id);
+      await sessions.end(signedInOf(request).id, request.params.id);
       return reply.code(204).send(null);
     },
   );
@@ -216,7 +219,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
     },
     async (request, reply) => {
       const { password, new_password: newPassword } = request.body;
-      await accounts.changePassword(accountOf(request), { password, newPassword, address: request.ip });
+      await accounts.changePassword(signedInOf(request), { password, newPassword, address: request.ip });
       return reply.code(204).send(null);
     },
   );
@@ -237,13 +240,14 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
             history: Type.Array(Type.Ref('HistoryEntry')),
             alerts: Type.Array(Type.Ref('Alert')),
             shared: Type.Array(Type.Ref('SharedResult')),
+            keys: Type.Array(Type.Ref('ApiKey')),
           }),
           default: problemResponse,
         },
       },
     },
     async (request, reply) => {
-      const identity = accountOf(request);
+      const identity = signedInOf(request);
       const { name, createdAt } = await accounts.profile(identity.id);
       void reply.header('content-disposition', 'attachment; filename="mekiki-data.json"');
       return {
@@ -253,6 +257,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
         history: await history.all(identity),
         alerts: await alerts.list(identity.id),
         shared: await sharedResults.list(identity),
+        keys: (await apiKeys.list(identity.id)).map(keyAnswer),
       };
     },
   );
@@ -264,7 +269,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
       validatorCompiler: validateForm,
       schema: {
         operationId: 'deleteUser',
-        summary: 'Permanently delete the account with its history, favorites, alerts and shared results',
+        summary: 'Permanently delete the account with its history, favorites, alerts, shared results and API keys',
         tags,
         security,
         consumes: FORM_CONTENT_TYPES,
@@ -273,7 +278,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
       },
     },
     async (request, reply) => {
-      await accounts.remove(accountOf(request).id, request.body.password, request.ip);
+      await accounts.remove(signedInOf(request).id, request.body.password, request.ip);
       return reply.code(204).send(null);
     },
   );

@@ -25,12 +25,12 @@ export interface Schema {
 
 type Contents = Readonly<Record<string, { schema?: Schema }>>;
 
-interface Operation {
+export interface Operation {
   operationId?: string;
   summary?: string;
   description?: string;
   tags?: readonly string[];
-  security?: readonly Readonly<Record<string, unknown>>[];
+  security?: readonly Readonly<Record<string, readonly string[]>>[];
   parameters?: readonly { name: string; in: string; required?: boolean; description?: string; schema?: Schema }[];
   requestBody?: { content: Contents };
   responses: Readonly<Record<string, { description?: string; content?: Contents }>>;
@@ -64,6 +64,8 @@ export interface Call {
   answers: { status: string; description: string; contentType: string; schema: Schema | undefined }[];
   /** Which of these does: `userToken`, `historyToken`; empty where none is needed. */
   tokens: string[];
+  /** What an API key needs to make the call: a scope, or null for none. Undefined where keys may not. */
+  scope: string | null | undefined;
 }
 
 /** @returns every call, in the document's order */
@@ -71,6 +73,12 @@ export function callsOf({ paths }: OpenApi): Call[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => callOf(method.toUpperCase(), path, operation)),
   );
+}
+
+/** As `Call` has it. */
+export function scopeOf({ security = [] }: Pick<Operation, 'security'>): string | null | undefined {
+  const key = security.find((one) => 'apiKey' in one);
+  return key && (key['apiKey']?.[0] ?? null);
 }
 
 function callOf(method: string, path: string, operation: Operation): Call {
@@ -107,6 +115,7 @@ function callOf(method: string, path: string, operation: Operation): Call {
         if (kinds.length === 0) return [{ status, description, contentType: '', schema: undefined }];
         return kinds.map(([contentType, { schema }]) => ({ status, description, contentType, schema }));
       }),
-    tokens: (operation.security ?? []).flatMap((one) => Object.keys(one)),
+    tokens: (operation.security ?? []).flatMap((one) => Object.keys(one)).filter((name) => name !== 'apiKey'),
+    scope: scopeOf(operation),
   };
 }

@@ -34,6 +34,7 @@ const FIRST = [
   'addAlert',
   'listHistory',
   'listSessions',
+  'createApiKey',
 ];
 const LAST = [
   'deleteFavorite',
@@ -43,6 +44,7 @@ const LAST = [
   'clearHistory',
   'cancelGeneration',
   'deleteGeneration',
+  'deleteApiKey',
   'endSession',
   'changePassword',
   'logout',
@@ -252,6 +254,7 @@ async function learn(id: string, output: string, words: Map<string, string>): Pr
   }
   if (id === 'upscaleImage') set('UPSCALED_ID', (JSON.parse(output) as { id: string }).id);
   if (id === 'listHistory') set('ENTRY_ID', /"id_history":\s*"?([\w-]+)/.exec(output)?.[1]);
+  if (id === 'createApiKey') set('KEY_ID', (JSON.parse(output) as { id: number }).id);
   if (id === 'listSessions') {
     const sessions = JSON.parse(output) as { id: number; current: boolean }[];
     set('SESSION_ID', sessions.find(({ current }) => !current)?.id);

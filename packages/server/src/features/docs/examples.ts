@@ -28,6 +28,7 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
   UPSCALED_ID: '`id` of an upscale response',
   SHARED_ID: '`id` of a shared result',
   ALERT_ID: '`id` of an alert',
+  KEY_ID: '`id` of an API key in `GET /api/user/keys`',
   SESSION_ID: '`id` of a session in `GET /api/user/sessions`',
 };
 
@@ -77,6 +78,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   login: { fields: { user: 'amelie', password: 'a long sentence nobody guesses' } },
   changePassword: { fields: { password: 'a long sentence nobody guesses', new_password: 'another one, as long' } },
   deleteUser: { fields: { password: 'another one, as long' } },
+  createApiKey: { fields: { name: 'My bot', scopes: 'search,tag', expires_in_days: 90 } },
+  deleteApiKey: { path: { id: 'KEY_ID' } },
   endSession: { path: { id: 'SESSION_ID' } },
   requestRemoval: { fields: { image: IMAGE, reason: 'I drew it.', contact: 'amelie@example.org' } },
   simpleStatus: { query: { project: 'search' } },

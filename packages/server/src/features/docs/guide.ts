@@ -1,12 +1,14 @@
 /** What holds for every call: where to begin, errors, tokens, limits, programs that exist already. */
 import { SAUCENAO } from './examples.ts';
+import { SCOPES } from '../../platform/identity/scopes.ts';
+import type { Budget } from '../../platform/quotas/settings.ts';
 import { html, type Html } from './html.ts';
 import { type Snippets, snippetsOf } from './snippets.ts';
 
 interface GuideParts {
   origin: string;
-  /** Calls a minute and network; 0 where there is no limit. */
-  rateLimit: number;
+  /** Of each network; undefined where there is no limit. */
+  network: Budget | undefined;
   maxUploadMegabytes: number;
   examples: (snippets: Snippets, title: string) => Html;
 }
@@ -17,7 +19,7 @@ export interface Section {
   content: Html;
 }
 
-export function guide({ origin, rateLimit, maxUploadMegabytes, examples }: GuideParts): Section[] {
+export function guide({ origin, network, maxUploadMegabytes, examples }: GuideParts): Section[] {
   return [
     {
       id: 'start',
@@ -65,21 +67,41 @@ export function guide({ origin, rateLimit, maxUploadMegabytes, examples }: Guide
         </p>`,
     },
     {
+      id: 'keys',
+      title: 'API keys',
+      content: html`<p>
+          A program of yours signs in with an API key: <code>Authorization: Bearer mk_…</code>. Make one on the site
+          (your name, then API keys) or with <a href="#createApiKey">POST /api/user/keys</a>. Give it the scopes that it
+          needs and no more; what it finds and generates belongs to your account.
+        </p>
+        <ul>
+          ${Object.entries(SCOPES).map(([name, text]) => html`<li><code>${name}</code>: ${text}</li>`)}
+        </ul>
+        <p>
+          Without the scope of a call a key gets a <strong>403</strong> that names it, expired or deleted a
+          <strong>401</strong>. No key manages accounts or other keys. A key matches <code>mk_[0-9A-Za-z]{36}</code>: 30
+          random characters and their CRC-32 in base 62, for scanners of leaked secrets.
+        </p>`,
+    },
+    {
       id: 'limits',
       title: 'Limits',
       content: html`<p>
         ${
-          rateLimit > 0
-            ? html`${rateLimit.toLocaleString('en')} calls a minute for each network (an IPv4 address, or 64 bits of an
-              IPv6 address).`
-            : html`This server has no limit of calls.`
+          network
+            ? html`${network.units.toLocaleString('en')} calls ${spanOf(network.seconds)} for each network (an IPv4
+              address, or 64 bits of an IPv6 address); the operator may let calls cost more than one.`
+            : html`Networks have no limit of calls here.`
         }
-        Where there is a limit, every answer tells it in the headers <code>RateLimit-Limit</code>,
-        <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code> (seconds until it starts over); scripts of
-        other sites can read them too. <a href="#quota">GET /api/quota</a> tells the same and costs nothing. Beyond the
-        limit comes a 429 with <code>Retry-After</code> in seconds. Signing in, up and changing a password: 60 an hour.
-        Identify your program with a <code>User-Agent</code>, so that the operator can reach you instead of blocking
-        you.
+        API keys and accounts may have budgets of their own: a call is taken from each.
+        <a href="#quota">GET /api/quota</a> tells prices and budgets and costs nothing. Every answer tells the budgets
+        in <code>RateLimit</code> and <code>RateLimit-Policy</code> (<code>q</code>: units, <code>w</code>: seconds,
+        <code>r</code>: units left, <code>t</code>: seconds until it is full again), as the
+        <a href="https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/">IETF’s draft</a> has it, and
+        the one with least left in <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> and
+        <code>RateLimit-Reset</code>; scripts of other sites can read them too. Beyond a budget comes a 429 with
+        <code>Retry-After</code> in seconds. Signing in, up and changing a password: 60 an hour. Identify your program
+        with a <code>User-Agent</code>, so that the operator can reach you instead of blocking you.
       </p>`,
     },
     {
@@ -121,4 +143,9 @@ mekiki upscale image.jpg --factor 2 -o large.png</code></pre>
         )}`,
     },
   ];
+}
+
+function spanOf(seconds: number): string {
+  const names: Readonly<Record<number, string>> = { 60: 'a minute', 3_600: 'an hour', 86_400: 'a day' };
+  return names[seconds] ?? `in ${seconds.toLocaleString('en')} seconds`;
 }

@@ -1,4 +1,5 @@
 /** The API's page for people, made from the OpenAPI document. */
+import type { Budget } from '../../platform/quotas/settings.ts';
 import { type Call, callsOf, type OpenApi } from './calls.ts';
 import { EXAMPLES, PLACEHOLDERS } from './examples.ts';
 import { fieldList, shapeOf, typeOf } from './fields.ts';
@@ -10,7 +11,8 @@ export interface DocsPageParts {
   document: OpenApi;
   /** Of the server, for the examples. */
   origin: string;
-  rateLimit: number;
+  /** Of each network; undefined where there is no limit. */
+  network: Budget | undefined;
   maxUploadMegabytes: number;
   /** Addresses of the style sheet and the script. */
   style: string;
@@ -172,7 +174,7 @@ function callArticle(call: Call, origin: string): Html {
   return html`<article class="call" data-call="${call.id}" aria-labelledby="${call.id}">
     <h3 id="${call.id}">${call.summary} <a class="anchor" href="#${call.id}" aria-label="Link to this call">#</a></h3>
     <p class="address">${method(call)} <code>${breakable(call.path)}</code></p>
-    ${call.description ? html`<p>${prose(call.description)}</p>` : undefined} ${tokenNote(call.tokens)}
+    ${call.description ? html`<p>${prose(call.description)}</p>` : undefined} ${tokenNote(call)}
     <div class="halves">
       <div>
         ${
@@ -209,10 +211,14 @@ function answer({ status, description, contentType, schema }: Call['answers'][nu
     ${shape}`;
 }
 
-function tokenNote(tokens: readonly string[]): Html | undefined {
-  if (tokens.length === 0) return undefined;
+function tokenNote({ tokens, scope }: Call): Html | undefined {
   const either = tokens.includes('historyToken') ? 'history token or user token' : 'user token';
-  return html`<p class="note">Belongs to somebody: send a <a href="#tokens">${either}</a>.</p>`;
+  const key = scope ? html`<a href="#keys">API key</a> with the scope <code>${scope}</code>` : undefined;
+  if (tokens.length > 0)
+    return html`<p class="note">
+      Belongs to somebody: send a <a href="#tokens">${either}</a>${key ? html`, or an ${key}` : undefined}.
+    </p>`;
+  return key && html`<p class="note">Needs no token. An ${key} may call it.</p>`;
 }
 
 function examples(snippets: Snippets, title: string): Html {

@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import type { OpenApi } from './calls.ts';
+import { readQuotas } from '../../platform/quotas/settings.ts';
 import { docsPage } from './page.ts';
 
 export interface DocsParts {
-  config: { publicUrl: string; rateLimitPerMinute: number; maxUploadBytes: number };
+  config: { publicUrl: string; quotasConfig: string | undefined; rateLimitPerMinute: number; maxUploadBytes: number };
 }
 
 const FILES = [
@@ -26,12 +27,14 @@ export const docsRoutes: FastifyPluginCallbackTypebox<DocsParts> = (app, { confi
     return `/api/docs/${name}?v=${version}`;
   });
 
+  const { budgets } = readQuotas(config.quotasConfig, config.rateLimitPerMinute);
+
   app.get('/api/docs', { schema: { hide: true } }, async (request, reply) => {
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
     return docsPage({
       document: app.swagger() as unknown as OpenApi,
       origin: config.publicUrl || originOf(request),
-      rateLimit: config.rateLimitPerMinute,
+      network: budgets.network,
       maxUploadMegabytes: Math.floor(config.maxUploadBytes / 1024 / 1024),
       style: style ?? '',
       script: script ?? '',

@@ -12,7 +12,7 @@ import { xmpText } from '../../imaging/metadata/xmp.ts';
 import { clientOf, visitorOf } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 
-const WISH = {
+const PARAMS = {
   prompt: '1girl, (silver hair:1.2),\nブルーアーカイブ, hat "é"',
   negative_prompt: 'Negative prompt: glasses, smile',
   width: 832,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   client = clientOf(server.url);
   const { token, client: own } = await visitorOf(server.url);
   const headers = { 'X-token-history': token };
-  const { stream } = await generateImages({ client: own, headers, body: { ...WISH, num_images: 1 } });
+  const { stream } = await generateImages({ client: own, headers, body: { ...PARAMS, num_images: 1 } });
   for await (const said of stream) if (Array.isArray(said)) item = said[0]!;
   for (const type of ['png', 'webp'] as const) {
     const answer = await fetch(`${server.url}${item[type]}`, { headers });
@@ -47,7 +47,7 @@ const read = (bytes: Uint8Array, from = client) =>
 
 test.each(['png', 'webp'] as const)('a generated %s tells what it was made with', async (type) => {
   const { data } = await read(files[type]);
-  const { seed, width, height, cfg, steps, prompt, negative_prompt } = WISH;
+  const { seed, width, height, cfg, steps, prompt, negative_prompt } = PARAMS;
   const settings = { prompt, negative_prompt, width, height, cfg, steps };
   expect(data).toEqual({
     source: 'Mekiki',

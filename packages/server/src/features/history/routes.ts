@@ -16,6 +16,8 @@ export const historyTokenRoutes: FastifyPluginCallbackTypebox<{ visitors: Visito
   app.post(
     '/history/create',
     {
+      // An account has its history without a token.
+      config: { access: 'no-keys' },
       schema: {
         operationId: 'createHistory',
         summary: 'Create a history token',
@@ -33,7 +35,7 @@ export const historyTokenRoutes: FastifyPluginCallbackTypebox<{ visitors: Visito
   app.head(
     '/history/check',
     {
-      config: { swagger: { exposeHeadRoute: true } },
+      config: { access: 'no-keys', swagger: { exposeHeadRoute: true } },
       schema: {
         operationId: 'checkHistory',
         summary: 'Check a history token: 204 if valid, 401 if not',

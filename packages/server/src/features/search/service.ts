@@ -9,7 +9,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { ServerTiming } from '../../platform/http/server-timing.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
 import { confirmClaims } from './confirm-claims.ts';
-import { scoreOfSimilarity } from '@mekiki/matching/search/judge.ts';
+import { scoreOfSimilarity } from '@mekiki/matching/search/score.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { elsewhereOf, isNarrowed, NEAREST_OUTSIDE } from './elsewhere.ts';
 import { type Hit, toEntries } from './entries.ts';

@@ -6,7 +6,7 @@ import { type Attempt, fitBytes } from './fit-bytes.ts';
 import { type OpenFormat, type SaveFormat, TRAITS } from '../formats/formats.ts';
 import { checkResult, checkSize } from '../formats/pixels.ts';
 import { carriedSettings } from './keep-settings.ts';
-import { type Source, unreadable, withSource } from '../codecs/open-source.ts';
+import { type OpenedImage, unreadable, withOpenedImage } from '../codecs/open-image.ts';
 
 export interface Conversion {
   bytes: Uint8Array;
@@ -41,7 +41,7 @@ export interface Converted {
 
 /** @throws {MediaError} */
 export function convert(params: Conversion, signal?: AbortSignal): Promise<Converted> {
-  return withSource(params.bytes, async (source) => {
+  return withOpenedImage(params.bytes, async (source) => {
     const traits = TRAITS[params.format];
     const notes: string[] = [];
     const animated = params.animation && traits.animation && source.canMove && source.frames > 1;
@@ -122,7 +122,11 @@ function scaled({ width, height }: Size, scale: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-function prepared(source: Source, params: Conversion, { animated, size }: { animated: boolean; size: Size }): Sharp {
+function prepared(
+  source: OpenedImage,
+  params: Conversion,
+  { animated, size }: { animated: boolean; size: Size },
+): Sharp {
   const traits = TRAITS[params.format];
   const from = animated ? source.stored : source;
   let image = source.image({ animated });

@@ -1,5 +1,5 @@
 /** The embedders that an index is made with. */
-import { FITTED_EMBEDDER } from '@mekiki/matching/search/judge.ts';
+import { FITTED_EMBEDDER } from '@mekiki/matching/search/score.ts';
 import type { Embedder } from './port.ts';
 
 /** An embedder that this server can load. */
@@ -23,6 +23,6 @@ export const BUILTIN_EMBEDDER: EmbedderRef = { name: FITTED_EMBEDDER, dimensions
 export interface LoadedEmbedders {
   active: Embedder;
   next?: Embedder;
-  /** The built-in one: it also judges how safe an image is, which others do not. */
+  /** The built-in one: it also rates how safe an image is, which others do not. */
   rater: () => Promise<Embedder>;
 }

@@ -2,7 +2,7 @@
 export interface Embedded {
   /** Unit-length vector of `Embedder.dimensions` numbers. */
   embedding: Float32Array;
-  /** Present where the network also judges how safe the image is. A hint, never a verdict. */
+  /** Present where the network also rates how safe the image is. A hint, never a verdict. */
   ratingHint?: RatingHint;
 }
 

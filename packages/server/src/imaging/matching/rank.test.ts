@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { BUILTIN_EMBEDDER } from './embedders.ts';
 import { colouredBlobs, cut, flopped } from './fixtures/images.ts';
 import type { Candidate, QueryImage } from '@mekiki/matching/search/port.ts';
-import { LIKELY, SAME_IMAGE, scoreOfSimilarity } from '@mekiki/matching/search/judge.ts';
+import { LIKELY, SAME_IMAGE, scoreOfSimilarity } from '@mekiki/matching/search/score.ts';
 import { rank } from '@mekiki/matching/search/rank.ts';
 import type { Raster } from '@mekiki/matching/search/raster.ts';
 import { signatureOf } from '@mekiki/matching/search/signature.ts';
@@ -51,7 +51,7 @@ describe('ranking', () => {
     );
   });
 
-  test('judges by the pixels alone where nobody has fitted the embedder, whatever its cosines mean', () => {
+  test('scores by the pixels alone where nobody has fitted the embedder, whatever its cosines mean', () => {
     const scoreOf = (similarity: number, embedder?: string) =>
       rank(queryOf(image(3), embedder), candidatesFor(3, similarity).slice(0, 1))[0]!.score;
     expect(scoreOf(0.05, 'other')).toBe(scoreOf(0.95, 'other'));

@@ -26,7 +26,7 @@ export interface IndexedImage {
   alphaMask?: Uint8Array;
   /** 64-bit perceptual hash as a signed integer, as SQL's bigint holds it. */
   pHash: bigint;
-  /** Absent where the embedder does not judge safety. */
+  /** Absent where the embedder does not rate safety. */
   ratingHint?: RatingHint;
   /** Of the file's bytes, or of the drawing's SVG; 64 lower-case hex digits. */
   sha256: string;

@@ -39,6 +39,11 @@ test('a process without work ends, is not replaced, and starts again with the ne
   expect(pool.stats().restarts).toBe(0);
 });
 
+test('a server that Node restarts when a file changes has its tasks done all the same', async () => {
+  start({ environment: { ...process.env, WATCH_REPORT_DEPENDENCIES: '1' } });
+  expect(await pool.run('echo', 1)).toBe(1);
+});
+
 describe('a task', () => {
   test('takes and gives binary data as it is', async () => {
     const input = { bytes: Uint8Array.of(1, 2, 3), vector: Float32Array.of(0.5, -1), hash: -1n };

@@ -82,7 +82,8 @@ export class WorkerPool {
   /** @param entry A module that calls `serveTasks`; Node runs it as it is. */
   constructor(entry: URL, options: MediaPoolOptions = {}) {
     this.#entry = entry;
-    this.#environment = options.environment ?? process.env;
+    // With it `node --watch` has each process name its modules to us, as if they were answers.
+    this.#environment = { ...(options.environment ?? process.env), WATCH_REPORT_DEPENDENCIES: undefined };
     this.#size = options.size ?? 2;
     this.#lazy = options.lazy ?? false;
     this.#idleMs = options.idleMs;

@@ -1,7 +1,7 @@
 /** All that an image file tells besides its image, in groups. */
 import type { MetadataField, MetadataGroup } from './metadata-group.ts';
 import { mimeOf, type OpenFormat } from '../formats/formats.ts';
-import { type Source, withSource } from '../codecs/open-source.ts';
+import { type OpenedImage, withOpenedImage } from '../codecs/open-image.ts';
 import type { AiSettings } from './ai-settings.ts';
 import { groupsOf, nameOfGroup } from './inspect-groups.ts';
 import { cut } from './named-values.ts';
@@ -33,10 +33,10 @@ export interface Inspection {
 
 /** @throws {MediaError} for a file that is no image */
 export function inspect(bytes: Uint8Array): Promise<Inspection> {
-  return withSource(bytes, (source) => inspected(bytes, source));
+  return withOpenedImage(bytes, (source) => inspected(bytes, source));
 }
 
-export async function inspected(bytes: Uint8Array, source: Source): Promise<Inspection> {
+export async function inspected(bytes: Uint8Array, source: OpenedImage): Promise<Inspection> {
   const { format, width, height, frames, hasAlpha, colorSpace, bitDepth } = source;
   const { groups, gps } = groupsOf(piecesOf(bytes, format), bytes, format);
   const stealth = await hidden(bytes, format);

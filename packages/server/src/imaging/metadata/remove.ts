@@ -1,6 +1,6 @@
 /** Takes metadata out of a file. The image's own bytes stay as they are, wherever the format allows it. */
 import type { OpenFormat } from '../formats/formats.ts';
-import { withSource } from '../codecs/open-source.ts';
+import { withOpenedImage } from '../codecs/open-image.ts';
 import { inspected } from './inspect.ts';
 import { type GroupId, GROUPS } from './piece.ts';
 import { piecesOf } from './pieces.ts';
@@ -31,7 +31,7 @@ export interface Cleaned {
 /** @throws {MediaError} */
 export function removeMetadata({ bytes, remove, keep }: Removal): Promise<Cleaned> {
   const gone = new Set((remove ?? GROUPS).filter((group) => !keep.includes(group)));
-  return withSource(bytes, async (source) => {
+  return withOpenedImage(bytes, async (source) => {
     const { format } = source;
     const before = await inspected(bytes, source);
     const isUntouched = before.groups.every(({ id, removable }) => !gone.has(id) || !removable);

@@ -24,7 +24,7 @@ export function createProcesses(
 
   const isSteady = watchForJumps(SILENT_SECONDS * 1_000);
 
-  /** @returns whether what others wrote can be judged by the clock of the database */
+  /** @returns whether what others wrote can be compared with the clock of the database */
   async function beat(): Promise<boolean> {
     const monotonic = performance.now();
     const [beaten] = await queries

@@ -82,6 +82,8 @@ export interface Config {
   upscaleLimits: UpscaleLimits;
   /** Requests a minute from one address; 0 for no limit. */
   rateLimitPerMinute: number;
+  /** Prices of calls and budgets of callers; undefined for one unit a call. */
+  quotasConfig: string | undefined;
   /** The proxies whose X-Forwarded-For tells the address of the client. */
   trustedProxies: TrustedProxies;
   /** Whoever sends it as a bearer token gets `/metrics`; empty for no token. */
@@ -154,6 +156,7 @@ export function readConfig(env: Environment): Config {
       resultMegapixels: integer(env, 'UPSCALE_RESULT_MEGAPIXELS', 48, 1, 256),
     },
     rateLimitPerMinute: integer(env, 'RATE_LIMIT_PER_MINUTE', 600, 0, 1_000_000),
+    quotasConfig: env['QUOTAS_CONFIG'] ? path.resolve(ROOT, env['QUOTAS_CONFIG']) : undefined,
     trustedProxies: readTrustedProxies(env['TRUST_PROXY']),
     databaseTimeoutMs: integer(env, 'DATABASE_TIMEOUT_SECONDS', 15, 1, 600) * 1_000,
     drainSeconds: integer(env, 'DRAIN_SECONDS', 5, 0, 600),

@@ -4,6 +4,7 @@ export * from './schema/images.ts';
 export * from './schema/ingest.ts';
 export * from './schema/accounts.ts';
 export * from './schema/sessions.ts';
+export * from './schema/keys.ts';
 export * from './schema/kept.ts';
 export * from './schema/generation.ts';
 export * from './schema/moderation.ts';

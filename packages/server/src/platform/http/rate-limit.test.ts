@@ -34,10 +34,17 @@ test('tells how many calls are left, and when to come again', async () => {
 
 test('tells where one stands, without a call being spent', async () => {
   const quota = async () => (await get('/quota', '198.51.100.3')).json();
-  expect(await quota()).toEqual({ limit: LIMIT, remaining: LIMIT, reset: 0 });
+  const standing = (remaining: number, reset: unknown) => ({
+    limit: LIMIT,
+    remaining,
+    reset,
+    budgets: [{ name: 'network', limit: LIMIT, seconds: 60, remaining, reset }],
+    prices: { default: 1 },
+  });
+  expect(await quota()).toEqual(standing(LIMIT, 0));
   await get('/meta_counter', '198.51.100.3');
   for (let turn = 0; turn < 3; turn += 1) {
-    expect(await quota()).toEqual({ limit: LIMIT, remaining: LIMIT - 1, reset: expect.any(Number) });
+    expect(await quota()).toEqual(standing(LIMIT - 1, expect.any(Number)));
   }
   const { reset } = (await quota()) as { reset: number };
   expect(reset).toBeGreaterThan(0);
@@ -48,7 +55,14 @@ test('tells a script of another site as well', async () => {
   const answer = await fetch(`${server.url}/api/meta_counter`, { headers: { origin: 'https://other.example' } });
   const exposed = answer.headers.get('access-control-expose-headers')?.toLowerCase().split(/, */);
   expect(exposed).toEqual(
-    expect.arrayContaining(['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after']),
+    expect.arrayContaining([
+      'ratelimit',
+      'ratelimit-policy',
+      'ratelimit-limit',
+      'ratelimit-remaining',
+      'ratelimit-reset',
+      'retry-after',
+    ]),
   );
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
 });

@@ -36,6 +36,20 @@ test('counts a call with a limit of its own apart', () => {
   expect(count(store.child({}), 'a')).toMatchObject({ current: 1 });
 });
 
+test('counts what costs more only where so much is left, and takes it back', () => {
+  const store = open();
+  const take = (units: number) => {
+    let taken;
+    store.take('a', { units, limit: 10, timeWindow: MINUTE }, (_error, result) => (taken = result));
+    return taken;
+  };
+  expect(take(8)).toMatchObject({ current: 8, isTaken: true });
+  expect(take(3)).toMatchObject({ current: 8, isTaken: false });
+  expect(take(2)).toMatchObject({ current: 10, isTaken: true });
+  store.giveBack('a', 8);
+  expect(take(3)).toMatchObject({ current: 5, isTaken: true });
+});
+
 test('forgets those who have been silent longest', () => {
   const store = open();
   for (let client = 0; client < 5_000; client += 1) count(store, String(client));

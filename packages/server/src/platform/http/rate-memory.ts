@@ -1,5 +1,5 @@
 /** Counts requests of one server in its memory. */
-import type { RateStore } from './rate-store.ts';
+import type { RateStore, Spending } from './rate-store.ts';
 
 /** Clients that are counted at once; of more, those who have been silent longest are forgotten. */
 const MAX_KEYS = 5_000;
@@ -12,16 +12,30 @@ const MAX_KEYS = 5_000;
 export function rateStoreInMemory(now = () => performance.now()): new () => RateStore {
   function createStore(): RateStore {
     const counts = new Map<string, { current: number; endsAt: number }>();
+
+    function take(key: string, { units, limit, timeWindow }: Spending) {
+      const known = counts.get(key);
+      const open = known && known.endsAt > now() ? known : { current: 0, endsAt: now() + timeWindow };
+      const isTaken = open.current + units <= limit;
+      const count = isTaken ? { ...open, current: open.current + units } : open;
+      counts.delete(key);
+      counts.set(key, count);
+      const [longestSilent] = counts.keys();
+      if (counts.size > MAX_KEYS && longestSilent !== undefined) counts.delete(longestSilent);
+      return { current: count.current, ttl: count.endsAt - now(), isTaken };
+    }
+
     return {
-      incr(key, done, timeWindow) {
+      take: (key, spending, done) => done(null, take(key, spending)),
+
+      giveBack(key, units) {
         const known = counts.get(key);
-        const isOpen = known !== undefined && known.endsAt > now();
-        const count = isOpen ? { ...known, current: known.current + 1 } : { current: 1, endsAt: now() + timeWindow };
-        counts.delete(key);
-        counts.set(key, count);
-        const [longestSilent] = counts.keys();
-        if (counts.size > MAX_KEYS && longestSilent !== undefined) counts.delete(longestSilent);
-        done(null, { current: count.current, ttl: count.endsAt - now() });
+        if (known) counts.set(key, { ...known, current: Math.max(0, known.current - units) });
+      },
+
+      incr(key, done, timeWindow) {
+        const { current, ttl } = take(key, { units: 1, limit: Infinity, timeWindow });
+        done(null, { current, ttl });
       },
 
       read(key, done) {

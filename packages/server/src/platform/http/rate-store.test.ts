@@ -48,6 +48,21 @@ describe.each(DATABASE_KINDS)('with the %s database', (kind) => {
     expect(await look(stores[0]!, 'somebody else')).toEqual({ current: 0, ttl: 0 });
   });
 
+  test('counts what costs more only where so much is left, and takes it back', async () => {
+    const take = (units: number) =>
+      new Promise<object | undefined>((resolve, reject) => {
+        const spending = { units, limit: 10, timeWindow: MINUTE };
+        stores[0]!.take('spender', spending, (error, taken) => (error ? reject(error) : resolve(taken)));
+      });
+    expect(await take(8)).toMatchObject({ current: 8, isTaken: true });
+    expect(await take(3)).toMatchObject({ current: 8, isTaken: false });
+    expect(await take(2)).toMatchObject({ current: 10, isTaken: true });
+    stores[1]!.giveBack('spender', 8);
+    await expect.poll(() => look(stores[2]!, 'spender')).toMatchObject({ current: 2 });
+    const all = await Promise.all(Array.from({ length: 6 }, async () => take(2)));
+    expect(all.filter((one) => (one as { isTaken: boolean }).isTaken)).toHaveLength(4);
+  });
+
   test('starts over once the window is over, and forgets it then', async () => {
     const [store] = stores;
     await count(store!, 'early');

@@ -4,10 +4,28 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { rateCount } from '../db/schema.ts';
 
-/** As @fastify/rate-limit calls it: requests within the window, and milliseconds until it ends. */
-type Done = (error: Error | null, result?: { current: number; ttl: number }) => void;
+/** Requests within the window, or what they cost, and milliseconds until it ends. */
+interface Count {
+  current: number;
+  ttl: number;
+}
+/** As @fastify/rate-limit calls it. */
+type Done = (error: Error | null, result?: Count) => void;
+
+export interface Spending {
+  units: number;
+  /** Within the window: where more would be counted, nothing is. */
+  limit: number;
+  /** In milliseconds. */
+  timeWindow: number;
+}
+export type Taken = (error: Error | null, result?: Count & { isTaken: boolean }) => void;
 
 export interface RateStore {
+  /** Counts what a request costs, if so much is left. */
+  take(key: string, spending: Spending, done: Taken): void;
+  /** Takes back what was counted for a request that is not carried out. */
+  giveBack(key: string, units: number): void;
   /** Counts a request. @param timeWindow of the limit, in milliseconds */
   incr(key: string, done: Done, timeWindow: number): void;
   /** Where somebody stands, without being counted. */
@@ -30,48 +48,82 @@ const QUIET_MS = 60_000;
 export function rateStoreOn(db: Queries, log: Log): new () => RateStore {
   let saidAt = -Infinity;
 
-  function letPass(error: unknown, done: Done): void {
+  function complain(error: unknown): void {
     if (performance.now() - saidAt > QUIET_MS) {
       saidAt = performance.now();
       log.error({ err: error }, 'requests are not counted: the database does not answer, limits do not hold');
     }
-    done(null, { current: 0, ttl: 0 });
+  }
+
+  function letPass(error: unknown, done: Taken): void {
+    complain(error);
+    done(null, { current: 0, ttl: 0, isTaken: true });
   }
 
   /** @param name of the limit */
   function storeFor(name: string): RateStore {
     // What is counted is an address, so only its hash is kept.
     const keyOf = (key: string) => createHash('sha256').update(`${name}\0${key}`).digest('base64url');
+    async function look(key: string): Promise<Count> {
+      const [row] = await db
+        .select(standing)
+        .from(rateCount)
+        .where(eq(rateCount.key, keyOf(key)));
+      return row && row.ttl > 0 ? row : { current: 0, ttl: 0 };
+    }
+
+    // One statement: two servers that count at once both count.
+    async function take(key: string, { units, limit, timeWindow }: Spending): Promise<Count & { isTaken: boolean }> {
+      const fresh = sql`now() + make_interval(secs => ${timeWindow / 1_000})`;
+      // Also one that ends later than it can: the clock was set back.
+      const isOver = sql`(${rateCount.resetsAt} <= now() or ${rateCount.resetsAt} > ${fresh})`;
+      const [row] = await db
+        .insert(rateCount)
+        .values({ key: keyOf(key), count: units, resetsAt: fresh })
+        .onConflictDoUpdate({
+          target: rateCount.key,
+          set: {
+            count: sql`case when ${isOver} then excluded.count else ${rateCount.count} + excluded.count end`,
+            resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateCount.resetsAt} end`,
+          },
+          setWhere: Number.isFinite(limit)
+            ? sql`${isOver} or ${rateCount.count} + excluded.count <= ${limit}::bigint`
+            : undefined,
+        })
+        .returning(standing);
+      return row ? { ...row, isTaken: true } : { ...(await look(key)), isTaken: false };
+    }
+
     return {
-      // One statement: two servers that count at once both count.
+      take(key, spending, done) {
+        take(key, spending).then(
+          (taken) => done(null, taken),
+          (error: unknown) => letPass(error, done),
+        );
+      },
+
+      giveBack(key, units) {
+        db.update(rateCount)
+          .set({ count: sql`greatest(0, ${rateCount.count} - ${units}::bigint)` })
+          .where(eq(rateCount.key, keyOf(key)))
+          .catch(complain);
+      },
+
       incr(key, done, timeWindow) {
-        const fresh = sql`now() + make_interval(secs => ${timeWindow / 1_000})`;
-        // Also one that ends later than it can: the clock was set back.
-        const isOver = sql`(${rateCount.resetsAt} <= now() or ${rateCount.resetsAt} > ${fresh})`;
-        db.insert(rateCount)
-          .values({ key: keyOf(key), count: 1, resetsAt: fresh })
-          .onConflictDoUpdate({
-            target: rateCount.key,
-            set: {
-              count: sql`case when ${isOver} then 1 else ${rateCount.count} + 1 end`,
-              resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateCount.resetsAt} end`,
-            },
-          })
-          .returning(standing)
-          .then(
-            ([row]) => done(null, row),
-            (error: unknown) => letPass(error, done),
-          );
+        take(key, { units: 1, limit: Infinity, timeWindow }).then(
+          ({ current, ttl }) => done(null, { current, ttl }),
+          (error: unknown) =>
+            letPass(error, (_error, { current, ttl } = { current: 0, ttl: 0, isTaken: true }) =>
+              done(null, { current, ttl }),
+            ),
+        );
       },
 
       read(key, done) {
-        db.select(standing)
-          .from(rateCount)
-          .where(eq(rateCount.key, keyOf(key)))
-          .then(
-            ([row]) => done(null, row && row.ttl > 0 ? row : { current: 0, ttl: 0 }),
-            (error: unknown) => letPass(error, done),
-          );
+        look(key).then(
+          (count) => done(null, count),
+          (error: unknown) => letPass(error, done),
+        );
       },
 
       child(options) {

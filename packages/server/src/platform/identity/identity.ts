@@ -1,4 +1,4 @@
-/** Who asks: an account by its user token, or a visitor by their history token. */
+/** Who asks: an account by its user token or one of its API keys, or a visitor by their history token. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sessions } from './sessions.ts';
 import type { Visitors } from './visitors.ts';
@@ -8,7 +8,8 @@ export interface AccountIdentity {
   kind: 'account';
   /** Of the account. */
   id: number;
-  sessionId: number;
+  /** Undefined for one that asks with an API key. */
+  sessionId: number | undefined;
 }
 export type Identity = AccountIdentity | { kind: 'visitor'; id: number };
 
@@ -38,10 +39,12 @@ export interface IdentityParts {
 
 /**
  * Fills `request.identity`: the user token counts where there is one, else the history token. A token that is not valid
- * is refused, so that nobody believes to be signed in who is not; a request without any passes.
+ * is refused, so that nobody believes to be signed in who is not; a request without any passes. Keys are known before
+ * (`key-access.ts`).
  */
 export function identify(app: FastifyInstance, { sessions, visitors }: IdentityParts): void {
   app.addHook('onRequest', async (request) => {
+    if (request.apiKey) return;
     const userToken = headerOf(request, USER_HEADER);
     if (userToken !== undefined) {
       const found = await sessions.find(userToken);
@@ -67,6 +70,18 @@ function badUserToken(): Problem {
 export function accountOf({ identity }: FastifyRequest): AccountIdentity {
   if (identity?.kind !== 'account') throw new Problem(401, 'sign-in', 'Sign in first.');
   return identity;
+}
+
+/** The account that asks, and on which device. @throws Problem 401 for anybody else, 403 for a key */
+export function signedInOf(request: FastifyRequest): AccountIdentity & { sessionId: number } {
+  const { sessionId, ...identity } = accountOf(request);
+  if (sessionId === undefined) throw keyNotAllowed();
+  return { ...identity, sessionId };
+}
+
+/** A key must not be worth more than its scopes: with an account, it could make others. */
+export function keyNotAllowed(): Problem {
+  return new Problem(403, 'key-not-allowed', 'API keys cannot manage accounts or other keys. Sign in for that.');
 }
 
 /** The account or visitor that asks. @throws Problem 401 for nobody */

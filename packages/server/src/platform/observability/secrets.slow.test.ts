@@ -8,11 +8,12 @@ import { text as textOf } from 'node:stream/consumers';
 import { login, register } from '@mekiki/api-client';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { SCOPE_NAMES } from '../identity/scopes.ts';
 import { hashOf } from '../identity/tokens.ts';
 import { DATABASE_KINDS } from '../../testing/databases.ts';
 import { type Answer, callEverything } from '../../testing/every-call.ts';
 import { listenOnFreePort } from '../../testing/fake-server.ts';
-import { clientOf, visitorOf } from '../../testing/people.ts';
+import { clientOf, keyOf, visitorOf } from '../../testing/people.ts';
 import { imageOf } from '../../testing/images.ts';
 import { startServerProcess } from '../../testing/process.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -44,19 +45,24 @@ const problemsWith = (answers: Answer[], secrets: string[]) =>
     ({ status, body }) => status >= 400 && !NAMING.test(body) && secrets.some((secret) => body.includes(secret)),
   );
 
-/** Signs up with a planted name, and is a visitor besides. @returns headers of both, and all that must stay secret */
+/** Signs up with a planted name, makes a key, and is a visitor besides. @returns headers of all, and all that must stay secret */
 async function plant(url: string, name: string) {
   const body = { user_name: name, password: PASSWORD };
   const { data: user = '' } = await register({ client: clientOf(url), body });
   const { token: history } = await visitorOf(url);
-  const hashes = [user, history].flatMap((token) => [
+  const owner = { token: user, client: clientOf(url, { 'x-token-user': user }) };
+  const { token: key } = await keyOf(owner, url, SCOPE_NAMES);
+  const hashes = [user, history, key].flatMap((token) => [
     hashOf(token).toString('hex'),
     hashOf(token).toString('base64'),
     JSON.stringify(hashOf(token)).slice(0, 60),
   ]);
   return {
-    people: [{ 'x-token-user': user }, { 'x-token-history': history }] as Record<string, string>[],
-    secrets: [PLANTED, PASSWORD, user, history, '$argon2id$', ...hashes],
+    people: [{ 'x-token-user': user }, { 'x-token-history': history }, { authorization: `Bearer ${key}` }] as Record<
+      string,
+      string
+    >[],
+    secrets: [PLANTED, PASSWORD, user, history, key.slice(8), '$argon2id$', ...hashes],
   };
 }
 
@@ -107,7 +113,7 @@ describe.each(DATABASE_KINDS)('a server whose %s database fails', (kind) => {
       sql`select tablename as name from pg_tables where schemaname = 'public'`,
     );
     const tables = rows.map(({ name }) => name);
-    const who = new Set(['account', 'session', 'visitor', 'setting', 'embedder', 'server_process']);
+    const who = new Set(['account', 'api_key', 'session', 'visitor', 'setting', 'embedder', 'server_process']);
     const others = tables.filter((name) => !who.has(name));
     await rename(others, '', '_away');
     await callAll(PLANTED, false);

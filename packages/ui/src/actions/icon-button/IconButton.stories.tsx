@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Heart from 'lucide-react/icons/heart';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { fn } from 'storybook/test';
 import { buttonVariants } from '../button/recipe.ts';
 import { PermutationGrid } from '../../story-permutations.tsx';
@@ -45,3 +46,6 @@ export const Loading: Story = {
 
 /** Says whether it is on. */
 export const Pressed: Story = { args: { pressed: true } };
+
+/** A number in its corner, which moves nothing. */
+export const Count: Story = { args: { label: 'Filters, 2 changed', count: 2, children: <SlidersHorizontal /> } };

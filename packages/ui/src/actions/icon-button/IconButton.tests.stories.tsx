@@ -36,6 +36,24 @@ export const Loading: Story = {
   },
 };
 
+/** The number takes no room, and screen readers hear of it by the label alone. */
+export const Count: Story = {
+  ...stories.Count,
+  render: (args) => (
+    <>
+      <IconButton {...args} count={0} label="Filters" />
+      <IconButton {...args} />
+      <IconButton {...args} count={120} label="Filters, 120 changed" />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const buttons = canvas.getAllByRole('button');
+    await expect(buttons.map(({ textContent }) => textContent)).toEqual(['', '2', '120']);
+    await expect(new Set(buttons.map(({ offsetWidth }) => offsetWidth)).size).toBe(1);
+    await expect(canvas.getByRole('button', { name: 'Filters, 2 changed' })).toBe(buttons[1]);
+  },
+};
+
 /** Says whether it is on. */
 export const Pressed: Story = {
   render: function Render(args) {

@@ -12,6 +12,8 @@ export interface IconButtonProps extends ComponentPropsWithoutRef<'button'>, But
   label: string;
   /** The icon shows that something is on. Sets `aria-pressed`. */
   pressed?: boolean;
+  /** A number in the corner, such as how many filters are on. `label` has to say it, too. @default 0, which is not shown */
+  count?: number;
   /** Shows a spinner in place of the icon and ignores presses. @default false */
   loading?: boolean;
   /** Announced when loading begins. @default 'Loading' */
@@ -25,6 +27,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
     variant = 'secondary',
     size = 'md',
     pressed,
+    count = 0,
     loading = false,
     loadingLabel = buttonMessages.loading,
     type = 'button',
@@ -57,6 +60,11 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
       className={cx(buttonRecipe({ variant, size, square: true }), className)}
     >
       <span className={styles.Content}>{children}</span>
+      {count > 0 ? (
+        <span className={styles.Count} aria-hidden="true">
+          {count}
+        </span>
+      ) : null}
       {loading ? <Spinner size={14} label="" className={styles.Spinner} /> : null}
     </button>
   );

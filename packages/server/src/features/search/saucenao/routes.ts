@@ -45,8 +45,8 @@ export const sauceRoutes: FastifyPluginCallbackTypebox<SauceRouteParts> = (app, 
 
   /** There is a limit a minute, and none a day. */
   function quota(reply: FastifyReply) {
-    const left = Number(reply.getHeader('ratelimit-remaining') ?? rateLimit);
-    const limit = String(rateLimit);
+    const limit = String(reply.getHeader('ratelimit-limit') ?? rateLimit);
+    const left = Number(reply.getHeader('ratelimit-remaining') ?? limit);
     return {
       user_id: '0',
       account_type: '0',
@@ -114,7 +114,13 @@ export const sauceRoutes: FastifyPluginCallbackTypebox<SauceRouteParts> = (app, 
     }
   }
 
-  app.route({ method: ['GET', 'POST'], url: '/search.php', schema: { hide: true }, handler: answer });
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/search.php',
+    config: { access: 'search' },
+    schema: { hide: true },
+    handler: answer,
+  });
   done();
 };
 

@@ -1,6 +1,6 @@
 /** Searches for images that were described elsewhere: vectors come in, and what verifies the candidates goes out. */
 import { nearest } from '@mekiki/matching/search/verify.ts';
-import { scoreOfSimilarity } from '@mekiki/matching/search/judge.ts';
+import { scoreOfSimilarity } from '@mekiki/matching/search/score.ts';
 import { PLACED } from '@mekiki/matching/search/rank.ts';
 import type { Candidate } from '@mekiki/matching/search/port.ts';
 import type { EmbeddersInUse } from '../../../imaging/matching/embedders.ts';

@@ -6,14 +6,14 @@ import {
   COSINE,
   FEATURES,
   featuresOf,
-  type Judged,
+  type ScoreInput,
   likenessOf,
   logOdds,
   probability,
   scoreOfSimilarity,
   spread,
   verdictOf,
-} from '@mekiki/matching/search/judge.ts';
+} from '@mekiki/matching/search/score.ts';
 import type { Signature } from '@mekiki/matching/search/signature.ts';
 
 const POSE = { x: 0.5, y: 0.5, scale: 1, ratio: 1, angle: 0, mirrored: false };
@@ -26,11 +26,11 @@ function signature(level: number, aspect = 1): Signature {
 }
 
 /** A candidate that is unlike all others of another level. */
-function judged(level: number, besides: Partial<Evidence> = {}, similarity = 0.7): Judged {
+function inputOf(level: number, besides: Partial<Evidence> = {}, similarity = 0.7): ScoreInput {
   return { similarity, evidence: { ...EVIDENCE, ...besides }, target: signature(level) };
 }
 
-function feature(name: (typeof FEATURES)[number], of: readonly Judged[]): number {
+function feature(name: (typeof FEATURES)[number], of: readonly ScoreInput[]): number {
   return featuresOf(of)[0]?.[FEATURES.indexOf(name)] ?? Number.NaN;
 }
 
@@ -81,7 +81,7 @@ test('log-odds weigh every feature with its coefficient', () => {
   expect(logOdds([1, 2, 3], [-5, 0.5, 2])).toBeCloseTo(2, 12);
 });
 
-test('an embedder that nobody fitted is judged without its cosine', () => {
+test('an embedder that nobody fitted is scored without its cosine', () => {
   const fitted = coefficientsOf(BUILTIN_EMBEDDER.name);
   const unfitted = coefficientsOf('other');
   const cosine = FEATURES.indexOf(COSINE);
@@ -91,9 +91,9 @@ test('an embedder that nobody fitted is judged without its cosine', () => {
   expect(unfitted.toSpliced(cosine, 1)).toEqual(fitted.toSpliced(cosine, 1));
 });
 
-describe('what the judgement weighs', () => {
+describe('what the regression weighs', () => {
   test('is the evidence itself, on a scale', () => {
-    const [features] = featuresOf([judged(0, { shown: 0.5 })]);
+    const [features] = featuresOf([inputOf(0, { shown: 0.5 })]);
     expect(features?.[FEATURES.indexOf('constant')]).toBe(1);
     expect(features?.[FEATURES.indexOf('luma')]).toBeCloseTo(Math.atanh(0.5), 12);
     expect(features?.[FEATURES.indexOf('colour')]).toBe(0.3);
@@ -101,12 +101,12 @@ describe('what the judgement weighs', () => {
   });
 
   test('counts a share below a twentieth as a twentieth', () => {
-    expect(feature('share shown', [judged(0, { shown: 0.01 })])).toBeCloseTo(Math.log(0.05), 12);
+    expect(feature('share shown', [inputOf(0, { shown: 0.01 })])).toBeCloseTo(Math.log(0.05), 12);
   });
 
   test('stands against the usual where there are too few rivals', () => {
-    for (const rivals of [[], [judged(100)]]) {
-      const all = [judged(0), ...rivals];
+    for (const rivals of [[], [inputOf(100)]]) {
+      const all = [inputOf(0), ...rivals];
       expect(feature(COSINE, all)).toBeCloseTo(0.7 - 0.6, 12);
       expect(feature('likeness above the others', all)).toBeCloseTo(likenessOf(EVIDENCE) - 4, 12);
       expect(feature('best tiles above the others', all)).toBeCloseTo(Math.atanh(0.6) - 1.5, 12);
@@ -116,7 +116,7 @@ describe('what the judgement weighs', () => {
   test('stands against the second best of the others', () => {
     const strong = { luma: 0.95, detail: 0.95, bestTiles: 0.95 };
     const middling = { luma: 0.9, detail: 0.9, bestTiles: 0.9 };
-    const all = [judged(0), judged(100, strong, 0.9), judged(150, EVIDENCE, 0.1), judged(200, middling, 0.8)];
+    const all = [inputOf(0), inputOf(100, strong, 0.9), inputOf(150, EVIDENCE, 0.1), inputOf(200, middling, 0.8)];
     expect(feature(COSINE, all)).toBeCloseTo(0.7 - 0.8, 12);
     expect(feature('likeness above the others', all)).toBeCloseTo(likenessOf(EVIDENCE) - 3 * Math.atanh(0.9), 12);
     expect(feature('best tiles above the others', all)).toBeCloseTo(Math.atanh(0.6) - Math.atanh(0.9), 12);
@@ -124,7 +124,7 @@ describe('what the judgement weighs', () => {
 
   test('stands against half of the usual at least', () => {
     const weak = { luma: 0, detail: 0, bestTiles: 0 };
-    const all = [judged(0), judged(100, weak, 0.1), judged(150, weak, 0.1)];
+    const all = [inputOf(0), inputOf(100, weak, 0.1), inputOf(150, weak, 0.1)];
     expect(feature(COSINE, all)).toBeCloseTo(0.7 - 0.3, 12);
     expect(feature('likeness above the others', all)).toBeCloseTo(likenessOf(EVIDENCE) - 2, 12);
     expect(feature('best tiles above the others', all)).toBeCloseTo(Math.atanh(0.6) - 0.75, 12);
@@ -132,8 +132,8 @@ describe('what the judgement weighs', () => {
 
   /** The features beside two rivals of similarity 0.95, of which neither counts if it is a copy. */
   function againstCopies(target: Signature): number {
-    const rival = { ...judged(0, {}, 0.95), target };
-    return feature(COSINE, [judged(100), rival, { ...rival }]);
+    const rival = { ...inputOf(0, {}, 0.95), target };
+    return feature(COSINE, [inputOf(100), rival, { ...rival }]);
   }
 
   test('does not stand against other files of the same image', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keepFile, keptFile } from './searched-files.ts';
-import { isOwnImage, isUrl, keyOfSource, linkedSource, searchesItself, sourceOfText } from './source.ts';
+import { isOwnImage, isUrl, keyOfSearch, linkedSearch, searchesItself, searchOfText } from './search-query.ts';
 
 describe('typed text', () => {
   describe('a URL §5.6 §5.8', () => {
@@ -17,11 +17,11 @@ describe('typed text', () => {
   });
 
   test('stands for words or an address, trimmed; nothing for blanks', () => {
-    expect(sourceOfText(' blue hair ')).toEqual({ kind: 'text', text: 'blue hair' });
-    expect(sourceOfText(' https://example.org/a ')).toEqual({ kind: 'url', url: 'https://example.org/a' });
-    expect(sourceOfText('www.example.org/a')).toEqual({ kind: 'url', url: 'https://www.example.org/a' });
-    expect(sourceOfText('www.example.org and words')).toMatchObject({ kind: 'text' });
-    expect(sourceOfText('   ')).toBeUndefined();
+    expect(searchOfText(' blue hair ')).toEqual({ kind: 'text', text: 'blue hair' });
+    expect(searchOfText(' https://example.org/a ')).toEqual({ kind: 'url', url: 'https://example.org/a' });
+    expect(searchOfText('www.example.org/a')).toEqual({ kind: 'url', url: 'https://www.example.org/a' });
+    expect(searchOfText('www.example.org and words')).toMatchObject({ kind: 'text' });
+    expect(searchOfText('   ')).toBeUndefined();
   });
 
   test('is searched by itself from six letters on, if it is new §4.7', () => {
@@ -34,11 +34,11 @@ describe('typed text', () => {
 
 describe('what a link searches for', () => {
   test('is nothing, words, an address, an image of the index, or a search of the history §4.6', () => {
-    expect(linkedSource({})).toEqual({ kind: 'random', round: 0 });
-    expect(linkedSource({ q: ' cat ' })).toEqual({ kind: 'text', text: 'cat' });
-    expect(linkedSource({ url: 'https://example.org/a' })).toEqual({ kind: 'url', url: 'https://example.org/a' });
-    expect(linkedSource({ like: 'abc' })).toEqual({ kind: 'query', key: 'abc', own: true });
-    expect(linkedSource({ past: 'token', q: 'cat' })).toEqual({
+    expect(linkedSearch({})).toEqual({ kind: 'random', round: 0 });
+    expect(linkedSearch({ q: ' cat ' })).toEqual({ kind: 'text', text: 'cat' });
+    expect(linkedSearch({ url: 'https://example.org/a' })).toEqual({ kind: 'url', url: 'https://example.org/a' });
+    expect(linkedSearch({ like: 'abc' })).toEqual({ kind: 'query', key: 'abc', own: true });
+    expect(linkedSearch({ past: 'token', q: 'cat' })).toEqual({
       kind: 'past',
       token: 'token',
       typed: { kind: 'text', text: 'cat' },
@@ -47,22 +47,22 @@ describe('what a link searches for', () => {
 
   test('is the file, as long as the page has it', () => {
     const searched = keepFile(new File(['a'], 'a.png'));
-    expect(linkedSource({ past: 'token' }, keptFile(searched.number))).toMatchObject({ kind: 'file' });
-    expect(linkedSource({ past: 'token' }, keptFile(1))).toEqual({ kind: 'past', token: 'token' });
+    expect(linkedSearch({ past: 'token' }, keptFile(searched.number))).toMatchObject({ kind: 'file' });
+    expect(linkedSearch({ past: 'token' }, keptFile(1))).toEqual({ kind: 'past', token: 'token' });
   });
 });
 
 test('each searched file has a name of its own, and old ones are forgotten', () => {
   const file = new File(['a'], 'same.png');
   const [a, b] = [keepFile(file), keepFile(file)];
-  expect(keyOfSource(linkedSource({}, a))).not.toEqual(keyOfSource(linkedSource({}, b)));
+  expect(keyOfSearch(linkedSearch({}, a))).not.toEqual(keyOfSearch(linkedSearch({}, b)));
   for (let count = 0; count < 20; count += 1) keepFile(file);
   expect(keptFile(a.number)).toBeUndefined();
 });
 
 test('what belongs to a person is named so', () => {
-  expect(keyOfSource({ kind: 'past', token: 'token' })[0]).toBe('mine');
-  expect(keyOfSource({ kind: 'query', key: 'a', own: true })).not.toEqual(keyOfSource({ kind: 'query', key: 'a' }));
+  expect(keyOfSearch({ kind: 'past', token: 'token' })[0]).toBe('mine');
+  expect(keyOfSearch({ kind: 'query', key: 'a', own: true })).not.toEqual(keyOfSearch({ kind: 'query', key: 'a' }));
 });
 
 test('only an image of the person may be found again', () => {

@@ -11,7 +11,7 @@ export const LIKELY = 0.6;
 /** The one number that comes from the embedder. */
 export const COSINE = 'similarity above the others';
 
-/** Names of the numbers that the judgement weighs, in the order of `COEFFICIENTS`. */
+/** Names of the numbers that the regression weighs, in the order of `COEFFICIENTS`. */
 export const FEATURES = [
   'constant',
   'luma',
@@ -45,7 +45,7 @@ export function spread(correlation: number): number {
 }
 
 /** Evidence on one candidate, with the cosine that proposed it. */
-export interface Judged {
+export interface ScoreInput {
   similarity: number;
   evidence: Evidence;
   /** The candidate's. */
@@ -78,10 +78,10 @@ function rivalOf(others: readonly number[], usual: number): number {
   return Math.max(others.toSorted((a, b) => b - a)[RIVAL] ?? usual, usual * 0.5);
 }
 
-/** The numbers that the judgement weighs, for each candidate against the others. */
-export function featuresOf(judged: readonly Judged[]): number[][] {
-  return judged.map((one) => {
-    const others = judged.filter((other) => other !== one && !areCopies(other.target, one.target));
+/** The numbers that the regression weighs, for each candidate against the others. */
+export function featuresOf(inputs: readonly ScoreInput[]): number[][] {
+  return inputs.map((one) => {
+    const others = inputs.filter((other) => other !== one && !areCopies(other.target, one.target));
     const { similarity, evidence } = one;
     const similarities = others.map((other) => other.similarity);
     const likenesses = others.map((other) => likenessOf(other.evidence));

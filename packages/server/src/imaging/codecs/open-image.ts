@@ -18,7 +18,7 @@ import { sniffOpenable } from '../formats/sniff-openable.ts';
 const MAX_FRAMES = 2_000;
 const TIFF_LOADER = 'VipsForeignLoadTiffBuffer';
 
-export interface Source {
+export interface OpenedImage {
   format: OpenFormat;
   /** Upright size of a frame in pixels. */
   width: number;
@@ -43,7 +43,7 @@ export interface Source {
  * Looks at the header of a file, then gives it to `work`.
  * @throws {MediaError} `unsupported`, `too-many-pixels` or `damaged`
  */
-export async function withSource<T>(bytes: Uint8Array, work: (source: Source) => Promise<T>): Promise<T> {
+export async function withOpenedImage<T>(bytes: Uint8Array, work: (source: OpenedImage) => Promise<T>): Promise<T> {
   const format = sniffOpenable(bytes);
   if (format === 'tiff') {
     const { fault } = checkTiff(bytes, 'file');
@@ -53,7 +53,7 @@ export async function withSource<T>(bytes: Uint8Array, work: (source: Source) =>
   return work(await opened(bytes, format));
 }
 
-async function opened(bytes: Uint8Array, format: OpenFormat): Promise<Source> {
+async function opened(bytes: Uint8Array, format: OpenFormat): Promise<OpenedImage> {
   switch (format) {
     case 'bmp':
       return fromPixels(decodeBmp(bytes), format);
@@ -72,7 +72,7 @@ async function opened(bytes: Uint8Array, format: OpenFormat): Promise<Source> {
   }
 }
 
-function fromPixels({ width, height, channels, data }: Pixels, format: OpenFormat): Source {
+function fromPixels({ width, height, channels, data }: Pixels, format: OpenFormat): OpenedImage {
   return {
     format,
     width,
@@ -88,7 +88,7 @@ function fromPixels({ width, height, channels, data }: Pixels, format: OpenForma
   };
 }
 
-async function fromLibvips(given: Uint8Array, format: OpenFormat): Promise<Source> {
+async function fromLibvips(given: Uint8Array, format: OpenFormat): Promise<OpenedImage> {
   const bytes = withoutUnsafeExif(given);
   const options: SharpOptions = { failOn: 'truncated', limitInputPixels: false, sequentialRead: true };
   const header = await sharp(bytes, options).metadata().catch(unreadable);

@@ -3,7 +3,7 @@ import type { SearchedFile } from './searched-files.ts';
 
 type Typed = { kind: 'text'; text: string } | { kind: 'url'; url: string };
 
-export type Source =
+export type SearchQuery =
   | { kind: 'random'; round: number }
   | Typed
   | { kind: 'file'; file: File; number: number }
@@ -33,25 +33,25 @@ export function isUrl(text: string): boolean {
 /** An address that begins with `www.` is one of https. */
 const withScheme = (text: string): string => (/^www\.[^\s/.]+\./i.test(text) ? `https://${text}` : text);
 
-/** The source that typed text stands for; undefined for none. */
-export function sourceOfText(text: string): Typed | undefined {
+/** The search that typed text stands for; undefined for none. */
+export function searchOfText(text: string): Typed | undefined {
   const trimmed = withScheme(text.trim());
   if (trimmed === '') return undefined;
   return isUrl(trimmed) ? { kind: 'url', url: trimmed } : { kind: 'text', text: trimmed };
 }
 
 /** What a link to the page searches for; images at random where it names nothing. A file is not in the address. */
-export function linkedSource({ q, url, like, past }: SearchLink, searched?: SearchedFile, round = 0): Source {
+export function linkedSearch({ q, url, like, past }: SearchLink, searched?: SearchedFile, round = 0): SearchQuery {
   if (searched) return { kind: 'file', file: searched.file, number: searched.number };
-  const typed = sourceOfText(url ?? q ?? '');
+  const typed = searchOfText(url ?? q ?? '');
   if (past) return { kind: 'past', token: past, ...(typed ? { typed } : {}) };
   if (like) return { kind: 'query', key: like, own: true };
   return typed ?? { kind: 'random', round };
 }
 
 /** Whether what is looked for is an image of the person's own, which may be in the index or not. */
-export function isOwnImage(source: Source): boolean {
-  return source.kind === 'file' || source.kind === 'url' || (source.kind === 'past' && source.typed?.kind !== 'text');
+export function isOwnImage(search: SearchQuery): boolean {
+  return search.kind === 'file' || search.kind === 'url' || (search.kind === 'past' && search.typed?.kind !== 'text');
 }
 
 /** Whether resting text is searched by itself: long enough, and not what was searched last. */
@@ -60,22 +60,22 @@ export function searchesItself(text: string, last: string): boolean {
   return trimmed.length >= MIN_AUTOMATIC && trimmed !== last.trim();
 }
 
-/** Names a source, so that the same search is answered from memory. What is personal begins with 'mine'. */
-export function keyOfSource(source: Source): readonly (string | number)[] {
-  switch (source.kind) {
+/** Names a search, so that the same search is answered from memory. What is personal begins with 'mine'. */
+export function keyOfSearch(search: SearchQuery): readonly (string | number)[] {
+  switch (search.kind) {
     case 'random':
-      return ['results', 'random', source.round];
+      return ['results', 'random', search.round];
     case 'text':
-      return ['results', 'text', source.text];
+      return ['results', 'text', search.text];
     case 'url':
-      return ['results', 'url', source.url];
+      return ['results', 'url', search.url];
     case 'query':
-      return ['results', source.own ? 'own query' : 'query', source.key];
+      return ['results', search.own ? 'own query' : 'query', search.key];
     case 'file':
-      return ['results', 'file', source.number];
+      return ['results', 'file', search.number];
     case 'past':
-      return ['mine', 'results', 'past', source.token, ...(source.typed ? keyOfSource(source.typed) : [])];
+      return ['mine', 'results', 'past', search.token, ...(search.typed ? keyOfSearch(search.typed) : [])];
     default:
-      return source satisfies never;
+      return search satisfies never;
   }
 }

@@ -1,0 +1,31 @@
+import { Modal } from '@mekiki/ui';
+import { NewKeyForm } from './new-key-form.tsx';
+import { NewKeyShown } from './new-key-shown.tsx';
+import { useCreateKey } from './use-keys.ts';
+
+/** Asks what a key is for, then shows it, this once. */
+export function NewKey({ onClose }: { onClose: () => void }) {
+  const { mutate, data, isPending, error } = useCreateKey();
+  return (
+    <Modal
+      open
+      size="md"
+      title={data ? 'Copy your new key' : 'New API key'}
+      description={
+        data
+          ? 'This is the only time it is shown. We keep a hash of it, which nobody can turn back into the key.'
+          : 'A program that has the key acts for you, as far as you allow here. It cannot change your account.'
+      }
+      onOpenChange={(open, { reason }) => {
+        // A slip must not lose a key that nobody can show again, or what was filled in while it is on its way.
+        if (!open && !isPending && (reason !== 'backdrop' || !data)) onClose();
+      }}
+    >
+      {data ? (
+        <NewKeyShown apiKey={data.key} onDone={onClose} />
+      ) : (
+        <NewKeyForm isBusy={isPending} failure={error?.message} onSubmit={mutate} onCancel={onClose} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,169 @@
+/** Takes what a call costs from the budgets of its caller, and tells them where they stand. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressBlock } from '../http/address-block.ts';
+import { Problem } from '../http/problem.ts';
+import type { RateStore } from '../http/rate-store.ts';
+import type { ApiKeys } from '../identity/api-keys.ts';
+import { headerOf, USER_HEADER } from '../identity/identity.ts';
+import { SCOPE_NAMES } from '../identity/scopes.ts';
+import type { Sessions } from '../identity/sessions.ts';
+import { type Budget, type BudgetKind, checkNames, checkPrice, type Quotas } from './settings.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** In units. 0 for calls that cost nothing, or have a limit of their own. */
+    price?: number;
+  }
+}
+
+export interface BudgetParts {
+  quotas: Quotas;
+  store: RateStore;
+  apiKeys: Pick<ApiKeys, 'use'>;
+  sessions: Pick<Sessions, 'find'>;
+}
+
+/** Somebody's budget. */
+interface Share extends Budget {
+  kind: BudgetKind;
+  /** Whose it is, for the store. */
+  owner: string;
+}
+
+export interface ShareState extends Budget {
+  kind: BudgetKind;
+  remaining: number;
+  /** Seconds until it is full again; 0 where nothing was taken. */
+  reset: number;
+}
+
+export type Standing = ReturnType<typeof useBudgets>;
+
+/** For all routes that are registered afterwards. */
+export function useBudgets(app: FastifyInstance, { quotas, store, apiKeys, sessions }: BudgetParts) {
+  const { prices, budgets, keys } = quotas;
+  /** Prices by call, for those that have a name. */
+  const priced = new Map<string, number>();
+
+  app.addHook('onRoute', (route) => {
+    const name = route.schema?.operationId;
+    const { access = '', rateLimit } = route.config ?? {};
+    const price = rateLimit === undefined ? (prices.calls[name ?? ''] ?? prices.scopes[access] ?? prices.default) : 0;
+    if (name !== undefined && rateLimit === undefined) priced.set(name, price);
+    route.config = { ...route.config, price };
+  });
+  app.addHook('onReady', async () => {
+    checkNames(Object.keys(prices.calls), [...priced.keys()], 'prices.calls');
+    checkNames(Object.keys(prices.scopes), [...SCOPE_NAMES, 'any'], 'prices.scopes');
+    for (const [call, price] of priced) checkPrice(call, price, quotas);
+  });
+
+  /** The account that asks; calls for anybody do not look for it by themselves. */
+  async function accountIdOf(request: FastifyRequest): Promise<number | undefined> {
+    if (request.identity) return request.identity.kind === 'account' ? request.identity.id : undefined;
+    const token = headerOf(request, USER_HEADER);
+    return token === undefined ? undefined : (await sessions.find(token))?.id;
+  }
+
+  async function sharesOf(request: FastifyRequest): Promise<Share[]> {
+    const { apiKey } = request;
+    const keyBudget = apiKey ? (keys[apiKey.start] ?? budgets.key) : undefined;
+    const accountId = budgets.person && (await accountIdOf(request));
+    return [
+      ...(keyBudget ? [{ kind: 'key' as const, owner: `key ${apiKey?.id}`, ...keyBudget }] : []),
+      ...(budgets.person && accountId !== undefined
+        ? [{ kind: 'person' as const, owner: `account ${accountId}`, ...budgets.person }]
+        : []),
+      ...(budgets.network
+        ? [{ kind: 'network' as const, owner: `network ${addressBlock(request.ip)}`, ...budgets.network }]
+        : []),
+    ];
+  }
+
+  /** From all budgets or from none. @throws Problem 429 where one of them has too little left */
+  async function charge(shares: readonly Share[], price: number, reply: FastifyReply): Promise<void> {
+    const taken: ShareState[] = [];
+    for (const [at, share] of shares.entries()) {
+      const { isTaken, current, ttl } = await take(store, share, price);
+      const state = stateOf(share, current, ttl);
+      taken.push(state);
+      if (isTaken) continue;
+      for (const before of shares.slice(0, at)) store.giveBack(before.owner, price);
+      tell(reply, [state]);
+      throw tooMany(state);
+    }
+    tell(reply, taken);
+  }
+
+  // After it is known who asks, before the body is read.
+  app.addHook('preParsing', async (request, reply) => {
+    const { price = 0, access = '' } = request.routeOptions.config;
+    if (price > 0) await charge(await sharesOf(request), price, reply);
+    if (request.apiKey) apiKeys.use(request.apiKey.id, access, price);
+  });
+
+  return {
+    /** Calls that do not cost the usual. */
+    prices: () =>
+      Object.fromEntries([
+        ['default', prices.default],
+        ...[...priced].filter(([, price]) => price !== prices.default),
+      ]) as Record<string, number>,
+    /** Where a caller stands, the budget first that is nearest to its end. */
+    async of(request: FastifyRequest): Promise<ShareState[]> {
+      const states = await Promise.all(
+        (await sharesOf(request)).map(async (share) => {
+          const { current, ttl } = await look(store, share);
+          return stateOf(share, current, ttl);
+        }),
+      );
+      return states.toSorted((a, b) => a.remaining - b.remaining);
+    },
+  };
+}
+
+const take = (store: RateStore, { owner, units: limit, seconds }: Share, units: number) =>
+  new Promise<{ current: number; ttl: number; isTaken: boolean }>((resolve, reject) => {
+    store.take(owner, { units, limit, timeWindow: seconds * 1_000 }, (error, taken) =>
+      taken ? resolve(taken) : reject(error ?? new Error('Nothing was counted.')),
+    );
+  });
+
+const look = (store: RateStore, { owner }: Share) =>
+  new Promise<{ current: number; ttl: number }>((resolve, reject) => {
+    store.read(owner, (error, state) => (state ? resolve(state) : reject(error ?? new Error('Nothing was read.'))));
+  });
+
+function stateOf({ kind, units, seconds }: Share, current: number, ttl: number): ShareState {
+  return { kind, units, seconds, remaining: Math.max(0, units - current), reset: Math.ceil(ttl / 1_000) };
+}
+
+/** As draft-ietf-httpapi-ratelimit-headers has it since its 8th version, and for older clients as before. */
+function tell(reply: FastifyReply, states: readonly ShareState[]): void {
+  const [nearest] = states.toSorted((a, b) => a.remaining - b.remaining);
+  if (!nearest) return;
+  void reply.headers({
+    'ratelimit-policy': states.map(({ kind, units, seconds }) => `"${kind}";q=${units};w=${seconds}`).join(', '),
+    ratelimit: states.map(({ kind, remaining, reset }) => `"${kind}";r=${remaining};t=${reset}`).join(', '),
+    'ratelimit-limit': nearest.units,
+    'ratelimit-remaining': nearest.remaining,
+    'ratelimit-reset': nearest.reset,
+  });
+}
+
+const WHOSE: Readonly<Record<BudgetKind, string>> = {
+  network: '',
+  person: ' from your account',
+  key: ' with this API key',
+};
+
+function tooMany({ kind, reset }: ShareState): Problem {
+  const wait =
+    reset <= 60
+      ? 'a moment'
+      : reset <= 5_400
+        ? `${Math.ceil(reset / 60)} minutes`
+        : `${Math.ceil(reset / 3_600)} hours`;
+  const detail = `Too many requests${WHOSE[kind]}. Wait ${wait}, then try again.`;
+  return new Problem(429, 'rate-limit', detail, { retryAfter: Math.max(1, reset) });
+}
