@@ -1433,31 +1433,6 @@ export type EmbedderResponses = {
 
 export type EmbedderResponse = EmbedderResponses[keyof EmbedderResponses];
 
-export type EmbedderNetworkData = {
-    body?: never;
-    path: {
-        sha256: string;
-    };
-    query?: never;
-    url: '/api/embedder/{sha256}.onnx';
-};
-
-export type EmbedderNetworkErrors = {
-    /**
-     * What went wrong, with a sentence fit to show to a person.
-     */
-    default: Problem;
-};
-
-export type EmbedderNetworkError = EmbedderNetworkErrors[keyof EmbedderNetworkErrors];
-
-export type EmbedderNetworkResponses = {
-    /**
-     * ONNX
-     */
-    200: unknown;
-};
-
 export type SearchByVectorsData = {
     body: {
         /**

@@ -1,5 +1,4 @@
 import { Stack, Switch } from '@mekiki/ui';
-import { Link } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { progress, type Stage } from './progress.ts';
 import { setPrivate, useIsPrivate } from './setting.ts';
@@ -19,12 +18,12 @@ export function PrivateRow() {
     <Stack gap={1} align="center">
       <Switch size="sm" label="Private: your image stays on this device" checked={isOn} onCheckedChange={setPrivate} />
       {isOn ? (
-        <small role="status">
+        <output style={{ textAlign: 'center' }}>
           {stage ? STAGES[stage] : sent === undefined ? 'For files. A URL is fetched by the server.' : sentText(sent)}{' '}
-          <Link to="/privacy-policy" hash="private-search">
+          <a href="/privacy-policy#private-search" target="_blank">
             What is sent?
-          </Link>
-        </small>
+          </a>
+        </output>
       ) : null}
     </Stack>
   );

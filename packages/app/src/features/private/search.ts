@@ -75,7 +75,7 @@ export async function searchPrivately(file: File, fields: FileFields, signal: Ab
 
 let sentBytes: number | undefined;
 
-async function attempt(file: File, { limit: _, history: __, ...filters }: FileFields, signal: AbortSignal) {
+async function attempt(file: File, { limit: _limit, history: _history, ...filters }: FileFields, signal: AbortSignal) {
   sentBytes = undefined;
   report({ stage: 'loading' });
   const { name, worker } = await load();

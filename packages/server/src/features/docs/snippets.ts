@@ -1,6 +1,6 @@
 /** One call as a command for curl, as a module for Node, as a script for Python. */
 import type { Call } from './calls.ts';
-import type { Example } from './examples.ts';
+import type { Example, FieldValue } from './examples.ts';
 
 const FILE = 'image.jpg';
 const HEADERS: Readonly<Record<string, [header: string, word: string]>> = {
@@ -20,7 +20,7 @@ interface Plan {
   method: string;
   url: string;
   headers: [string, string][];
-  fields: [string, string | number | boolean][];
+  fields: [string, FieldValue][];
   body: 'none' | 'json' | 'form' | 'multipart';
   file: string | undefined;
   answer: 'json' | 'text' | 'stream' | 'status' | 'file';
@@ -86,7 +86,10 @@ function quoted(text: string): string {
 
 function javascript({ method, url, headers, fields, body, file, answer, save }: Plan): string {
   const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-  const literal = (value: unknown) => (typeof value === 'string' ? quote(value) : String(value));
+  const literal = (value: unknown): string => {
+    if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+    return typeof value === 'string' ? quote(value) : String(value);
+  };
   const object = (entries: [string, unknown][]) =>
     `{ ${entries.map(([name, value]) => `${/^\w+$/.test(name) ? name : quote(name)}: ${literal(value)}`).join(', ')} }`;
   const allHeaders = [...headers, ...(body === 'json' ? [['Content-Type', 'application/json'] as const] : [])];
