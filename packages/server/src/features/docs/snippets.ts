@@ -71,7 +71,9 @@ function curl({ method, url, headers, fields, body, file, answer, save }: Plan):
     ...(file ? [`-F ${file}=@${FILE}`] : []),
     ...(body === 'json'
       ? [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(Object.fromEntries(fields)))}`]
-      : fields.map(([name, value]) => `${body === 'form' ? '--data-urlencode' : '-F'} ${quoted(`${name}=${value}`)}`)),
+      : fields.map(
+          ([name, value]) => `${body === 'form' ? '--data-urlencode' : '-F'} ${quoted(`${name}=${String(value)}`)}`,
+        )),
     ...(answer === 'stream' ? ['--no-buffer'] : []),
     ...(answer === 'file' ? [`-o ${save}`] : []),
     quoted(url),
