@@ -47,6 +47,23 @@ test(
   },
 );
 
+test('an image that is dragged from another page, and one that is pasted as a data URI', async ({ page, request }) => {
+  const uri = `data:image/jpeg;base64,${(await jpegOf(12)).toString('base64')}`;
+  await page.evaluate((src) => {
+    const data = new DataTransfer();
+    data.setData('text/uri-list', 'https://board.example/posts/12');
+    data.setData('text/html', `<a href="https://board.example/posts/12"><img src="${src}"></a>`);
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, uri);
+  await expectFirst(page, await keyOf(request, 12));
+
+  await page.goto('/');
+  await field(page).fill(`data:image/jpeg;base64,${(await jpegOf(8)).toString('base64')}`);
+  await field(page).press('Enter');
+  await expectFirst(page, await keyOf(request, 8));
+});
+
 test(
   'the address of an image is found first, typed and as a link §1.3',
   { tag: '@core' },

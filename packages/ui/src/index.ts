@@ -57,7 +57,7 @@ export {
   cropCssVars,
 } from './media/crop-editor/index.ts';
 export { Drawer, type DrawerProps, type DrawerReason } from './overlays/drawer/index.ts';
-export { DropZone, type DropZoneProps, usePasteImage } from './inputs/drop-zone/index.ts';
+export { dataUriFile, DropZone, type DropZoneProps, usePasteImage } from './inputs/drop-zone/index.ts';
 export { DropdownMenu, type DropdownMenuProps, type MenuGroup, type MenuItem } from './overlays/dropdown-menu/index.ts';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state/index.ts';
 export { type Fact, FactList, type FactListProps } from './patterns/fact-list/index.ts';

@@ -1,4 +1,4 @@
-import { Badge, DropZone, Gutter, Hero, SearchBar, Stack, useBanner, usePasteImage } from '@mekiki/ui';
+import { Badge, dataUriFile, DropZone, Gutter, Hero, SearchBar, Stack, useBanner, usePasteImage } from '@mekiki/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { keepFile } from '../search/searched-files.ts';
@@ -30,17 +30,19 @@ export function HomeScreen() {
   const searchFile = (file: File) => void takeFile(file);
   usePasteImage(searchFile);
   const searchText = (words = text) => {
-    const source = searchOfText(words);
+    const file = dataUriFile(words);
+    if (file) return searchFile(file);
+    const search = searchOfText(words);
     void navigate({
       to: '/search',
-      search: source?.kind === 'url' ? { url: source.url } : source ? { q: source.text } : {},
+      search: search?.kind === 'url' ? { url: search.url } : search ? { q: search.text } : {},
     });
   };
 
   usePasteText(searchText);
 
   return (
-    <DropZone onFile={searchFile}>
+    <DropZone onFile={searchFile} onUrl={searchText}>
       <Hero title="welcome" note="Drop an anime image to find where it comes from, or choose a tool below.">
         <Stack gap={4}>
           {site?.mode === 'DEV' ? (

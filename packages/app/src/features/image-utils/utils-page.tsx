@@ -41,6 +41,7 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
       hint="Files are not stored."
       onFile={batch.isOpen ? (file) => batch.take([file]) : source.takeFile}
       onFiles={batch.take}
+      onUrl={batch.isOpen ? undefined : source.takeUrl}
     >
       <ToolLayout
         asideLabel="Source"

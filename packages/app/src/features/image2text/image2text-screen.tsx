@@ -17,7 +17,7 @@ export function Image2TextScreen() {
   const caption = useCaption(source.image, style, true);
 
   return (
-    <DropZone hint="The caption starts right away." onFile={source.takeFile}>
+    <DropZone hint="The caption starts right away." onFile={source.takeFile} onUrl={source.takeUrl}>
       <ToolHead tool="image2text" title="Image to Text" note="Choose an image to get a caption." />
       <ToolLayout asideLabel="Image" aside={<ToolSource paste source={source} busy={caption.state === 'streaming'} />}>
         <Stack gap={5} narrow>

@@ -40,6 +40,7 @@ export function ResizeScreen() {
     <DropZone
       onFile={batch.isOpen ? (file) => batch.take([file]) : source.takeFile}
       onFiles={batch.take}
+      onUrl={batch.isOpen ? undefined : source.takeUrl}
       hint="Upscaling starts when you select the button."
     >
       <ToolHead tool="resize" title="Resize" note={privacyNote(upscalers.limits?.hours)} />

@@ -31,7 +31,7 @@ export function SearchScreen() {
   const { arrangement, shown, unfold } = useArrangement(page);
 
   return (
-    <DropZone onFile={page.searchFile}>
+    <DropZone onFile={page.searchFile} onUrl={page.searchText}>
       <SystemButton />
       <Hero
         title="Find where an anime image comes from"

@@ -1,4 +1,4 @@
-import { useBanner, usePasteImage } from '@mekiki/ui';
+import { dataUriFile, useBanner, usePasteImage } from '@mekiki/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useState } from 'react';
@@ -48,8 +48,15 @@ export function useSearchPage() {
     page.stopEditing();
     show({ tone: 'error', text: NO_IMAGE });
   };
+  /** A data URI is an image that came as text. */
+  const orFile = (takeText: (text: string) => void) => (text: string) => {
+    const file = dataUriFile(text);
+    if (file) searchFile(file);
+    else takeText(text);
+  };
+  const searchText = orFile(page.searchText);
   usePasteImage(searchFile);
-  usePasteText(page.searchText);
+  usePasteText(searchText);
 
   const isUnseen = search.kind !== 'random' && queryImage.error !== null && hasImages;
   // Where there are images to choose from, the page shows these.
@@ -62,6 +69,8 @@ export function useSearchPage() {
     ...page,
     ...state,
     searchFile,
+    searchText,
+    setText: orFile(page.setText),
     parameters: address.parameters,
     search,
     isSearch: search.kind !== 'random',

@@ -46,6 +46,7 @@ export function TaggerScreen() {
     <DropZone
       onFile={isBatchOpen ? (file) => tagSeveral([file]) : source.takeFile}
       onFiles={tagSeveral}
+      onUrl={isBatchOpen ? undefined : source.takeUrl}
       hint="Tagging starts right away."
     >
       <ToolHead

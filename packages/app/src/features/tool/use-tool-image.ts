@@ -37,6 +37,8 @@ export function useToolImage() {
     choose,
     /** Shows a file that is kept already. */
     open: (number: number): void => go({}, number),
+    /** Takes the URL of an image that came in by way of the whole page. */
+    takeUrl: (dropped: string): void => choose({ kind: 'url', url: dropped }),
     /** Takes a file that came in by way of the whole page; says so where it is no image. */
     takeFile: (file: File): void => {
       if (mayBeImage(file)) choose({ kind: 'file', file });

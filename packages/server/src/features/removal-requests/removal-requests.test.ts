@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('requests for removal on the %s database', (kind) 
 
   test.each([
     ['no address', { image: 'my drawing' }, 'Enter the URL of the image or its post, starting with https://.'],
-    ['another scheme', { image: 'javascript:alert(1)' }, 'Enter the address of the image'],
+    ['another scheme', { image: 'javascript:alert(1)' }, 'Enter the URL of the image'],
     ['no reason', { reason: ' \n ' }, 'Say why the image should be removed.'],
     ['no mail address', { contact: 'somebody' }, 'Enter an e-mail address, such as you@example.com.'],
     ['two mail addresses', { contact: 'a@example.com, b@example.com' }, 'Enter an e-mail address'],

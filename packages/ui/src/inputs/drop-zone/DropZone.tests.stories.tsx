@@ -59,7 +59,54 @@ export const Dragging: Story = {
   },
 };
 
-/** Text and links that are dragged are none of its business. */
+/** An image of another page: its own address, not that of the link around it. */
+export const FromAnotherPage: Story = {
+  args: { onUrl: fn() },
+  play: async ({ canvas, args }) => {
+    const data = new DataTransfer();
+    data.setData('text/uri-list', 'https://board.example/posts/7');
+    data.setData('text/html', '<a href="https://board.example/posts/7"><img src="https://cdn.example/7.jpg"></a>');
+    drag(document.body, 'dragenter', data);
+    await waitFor(() => expect(canvas.getByText('Drop the image')).toBeVisible());
+    drag(document.body, 'drop', data);
+    await expect(args.onUrl).toHaveBeenLastCalledWith('https://cdn.example/7.jpg');
+
+    const link = new DataTransfer();
+    link.setData('text/uri-list', '# a comment\r\nhttps://board.example/posts/8');
+    drag(document.body, 'drop', link);
+    await expect(args.onUrl).toHaveBeenLastCalledWith('https://board.example/posts/8');
+
+    const inline = new DataTransfer();
+    inline.setData('text/uri-list', 'data:image/png;base64,iVBORw==');
+    drag(document.body, 'drop', inline);
+    await expect(args.onFile).toHaveBeenCalledTimes(1);
+    await expect(args.onUrl).toHaveBeenCalledTimes(2);
+
+    const script = new DataTransfer();
+    script.setData('text/uri-list', 'javascript:alert(1)');
+    drag(document.body, 'drop', script);
+    await expect(args.onUrl).toHaveBeenCalledTimes(2);
+  },
+};
+
+/** A link of this page that is dragged is for its own fields. */
+export const IgnoresItsOwnLinks: Story = {
+  args: { onUrl: fn() },
+  play: async ({ canvas, args }) => {
+    const data = new DataTransfer();
+    data.setData('text/uri-list', 'https://example.com/');
+    document.body.dispatchEvent(new DragEvent('dragstart', { bubbles: true }));
+    drag(document.body, 'dragenter', data);
+    drag(document.body, 'drop', data);
+    await expect(canvas.getByText('Drop the image')).not.toBeVisible();
+    await expect(args.onUrl).not.toHaveBeenCalled();
+    document.body.dispatchEvent(new DragEvent('dragend', { bubbles: true }));
+    drag(document.body, 'drop', data);
+    await expect(args.onUrl).toHaveBeenCalledTimes(1);
+  },
+};
+
+/** Without `onUrl`, text and links that are dragged are none of its business. */
 export const IgnoresText: Story = {
   play: async ({ canvas, args }) => {
     const data = new DataTransfer();

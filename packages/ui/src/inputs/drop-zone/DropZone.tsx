@@ -3,13 +3,18 @@ import ImageDown from 'lucide-react/icons/image-down';
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef, useState } from 'react';
 import { dropZoneMessages } from '../../messages.ts';
 import styles from './DropZone.module.css';
-import { carriesFiles } from './files.ts';
+import { carriesFiles, carriesUrl, dataUriFile, droppedUrl } from './files.ts';
 
 export interface DropZoneProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onDrop'> {
   /** The first file dropped anywhere on the page, of any type; the others are ignored. */
   onFile: (file: File) => void;
   /** Several files that are dropped at once. @default the first goes to `onFile` */
   onFiles?: (files: File[]) => void;
+  /**
+   * An image or a link that is dragged from another page, as its URL. An image that such a page holds as a data URI goes to
+   * `onFile`. @default these drags are left to the browser
+   */
+  onUrl?: ((url: string) => void) | undefined;
   /** Large text while a file is dragged over the page. @default dropZoneMessages.title */
   label?: string;
   /** Small text below it. @default dropZoneMessages.hint */
@@ -18,10 +23,19 @@ export interface DropZoneProps extends Omit<ComponentPropsWithoutRef<'div'>, 'on
 
 /** Takes a file dropped anywhere on the page and says so while one is dragged over it. */
 export const DropZone = forwardRef<HTMLDivElement, DropZoneProps>(function DropZone(
-  { onFile, onFiles, label = dropZoneMessages.title, hint = dropZoneMessages.hint, className, children, ...props },
+  {
+    onFile,
+    onFiles,
+    onUrl,
+    label = dropZoneMessages.title,
+    hint = dropZoneMessages.hint,
+    className,
+    children,
+    ...props
+  },
   ref,
 ) {
-  const isDragging = usePageDrop(onFile, onFiles);
+  const isDragging = usePageDrop({ onFile, onFiles, onUrl });
   return (
     <div {...props} ref={ref} data-dragging={isDragging || undefined} className={cx(styles.Root, className)}>
       {children}
@@ -37,30 +51,39 @@ export const DropZone = forwardRef<HTMLDivElement, DropZoneProps>(function DropZ
   );
 });
 
-/** Whether files are dragged over the page. */
-function usePageDrop(onFile: DropZoneProps['onFile'], onFiles: DropZoneProps['onFiles']): boolean {
+interface Takers extends Pick<DropZoneProps, 'onFile'> {
+  onFiles: DropZoneProps['onFiles'];
+  onUrl: DropZoneProps['onUrl'];
+}
+
+/** Whether something that is taken is dragged over the page. */
+function usePageDrop(takers: Takers): boolean {
   const [isDragging, setIsDragging] = useState(false);
-  const newest = useRef({ onFile, onFiles });
+  const newest = useRef(takers);
   useEffect(() => {
-    newest.current = { onFile, onFiles };
+    newest.current = takers;
   });
 
   useEffect(() => {
     // A drag enters the next element before it leaves the last: leaving the page is leaving what was entered last.
     let entered: EventTarget | null = null;
+    /** A link or a text of this page is dragged, which is for its own fields. */
+    let isOwn = false;
     const stop = () => {
       entered = null;
       setIsDragging(false);
     };
+    const isTaken = (data: DataTransfer | null) =>
+      carriesFiles(data) || (!isOwn && newest.current.onUrl !== undefined && carriesUrl(data));
     const onEnter = (event: DragEvent) => {
-      if (!carriesFiles(event.dataTransfer)) return;
+      if (!isTaken(event.dataTransfer)) return;
       event.preventDefault();
       entered = event.target;
       setIsDragging(true);
     };
     const onOver = (event: DragEvent) => {
-      if (!carriesFiles(event.dataTransfer) || !event.dataTransfer) return;
-      // Without this the browser opens the file.
+      if (!isTaken(event.dataTransfer) || !event.dataTransfer) return;
+      // Without this the browser opens it.
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
     };
@@ -68,23 +91,37 @@ function usePageDrop(onFile: DropZoneProps['onFile'], onFiles: DropZoneProps['on
       if (event.target === entered) stop();
     };
     const onDrop = (event: DragEvent) => {
-      if (!carriesFiles(event.dataTransfer)) return;
+      if (!isTaken(event.dataTransfer) || !event.dataTransfer) return;
       event.preventDefault();
       stop();
-      const [file, ...more] = event.dataTransfer?.files ?? [];
-      if (file && more.length > 0 && newest.current.onFiles) newest.current.onFiles([file, ...more]);
-      else if (file) newest.current.onFile(file);
+      const { onFile, onFiles, onUrl } = newest.current;
+      const [first, ...more] = event.dataTransfer.files;
+      // Some browsers add the file of an image that is dragged from a page: then nobody has to fetch it.
+      const url = first ? undefined : droppedUrl(event.dataTransfer);
+      const file = first ?? dataUriFile(url ?? '');
+      if (file && more.length > 0 && onFiles) onFiles([file, ...more]);
+      else if (file) onFile(file);
+      else if (url) onUrl?.(url);
+    };
+    const onStart = () => {
+      isOwn = true;
+    };
+    const onEnd = () => {
+      isOwn = false;
+      stop();
     };
     const listeners = { dragenter: onEnter, dragover: onOver, dragleave: onLeave, drop: onDrop } as const;
     for (const [type, listener] of Object.entries(listeners)) {
       window.addEventListener(type, listener as EventListener);
     }
-    window.addEventListener('dragend', stop);
+    window.addEventListener('dragstart', onStart);
+    window.addEventListener('dragend', onEnd);
     return () => {
       for (const [type, listener] of Object.entries(listeners)) {
         window.removeEventListener(type, listener as EventListener);
       }
-      window.removeEventListener('dragend', stop);
+      window.removeEventListener('dragstart', onStart);
+      window.removeEventListener('dragend', onEnd);
       stop();
     };
   }, []);

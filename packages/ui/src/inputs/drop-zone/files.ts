@@ -10,3 +10,32 @@ export function pastedImage(data: DataTransfer | null): File | undefined {
   if (!data || [...data.types].includes('text/plain')) return undefined;
   return [...data.files].find(({ type }) => type.startsWith('image/'));
 }
+
+/** Whether a drag carries the address of a link or of an image. */
+export function carriesUrl(data: DataTransfer | null): boolean {
+  return data !== null && [...data.types].includes('text/uri-list');
+}
+
+/** What was dragged from another page: its image's URL, which a link around it hides, or else the link's. */
+export function droppedUrl(data: DataTransfer): string | undefined {
+  const image = new DOMParser().parseFromString(data.getData('text/html'), 'text/html').querySelector('img');
+  const lines = data.getData('text/uri-list').split(/[\r\n]+/);
+  // Lines with a hash are comments: RFC 2483.
+  const url = [image?.getAttribute('src'), ...lines].find((one) => one && !one.startsWith('#'));
+  return url && /^(?:https?:|data:image\/)/i.test(url) ? url : undefined;
+}
+
+/** The image that a data URI holds; undefined for any other text. */
+export function dataUriFile(text: string): File | undefined {
+  const [, type, base64, content] =
+    /^data:(image\/[\w.+-]+)(?:;(?!base64)[^;,]*)*(;base64)?,(.*)$/is.exec(text.trim()) ?? [];
+  if (type === undefined || content === undefined) return undefined;
+  try {
+    const decoded = decodeURIComponent(content);
+    const bytes = base64 ? Uint8Array.from(atob(decoded), (letter) => letter.charCodeAt(0)) : decoded;
+    return new File([bytes], 'image', { type: type.toLowerCase() });
+  } catch {
+    // Cut off, or not encoded as it says.
+    return undefined;
+  }
+}

@@ -1,2 +1,3 @@
 export { DropZone, type DropZoneProps } from './DropZone.tsx';
+export { dataUriFile } from './files.ts';
 export { usePasteImage } from './use-paste-image.ts';

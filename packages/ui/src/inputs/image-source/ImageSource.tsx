@@ -3,7 +3,7 @@ import Link from 'lucide-react/icons/link';
 import { type ClipboardEvent, type ComponentPropsWithoutRef, forwardRef, useRef, useState } from 'react';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { Button } from '../../actions/button/index.ts';
-import { pastedImage } from '../drop-zone/files.ts';
+import { dataUriFile, pastedImage } from '../drop-zone/files.ts';
 import { usePasteImage } from '../drop-zone/index.ts';
 import control from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
@@ -103,6 +103,11 @@ export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function
   };
   const takeFile = (file: File, reason: ImageSourceReason) => choose({ kind: 'file', file }, reason);
   const takeUrl = (typed: string, reason: ImageSourceReason) => {
+    const file = dataUriFile(typed);
+    if (file) {
+      takeFile(file, reason);
+      return;
+    }
     if (isImageUrl(typed)) {
       choose({ kind: 'url', url: withScheme(typed) }, reason);
       return;
@@ -124,7 +129,7 @@ export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function
     const { selectionStart, selectionEnd, value: typed } = event.currentTarget;
     const replacesAll = selectionStart === 0 && selectionEnd === typed.length;
     if (file) takeFile(file, 'paste');
-    else if (replacesAll && isImageUrl(pasted)) takeUrl(pasted, 'paste');
+    else if (replacesAll && (isImageUrl(pasted) || dataUriFile(pasted))) takeUrl(pasted, 'paste');
     else return;
     event.preventDefault();
   };

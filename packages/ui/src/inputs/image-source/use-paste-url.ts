@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { dataUriFile } from '../drop-zone/files.ts';
 import { isImageUrl } from './source.ts';
 
-/** Calls back with the address of an image that is pasted where nothing is typed. */
+/** Calls back with the address of an image, or a data URI, that is pasted where nothing is typed. */
 export function usePasteUrl(onUrl: (url: string) => void): void {
   const newest = useRef(onUrl);
   useEffect(() => {
@@ -10,7 +11,7 @@ export function usePasteUrl(onUrl: (url: string) => void): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (event.defaultPrevented || isTypedInto(event.target) || !isImageUrl(text)) return;
+      if (event.defaultPrevented || isTypedInto(event.target) || !(isImageUrl(text) || dataUriFile(text))) return;
       event.preventDefault();
       newest.current(text.trim());
     };
