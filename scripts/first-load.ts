@@ -22,6 +22,7 @@ const OTHER_BUDGET = 150_000;
 const LARGER: Readonly<Record<string, number>> = {
   generator: 206_000,
   'image-utils': 170_500,
+  image2text: 150_300,
   'privacy-policy': 120_000,
   resize: 163_900,
   search: 154_400,

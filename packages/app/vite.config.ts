@@ -76,33 +76,29 @@ const shared: UserConfig = {
     // The server says in each page what it needs; lists of all that could come are five kilobytes of every first visit.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
   },
+  // Its name tells the server which code may compile WebAssembly.
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } } },
 };
 const plugins = () => [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), earlyFonts()];
 
-export default defineConfig(async ({ command, isSsrBuild }) => {
-  const isSite = command === 'build' && isSsrBuild !== true;
-  const group =
-    isSite &&
-    (await groupsByPages(
-      { ...shared, plugins: plugins() },
-      PAGES.map(({ route }) => route),
-    ));
+/** Puts code that several pages share into the files that chunks.ts names. */
+function groupCode(): Plugin {
   return {
-    ...shared,
-    plugins: [...plugins(), listPages()],
-    build: {
-      ...shared.build,
-      rolldownOptions: {
-        output: group
-          ? {
-              codeSplitting: {
-                includeDependenciesRecursively: false,
-                groups: [{ debugName: 'pages', name: (id) => group(id) ?? null }],
-              },
-            }
-          : {},
-      },
+    name: 'group-code',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    async config() {
+      const routes = PAGES.map(({ route }) => route);
+      const groupOf = await groupsByPages({ ...shared, plugins: plugins() }, routes);
+      const groups = [{ debugName: 'pages', name: (id: string) => groupOf(id) ?? null }];
+      return {
+        build: { rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups } } } },
+      };
     },
-    server: { proxy: { '/api/': server, '/i/': server } },
   };
+}
+
+export default defineConfig({
+  ...shared,
+  plugins: [...plugins(), groupCode(), listPages()],
+  server: { proxy: { '/api/': server, '/i/': server } },
 });

@@ -1,7 +1,7 @@
 /** Reads the few parts of an ONNX file that the built-in networks use; https://github.com/onnx/onnx/blob/main/onnx/onnx.proto */
 
 /** A tensor that the file holds. */
-export interface Constant {
+interface Constant {
   dims: number[];
   data: Float32Array;
 }

@@ -235,11 +235,13 @@ export async function buildApp(parts: AppParts) {
       root: appDir,
       wildcard: false,
       index: false,
-      setHeaders: (reply, file) =>
+      setHeaders: (reply, file) => {
         void reply.header(
           'cache-control',
           file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ),
+        );
+        if (PRIVATE_WORKER.test(file)) void reply.header('content-security-policy', PRIVATE_WORKER_POLICY);
+      },
     });
   }
   app.setNotFoundHandler((request, reply) => {
@@ -258,6 +260,10 @@ export async function buildApp(parts: AppParts) {
   return app;
 }
 export type App = Awaited<ReturnType<typeof buildApp>>;
+
+/** The code that sees the images of private searches: it compiles WebAssembly, and reaches no other host. */
+const PRIVATE_WORKER = /private\.worker-[\w-]+\.js$/;
+const PRIVATE_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /** What the content security policy must know of the scripts written into the page (the theme, before first paint). */
 function inlineScriptHashes(appDir: string): string[] {

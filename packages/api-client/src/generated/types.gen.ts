@@ -343,6 +343,20 @@ export type SearchCandidate = {
      * Where an image with transparent parts is opaque, as base64: a bit for each of 128 × 128 cells.
      */
     alpha_mask?: string;
+    /**
+     * What of it lies outside the filters. Absent if nothing does.
+     */
+    outside?: {
+        /**
+         * Its boards that are not searched; all of them if the filters leave it out.
+         */
+        pools: Array<'danbooru' | 'gelbooru' | 'zerochan' | 'anime-pictures' | 'yande.re' | 'e-shuushuu' | 'safebooru' | 'konachan' | 'tbib' | 'local'>;
+        rating: 'g' | 's' | 'q' | 'e';
+        /**
+         * The filters that leave it out; none if it is listed.
+         */
+        filters: Array<'pool' | 'rating' | 'tags'>;
+    };
     entry?: SearchEntry;
 };
 
@@ -1418,31 +1432,6 @@ export type EmbedderResponses = {
 };
 
 export type EmbedderResponse = EmbedderResponses[keyof EmbedderResponses];
-
-export type EmbedderNetworkData = {
-    body?: never;
-    path: {
-        sha256: string;
-    };
-    query?: never;
-    url: '/api/embedder/{sha256}.onnx';
-};
-
-export type EmbedderNetworkErrors = {
-    /**
-     * What went wrong, with a sentence fit to show to a person.
-     */
-    default: Problem;
-};
-
-export type EmbedderNetworkError = EmbedderNetworkErrors[keyof EmbedderNetworkErrors];
-
-export type EmbedderNetworkResponses = {
-    /**
-     * ONNX
-     */
-    200: unknown;
-};
 
 export type SearchByVectorsData = {
     body: {

@@ -9,6 +9,8 @@ export const TAGS_NEGATIVE = 'tags_negative';
 export const IMAGE_SIZE_512 = 'image_size_512';
 export const POOL = 'pool';
 export const RATING = 'rating';
+/** Whether files are searched without being sent. */
+export const PRIVATE_SEARCH = 'private_search';
 /** How the tag composer writes tags. */
 export const TAG_OPTIONS = 'tag_options';
 export const CAPTION_STYLE = 'caption_style';

@@ -1,9 +1,8 @@
-import { searchByFile } from '@mekiki/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { dataOf } from '../../api/api.ts';
 import { currentFilters } from '../search/filter-store.ts';
 import { filterFields } from '../search/filters.ts';
+import { searchFile } from '../search/search-file.ts';
 import { type BatchEntry, outcomeOf } from './batch.ts';
 import { createQueue } from './queue.ts';
 
@@ -23,5 +22,5 @@ export type Batch = ReturnType<typeof useBatch>;
 
 async function search(file: File, signal: AbortSignal): Promise<Partial<BatchEntry>> {
   const fields = { ...filterFields(currentFilters()), limit: LIMIT, history: 'batch' as const };
-  return outcomeOf(await dataOf(searchByFile({ body: { file, ...fields }, signal })), location.origin);
+  return outcomeOf(await searchFile(file, fields, signal), location.origin);
 }

@@ -2,7 +2,6 @@
 import {
   randomImages,
   scrollSearch,
-  searchByFile,
   searchByQuery,
   searchByText,
   searchByUrl,
@@ -14,6 +13,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ApiError, dataOf } from '../../api/api.ts';
 import { currentFilters } from './filter-store.ts';
 import { filterFields, type Filters, keyOfFilters } from './filters.ts';
+import { searchFile } from './search-file.ts';
 import { keyOfSearch, type SearchQuery } from './search-query.ts';
 
 const PAGE = 64;
@@ -83,7 +83,7 @@ async function fetchPage(
     case 'url':
       return dataOf(searchByUrl({ body: { image: search.url, ...fields }, signal }));
     case 'file':
-      return dataOf(searchByFile({ body: { file: search.file, ...fields }, signal }));
+      return searchFile(search.file, fields, signal);
     case 'query': {
       const history = search.own ? {} : ({ history: 'none' } as const);
       return dataOf(searchByQuery({ body: { query: search.key, ...fields, ...history }, signal }));

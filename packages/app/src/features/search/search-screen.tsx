@@ -18,6 +18,12 @@ const Examples = lazyPart<{ page: SearchPageView }>(
   ExamplesRoom,
 );
 
+/** Keeps its room, as the drawn page has no settings. */
+const PrivateRow = lazyPart(
+  () => import('../private/private-row.tsx').then(({ PrivateRow: Part }) => Part),
+  () => <div style={{ minBlockSize: '1.5rem' }} />,
+);
+
 /** The search page. */
 export function SearchScreen() {
   usePageTitle('Find where an anime image comes from');
@@ -34,6 +40,7 @@ export function SearchScreen() {
       >
         <Stack>
           <SearchField page={page} />
+          <PrivateRow />
           {page.isSearch ? null : <Examples page={page} />}
         </Stack>
       </Hero>

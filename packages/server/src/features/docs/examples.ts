@@ -3,10 +3,13 @@
  * The test `examples.slow.test.ts` runs every one of them.
  */
 
+/** Lists are for calls that take JSON. */
+export type FieldValue = string | number | boolean | readonly string[];
+
 export interface Example {
   path?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
-  fields?: Readonly<Record<string, string | number | boolean>>;
+  fields?: Readonly<Record<string, FieldValue>>;
   /** Name of the field that takes `image.jpg`. */
   file?: string;
   /** File that the answer is written to, for answers that are images. */
@@ -20,6 +23,7 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
   USER_TOKEN: 'the response to signing in or up',
   HISTORY_TOKEN: 'the response to `POST /api/history/create`',
   QUERY: '`query` of a result',
+  VECTOR: 'base64 of a vector of `GET /api/embedder`’s network',
   SCROLL_TOKEN: '`scroll_token` of a search response',
   KEY: 'the key in a result’s `img`: `/i/1024/KEY.webp`',
   ENTRY_ID: '`id_history` of a history entry',
@@ -39,6 +43,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   search: { query: { url: IMAGE, limit: '8' } },
   searchByQuery: { fields: { query: 'QUERY', limit: 8 } },
   searchByText: { fields: { text: '1girl, long_hair', limit: 8, rating: 'g,s' } },
+  searchByVectors: { fields: { embedder: 'nsfw-mid-embed512', vectors: ['VECTOR'] } },
   scrollSearch: { fields: { search_query: 'SCROLL_TOKEN' } },
   randomImages: { query: { limit: '8', rating: 'g' } },
   tagFile: { file: 'file', fields: { general_threshold: 0.35 } },

@@ -1,6 +1,6 @@
 /** One call as a command for curl, as a module for Node, as a script for Python. */
 import type { Call } from './calls.ts';
-import type { Example } from './examples.ts';
+import type { Example, FieldValue } from './examples.ts';
 
 const FILE = 'image.jpg';
 const HEADERS: Readonly<Record<string, [header: string, word: string]>> = {
@@ -20,7 +20,7 @@ interface Plan {
   method: string;
   url: string;
   headers: [string, string][];
-  fields: [string, string | number | boolean][];
+  fields: [string, FieldValue][];
   body: 'none' | 'json' | 'form' | 'multipart';
   file: string | undefined;
   answer: 'json' | 'text' | 'stream' | 'status' | 'file';
@@ -71,7 +71,9 @@ function curl({ method, url, headers, fields, body, file, answer, save }: Plan):
     ...(file ? [`-F ${file}=@${FILE}`] : []),
     ...(body === 'json'
       ? [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(Object.fromEntries(fields)))}`]
-      : fields.map(([name, value]) => `${body === 'form' ? '--data-urlencode' : '-F'} ${quoted(`${name}=${value}`)}`)),
+      : fields.map(
+          ([name, value]) => `${body === 'form' ? '--data-urlencode' : '-F'} ${quoted(`${name}=${String(value)}`)}`,
+        )),
     ...(answer === 'stream' ? ['--no-buffer'] : []),
     ...(answer === 'file' ? [`-o ${save}`] : []),
     quoted(url),
@@ -86,7 +88,10 @@ function quoted(text: string): string {
 
 function javascript({ method, url, headers, fields, body, file, answer, save }: Plan): string {
   const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-  const literal = (value: unknown) => (typeof value === 'string' ? quote(value) : String(value));
+  const literal = (value: unknown): string => {
+    if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+    return typeof value === 'string' ? quote(value) : String(value);
+  };
   const object = (entries: [string, unknown][]) =>
     `{ ${entries.map(([name, value]) => `${/^\w+$/.test(name) ? name : quote(name)}: ${literal(value)}`).join(', ')} }`;
   const allHeaders = [...headers, ...(body === 'json' ? [['Content-Type', 'application/json'] as const] : [])];

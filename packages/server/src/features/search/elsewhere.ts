@@ -15,12 +15,14 @@ export function isNarrowed(filters: Filters): boolean {
   return Object.values(filters).some((values) => values.length > 0);
 }
 
-interface Sure {
+/** An image, and what of it lies outside of filters. */
+export interface Place {
   id: number;
-  pools: Pool[];
   rating: Rating;
   /** What leaves it out; empty for an image that is listed. */
   leftOutBy: SearchElsewhere['filters'];
+  /** Boards that have it and are not searched; all of its boards if it is left out. */
+  outside: Pool[];
 }
 
 /**
@@ -33,11 +35,13 @@ export async function elsewhereOf(
   { filters, publicUrl }: { filters: Filters; publicUrl: string },
 ): Promise<SearchElsewhere | undefined> {
   if (sure.length === 0 || !isNarrowed(filters)) return undefined;
-  const images = await sureImages(db, sure, filters);
-  const outside = images.filter(({ leftOutBy }) => leftOutBy.length > 0);
-  const sources = images.flatMap(({ pools, leftOutBy }) =>
-    leftOutBy.length > 0 ? pools : pools.filter((pool) => !isWanted(filters.pools, pool)),
+  const images = await placesOf(
+    db,
+    sure.map(({ id }) => id),
+    filters,
   );
+  const outside = images.filter(({ leftOutBy }) => leftOutBy.length > 0);
+  const sources = images.flatMap((one) => one.outside);
   if (sources.length === 0) return undefined;
   const onlyBoards = new Set(outside.filter(({ leftOutBy }) => leftOutBy.join() === 'pool').map(({ id }) => id));
   return {
@@ -53,7 +57,9 @@ export async function elsewhereOf(
   };
 }
 
-async function sureImages(db: Queries, sure: readonly Hit[], filters: Filters): Promise<Sure[]> {
+/** Where images are, as seen from filters. */
+export async function placesOf(db: Queries, ids: readonly number[], filters: Filters): Promise<Place[]> {
+  if (ids.length === 0) return [];
   const byTags = await conditions(db, {
     pools: [],
     ratings: [],
@@ -68,20 +74,16 @@ async function sureImages(db: Queries, sure: readonly Hit[], filters: Filters): 
       hasTags: byTags ? sql<boolean>`${and(sql`true`, ...byTags)}` : sql<boolean>`false`,
     })
     .from(image)
-    .where(
-      inArray(
-        image.id,
-        sure.map(({ id }) => id),
-      ),
-    );
+    .where(inArray(image.id, [...ids]));
   return rows.map((row) => {
     const pools = row.pools as Pool[];
     const rating = row.rating as Rating;
-    const leftOutBy: Sure['leftOutBy'] = [];
+    const leftOutBy: Place['leftOutBy'] = [];
     if (!pools.some((pool) => isWanted(filters.pools, pool))) leftOutBy.push('pool');
     if (!isWanted(filters.ratings, rating)) leftOutBy.push('rating');
     if (!row.hasTags) leftOutBy.push('tags');
-    return { id: row.id, pools, rating, leftOutBy };
+    const outside = leftOutBy.length > 0 ? pools : pools.filter((pool) => !isWanted(filters.pools, pool));
+    return { id: row.id, rating, leftOutBy, outside };
   });
 }
 

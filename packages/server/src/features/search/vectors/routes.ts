@@ -54,14 +54,10 @@ export const vectorRoutes: FastifyPluginCallbackTypebox<VectorRouteParts> = (
       // A file of the site, like its code.
       config: { rateLimit: false },
       schema: {
-        operationId: 'embedderNetwork',
-        summary: 'Get the network of the embedder',
+        // Its address is in the answer above.
+        hide: true,
         tags: ['search'],
         params: Type.Object({ sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
-        response: {
-          200: { description: 'ONNX', content: { 'application/octet-stream': { schema: Type.Any() } } },
-          default: problemResponse,
-        },
       },
     },
     async ({ params, headers }, reply) => {

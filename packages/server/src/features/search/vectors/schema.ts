@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { MAX_VIEWS } from '@mekiki/matching/search/views.ts';
-import { FILTERS, type SearchEntry } from '../schema.ts';
+import { type Pool, POOLS, type Rating } from '../../../catalog/images/pools.ts';
+import { FILTERS, type SearchElsewhere, type SearchEntry } from '../schema.ts';
 
 /** As base64, of the largest that the vector index takes. */
 const MAX_VECTOR = 2_668;
@@ -35,8 +36,22 @@ export const SearchCandidate = Type.Object(
     alpha_mask: base64(
       'Where an image with transparent parts is opaque, as base64: a bit for each of 128 × 128 cells.',
     ),
+    outside: Type.Optional(
+      Type.Object(
+        {
+          pools: Type.Array(Type.Enum([...POOLS]), {
+            description: 'Its boards that are not searched; all of them if the filters leave it out.',
+          }),
+          rating: Type.Enum(['g', 's', 'q', 'e']),
+          filters: Type.Array(Type.Enum(['pool', 'rating', 'tags']), {
+            description: 'The filters that leave it out; none if it is listed.',
+          }),
+        },
+        { description: 'What of it lies outside the filters. Absent if nothing does.' },
+      ),
+    ),
     entry: Type.Optional(
-      Type.Ref('SearchEntry', { description: 'Its posts. Absent if the filters leave the image out.' }),
+      Type.Ref('SearchEntry', { description: 'Its posts. Absent if a rating or tags leave the image out.' }),
     ),
   },
   { $id: 'SearchCandidate', description: 'An image that the index proposes. Nobody has verified it yet.' },
@@ -80,6 +95,7 @@ export interface SearchCandidate {
   signature?: string;
   features?: string;
   alpha_mask?: string;
+  outside?: { pools: Pool[]; rating: Rating; filters: SearchElsewhere['filters'] };
   entry?: SearchEntry;
 }
 export interface SearchCandidates {

@@ -9,7 +9,7 @@ import { alphaMasksOf, candidates, keysOf, type VectorQuery } from '../../../cat
 import { createTurns } from '../../../engines/ports/turns.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { isNarrowed, NEAREST_OUTSIDE } from '../elsewhere.ts';
+import { isNarrowed, NEAREST_OUTSIDE, type Place, placesOf } from '../elsewhere.ts';
 import { toEntries } from '../entries.ts';
 import { conditions, type Filters, reachOf } from '../filters.ts';
 import { type ScrollTokens, unpackVector } from '../scroll-token.ts';
@@ -63,6 +63,23 @@ function readVector(text: string, dimensions: number): Float32Array {
 export function createVectorSearch({ db, embedders, tokens, publicUrl, parallel }: VectorSearchParts) {
   const turns = createTurns({ atOnce: parallel, maxWaiting: MAX_WAITING, usualMs: USUAL_MS });
 
+  /** Posts of what is listed, and of what only the boards leave out, by the image's number. */
+  async function entriesOf(all: readonly Candidate[], places: ReadonlyMap<number, Place>, filters: Filters) {
+    const isListed = ({ id }: Candidate) => !places.get(id)?.leftOutBy.length;
+    const isElsewhere = ({ id }: Candidate) => places.get(id)?.leftOutBy.join() === 'pool';
+    const hitOf = ({ id, similarity }: Candidate) => ({ id, score: scoreOfSimilarity(similarity) });
+    const [here, elsewhere, keys] = await Promise.all([
+      toEntries(db, all.filter(isListed).map(hitOf), { where: [], pools: filters.pools, publicUrl }),
+      toEntries(db, all.filter(isElsewhere).map(hitOf), { where: [], pools: [], publicUrl }),
+      keysOf(
+        db,
+        all.map(({ id }) => id),
+      ),
+    ]);
+    const byKey = new Map([...here, ...elsewhere].map((entry) => [entry.content[0]?.query, entry]));
+    return new Map(all.map(({ id }) => [id, byKey.get(keys.get(id))]));
+  }
+
   async function propose(query: VectorQuery, packed: string, filters: Filters): Promise<SearchCandidates> {
     const where = await conditions(db, filters);
     const listed = where ? await candidates(db, query, { where, ...(await reachOf(db, filters)) }) : [];
@@ -71,16 +88,12 @@ export function createVectorSearch({ db, embedders, tokens, publicUrl, parallel 
     const others = isNarrowed(filters)
       ? await candidates(db, query, { where: [], without, perView: NEAREST_OUTSIDE })
       : [];
-    const entries = where
-      ? await toEntries(
-          db,
-          listed.map(({ id, similarity }) => ({ id, score: scoreOfSimilarity(similarity) })),
-          { where, pools: filters.pools, publicUrl },
-        )
-      : [];
-    const byKey = new Map(entries.map((entry) => [entry.content[0]?.query, entry]));
-    const keys = await keysOf(db, without);
     const all = [...listed, ...others];
+    const ids = all.map(({ id }) => id);
+    const places = new Map(
+      isNarrowed(filters) ? (await placesOf(db, ids, filters)).map((place) => [place.id, place]) : [],
+    );
+    const entries = await entriesOf(all, places, filters);
     const featured = new Set(nearest(all, WITH_FEATURES));
     const signed = new Set(nearest(all, PLACED));
     const masks = await alphaMasksOf(
@@ -92,7 +105,8 @@ export function createVectorSearch({ db, embedders, tokens, publicUrl, parallel 
       candidates: all.map((candidate) => ({
         ...describe(candidate, { isSigned: signed.has(candidate), isFeatured: featured.has(candidate) }),
         ...textOf('alpha_mask', masks.get(candidate.id)),
-        ...entryFor(byKey.get(keys.get(candidate.id))),
+        ...outsideOf(places.get(candidate.id)),
+        ...entryFor(entries.get(candidate.id)),
       })),
       scroll_token: where
         ? tokens.write({
@@ -130,6 +144,11 @@ export type VectorSearch = ReturnType<typeof createVectorSearch>;
 
 function textOf<Name extends string>(name: Name, bytes: Uint8Array | undefined): { [Key in Name]?: string } {
   return (bytes ? { [name]: base64(bytes) } : {}) as { [Key in Name]?: string };
+}
+
+function outsideOf(place: Place | undefined): Pick<SearchCandidate, 'outside'> {
+  if (!place || place.outside.length === 0) return {};
+  return { outside: { pools: place.outside, rating: place.rating, filters: place.leftOutBy } };
 }
 
 const entryFor = (entry: SearchCandidate['entry']) => (entry ? { entry } : {});

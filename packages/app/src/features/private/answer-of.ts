@@ -1,0 +1,61 @@
+/** Makes of ranked candidates what the server's own search answers. */
+import type { SearchCandidates, SearchElsewhere, SearchEntry, SearchResults } from '@mekiki/api-client';
+import type { RankedMatch } from '@mekiki/matching/search/port.ts';
+
+type Candidates = SearchCandidates['candidates'];
+/** Sure matches that are looked for outside the filters; as many as on the server. */
+const MAX_SURE = 20;
+
+export function answerOf(
+  ranked: readonly RankedMatch[],
+  candidates: Candidates,
+  scroll_token: string | null,
+): SearchResults {
+  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  const found = ranked.flatMap((match) => {
+    const candidate = byId.get(match.id);
+    return candidate ? [{ match, candidate, entry: candidate.entry && entryOf(match, candidate.entry) }] : [];
+  });
+  const data = found.flatMap(({ entry, candidate }) => (entry && !isLeftOut(candidate) ? entry : []));
+  const sure = found.filter(({ match }) => match.verdict !== 'similar').slice(0, MAX_SURE);
+  const elsewhere = elsewhereOf(sure);
+  return { results: { data }, scroll_token, ...(elsewhere && { elsewhere }) };
+}
+
+const isLeftOut = ({ outside }: Candidates[number]): boolean => (outside?.filters.length ?? 0) > 0;
+
+function entryOf(
+  { score, verdict, relation, differences, view: { name, ...aligned } }: RankedMatch,
+  { content }: SearchEntry,
+): SearchEntry {
+  const rounded = Math.round(score * 10_000) / 10_000;
+  return {
+    content: content.map((item) => ({ ...item, score: rounded })),
+    match: { verdict, relation, view: name, ...aligned, ...(differences && { differences }) },
+  };
+}
+
+interface Sure {
+  candidate: Candidates[number];
+  entry: SearchEntry | undefined;
+}
+
+function elsewhereOf(sure: readonly Sure[]): SearchElsewhere | undefined {
+  const places = sure.flatMap(({ candidate: { outside } }) => outside ?? []);
+  if (places.length === 0) return undefined;
+  const outside = places.filter(({ filters }) => filters.length > 0);
+  return {
+    images: outside.length,
+    sources: countsOf(places.flatMap(({ pools }) => pools)).map(([pool, images]) => ({ pool, images })),
+    ratings: countsOf(outside.map(({ rating }) => rating)).map(([rating, images]) => ({ rating, images })),
+    filters: [...new Set(outside.flatMap(({ filters }) => filters))],
+    data: sure.flatMap(({ candidate, entry }) => (entry && isLeftOut(candidate) ? entry : [])),
+  };
+}
+
+/** How often each value occurs, the most frequent first. */
+function countsOf<Value>(values: readonly Value[]): [Value, number][] {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a);
+}

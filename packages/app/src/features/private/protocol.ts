@@ -1,0 +1,27 @@
+/** What the page asks of the worker that sees the image, and what it answers. */
+import type { ProposedImage } from '@mekiki/describe';
+import type { RankedMatch } from '@mekiki/matching/search/port.ts';
+
+export interface Tasks {
+  /** Loads the network; the worker asks for nothing itself but its own code. */
+  load: { input: { network: ArrayBuffer; embedder: string }; answer: null };
+  /** Describes an image. Its description stays with the worker, under a number; what may be sent comes back. */
+  describe: { input: { file: Blob }; answer: { number: number; vectors: string[] } };
+  /** Ranks candidates. @returns numbers of those whose previews are to be compared */
+  rank: { input: { number: number; proposed: readonly ProposedImage[] }; answer: number[] };
+  /** Compares previews, forgets the image. @returns all candidates, best first */
+  confirm: {
+    input: { number: number; previews: readonly (readonly [id: number, preview: Blob])[] };
+    answer: RankedMatch[];
+  };
+}
+export type TaskName = keyof Tasks;
+
+export type Request = { [Name in TaskName]: { call: number; name: Name; input: Tasks[Name]['input'] } }[TaskName];
+
+export interface Reply {
+  call: number;
+  answer?: unknown;
+  /** A sentence fit to show. */
+  problem?: string;
+}

@@ -1,0 +1,17 @@
+import { searchByFile, type SearchResults } from '@mekiki/api-client';
+import { dataOf } from '../../api/api.ts';
+import { isPrivate } from '../private/setting.ts';
+import type { filterFields } from './filters.ts';
+
+/** What a search by file is narrowed by, and how it is kept. */
+export interface FileFields extends ReturnType<typeof filterFields> {
+  limit: number;
+  history?: 'batch';
+}
+
+/** Searches a file the way that the person has chosen: sent, or described here. Where that fails, it is never sent instead. */
+export async function searchFile(file: File, fields: FileFields, signal: AbortSignal): Promise<SearchResults> {
+  if (!isPrivate()) return dataOf(searchByFile({ body: { file, ...fields }, signal }));
+  const { searchPrivately } = await import('../private/search.ts');
+  return searchPrivately(file, fields, signal);
+}
