@@ -122,7 +122,7 @@ describe('broken images', () => {
 describe('unusual images', () => {
   test('one pixel is enough', async () => {
     const query = await pool.describeQuery(await flag(1, 1).png().toBuffer());
-    expect(query).toMatchObject({ width: 1, height: 1, format: 'png' });
+    expect(query).toMatchObject({ width: 1, height: 1 });
     expect(query.views).toHaveLength(1);
   });
 
@@ -200,7 +200,6 @@ describe('unusual images', () => {
     expect(await pool.describeQuery(await flag(90, 60).toFormat(format).toBuffer())).toMatchObject({
       width: 90,
       height: 60,
-      format,
     });
   });
 });

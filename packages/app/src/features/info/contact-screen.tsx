@@ -36,9 +36,9 @@ function sectionsOf(site: Site | undefined): TextSection[] {
             </p>
           ) : null}
           {operator ? <p>Responsible for this site: {operator}</p> : null}
-          {/* Only once it is known that there is nothing. */}
-          {site && !email && links.length === 0 ? (
-            <p>
+          {/* While nothing is known it keeps the room of what will stand there. */}
+          {!email && links.length === 0 ? (
+            <p style={site ? undefined : { visibility: 'hidden' }}>
               The operator of this site has not added contact details yet. If that is you, set{' '}
               <code>CONTACT_EMAIL</code>.
             </p>

@@ -15,7 +15,7 @@ import { conditions, type Filters, reachOf } from '../filters.ts';
 import { type ScrollTokens, unpackVector } from '../scroll-token.ts';
 import type { SearchCandidate, SearchCandidates } from './schema.ts';
 
-/** Candidates, by similarity, whose features are sent: 14 kB each. Chosen by `npm run bench -- private`. */
+/** Candidates, by similarity, whose features are sent: 14 kB each. More were not tried. */
 const WITH_FEATURES = 16;
 /** Searches that may wait, and a first guess of how long one takes. */
 const MAX_WAITING = 32;
