@@ -30,5 +30,5 @@ export function PrivateRow() {
 }
 
 function sentText(bytes: number): string {
-  return `0 bytes of your image were sent. ${bytes.toLocaleString('en')} bytes of numbers that say what it is like were.`;
+  return `0 bytes of your image were sent. Only ${bytes.toLocaleString('en')} bytes of numbers that describe it were.`;
 }
