@@ -34,6 +34,8 @@ export function newComfyUiState() {
     isMute: false,
     /** Answers instead of the real ones, by method and path; `never` to leave a question open. */
     answers: {} as Record<string, ComfyUiAnswer | 'never'>,
+    /** Waited for before each answer, by method and path. */
+    beforeAnswer: async (_route: string): Promise<void> => {},
     /** Whether the answers to submissions are lost on their way. */
     losesAnswers: false,
     /** What is wrong with a graph that is executed nevertheless. */

@@ -196,7 +196,8 @@ export async function startFakeComfyUi() {
     const refused = refusedBy(request);
     const given = refused === undefined ? state.answers[route] : { status: refused };
     if (given === 'never') return;
-    void (given ? Promise.resolve(given) : answerTo(route, query, request)).then(({ status, body }) => {
+    void (given ? Promise.resolve(given) : answerTo(route, query, request)).then(async ({ status, body }) => {
+      await state.beforeAnswer(route);
       if (state.losesAnswers && route === 'POST /prompt') request.socket.destroy();
       else if (body === undefined) response.writeHead(status).end();
       else if (typeof body === 'string') response.writeHead(status, { 'content-type': 'text/html' }).end(body);

@@ -50,6 +50,8 @@ export const COMFY_PATIENCE: ComfyPatience = {
 /** A larger preview is dropped. In bytes. */
 const MAX_PREVIEW = 2 * 1024 * 1024;
 const MAX_RETRY_MS = 2_000;
+/** For what is on its way still when an image has ended. */
+const REST_MS = 250;
 /** While an image is being taken back. */
 const CANCEL_LOOK_MS = 50;
 
@@ -170,7 +172,7 @@ class Run {
       lookedAt = performance.now();
       if (lookedAt - startedAt >= wholeMs) throw tookTooLong();
       const end = await this.#look();
-      if (end) return end.image;
+      if (end) return end.image ?? (await this.#rest());
       if (performance.now() - this.#heardAt >= silenceMs) throw fellSilent();
     }
   }
@@ -252,6 +254,17 @@ class Run {
       if (error instanceof EngineError) return undefined;
       throw error;
     }
+  }
+
+  /** What was said before the end, and overtaken by the answer that it is the end. @returns the image, if it is there */
+  async #rest(): Promise<Uint8Array | undefined> {
+    const until = performance.now() + REST_MS;
+    while (!this.#image) {
+      const news = await this.#socket?.next(Math.max(0, until - performance.now()), this.#signal);
+      if (!news || news === 'closed') break;
+      this.#hear(news);
+    }
+    return this.#image;
   }
 
   async #reopen(): Promise<void> {

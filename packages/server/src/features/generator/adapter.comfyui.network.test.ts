@@ -75,6 +75,25 @@ describe('a connection that breaks in the middle', () => {
     expect(fake.graphs).toHaveLength(1);
   });
 
+  test('costs nothing where the end is heard of before the result that was sent after it was opened again', async () => {
+    const isDone = Promise.withResolvers<void>();
+    fake.script = async (work) => {
+      await work.paint(async (step) => {
+        if (step !== 2) return;
+        fake.dropSockets();
+        // The client looks at the queue now.
+        fake.beforeAnswer = () => isDone.promise;
+        await until(() => expect(fake.greeted).toBe(2));
+      });
+    };
+    const image = collect(generatorWith());
+    await until(() => expect(fake.works).toHaveLength(1));
+    await until(() => expect(isIdle()).toBe(true));
+    isDone.resolve();
+    imageIn(await image);
+    expect(fake.graphs).toHaveLength(1);
+  });
+
   test('costs a result that was sent meanwhile: it is asked for again, and is cached but for the last node', async () => {
     const hold = held();
     const events = collect(generatorWith({ patience: { reopenMs: 60_000 } }));
