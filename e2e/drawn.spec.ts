@@ -1,7 +1,7 @@
 /** What is done and written in a page that came drawn, before its code is there, is not lost when the page comes alive. */
 import { expect, type Page, test } from '@playwright/test';
 import { jpegOf, keyOf } from './images.ts';
-import { expectFirst, field, give } from './search-page.ts';
+import { dragFromPage, expectFirst, field, give } from './search-page.ts';
 import { openDrawn } from './slow-page.ts';
 
 // It would give the code at once.
@@ -61,6 +61,20 @@ test('an image that was dropped, and one that was pasted', async ({ page, reques
     await release();
     await expectFirst(page, await keyOf(request, 8));
   }
+});
+
+test('an image that was dragged from another page', async ({ page, request }) => {
+  const release = await openDrawn(page, '/');
+  await dragFromPage(page, await jpegOf(12));
+  await release();
+  await expectFirst(page, await keyOf(request, 12));
+});
+
+test('a shortcut that was typed', async ({ page }) => {
+  const release = await openDrawn(page, '/');
+  await page.keyboard.press('?');
+  await release();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
 test('a kept setting comes into what was drawn with the usual one', async ({ page }) => {

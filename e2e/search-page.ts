@@ -57,7 +57,7 @@ export async function give(page: Page, kind: 'paste' | 'drop', bytes: Buffer): P
       const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       data.items.add(new File([content], 'image.jpg', { type: 'image/jpeg' }));
       data.items.add(new File(['second'], 'second.jpg', { type: 'image/jpeg' }));
-      const target = document.querySelector('h1') as HTMLElement;
+      const target = document.body;
       if (how === 'paste') {
         target.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
       } else {
@@ -67,6 +67,20 @@ export async function give(page: Page, kind: 'paste' | 'drop', bytes: Buffer): P
       }
     },
     { how: kind, base64: bytes.toString('base64') },
+  );
+}
+
+/** Drags an image of another page here; its link leads elsewhere. */
+export async function dragFromPage(page: Page, bytes: Buffer): Promise<void> {
+  await page.evaluate(
+    (src) => {
+      const data = new DataTransfer();
+      data.setData('text/uri-list', 'https://board.example/posts/12');
+      data.setData('text/html', `<a href="https://board.example/posts/12"><img src="${src}"></a>`);
+      for (const type of ['dragenter', 'dragover', 'drop'])
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    `data:image/jpeg;base64,${bytes.toString('base64')}`,
   );
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { sampleOf } from '../packages/server/src/catalog/collection/samples.ts';
 import { keepShown } from './checks.ts';
 import { jpegOf, keyOf } from './images.ts';
-import { answer, chooseFile, expectFirst, field, firstTile, give } from './search-page.ts';
+import { answer, chooseFile, dragFromPage, expectFirst, field, firstTile, give } from './search-page.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/search');
@@ -48,14 +48,7 @@ test(
 );
 
 test('an image that is dragged from another page, and one that is pasted as a data URI', async ({ page, request }) => {
-  const uri = `data:image/jpeg;base64,${(await jpegOf(12)).toString('base64')}`;
-  await page.evaluate((src) => {
-    const data = new DataTransfer();
-    data.setData('text/uri-list', 'https://board.example/posts/12');
-    data.setData('text/html', `<a href="https://board.example/posts/12"><img src="${src}"></a>`);
-    for (const type of ['dragenter', 'dragover', 'drop'])
-      document.body.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
-  }, uri);
+  await dragFromPage(page, await jpegOf(12));
   await expectFirst(page, await keyOf(request, 12));
 
   await page.goto('/');

@@ -10,6 +10,9 @@ interface Gift {
   data: DataTransfer;
 }
 
+/** An image that is dragged from another page is named in the last only; the address is that of its link. */
+const TEXTS = ['text/plain', 'text/uri-list', 'text/html'];
+
 export interface Early {
   /** From now on React hears of presses, even in parts that it has not taken over yet. */
   leavePresses: () => void;
@@ -56,7 +59,7 @@ export function hearEarly(root: HTMLElement): Early {
       if (gift) give(root, gift);
       if (sign !== undefined) {
         const event = new KeyboardEvent('keydown', { key: sign, bubbles: true, cancelable: true });
-        (document.activeElement ?? document.body).dispatchEvent(event);
+        within(root, document.activeElement).dispatchEvent(event);
       }
       if (pressed) sameButton(root, pressed)?.click();
       gift = sign = pressed = undefined;
@@ -72,7 +75,7 @@ function giftOf(type: Gift['type'], target: EventTarget | null, from: DataTransf
   if (!from || !(target instanceof Element)) return undefined;
   const data = new DataTransfer();
   for (const file of from.files) data.items.add(file);
-  for (const kind of ['text/plain', 'text/uri-list']) if (from.getData(kind)) data.setData(kind, from.getData(kind));
+  for (const kind of TEXTS) if (from.getData(kind)) data.setData(kind, from.getData(kind));
   return { type, target, data };
 }
 
@@ -82,7 +85,12 @@ function give(root: HTMLElement, { type, target, data }: Gift): void {
     type === 'drop'
       ? new DragEvent(type, { ...how, dataTransfer: data })
       : new ClipboardEvent(type, { ...how, clipboardData: data });
-  (target.isConnected ? target : (root.querySelector('main') ?? root)).dispatchEvent(event);
+  within(root, target).dispatchEvent(event);
+}
+
+/** The element if the page's content has it, or else the heading: an event there makes React take the content over first. */
+function within(root: HTMLElement, element: Element | null): Element {
+  return element?.closest('main *') ? element : (root.querySelector('h1') ?? root);
 }
 
 /** The button itself; where the page was rendered again in place of what was drawn, the one of the same name. */
