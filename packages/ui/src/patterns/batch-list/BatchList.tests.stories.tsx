@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { STORY_BOARDS } from '../../story-images.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../../story-stress.tsx';
 import { type BatchItem, BatchList, type BatchListProps } from './BatchList.tsx';
@@ -26,9 +26,11 @@ export const OpensAndRetries: Story = {
     await expect(same).toHaveAccessibleDescription(
       'Girl with silver hair under cherry blossoms Exact copy 98.6% On danbooru, yande.re',
     );
-    // The whole row is the target.
-    const { x, y } = canvas.getByText('Exact copy 98.6%').getBoundingClientRect();
-    await expect(document.elementFromPoint(x + 2, y + 2)).toBe(same);
+    // The whole row is the target, once the browser has drawn it: it leaves out rows that are not seen.
+    await waitFor(async () => {
+      const { x, y } = canvas.getByText('Exact copy 98.6%').getBoundingClientRect();
+      await expect(document.elementFromPoint(x + 2, y + 2)).toBe(same);
+    });
     await userEvent.click(same);
     await expect(args.onOpen).toHaveBeenLastCalledWith(RUNNING[0]);
     await userEvent.click(canvas.getByRole('button', { name: 'Try again: broken.png' }));
