@@ -26,26 +26,32 @@ import { hold } from './slow-page.ts';
 const TXT2IMG = '**/api/generator/sdxl/sse/txt2img';
 const advanced = (page: Page) => panel(page).getByRole('button', { name: 'Advanced Settings' });
 
-/** Another person asks for many large images, so that a job of one's own takes its time. @returns ends that */
-async function anotherPerson(page: Page): Promise<() => Promise<void>> {
-  const headers = await page.evaluate(async (text) => {
-    const token = (await (await fetch('/api/history/create', { method: 'POST' })).json()) as string;
-    const own = { 'X-token-history': token };
-    const gone = new AbortController();
-    await fetch('/api/generator/sdxl/sse/txt2img', {
-      method: 'POST',
-      headers: { ...own, 'content-type': 'application/json' },
-      body: JSON.stringify({ prompt: text, width: 1_216, height: 1_216, num_images: 24 }),
-      signal: gone.signal,
-    });
-    gone.abort();
-    return own;
+/** Three other people ask for many large images each, so that a job of one's own takes its time. @returns ends that */
+async function otherPeople(page: Page): Promise<() => Promise<void>> {
+  const people = await page.evaluate(async (text) => {
+    const ask = async () => {
+      const token = (await (await fetch('/api/history/create', { method: 'POST' })).json()) as string;
+      const own = { 'X-token-history': token };
+      const gone = new AbortController();
+      const answer = await fetch('/api/generator/sdxl/sse/txt2img', {
+        method: 'POST',
+        headers: { ...own, 'content-type': 'application/json' },
+        body: JSON.stringify({ prompt: text, width: 1_216, height: 1_216, num_images: 24 }),
+        signal: gone.signal,
+      });
+      if (!answer.ok) throw new Error(`The generator answered ${answer.status}.`);
+      gone.abort();
+      return own;
+    };
+    return [await ask(), await ask(), await ask()];
   }, PROMPT);
   return () =>
-    page.evaluate(async (own) => {
-      const active = (await (await fetch('/api/generator/jobs', { headers: own })).json()) as { id: string }[];
-      for (const { id } of active) await fetch(`/api/generator/jobs/${id}`, { method: 'DELETE', headers: own });
-    }, headers);
+    page.evaluate(async (all) => {
+      for (const headers of all) {
+        const active = (await (await fetch('/api/generator/jobs', { headers })).json()) as { id: string }[];
+        for (const { id } of active) await fetch(`/api/generator/jobs/${id}`, { method: 'DELETE', headers });
+      }
+    }, people);
 }
 
 test.describe('images', () => {
@@ -151,7 +157,7 @@ test.describe('images', () => {
     await write(page, PROMPT);
     await setCount(page, 24);
     // 24 drawings alone may be done before the page is back.
-    const leave = await anotherPerson(page);
+    const leave = await otherPeople(page);
     await generateButton(page).click();
     await expect(page).toHaveTitle(/^\(\d+\/24\) SDXL Anime Generator/);
     await expect(page).toHaveTitle(/^\([1-9]\d*\/24\)/);

@@ -7,10 +7,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readReport } from './test/reports.ts';
+import { readReport, type TestResult } from './test/reports.ts';
 import { seconds } from './test/run-stages.ts';
 import { REPORTS, runTool, toolEnvironment } from './tools.ts';
 
+type Failure = Pick<TestResult, 'title' | 'message'>;
 type Command = readonly [tool: string, ...args: string[]];
 
 const REPORT = path.join(REPORTS, 'flaky.json');
@@ -51,9 +52,12 @@ try {
     for (let time = 1; time <= times; time += 1) {
       const failed = await failedOf(command);
       runs += failed.count;
-      for (const title of failed.titles) failures.set(title, (failures.get(title) ?? 0) + 1);
-      console.log(`${name} ${time}/${times}: ${failed.count} tests in ${failed.time}, ${failed.titles.length} failed`);
-      for (const title of failed.titles) console.log(`  ${title}`);
+      for (const { title } of failed.tests) failures.set(title, (failures.get(title) ?? 0) + 1);
+      console.log(`${name} ${time}/${times}: ${failed.count} tests in ${failed.time}, ${failed.tests.length} failed`);
+      for (const { title, message } of failed.tests) {
+        console.log(`  ${title}`);
+        if (message !== undefined) console.log(message.replaceAll(/^/gm, '    '));
+      }
     }
   }
 } finally {
@@ -63,7 +67,7 @@ for (const [title, count] of [...failures].toSorted(([, a], [, b]) => b - a)) co
 console.log(`${failures.size} tests ever failed, in ${runs} runs of single tests`);
 process.exitCode = failures.size > 0 ? 1 : 0;
 
-async function failedOf([tool, ...args]: Command): Promise<{ count: number; time: string; titles: string[] }> {
+async function failedOf([tool, ...args]: Command): Promise<{ count: number; time: string; tests: Failure[] }> {
   await rm(REPORT, { force: true });
   const started = performance.now();
   const { status, output } = await runTool(tool, args, {
@@ -72,9 +76,9 @@ async function failedOf([tool, ...args]: Command): Promise<{ count: number; time
   });
   const report = await readReport(REPORT);
   if (!report) throw new Error(`${tool} wrote no report:\n${output}`);
-  const titles = report.tests.filter(({ failed }) => failed).map(({ title }) => title);
-  if (status !== 0 && titles.length === 0) titles.push(`${tool} itself: ${output.slice(-500)}`);
-  return { count: report.passed + report.failed, time: seconds(performance.now() - started), titles };
+  const tests: Failure[] = report.tests.filter(({ failed }) => failed);
+  if (status !== 0 && tests.length === 0) tests.push({ title: `${tool} itself`, message: output.slice(-500) });
+  return { count: report.passed + report.failed, time: seconds(performance.now() - started), tests };
 }
 
 function keepBusy(): ChildProcess {
