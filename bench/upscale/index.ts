@@ -1,7 +1,7 @@
 /**
  * How good are enlarged images, how fast do they come, and what memory do they take?
  *
- *   npm run bench -- upscale              all parts
+ *   npm run bench -- upscale              all parts that need no images
  *   npm run bench -- upscale quality      one part; each says at its top what it takes
  */
 interface Part {
@@ -9,6 +9,7 @@ interface Part {
 }
 const PARTS: Record<string, () => Promise<Part>> = {
   quality: () => import('./quality.ts'),
+  between: () => import('./between.ts'),
   speed: () => import('./speed.ts'),
   memory: () => import('./memory.ts'),
 };
@@ -16,4 +17,4 @@ const PARTS: Record<string, () => Promise<Part>> = {
 const args = process.argv.slice(2);
 const [first = '', ...rest] = args;
 if (first in PARTS) await (await PARTS[first]!()).run(rest);
-else for (const part of Object.values(PARTS)) await (await part()).run(args);
+else for (const [name, part] of Object.entries(PARTS)) if (name !== 'between') await (await part()).run(args);

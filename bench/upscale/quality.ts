@@ -24,7 +24,7 @@ const SOURCES: Record<string, (image: Sharp) => Sharp> = {
 };
 
 /** What is measured of one way, added up over images. */
-class Score {
+export class Score {
   #count = 0;
   #sums = [0, 0, 0];
 
@@ -87,7 +87,8 @@ async function compare(title: string, { truths, scale, encode, upscaler, untiled
       const result = await pixelsOf(await upscaler.read(id));
       score(model).add(result, truth);
       const raw = await untiled.enlarge(model, pixels, scale);
-      if (raw) difference = Math.max(difference, largestDifference(result.data, raw.data));
+      // Otherwise a smaller image would have to be made of the network's.
+      if (raw.width === truth.width) difference = Math.max(difference, largestDifference(result.data, raw.data));
     }
   }
   console.log(`\n### ${title} (${truths.length} images)\n\n| | PSNR, dB | SSIM | GMSD |\n| --- | --- | --- | --- |`);
@@ -96,7 +97,7 @@ async function compare(title: string, { truths, scale, encode, upscaler, untiled
 }
 
 /** The networks without the server: the whole image at once. */
-async function rawNetworks() {
+export async function rawNetworks() {
   const all = new Set<NetworkFile>(Object.values(BUILTIN_MODELS).flatMap(({ networks }) => [...networks]));
   const loaded = new Map(await Promise.all([...all].map(async (file) => [file, await loadNetwork(file)] as const)));
 
@@ -115,20 +116,20 @@ async function rawNetworks() {
   }
 
   return {
-    /** Undefined where a smaller image would have to be made of the network's. */
-    async enlarge(model: keyof typeof BUILTIN_MODELS, original: Image, scale: number): Promise<Image | undefined> {
+    /** At least so many times larger: as often as it takes, on all pixels. */
+    async enlarge(model: keyof typeof BUILTIN_MODELS, original: Image, scale: number): Promise<Image> {
       const files: readonly NetworkFile[] = BUILTIN_MODELS[model].networks;
       let large = original;
       for (let i = 0; large.width < original.width * scale; i++) {
         large = await once(files[Math.min(i, files.length - 1)]!, large);
       }
-      return large.width === original.width * scale ? large : undefined;
+      return large;
     },
     close: () => Promise.all([...loaded.values()].map((network) => network.release())),
   };
 }
 
-async function pixelsOf(file: Uint8Array): Promise<Image> {
+export async function pixelsOf(file: Uint8Array): Promise<Image> {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }

@@ -1,8 +1,8 @@
 /** Upscaling by ONNX networks on this machine, tile by tile. */
 import path from 'node:path';
 import { EngineError } from '../../platform/errors/engine-error.ts';
-import type { OnnxModel } from './networks.ts';
-import { passesOf, runPasses } from './passes.ts';
+import type { NetworkFile, OnnxModel } from './networks.ts';
+import { passesOf, type PassWork, runPasses } from './passes.ts';
 import { shuttingDown, type Upscaler } from './port.ts';
 import type { UpscaleProcess } from './process.ts';
 
@@ -38,7 +38,11 @@ export function createOnnxUpscaler(process: UpscaleProcess, { kind, name, models
       if (!model) throw new EngineError(`There is no network for the model "${job.model}": correct UPSCALER_CONFIG.`);
       if (model.isPlain && job.factor <= 1) return job.source;
       const passes = await passesOf(model.networks, job, (file) => process.open(file));
-      return runPasses(passes, job, { signal, ...news }, (file, work) => process.tile(file, work));
+      const work: PassWork<NetworkFile> = {
+        tile: (file, tile) => process.tile(file, tile),
+        shrink: (from, to) => process.shrink(from, to),
+      };
+      return runPasses(passes, job, { signal, ...news }, work);
     },
 
     close: async () => ended.abort(shuttingDown()),

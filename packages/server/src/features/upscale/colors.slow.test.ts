@@ -60,7 +60,7 @@ async function disc(side: number): Promise<Buffer> {
 
 test.each(
   ['upconv_7', 'upconv_7_noise1', 'realesr-animevideov3'].flatMap((model) =>
-    [1, 1.7, 2, 4].map((factor) => ({ model, factor })),
+    [1, 1.7, 2, 2.1, 2.7, 4].map((factor) => ({ model, factor })),
   ),
 )('$model by $factor: transparency is kept, without a fringe', async ({ model, factor }) => {
   const side = 64;

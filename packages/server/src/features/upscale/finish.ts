@@ -13,7 +13,7 @@ export interface Unfinished {
   alpha?: PixelFile;
   /** ICC profile that the colours are numbers of; sRGB if absent. */
   profile?: Uint8Array;
-  /** Pixels of the result, in no direction more than `colors` has. */
+  /** Pixels of the result. */
   size: { width: number; height: number };
   folder: string;
 }
@@ -31,16 +31,50 @@ export interface FinishedFiles {
 const open = (file: string): Sharp =>
   sharp(file, { limitInputPixels: false, sequentialRead: true, ignoreIcc: true }).keepIccProfile();
 
-/** The image of that size, as PNG. Never enlarges: libvips would shift the image by half a pixel. */
+/** Pixels around an image that is enlarged, so that its edges are mixed with their like. */
+const MARGIN = 4;
+
+/** The image of that size. @param of what is enlarged: where files between may lie */
+async function fit(file: PixelFile, size: Unfinished['size'], folder: string): Promise<Sharp> {
+  const isSmaller = file.width < size.width || file.height < size.height;
+  const isAlpha = file.channels === 1;
+  // Lanczos would let what is opaque ring beside an edge.
+  if (!isSmaller) return open(file.path).resize({ ...size, fit: 'fill', kernel: isAlpha ? 'linear' : 'lanczos3' });
+
+  // Not by `resize`, which shifts what it enlarges by half a pixel.
+  const at = (name: string) => path.join(folder, `${isAlpha ? 'alpha' : 'colors'}-${name}.tif`);
+  const write = (image: Sharp, name: string) =>
+    image
+      .toColourspace(isAlpha ? 'b-w' : 'srgb')
+      .tiff({ compression: 'none' })
+      .toFile(at(name));
+  const around = { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN };
+  await write(open(file.path).extend({ ...around, extendWith: 'copy' }), 'wide');
+  const across = alongOf(size.width / file.width);
+  const down = alongOf(size.height / file.height);
+  const large = sharp(at('wide'), { limitInputPixels: false, ignoreIcc: true }).keepIccProfile();
+  const matrix: [[number, number], [number, number]] = [
+    [across.scale, 0],
+    [0, down.scale],
+  ];
+  const centres = { idx: 0.5, idy: 0.5, odx: across.shift - 0.5, ody: down.shift - 0.5 };
+  await write(large.affine(matrix, { interpolator: isAlpha ? 'bilinear' : 'bicubic', ...centres }), 'fitting');
+  return open(at('fitting')).extract({ left: across.from, top: down.from, ...size });
+}
+
+/** Where an image begins in its enlarged surroundings, moved so that this is a whole pixel. */
+function alongOf(scale: number): { scale: number; from: number; shift: number } {
+  const from = Math.ceil(MARGIN * scale);
+  return { scale, from, shift: from - MARGIN * scale };
+}
+
+/** The image of that size, as PNG. */
 async function writePng({ colors, alpha, profile, size, folder }: Unfinished, to: string): Promise<void> {
   if (profile) setProfile(colors, profile);
-  const fit = (image: Sharp, kernel: 'lanczos3' | 'linear') =>
-    image.resize({ ...size, fit: 'fill', kernel, withoutEnlargement: true });
-  const image = fit(open(colors.path), 'lanczos3');
+  const image = await fit(colors, size, folder);
   if (alpha) {
-    const fitting = path.join(folder, 'alpha-fitting.tif');
-    // Lanczos would let what is opaque ring beside an edge.
-    await fit(open(alpha.path), 'linear').toColourspace('b-w').tiff({ compression: 'none' }).toFile(fitting);
+    const fitting = path.join(folder, 'alpha-fits.tif');
+    await (await fit(alpha, size, folder)).toColourspace('b-w').tiff({ compression: 'none' }).toFile(fitting);
     image.joinChannel(fitting, { limitInputPixels: false });
   }
   await image.png({ compressionLevel: 6, adaptiveFiltering: true }).toFile(to);

@@ -12,7 +12,7 @@ afterAll(() => upscaler.close());
 
 const MODELS = ['upconv_7', 'upconv_7_noise1', 'realesr-animevideov3'];
 
-test.each(MODELS.flatMap((model) => [1, 1.3, 2, 2.7, 4].map((factor) => ({ model, factor }))))(
+test.each(MODELS.flatMap((model) => [1, 1.3, 2, 2.1, 2.7, 4].map((factor) => ({ model, factor }))))(
   '$model by $factor: the image is where it was',
   async ({ model, factor }) => {
     const [width, height] = [121, 90];
@@ -56,6 +56,17 @@ function shiftOf(a: Awaited<ReturnType<typeof pixelsOf>>, b: typeof a): [number,
   const determinant = xx * yy - xy * xy;
   return [(xd * yy - yd * xy) / determinant, (yd * xx - xd * xy) / determinant];
 }
+
+test('what is made a little larger than the network leaves it keeps its edges and its profile', async () => {
+  const even = sharp({ create: { width: 61, height: 43, channels: 4, background: '#a0b0c0' } }).withIccProfile('p3');
+  const result = await upscaler.enlarge(await even.png().toBuffer(), 2.1, 'upconv_7');
+  const file = await upscaler.read(result);
+  expect((await sharp(file).metadata()).icc).toBeDefined();
+  const pixels = await pixelsOf(file);
+  const middle = pixelAt(pixels, 64, 45);
+  const furthest = pixels.data.reduce((most, value, i) => Math.max(most, Math.abs(value - middle[i % 3]!)), 0);
+  expect(furthest).toBeLessThan(3);
+});
 
 test('at the same size a faithful network leaves every pixel as it is, and a cleaning one cleans', async () => {
   const drawing = await imageOf(4_000_000_124, (image) => image.resize(160, 160).removeAlpha());

@@ -7,7 +7,7 @@ export interface UpscaleJob {
   model: string;
   /** Red, green and blue. */
   source: PixelFile;
-  /** The least that the result must be larger, 1 to 4. */
+  /** How many times larger it is wanted, 1 to 4. */
   factor: number;
   /** Where the result is written. */
   target: string;
@@ -22,8 +22,8 @@ export interface UpscaleOptions {
 /** Enlarges images. Transparency, colour profiles and sizes in between are not its business. */
 export interface Upscaler extends Engine {
   /**
-   * @returns The result: in both directions the same whole number of times larger than the source, at least `factor`;
-   *   not shifted against it
+   * @returns The result: larger than wanted or as large, or smaller by a tenth at most; in both directions by the same
+   *   factor, but for a rounded pixel; not shifted against the source
    * @throws {EngineError} when the engine cannot work; `signal.reason` once aborted
    */
   upscale(job: UpscaleJob, options: UpscaleOptions): Promise<PixelFile>;

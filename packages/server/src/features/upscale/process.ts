@@ -6,6 +6,7 @@ import { WorkerPool } from '../../imaging/media/worker-pool.ts';
 import type { FinishedFiles, Unfinished, UnfinishedPatch } from './finish.ts';
 import type { NetworkFile } from './networks.ts';
 import type { NetworkFacts, TileWork } from './passes.ts';
+import type { PixelFile } from './pixel-file.ts';
 import type { Answer, UpscaleTasks } from './worker.ts';
 
 const ENTRY = new URL('./worker.ts', import.meta.url);
@@ -28,6 +29,8 @@ export interface UpscaleProcess {
   open(file: NetworkFile): Promise<NetworkFacts>;
   /** Enlarges one tile; cannot be broken off. @throws {EngineError} */
   tile(file: NetworkFile, work: TileWork): Promise<void>;
+  /** Writes an image in a smaller size. @throws {EngineError} */
+  shrink(from: PixelFile, to: PixelFile): Promise<void>;
   finish(unfinished: Unfinished, options: TaskOptions): Promise<FinishedFiles>;
   /** @returns A PNG */
   finishPatch(unfinished: UnfinishedPatch, options: TaskOptions): Promise<Uint8Array>;
@@ -43,7 +46,11 @@ export function startUpscaleProcess({ memoryLimit = 4 * 2 ** 30, idleMs }: Upsca
   });
 
   /** A task whose failure is the engine's fault, never the image's. */
-  async function ask<K extends 'open' | 'tile'>(task: K, input: Parameters<UpscaleTasks[K]>[0], timeoutMs: number) {
+  async function ask<K extends 'open' | 'tile' | 'shrink'>(
+    task: K,
+    input: Parameters<UpscaleTasks[K]>[0],
+    timeoutMs: number,
+  ) {
     const answer = (await pool.run(task, input, { timeoutMs }).catch((error: unknown) => {
       throw error instanceof MediaError ? new EngineError(ENDINGS[error.code] ?? STOPPED) : error;
     })) as Answer<unknown>;
@@ -54,6 +61,7 @@ export function startUpscaleProcess({ memoryLimit = 4 * 2 ** 30, idleMs }: Upsca
   return {
     open: (file) => ask('open', file, LOAD_MS) as Promise<NetworkFacts>,
     tile: async (file, work) => void (await ask('tile', { file, work }, TILE_MS)),
+    shrink: async (from, to) => void (await ask('shrink', { from, to }, FINISH_MS)),
     finish: (unfinished, options) =>
       pool.run('finish', unfinished, { timeoutMs: FINISH_MS, ...options }) as Promise<FinishedFiles>,
     finishPatch: (unfinished, options) =>

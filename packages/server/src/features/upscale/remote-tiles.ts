@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import type { UpscaleTasks } from './tasks.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';
+import { shrink } from './fit.ts';
 import { passesOf, runPasses, type TileWork } from './passes.ts';
 import { readArea, writeArea } from './pixel-file.ts';
 import type { Upscaler } from './port.ts';
@@ -70,7 +71,15 @@ export function createRemoteUpscaler(engine: RemoteEngine, media: UpscaleTasks):
         const most = Math.floor(RESULT_SIDE / scale) - 2 * CONTEXT;
         return { scale, rule: { context: CONTEXT, most, step: { of: 4, plus: 0 } }, border: 'reflect' };
       });
-      return runPasses(passes, job, { signal, ...news }, (model, work) => workTile(model, work, signal));
+      return runPasses(
+        passes,
+        job,
+        { signal, ...news },
+        {
+          tile: (model, work) => workTile(model, work, signal),
+          shrink,
+        },
+      );
     },
 
     close: () => engine.close(),

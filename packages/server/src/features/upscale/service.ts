@@ -75,7 +75,7 @@ export function createUpscales({ media, models, builtin, process, store, limits 
   const turns = createTurns({ atOnce: 1, maxWaiting: MAX_WAITING, maxPerClient: MAX_OF_ONE, usualMs: USUAL_MS });
   const patchTurns = createTurns({ atOnce: 1, maxWaiting: MAX_PATCHES, usualMs: USUAL_PATCH_MS });
 
-  /** Colours and transparency, at least so many times larger. @throws {EngineError} */
+  /** Colours and transparency, about so many times larger or more. @throws {EngineError} */
   async function enlarge(opened: Opened, params: UpscaleParams, folder: string, signal: AbortSignal, tell?: Tell) {
     const { engine, engineModel } = models.of(params.model, opened.format);
     const jobs: EnlargeJob[] = [{ engine, model: engineModel, source: opened.colors, target: 'colors-large.tif' }];
@@ -209,10 +209,8 @@ export function createUpscales({ media, models, builtin, process, store, limits 
 }
 export type Upscales = ReturnType<typeof createUpscales>;
 
-/** How many times larger networks leave an image: their own scale, as often as it takes. */
-function largestScale(scale: number, factor: number): number {
-  return scale < 2 ? FACTOR.max : scale ** Math.max(1, Math.ceil(Math.log(factor) / Math.log(scale)));
-}
+/** How many times larger an image becomes on its way: a first network leaves more than is wanted, the next ones do not. */
+const largestScale = (scale: number, factor: number): number => (scale < 2 ? FACTOR.max : Math.max(scale, factor));
 
 /** Of all files that a run writes, about: colours and transparency as networks leave them, and as much again. */
 const bytesOf = ({ width, height }: Opened, scale: number): number => 2 * 4 * width * height * scale ** 2;

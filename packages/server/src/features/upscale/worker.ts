@@ -4,9 +4,11 @@ import sharp from 'sharp';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { serveTasks } from '../../imaging/media/protocol.ts';
 import { finish, finishPatch } from './finish.ts';
+import { shrink } from './fit.ts';
 import { loadNetwork, type Network } from './network.ts';
 import type { NetworkFile } from './networks.ts';
 import type { NetworkFacts, TileWork } from './passes.ts';
+import type { PixelFile } from './pixel-file.ts';
 import { workTile } from './tile-work.ts';
 
 /** What a task answers: `problem` is the sentence of an `EngineError`, which the pool's protocol does not know. */
@@ -48,6 +50,8 @@ const tasks = {
 
   tile: ({ file, work }: { file: NetworkFile; work: TileWork }): Promise<Answer<void>> =>
     answer(async () => workTile(await networkOf(file), work)),
+
+  shrink: ({ from, to }: { from: PixelFile; to: PixelFile }): Promise<Answer<void>> => answer(() => shrink(from, to)),
 
   finish,
   finishPatch,
