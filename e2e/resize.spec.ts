@@ -51,6 +51,8 @@ test(
     const { width, height } = await sharp(upload.buffer).metadata();
     await choose(page, upload);
     await expect(source(page)).toContainText(`${width} × ${height} to ${width * 2} × ${height * 2} px`);
+    // How long it takes is told before it begins.
+    await expect(source(page)).toContainText(/TimeAbout (?:a second|\d+ (?:seconds|minutes))/);
     expect(asked).toEqual([]);
     await startButton(page).click();
     await expect(png(page)).toBeVisible();

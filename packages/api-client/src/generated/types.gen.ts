@@ -2978,6 +2978,53 @@ export type ListUpscalersResponses = {
 
 export type ListUpscalersResponse = ListUpscalersResponses[keyof ListUpscalersResponses];
 
+export type EstimateUpscaleData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Width of the image, in pixels.
+         */
+        width: number;
+        /**
+         * Height of the image, in pixels.
+         */
+        height: number;
+        /**
+         * Id of a model. Default: the default model.
+         */
+        model?: string;
+        /**
+         * Upscale factor, 1.0 to 4.0.
+         */
+        outscale?: number;
+    };
+    url: '/api/image/upscaling/estimate';
+};
+
+export type EstimateUpscaleErrors = {
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type EstimateUpscaleError = EstimateUpscaleErrors[keyof EstimateUpscaleErrors];
+
+export type EstimateUpscaleResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        /**
+         * Estimated processing time, without time in the queue. Absent for a network that has not worked yet.
+         */
+        seconds?: number;
+    };
+};
+
+export type EstimateUpscaleResponse = EstimateUpscaleResponses[keyof EstimateUpscaleResponses];
+
 export type UpscaleImageData = {
     body: {
         /**

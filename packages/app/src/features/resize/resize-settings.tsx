@@ -3,6 +3,7 @@ import { FactList, Select, Slider, Stack } from '@mekiki/ui';
 import { ChangeText } from './change-text.tsx';
 import { FACTOR, factorText, limitProblem, type Size, sizeAfter, sizeText } from './factor.ts';
 import type { UpscaleSettings } from './upscaling.ts';
+import { timeText, useEstimate } from './use-estimate.ts';
 import type { useUpscalers } from './use-upscalers.ts';
 
 export interface ResizeSettingsProps {
@@ -18,6 +19,7 @@ export function ResizeSettings({ settings, onChange, upscalers, size }: ResizeSe
   const { models, limits, error } = upscalers;
   const model = models.find(({ id }) => id === settings.model);
   const problem = size && limits && limitProblem(size, settings.factor, limits);
+  const seconds = useEstimate(problem ? undefined : size, settings);
   return (
     <Stack gap={4}>
       <Select
@@ -45,6 +47,7 @@ export function ResizeSettings({ settings, onChange, upscalers, size }: ResizeSe
               label: 'Size',
               value: <ChangeText before={sizeText(size)} after={`${sizeText(sizeAfter(size, settings.factor))} px`} />,
             },
+            ...(problem ? [] : [{ label: 'Time', value: seconds === undefined ? '–' : timeText(seconds) }]),
           ]}
         />
       ) : null}

@@ -61,6 +61,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   inspectMetadata: { file: 'image' },
   removeMetadata: { file: 'image_bytes', save: 'clean.jpg' },
   remoteImage: { query: { url: IMAGE }, save: 'remote.webp' },
+  estimateUpscale: { query: { width: '1000', height: '1500', outscale: '2' } },
   upscaleImage: { file: 'image', fields: { outscale: 2 } },
   previewUpscale: { file: 'image', fields: { outscale: 2, x: 0.5, y: 0.5 }, save: 'patch.png' },
   upscaledImage: { path: { name: 'UPSCALED_ID.png' }, save: 'enlarged.png' },

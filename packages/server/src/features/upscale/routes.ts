@@ -10,6 +10,8 @@ import { Problem, problemBody, problemResponse, toProblem } from '../../platform
 import type { AskedImages } from '../../catalog/images/asked-image.ts';
 import { FACTOR } from './limits.ts';
 import {
+  EstimateQuery,
+  EstimateSchema,
   PreviewForm,
   UpscaleEventSchema,
   UpscaleForm,
@@ -67,6 +69,25 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
       },
     },
     async () => ({ data: upscales.models.list(), limits: upscales.limits }),
+  );
+
+  app.get(
+    '/image/upscaling/estimate',
+    {
+      schema: {
+        operationId: 'estimateUpscale',
+        summary: 'Estimate how long upscaling takes',
+        description: 'Learned from previous images, and for built-in networks from a tile that is tried first.',
+        tags,
+        querystring: EstimateQuery,
+        response: { 200: EstimateSchema, default: problemResponse },
+      },
+    },
+    async ({ query: { width, height, model, outscale } }) => {
+      const request = { model: model || undefined, factor: outscale ?? FACTOR.default };
+      const seconds = await upscales.estimate({ width, height }, request);
+      return seconds === undefined ? {} : { seconds: Math.round(seconds * 10) / 10 };
+    },
   );
 
   app.post(

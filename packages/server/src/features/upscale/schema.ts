@@ -83,6 +83,19 @@ export const UpscaleForm = Type.Object({
   events: Type.Optional(Type.Boolean({ description: 'Whether to stream events.' })),
 });
 
+const side = (name: string) =>
+  Type.Integer({ minimum: 1, maximum: 1_000_000, description: `${name} of the image, in pixels.` });
+export const EstimateQuery = Type.Object({ width: side('Width'), height: side('Height'), model, outscale });
+
+export const EstimateSchema = Type.Object({
+  seconds: Type.Optional(
+    Type.Number({
+      description:
+        'Estimated processing time, without time in the queue. Absent for a network that has not worked yet.',
+    }),
+  ),
+});
+
 const share = (direction: string) =>
   Type.Optional(
     Type.Number({

@@ -4,6 +4,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {
+  estimateUpscale,
   listUpscalers,
   previewUpscale,
   toolStatus,
@@ -111,6 +112,22 @@ test('knows from the beginning how many tiles there are, those of transparency t
   expect(new Set(progress.map(({ total }) => total))).toEqual(new Set([6]));
   expect(progress.map(({ done }) => done)).toEqual(progress.map(({ done }) => done).toSorted((a, b) => a - b));
   expect(told.at(-1)?.type).toBe('done');
+});
+
+test('says beforehand how long it takes, by a tile or by the images before', async () => {
+  const of = async (outscale: number, model: string) => {
+    const { data } = await estimateUpscale({ client, query: { width: 400, height: 300, outscale, model } });
+    return data?.seconds ?? 0;
+  };
+  const [two, four] = [await of(2, 'upconv_7'), await of(4, 'upconv_7')];
+  expect(two).toBeGreaterThan(0);
+  expect(four).toBeGreaterThan(two);
+  expect(await workFoldersIn(folder)).toEqual([]);
+
+  const { error } = await estimateUpscale({ client, query: { width: 901, height: 10, outscale: 2 } });
+  expect(error).toMatchObject({ status: 422, type: expect.stringContaining('too-large-to-enlarge') as string });
+  const unknown = await estimateUpscale({ client, query: { width: 10, height: 10, outscale: 2, model: 'nothing' } });
+  expect(unknown.error).toMatchObject({ status: 400, detail: 'There is no upscaler "nothing" here.' });
 });
 
 test('shows beforehand what a model makes of a part of the image', async () => {

@@ -6,10 +6,12 @@ import { runTiedJob, type TiedTo } from '../../platform/jobs/tied-job.ts';
 import type { UpscaleTasks } from './tasks.ts';
 import type { ImageFormat } from '../../imaging/formats/formats.ts';
 import type { Opened } from './decode.ts';
-import { FACTOR, resultSize } from './limits.ts';
+import { FACTOR, refusalOf, resultSize } from './limits.ts';
 import type { UpscaleLimits } from '../../platform/config/upscale-limits.ts';
-import type { UpscaleModels } from './models.ts';
-import type { PixelFile } from './pixel-file.ts';
+import type { OfferedModel, UpscaleModels } from './models.ts';
+import { createPaces } from './pace.ts';
+import type { Size } from './passes.ts';
+import { createPixelFile, type PixelFile } from './pixel-file.ts';
 import type { Upscaler } from './port.ts';
 import type { UpscaleProcess } from './process.ts';
 import type { ResultFile, ResultStore } from './store.ts';
@@ -68,12 +70,37 @@ const USUAL_PATCH_MS = 500;
 const PATCH_SIDE = 96;
 const PATCH_MARGIN = 24;
 
+/** Side of what is enlarged to learn how fast a network is, in pixels: a tile. */
+const TRIAL_SIDE = 192;
+
 /** The model for transparency: nothing is to be redrawn there. */
 const ALPHA_MODEL = 'upconv_7';
 
 export function createUpscales({ media, models, builtin, process, store, limits }: UpscaleParts) {
   const turns = createTurns({ atOnce: 1, maxWaiting: MAX_WAITING, maxPerClient: MAX_OF_ONE, usualMs: USUAL_MS });
   const patchTurns = createTurns({ atOnce: 1, maxWaiting: MAX_PATCHES, usualMs: USUAL_PATCH_MS });
+
+  const paces = createPaces();
+  const trials = new Map<string, Promise<void>>();
+
+  /** Lets a network do one tile twice, to learn its pace; the first time it is loaded. */
+  async function tryOut({ id, engine, engineModel, scale }: OfferedModel): Promise<void> {
+    const endTurn = await patchTurns.take({});
+    try {
+      await store.withFolder(async (folder) => {
+        const size = { width: TRIAL_SIDE, height: TRIAL_SIDE };
+        const source = createPixelFile({ path: path.join(folder, 'trial.tif'), ...size, channels: 3 });
+        const job = { model: engineModel, source, factor: scale, target: path.join(folder, 'trial-large.tif') };
+        const options = { signal: new AbortController().signal };
+        await engine.upscale(job, options);
+        const startedAt = performance.now();
+        await engine.upscale(job, options);
+        paces.learn(id, { ...size, factor: scale, scale }, (performance.now() - startedAt) / 1_000);
+      });
+    } finally {
+      endTurn();
+    }
+  }
 
   /** Colours and transparency, about so many times larger or more. @throws {EngineError} */
   async function enlarge(opened: Opened, params: UpscaleParams, folder: string, signal: AbortSignal, tell?: Tell) {
@@ -121,6 +148,23 @@ export function createUpscales({ media, models, builtin, process, store, limits 
     models,
     limits: { ...limits, hours: store.hours },
 
+    /**
+     * Seconds of work on an image of that size, a guess; undefined for a network elsewhere that has not worked yet.
+     * @throws Problem, BusyError, EngineError
+     */
+    async estimate(size: Size, params: UpscaleParams): Promise<number | undefined> {
+      const model = models.of(params.model, 'png');
+      const refused = refusalOf(size, params.factor, limits);
+      if (refused !== undefined) throw new Problem(422, 'too-large-to-enlarge', refused);
+      const work = { ...size, factor: params.factor, scale: model.scale };
+      if (paces.secondsOf(model.id, work) === undefined && model.engine === builtin) {
+        const trial = trials.get(model.id) ?? tryOut(model).finally(() => trials.delete(model.id));
+        trials.set(model.id, trial);
+        await trial;
+      }
+      return paces.secondsOf(model.id, work);
+    },
+
     /** @throws Problem, MediaError, BusyError, EngineError; the reason of what ended it, once aborted */
     async upscale(bytes: Uint8Array, params: UpscaleParams, news: UpscaleNews, tiedTo: TiedTo): Promise<Upscaled> {
       models.check(params.model);
@@ -152,6 +196,10 @@ export function createUpscales({ media, models, builtin, process, store, limits 
           const { id, expires } = await store.keep(files);
           const { format, width, height } = opened;
           const model = models.of(params.model, format);
+          const seconds = elapsed();
+          // Transparency is enlarged beside the colours.
+          if (!opened.alpha)
+            paces.learn(model.id, { width, height, factor: params.factor, scale: model.scale }, seconds);
           return {
             id,
             ...size,
@@ -160,7 +208,7 @@ export function createUpscales({ media, models, builtin, process, store, limits 
             model: { id: model.id, name: model.name },
             factor: params.factor,
             expires,
-            seconds: elapsed(),
+            seconds,
           };
         } finally {
           endTurn();
