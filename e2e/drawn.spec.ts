@@ -72,6 +72,7 @@ test('an image that was dragged from another page', async ({ page, request }) =>
 
 test('a shortcut that was typed', async ({ page }) => {
   const release = await openDrawn(page, '/');
+  await page.getByRole('link', { name: 'Mekiki' }).first().focus();
   await page.keyboard.press('?');
   await release();
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();

@@ -1,10 +1,10 @@
 /** Other works that look like the same one: something redrawn, or only a part of it. */
-import { type Character, draw, type Spec, specFromSeed } from '@mekiki/illustrator';
+import { type Character, draw, type PeopleSpec, type Spec, specFromSeed } from '@mekiki/illustrator';
 import sharp from 'sharp';
 import { between, pick } from '../search/random.ts';
 import type { Change } from './copies.ts';
 
-type Redraw = (spec: Spec, random: () => number) => Spec;
+type Redraw = (spec: PeopleSpec, random: () => number) => PeopleSpec;
 
 /** The first character's trait as some other drawing has it. */
 const trait =
@@ -16,7 +16,7 @@ const trait =
     for (let tried = 0; tried < 200; tried++) {
       const value = specFromSeed(between(random, 1, 1e6)).characters[0][name];
       if (value !== now)
-        return { ...spec, characters: [{ ...character, [name]: value }, ...others] as Spec['characters'] };
+        return { ...spec, characters: [{ ...character, [name]: value }, ...others] as PeopleSpec['characters'] };
     }
     throw new Error(`No drawing has another ${name}.`);
   };

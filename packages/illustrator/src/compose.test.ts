@@ -1,7 +1,7 @@
 import { env } from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALL_TAGS, ratingOf, specFromPrompt, specFromSeed, tagsOf } from './index.ts';
+import { ALL_TAGS, ratingOf, specFromPrompt, specFromSeed, tagsOf, titleOf } from './index.ts';
 import { characterTraits, PARTIES, sceneTraits } from './tags.ts';
 import { CHARACTER_TRAITS, SCENE_TRAITS, type TraitValue } from './traits.ts';
 
@@ -65,6 +65,24 @@ describe('specFromPrompt', () => {
         },
       ),
     );
+  });
+
+  it('shows a scene alone where nobody is wanted', () => {
+    fc.assert(
+      fc.property(seeds, fc.constantFrom('no_humans', 'scenery'), (seed, tag) => {
+        const spec = specFromPrompt([tag, 'night'], seed);
+        expect(spec.characters).toEqual([]);
+        const tags = tagsOf(spec);
+        expect(tags).toEqual(expect.arrayContaining(['no_humans', 'scenery', 'night']));
+        expect(tags).not.toContain('upper_body');
+        expect(ratingOf(spec)).toBe('general');
+      }),
+    );
+    const shown = tagsOf(specFromPrompt(['no humans'], 5));
+    expect(['outdoors', 'indoors', 'underwater'].filter((tag) => shown.includes(tag))).toHaveLength(1);
+    expect(specFromPrompt(['scenery', 'blue hair'], 5).characters).toHaveLength(1);
+    expect(specFromPrompt(['no humans', '1girl'], 5).characters).toHaveLength(0);
+    expect(titleOf(specFromPrompt(['no humans', 'forest'], 5))).toBe('A scene without people: forest');
   });
 
   it('puts two wanted values of one part on two people', () => {

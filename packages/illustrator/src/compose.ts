@@ -1,7 +1,7 @@
 import { CAST } from './cast.ts';
 import { conflictsWith } from './conflicts.ts';
 import { pick, pickWeighted, type Random, streamOf } from './random.ts';
-import type { Character, Spec } from './spec.ts';
+import type { Character, PeopleSpec, Spec } from './spec.ts';
 import { characterTraits, hidesIrises, hidesOneEye, OF_THE_IRIS, PARTIES, visibleTags } from './tags.ts';
 import { CHARACTER_TRAITS, type CharacterTrait, SCENE_TRAITS, type TraitValue } from './traits.ts';
 
@@ -169,8 +169,31 @@ const framingFor = (params: Params): Spec['framing'] => {
     : framing;
 };
 
-const compose = (seed: number, wanted: ReadonlySet<string>, unwanted: ReadonlySet<string>): Spec => {
-  const params: Params = { wanted, unwanted, random: streamOf(seed, 'spec') };
+/** Whether a prompt wants a scene alone; `scenery` with anything of a person is a person in it. */
+const wantsNobody = (wanted: ReadonlySet<string>): boolean => {
+  const tables: Readonly<Record<string, TraitValue>>[] = [PARTIES, ...Object.values(CHARACTER_TRAITS)];
+  const hasPerson =
+    Object.keys(CAST).some((name) => wanted.has(name)) ||
+    tables.some((table) => Object.values(table).some(({ tags }) => tags.some((tag) => wanted.has(tag))));
+  return wanted.has('no_humans') || (wanted.has('scenery') && !hasPerson);
+};
+
+const IS_SCENE: ReadonlySet<string> = new Set(['outdoors', 'indoors', 'underwater']);
+/** What can be looked at without anybody in front of it. */
+const SCENES = Object.fromEntries(
+  Object.entries<TraitValue>(SCENE_TRAITS.background).filter(([, { tags }]) => tags.some((tag) => IS_SCENE.has(tag))),
+) as Record<Spec['background'], TraitValue>;
+
+const sceneAlone = (params: Params & { seed: number }): Spec => ({
+  seed: params.seed,
+  framing: params.unwanted.has('landscape') ? 'upper_body' : 'landscape',
+  background: sceneValue(SCENES, params),
+  effect: sceneValue(SCENE_TRAITS.effect, params),
+  characters: [],
+});
+
+const compose = (params: Params & { seed: number }): PeopleSpec => {
+  const { seed, wanted, unwanted } = params;
   const asked = Object.keys(CAST)
     .filter((name) => wanted.has(name) && !unwanted.has(name))
     .slice(0, 2);
@@ -191,19 +214,28 @@ const compose = (seed: number, wanted: ReadonlySet<string>, unwanted: ReadonlySe
     framing,
     background: sceneValue(SCENE_TRAITS.background, params),
     effect: sceneValue(SCENE_TRAITS.effect, params),
-    characters: drafts as unknown as Spec['characters'],
+    characters: drafts as unknown as PeopleSpec['characters'],
   };
 };
 
 const normalize = (tags: readonly string[]): ReadonlySet<string> =>
   new Set(tags.map((tag) => tag.trim().toLowerCase().replaceAll(/\s+/gu, '_')).filter((tag) => tag !== ''));
 
+const paramsOf = (seed: number, wanted: ReadonlySet<string>, unwanted: ReadonlySet<string>) => ({
+  seed: seed >>> 0,
+  wanted,
+  unwanted,
+  random: streamOf(seed >>> 0, 'spec'),
+});
+
 /** An image for a number, with the same answer for ever. Seeds are taken modulo 2^32. */
-export const specFromSeed = (seed: number): Spec => compose(seed >>> 0, new Set(), new Set());
+export const specFromSeed = (seed: number): PeopleSpec => compose(paramsOf(seed, new Set(), new Set()));
 
 /**
  * An image that shows the tags, as far as one image can: of tags that exclude each other, some are left out.
  * Unknown tags are ignored, underscores and spaces are the same, and what no tag names comes from the seed.
  */
-export const specFromPrompt = (tags: readonly string[], seed: number, negative: readonly string[] = []): Spec =>
-  compose(seed >>> 0, normalize(tags), normalize(negative));
+export const specFromPrompt = (tags: readonly string[], seed: number, negative: readonly string[] = []): Spec => {
+  const params = paramsOf(seed, normalize(tags), normalize(negative));
+  return wantsNobody(params.wanted) ? sceneAlone(params) : compose(params);
+};

@@ -57,6 +57,7 @@ const describe = (character: Character): string => {
 
 /** A sentence for people who cannot see the image. */
 export const titleOf = (spec: Spec): string => {
+  if (spec.characters.length === 0) return `A scene without people: ${words(spec.background)}`;
   const people = spec.characters.map(describe);
   return `${people.join(', and ')}; ${words(spec.background)} background`;
 };

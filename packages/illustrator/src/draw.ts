@@ -21,7 +21,7 @@ interface Place {
 }
 
 /** Where each character stands: the middle of the face and the scale, in the image's units. */
-const places = (spec: Spec, width: number, height: number): Place[] => {
+const placesOf = (spec: Spec, width: number, height: number): Place[] => {
   const random = streamOf(spec.seed, 'place');
   const short = Math.min(width, height);
   const two = spec.characters.length === 2;
@@ -57,8 +57,9 @@ export const draw = (spec: Spec, options: DrawOptions = {}): string => {
   const sheet = sheetOf(`m${hashOf(JSON.stringify(spec)).toString(36)}`);
   const light = LIGHTS[spec.background];
   const two = spec.characters.length === 2;
-  const people = places(spec, width, height).map(({ x, y, scale }, index) => {
-    const character = spec.characters[index] ?? spec.characters[0];
+  const places = placesOf(spec, width, height);
+  const people = spec.characters.map((character, index) => {
+    const { x, y, scale } = places[index] ?? { x: width / 2, y: height / 2, scale: 1 };
     const look = lookOf(character, spec.seed + index * 0x9e3779b9, sheet, light, two ? (index === 0 ? 1 : -1) : 0);
     return group(figure(look), { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})` });
   });

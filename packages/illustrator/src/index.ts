@@ -1,5 +1,5 @@
 export { draw, type DrawOptions } from './draw.ts';
 export { ratingOf, type Size, sizeOf, titleOf } from './describe.ts';
 export { specFromPrompt, specFromSeed } from './compose.ts';
-export type { Character, Spec } from './spec.ts';
+export type { Character, PeopleSpec, Spec } from './spec.ts';
 export { ALL_TAGS, tagsOf } from './tags.ts';

@@ -37,6 +37,13 @@ export interface Spec {
   readonly framing: SceneValueOf<'framing'>;
   readonly background: SceneValueOf<'background'>;
   readonly effect: SceneValueOf<'effect'>;
-  /** One or two, from left to right. */
-  readonly characters: readonly [Character] | readonly [Character, Character];
+  /** From left to right; nobody only where a prompt wants that. */
+  readonly characters: readonly [] | People;
+}
+
+type People = readonly [Character] | readonly [Character, Character];
+
+/** An image of somebody. */
+export interface PeopleSpec extends Spec {
+  readonly characters: People;
 }

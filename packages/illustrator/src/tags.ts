@@ -14,6 +14,9 @@ export const PARTIES = {
   boys: { weight: 2, tags: ['2boys', 'multiple_boys'], genders: ['boy', 'boy'] },
 } as const satisfies Record<string, TraitValue & { genders: readonly Character['gender'][] }>;
 
+/** Of an image without people. No seed makes one, so `ALL_TAGS` does not have them. */
+const NOBODY = ['no_humans', 'scenery'] as const;
+
 type Draft = Partial<Record<CharacterTrait, string>>;
 
 /** Only the eye on the image's left shows its iris. */
@@ -41,12 +44,15 @@ const partyOf = (spec: Spec): TraitValue => {
 
 /** The Danbooru names of what the image shows, without repeats: people first, then parts, then the scene. */
 export const tagsOf = (spec: Spec): string[] => {
-  const tags = new Set<string>(partyOf(spec).tags);
+  const hasNobody = spec.characters.length === 0;
+  const tags = new Set<string>(hasNobody ? NOBODY : partyOf(spec).tags);
   for (const character of spec.characters) if (character.name !== undefined) tags.add(character.name);
   for (const trait of characterTraits)
     for (const character of spec.characters)
       for (const tag of visibleTags(character, trait, character[trait])) tags.add(tag);
   for (const trait of sceneTraits) {
+    // It says how much is seen of a person.
+    if (hasNobody && trait === 'framing') continue;
     const values: Record<string, TraitValue> = SCENE_TRAITS[trait];
     for (const tag of values[spec[trait]]?.tags ?? []) tags.add(tag);
   }
