@@ -19,7 +19,7 @@ const NEWEST = 0.4;
 export function megapixelsOf({ width, height, factor, scale }: UpscaleWork): number {
   let sum = 0;
   let reached = 1;
-  for (; scale > 1 && reached * scale * CLOSE < factor; reached *= scale) sum += reached ** 2;
+  if (scale > 1) for (; reached * scale * CLOSE < factor; reached *= scale) sum += reached ** 2;
   const last = reached === 1 ? 1 : Math.min(reached, factor / scale);
   return ((sum + last ** 2 + FILES * factor ** 2) * width * height) / 1e6;
 }
