@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { jpegOf, keyOf } from './images.ts';
 import { dragFromPage, expectFirst, field, give } from './search-page.ts';
 import { openDrawn } from './slow-page.ts';
+import { choose, plainText, uploadOf } from './tagger-page.ts';
 
 // It would give the code at once.
 test.use({ serviceWorkers: 'block' });
@@ -61,6 +62,19 @@ test('an image that was dropped, and one that was pasted', async ({ page, reques
     await release();
     await expectFirst(page, await keyOf(request, 8));
   }
+});
+
+test('a file that was chosen, in a tool and in the search', async ({ page, request }) => {
+  const release = await openDrawn(page, '/tagger');
+  await choose(page, await uploadOf(5));
+  await release();
+  await expect(plainText(page)).toHaveValue(/\w/);
+
+  const releaseAgain = await openDrawn(page, '/');
+  const file = { name: 'image.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(12) };
+  await page.getByRole('main').locator('input[type=file]').setInputFiles(file);
+  await releaseAgain();
+  await expectFirst(page, await keyOf(request, 12));
 });
 
 test('an image that was dragged from another page', async ({ page, request }) => {

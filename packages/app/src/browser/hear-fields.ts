@@ -1,8 +1,11 @@
 /**
- * Tells a page that was drawn ahead what was written in its fields before it listened: React sets them back as it takes over
+ * Tells a page that was drawn ahead what was written in its fields, and which files were chosen, before it listened: React sets them back as it takes over
  * (https://github.com/facebook/react/issues/12974). Call it as soon as React has the root, in a layout effect.
  */
 export function hearFields(root: HTMLElement): void {
+  const files = [...root.querySelectorAll<HTMLInputElement>('input[type="file"]')].filter(
+    ({ files: some }) => some?.length,
+  );
   const written = [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
     .filter((field) => field.type !== 'file')
     // Who has the focus is about to write.
@@ -18,5 +21,7 @@ export function hearFields(root: HTMLElement): void {
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
       say();
     }
+    // Whoever has heard of them already has emptied the field.
+    for (const field of files) if (field.files?.length) field.dispatchEvent(new Event('change', { bubbles: true }));
   });
 }
