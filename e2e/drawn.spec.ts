@@ -103,6 +103,20 @@ test('a kept setting comes into what was drawn with the usual one', async ({ pag
   expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true);
 });
 
+test('a theme and a style that were chosen', async ({ page }) => {
+  const release = await openDrawn(page, '/');
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await release();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+
+  const releaseAgain = await openDrawn(page, '/image2text');
+  await page.getByRole('radio', { name: 'Short' }).check({ force: true });
+  await releaseAgain();
+  await expect(page.getByRole('radio', { name: 'Short' })).toBeChecked();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('caption_style'))).toBe('"short"');
+});
+
 test('words of the home page that were typed', { tag: '@phone' }, async ({ page }) => {
   const release = await openDrawn(page, '/');
   await field(page).fill('long hair');
