@@ -57,11 +57,16 @@ async function enlarge(model: string, factor: number): Promise<Uint8Array> {
   return readArea(file, { x: 0, y: 0, width: file.width, height: file.height }, 'replicate');
 }
 
-test.each(cases)('$id: no seams', async ({ id }) => {
-  const whole = await enlarge(`${id} whole`, 3);
-  const cut = await enlarge(`${id} cut`, 3);
-  expect(whole.length).toBe(WIDTH * HEIGHT * 16 * 3);
-  let largest = 0;
-  for (const [i, value] of whole.entries()) largest = Math.max(largest, Math.abs(value - cut[i]!));
-  expect(largest).toBeLessThanOrEqual(1);
-});
+// 4x takes whole passes; of 3x the second pass of a network of 2x gets a smaller image.
+test.each(cases.flatMap(({ id }) => [4, 3].map((factor) => ({ id, factor }))))(
+  '$id by $factor: no seams',
+  async ({ id, factor }) => {
+    const whole = await enlarge(`${id} whole`, factor);
+    const cut = await enlarge(`${id} cut`, factor);
+    expect(whole.length).toBeGreaterThanOrEqual(WIDTH * HEIGHT * factor ** 2 * 3);
+    expect(cut.length).toBe(whole.length);
+    let largest = 0;
+    for (const [i, value] of whole.entries()) largest = Math.max(largest, Math.abs(value - cut[i]!));
+    expect(largest).toBeLessThanOrEqual(1);
+  },
+);
