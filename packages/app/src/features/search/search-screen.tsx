@@ -21,8 +21,10 @@ const Examples = lazyPart<{ page: SearchPageView }>(
 /** Keeps its room, as the drawn page has no settings. */
 const PrivateRow = lazyPart(
   () => import('../private/private-row.tsx').then(({ PrivateRow: Part }) => Part),
-  () => <div style={{ minBlockSize: '1.5rem' }} />,
+  () => null,
 );
+/** Of a switch under a finger; under a mouse it is less, but the drawn page does not know which it is. */
+const SWITCH_ROOM = { display: 'grid', alignContent: 'center', minBlockSize: 44 } as const;
 
 /** The search page. */
 export function SearchScreen() {
@@ -40,7 +42,9 @@ export function SearchScreen() {
       >
         <Stack>
           <SearchField page={page} />
-          <PrivateRow />
+          <div style={SWITCH_ROOM}>
+            <PrivateRow />
+          </div>
           {page.isSearch ? null : <Examples page={page} />}
         </Stack>
       </Hero>
