@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority';
 import {
   type ComponentPropsWithoutRef,
+  type CSSProperties,
   type ForwardedRef,
   forwardRef,
   type ReactElement,
@@ -11,8 +12,10 @@ import {
   useState,
 } from 'react';
 import { Skeleton } from '../../feedback/skeleton/index.ts';
+import { useIsDrawnAhead } from '../../internal/use-is-drawn-ahead.ts';
+import { drawAhead } from './drawn-ahead.ts';
 import { type LayoutCache, mountedKeys, readItems, updateLayout } from './items.ts';
-import { columnCount, type MasonryBox } from './layout.ts';
+import { columnCount, type MasonryBox, type MasonryGeometry } from './layout.ts';
 import styles from './Masonry.module.css';
 import { saneNumber } from './sane.ts';
 import { useEnd } from '../../internal/use-end.ts';
@@ -58,6 +61,8 @@ export interface MasonryProps<Item> extends Omit<ComponentPropsWithoutRef<'div'>
   footer?: ReactNode;
   /** Shows skeletons where the next items will be. @default false */
   loading?: boolean;
+  /** How many of the first items, or of their skeletons, a server draws: at their places for every width, by CSS. @default 8 */
+  drawnAhead?: number;
 }
 
 /** Height / width of what is not known yet: most drawings are a little higher than wide. */
@@ -79,6 +84,7 @@ function MasonryInner<Item>(
     onEndReached,
     footer,
     loading = false,
+    drawnAhead = 8,
     className,
     ...props
   }: MasonryProps<Item>,
@@ -94,18 +100,29 @@ function MasonryInner<Item>(
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const list = useMemo(() => readItems(items, getKey, getRatio), [items]);
 
-  const geometry = {
-    width,
-    columns: columnCount(
-      width,
-      saneNumber('columnWidth', columnWidth, 360, 1),
-      saneNumber('minColumns', minColumns, 1, 1),
-      columns,
-    ),
+  const limits = {
+    columnWidth: saneNumber('columnWidth', columnWidth, 360, 1),
+    minColumns: saneNumber('minColumns', minColumns, 1, 1),
     gap: saneNumber('gap', gap, 12, 0),
     maxItemHeight: saneNumber('maxItemHeight', maxItemHeight, Infinity, 1),
   };
+  const geometry = {
+    width,
+    columns: columnCount(width, limits.columnWidth, limits.minColumns, columns),
+    gap: limits.gap,
+    maxItemHeight: limits.maxItemHeight,
+  };
   const layout = width > 0 ? updateLayout(cache, geometry, list.ratios) : undefined;
+  const isDrawnAhead = useIsDrawnAhead();
+  const drawn =
+    isDrawnAhead && !layout
+      ? drawAhead({
+          ...limits,
+          columns,
+          itemClass: styles.Item ?? '',
+          ratios: firstRatios(list.ratios, drawnAhead, loading),
+        })
+      : undefined;
 
   const onNearEnd = useEnd(onEndReached, items.length, loading);
   const { mounted, firstInView, viewHeight, follow } = useWindow({
@@ -119,58 +136,59 @@ function MasonryInner<Item>(
   });
   const roving = useRoving({ grid, layout, list, follow });
 
-  const indices = layout?.visible(mounted.top, mounted.bottom) ?? [];
+  // What was drawn ahead stays where it is until the view is known.
+  const isFirst = isDrawnAhead && mounted.bottom <= mounted.top;
+  const indices = isFirst
+    ? Array.from({ length: Math.min(drawnAhead, list.items.length) }, (_, index) => index)
+    : (layout?.visible(mounted.top, mounted.bottom) ?? []);
   const stop = roving.stopOf(indices, firstInView);
   const shown = roving.pinned === undefined ? indices : withIndex(indices, roving.pinned);
   const names = mountedKeys(list.keyAt, shown);
-  const skeletons =
+  const boxes =
     layout && loading
       ? layout.preview(skeletonCount(layout.columnWidth, geometry, list.items.length, viewHeight), SKELETON_RATIO)
       : [];
-  const blockSize = Math.max(layout?.height ?? 0, ...skeletons.map(({ top, height }) => top + height));
+  const skeletons: readonly CSSProperties[] = drawn?.itemStyles.slice(list.items.length) ?? boxes.map(styleOf);
+  const blockSize = layout && Math.max(layout.height, ...boxes.map(({ top, height }) => top + height));
   const endIsKnown = onEndReached === undefined && !loading;
 
   return (
     <div {...props} ref={ref} className={cx(styles.Root, className)} data-loading={loading || undefined}>
       <div ref={ruler} />
-      <div ref={grid} className={styles.Grid} style={{ blockSize }}>
+      <div ref={grid} className={cx(styles.Grid, drawn?.gridClass)} style={{ blockSize }}>
+        {drawn ? <style>{drawn.css}</style> : null}
         {/* Safari takes a list without bullets for none, but not one with empty bullets. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of the buttons in it, that bubble */}
         <ul
           aria-label={label}
           aria-busy={loading}
           className={styles.List}
+          style={drawn?.listStyle}
           onKeyDown={roving.onKeyDown}
           onFocus={roving.onFocus}
           onBlur={roving.onBlur}
         >
-          {layout
-            ? shown.map((index, at) => {
-                const item = list.items[index];
-                const box = layout.box(index);
-                return item === undefined ? null : (
-                  <li
-                    key={names[at]}
-                    aria-posinset={index + 1}
-                    aria-setsize={endIsKnown ? list.items.length : -1}
-                    data-index={index}
-                    className={styles.Item}
-                    style={styleOf(box)}
-                  >
-                    {renderItem(item, {
-                      index,
-                      width: box.width,
-                      height: box.height,
-                      tabIndex: index === stop ? 0 : -1,
-                    })}
-                  </li>
-                );
-              })
-            : null}
+          {shown.map((index, at) => {
+            const item = list.items[index];
+            if (item === undefined) return null;
+            const box = layout?.box(index) ?? expected(limits, list.ratios[index] ?? 1);
+            return (
+              <li
+                key={names[at]}
+                aria-posinset={index + 1}
+                aria-setsize={endIsKnown ? list.items.length : -1}
+                data-index={index}
+                className={styles.Item}
+                style={drawn?.itemStyles[index] ?? styleOf(box)}
+              >
+                {renderItem(item, { index, width: box.width, height: box.height, tabIndex: index === stop ? 0 : -1 })}
+              </li>
+            );
+          })}
         </ul>
-        {skeletons.map((box, index) => (
+        {skeletons.map((style, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- places, which have no other name
-          <div key={index} className={styles.Item} style={styleOf(box)}>
+          <div key={index} className={styles.Item} style={style}>
             <Skeleton className={styles.Skeleton} />
           </div>
         ))}
@@ -188,6 +206,20 @@ function MasonryInner<Item>(
 export const Masonry = forwardRef(MasonryInner) as <Item>(
   props: MasonryProps<Item> & RefAttributes<HTMLDivElement>,
 ) => ReactElement | null;
+
+/** Ratios of the first items, and of their skeletons. */
+function firstRatios(ratios: Float64Array, count: number, loading: boolean): number[] {
+  const known = [...ratios.subarray(0, count)];
+  return loading ? [...known, ...Array.from({ length: count - known.length }, () => SKELETON_RATIO)] : known;
+}
+
+/** About as an item will be drawn, where no width is known. */
+function expected(
+  { columnWidth, maxItemHeight }: Pick<MasonryGeometry, 'maxItemHeight'> & { columnWidth: number },
+  ratio: number,
+): MasonryBox {
+  return { column: 0, x: 0, top: 0, width: columnWidth, height: Math.min(ratio * columnWidth, maxItemHeight) };
+}
 
 function styleOf({ x, top, width, height }: MasonryBox) {
   return { insetInlineStart: x, insetBlockStart: top, inlineSize: width, blockSize: height };
