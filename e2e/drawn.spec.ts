@@ -157,3 +157,27 @@ test(
     expect(said).toEqual([]);
   },
 );
+
+test('the first images of the search page', { tag: '@phone' }, async ({ page }) => {
+  const release = await openDrawn(page, '/search');
+  const images = page.getByRole('list', { name: 'Random images' }).locator('img');
+  await expect(images.first()).toBeVisible();
+  const drawn = await images.elementHandles();
+  const places = async () => Promise.all(drawn.slice(0, 2).map((image) => image.boundingBox()));
+  const before = await places();
+  await release();
+  await expect(page.getByRole('list', { name: 'Random images' }).getByRole('listitem').nth(8)).toBeAttached();
+  for (const image of drawn) expect(await image.evaluate(({ isConnected }) => isConnected)).toBe(true);
+  const after = await places();
+  for (const [index, place] of before.entries())
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs((after[index]?.[side] ?? NaN) - (place?.[side] ?? NaN)), side).toBeLessThanOrEqual(2);
+});
+
+test('images that were drawn for everybody are not for whoever filters them', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('rating', '["g"]'));
+  const release = await openDrawn(page, '/search');
+  await expect(page.locator('[data-first-images] img').first()).toBeHidden();
+  await release();
+  await expect(page.getByRole('list', { name: 'Random images' }).locator('img').first()).toBeVisible();
+});

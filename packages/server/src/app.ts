@@ -28,7 +28,7 @@ import { duringRequest } from './platform/db/request-scope.ts';
 import { clientOf, workFor } from './platform/fairness/client.ts';
 import { capConnections, CONNECTION_OPTIONS } from './platform/http/connections.ts';
 import { type Drain, useDrain } from './platform/http/drain.ts';
-import { firstPage } from './first-page.ts';
+import { firstPage, loadFirstImages } from './first-page.ts';
 import { sharedPage } from './shared-page.ts';
 import { useForms } from './platform/http/forms.ts';
 import { INPUT_OPTIONS } from './platform/http/invalid-input.ts';
@@ -229,7 +229,7 @@ export async function buildApp(parts: AppParts) {
 
   const pages = appDir ? sitePages(app, { appDir, publicUrl: config.publicUrl, info: siteInfo(config) }) : undefined;
   if (appDir && pages) {
-    firstPage(app, { pages, search: parts.search });
+    firstPage(app, { pages, search: parts.search, firstImages: await loadFirstImages(appDir) });
     sharedPage(app, { pages, sharedResults: parts.sharedResults });
     await app.register(fastifyStatic, {
       root: appDir,

@@ -1,5 +1,4 @@
 import { Button, ImageTile, Masonry } from '@mekiki/ui';
-import { useIsLive } from '../../browser/use-is-live.ts';
 import { LOOKS_LIKE_WORDS, noteOf, tileLabel } from './describe.ts';
 import { useIsLarge } from './filter-store.ts';
 import type { Result } from './results.ts';
@@ -26,16 +25,11 @@ const FIRST_SEEN = 6;
 const LARGE = { columnWidth: 340, minColumns: 2 };
 const SMALL = { columnWidth: 212, minColumns: 3 };
 
-/** Images in columns. */
-export function ImageGrid(props: ImageGridProps) {
-  // Where a page is drawn ahead, the server puts the first images here: first-page.ts. React leaves them alone until the grid
-  // takes their place, before anything is painted.
-  if (!useIsLive())
-    return <div data-first-images="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
-  return <Grid {...props} />;
-}
+/** How wide a tile is, at most, by the columns that `LARGE` gives. */
+const LARGE_SIZES = '(max-width: 1060px) 50vw, (max-width: 1400px) 34vw, 440px';
 
-function Grid({ label, images, before, isSearch, growth, onOpen }: ImageGridProps) {
+/** Images in columns. */
+export function ImageGrid({ label, images, before, isSearch, growth, onOpen }: ImageGridProps) {
   const isLarge = useIsLarge();
   return (
     <Masonry
@@ -52,7 +46,9 @@ function Grid({ label, images, before, isSearch, growth, onOpen }: ImageGridProp
         const note = isSearch ? noteOf(result) : undefined;
         return (
           <ImageTile
-            src={isLarge ? (width * devicePixelRatio > 512 ? item.img : item.preview) : smallPreview(item)}
+            {...(isLarge
+              ? { src: item.preview, srcSet: `${item.preview} 512w, ${item.img} 1024w`, sizes: LARGE_SIZES }
+              : { src: smallPreview(item) })}
             alt=""
             width={width}
             height={height}

@@ -16,7 +16,8 @@ import { filterFields, type Filters, keyOfFilters } from './filters.ts';
 import { searchFile } from './search-file.ts';
 import { keyOfSearch, type SearchQuery } from './search-query.ts';
 
-const PAGE = 64;
+/** Images of a page. */
+export const PAGE = 64;
 /** The grid holds no more images than this. */
 const MAX_IMAGES = 1000;
 /** Back and forward show a search as it was, for this long. */

@@ -5,6 +5,7 @@ import { lazyPart } from '../../browser/lazy-part.tsx';
 import type { Arrangement } from './arrange.ts';
 import { importAnswered } from './import-answered.ts';
 import { ImageGrid } from './image-grid.tsx';
+import { RandomImages } from './random-images.tsx';
 import { isOwnImage } from './search-query.ts';
 import type { SearchPageView } from './use-search-page.ts';
 import { wordsOf } from './view.ts';
@@ -46,9 +47,7 @@ export function SearchResults(props: SearchResultsProps) {
   if (isAnswered) return <ResultGroups {...props} />;
   if (results.isComplete && images.length === 0) return <NothingFound page={props.page} />;
   if (isSearch) return <Searching {...props} />;
-  return (
-    <ImageGrid label="Random images" images={images} before={0} isSearch={false} growth={results} onOpen={openImage} />
-  );
+  return <RandomImages images={images} growth={results} onOpen={openImage} />;
 }
 
 /** Keeps the room of the first results, and of the chips of words, so that these do not push the results down. */

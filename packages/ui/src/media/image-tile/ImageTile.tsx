@@ -15,6 +15,9 @@ const WIDTHS = ['wide', 'medium', 'any'] as const;
 
 export interface ImageTileProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'color' | 'tabIndex'> {
   src: string;
+  /** Other sizes of it, and how wide the tile is in which window, as for `<img>`. */
+  srcSet?: string;
+  sizes?: string;
   /** Empty where `label` says it all. */
   alt: string;
   /** The image's or the tile's size in px; the tile keeps its ratio from the beginning. */
@@ -53,6 +56,8 @@ export interface ImageTileProps extends Omit<ComponentPropsWithoutRef<'div'>, 'c
 export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function ImageTile(
   {
     src,
+    srcSet,
+    sizes,
     alt,
     width,
     height,
@@ -98,6 +103,8 @@ export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function Ima
         className={styles.Image}
         fill
         src={src}
+        srcSet={srcSet}
+        sizes={sizes}
         alt={alt}
         width={width}
         height={height}

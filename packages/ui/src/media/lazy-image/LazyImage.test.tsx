@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { LazyImage } from './LazyImage.tsx';
 
@@ -55,6 +56,19 @@ test('loads when a tenth of it is seen, not before §4.19', async () => {
   expect(status()).toBe('waiting');
   host.scrollTop = 11;
   await expect.poll(status).toBe('loaded');
+  root.unmount();
+  host.remove();
+});
+
+test('is seen as it comes in a page from a server, before any code is here', async () => {
+  const host = document.body.appendChild(document.createElement('div'));
+  host.innerHTML = renderToString(<LazyImage src={DOT} alt="" width={1} height={1} loadingStrategy="eager" />);
+  const image = host.querySelector('img')!;
+  expect(getComputedStyle(image).opacity).toBe('1');
+  const root = hydrateRoot(host, <LazyImage src={DOT} alt="" width={1} height={1} loadingStrategy="eager" />);
+  await expect.poll(() => host.querySelector('[data-status=loaded]')).not.toBeNull();
+  expect(host.querySelector('img')).toBe(image);
+  expect(getComputedStyle(image).opacity).toBe('1');
   root.unmount();
   host.remove();
 });

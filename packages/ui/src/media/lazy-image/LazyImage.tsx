@@ -14,6 +14,7 @@ import {
 import { Button } from '../../actions/button/index.ts';
 import { cssColor } from './css-color.ts';
 import { cssRatio } from './ratio.ts';
+import { useIsDrawnAhead } from '../../internal/use-is-drawn-ahead.ts';
 import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { lazyImageMessages } from '../../messages.ts';
@@ -95,6 +96,9 @@ export const LazyImage = forwardRef<HTMLDivElement, LazyImageProps>(function Laz
     dispatch({ type: 'source-changed', eager });
   }
 
+  const isDrawnAhead = useIsDrawnAhead();
+  const [drawnSrc] = useState(isDrawnAhead ? src : undefined);
+
   const isWaiting = state.status === 'waiting';
   useEffect(() => {
     const element = root.current;
@@ -133,6 +137,8 @@ export const LazyImage = forwardRef<HTMLDivElement, LazyImageProps>(function Laz
       ref={rootRef}
       data-rounded={rounded || undefined}
       data-status={status}
+      // What came in a page from a server is seen as it comes, and does not wait for code.
+      data-drawn={(state.status === 'loading' && src === drawnSrc) || undefined}
       data-instant={(state.status === 'loaded' && state.instant) || undefined}
       className={cx(styles.Root, className)}
       style={{ ...box, backgroundColor: cssColor(color), ...style }}
@@ -147,7 +153,7 @@ export const LazyImage = forwardRef<HTMLDivElement, LazyImageProps>(function Laz
           sizes={sizes}
           alt={alt}
           {...{ [PRIORITY]: fetchPriority }}
-          decoding="async"
+          decoding={src === drawnSrc ? 'auto' : 'async'}
           draggable={false}
           data-fit={fit}
           onLoad={() => dispatch({ type: 'loaded', instant: false })}

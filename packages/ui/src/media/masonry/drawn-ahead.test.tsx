@@ -59,7 +59,7 @@ describe.each([
     const elements = [...box.querySelectorAll('li')];
     expect(before.size).toBe(9);
 
-    const onRecoverableError = vi.fn();
+    const onRecoverableError = vi.fn<() => void>();
     const live = hydrateRoot(box, grid(items, { ...props, drawnAhead: 9 }), { onRecoverableError });
     await expect.poll(() => box.querySelector('style')).toBeNull();
     expect(onRecoverableError).not.toHaveBeenCalled();

@@ -36,52 +36,67 @@ type Properties = Record<`--${string}`, string | number>;
 
 /**
  * The masonry of a few items in CSS alone, for every width: `@container` rules choose the number of columns, and each item
- * carries its place for each number in custom properties. The same places as `MasonryLayout` gives, to a pixel.
+ * carries its place for each number in custom properties. The same places as `MasonryLayout` gives, to a pixel or two.
  */
 export function drawAhead(options: DrawnAheadOptions): DrawnAhead {
   const { ratios, columnWidth, minColumns, columns, gap, maxItemHeight, itemClass } = options;
   const least = columnCount(0, columnWidth, minColumns, columns);
   const most = columns === undefined ? Math.max(least, Math.floor(WIDEST / columnWidth)) : least;
-  const name = `mekiki-masonry-${[columnWidth, least, most, gap, maxItemHeight].join('-').replaceAll('.', '_')}`;
-  const list: Properties = {};
-  const items: Properties[] = Array.from(ratios, (ratio, index) => ({ '--i': index, '--r': round(ratio) }));
-  let css = `.${name}{container-type:inline-size}`;
+  const limit = Number.isFinite(maxItemHeight) ? maxItemHeight : undefined;
+  const name = ['masonry', columnWidth, least, most, gap, limit].join('-').replaceAll('.', '_');
+  const [list, item] = [`.${name}>ul`, `.${name} .${itemClass}`];
+  const height = heightOf('var(--r)', limit);
+  let css =
+    `.${name}{container-type:inline-size}` +
+    `${list},${item}{--w:calc((100cqw - (var(--c) - 1)*${gap}px)/var(--c))}` +
+    `${list}{block-size:var(--h)}` +
+    `${item}{inline-size:var(--w);block-size:calc(${height});` +
+    `inset-inline-start:calc(var(--x)*(var(--w) + ${gap}px));inset-block-start:calc(var(--y))}`;
+  const listStyle: Properties = {};
+  const itemStyles: Properties[] = Array.from(ratios, (ratio, index) => ({ '--i': index, '--r': round(ratio) }));
 
   for (let count = least; count <= most; count += 1) {
     const from = count * columnWidth;
     const width = count === least && columns === undefined ? Math.min(from, NARROWEST) : Math.max(from, NARROWEST);
     const layout = new MasonryLayout({ width, columns: count, gap, maxItemHeight });
     layout.extend(ratios);
-    /** Per column: its heights so far, each as CSS. */
-    const ends = Array.from({ length: count }, (): string[] => []);
-    for (const [index, item] of items.entries()) {
+    /** Per column: the ratios of its items so far. */
+    const placed = Array.from({ length: count }, (): number[] => []);
+    for (const [index, style] of itemStyles.entries()) {
       const { column, top } = layout.box(index);
-      const above = ends[column] ?? [];
-      // In the first row the rule's own fallbacks say the place.
-      if (top > 0) Object.assign(item, { [`--x${count}`]: column, [`--y${count}`]: sum(above, gap) });
-      above.push(heightOf(ratios[index] ?? 1, maxItemHeight));
+      const above = placed[column] ?? [];
+      // In the first row what the rules fall back to is the place.
+      if (top > 0)
+        Object.assign(style, {
+          [`--x${count}`]: column,
+          [`--y${count}`]: `${sum(above, limit)} + ${above.length * gap}px`,
+        });
+      above.push(ratios[index] ?? 1);
     }
-    const bottoms = ends.filter((heights) => heights.length > 0).map((heights) => `${sum(heights, gap)} - ${gap}px`);
-    if (bottoms.length > 0) list[`--h${count}`] = `max(${bottoms.join(',')})`;
+    const ends = placed
+      .filter((above) => above.length > 0)
+      .map((above) => `${sum(above, limit)} + ${(above.length - 1) * gap}px`);
+    if (ends.length > 0) listStyle[`--h${count}`] = `max(${ends.join(',')})`;
     const rules =
-      `.${name}>ul,.${name} .${itemClass}{--w:(100cqw - ${gap * (count - 1)}px)/${count}}` +
-      `.${name}>ul{block-size:var(--h${count},0)}` +
-      `.${name} .${itemClass}{inset-inline-start:calc(var(--x${count},var(--i))*((var(--w)) + ${gap}px));` +
-      `inset-block-start:calc(var(--y${count},0px));inline-size:calc(var(--w));block-size:${heightOf('var(--r)', maxItemHeight)}}`;
+      `${list}{--c:${count};--h:var(--h${count},0)}` +
+      `${item}{--c:${count};--x:var(--x${count},var(--i));--y:var(--y${count},0px)}`;
     css += count === least ? rules : `@container (min-width:${from}px){${rules}}`;
   }
-  return { gridClass: name, css, listStyle: list, itemStyles: items };
+  return { gridClass: name, css, listStyle, itemStyles };
 }
 
-/** In columns of the width `--w`. */
-function heightOf(ratio: number | string, maxItemHeight: number): string {
-  const height = `(${typeof ratio === 'number' ? round(ratio) : ratio}*(var(--w)))`;
-  return Number.isFinite(maxItemHeight) ? `min(${height},${maxItemHeight}px)` : `calc${height}`;
+/** In columns of the width `--w`, in `calc()`. */
+function heightOf(ratio: number | string, limit: number | undefined): string {
+  const height = `${typeof ratio === 'number' ? round(ratio) : ratio}*var(--w)`;
+  return limit === undefined ? height : `min(${height},${limit}px)`;
 }
 
-/** With a gap after each. */
-function sum(heights: readonly string[], gap: number): string {
-  return `${heights.join(' + ')} + ${heights.length * gap}px`;
+function sum(ratios: readonly number[], limit: number | undefined): string {
+  if (limit !== undefined) return ratios.map((ratio) => heightOf(ratio, limit)).join(' + ');
+  return heightOf(
+    ratios.reduce((total, ratio) => total + ratio, 0),
+    limit,
+  );
 }
 
 const round = (ratio: number) => Math.round(ratio * 10_000) / 10_000;
