@@ -39,8 +39,12 @@ test('a server that does not give the code of a page is told from a network that
   const restore = await intercept(page, PAGE_CODE, (route) => route.fulfill({ status: 503 }));
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
-  restore();
+  const again = page.waitForRequest(PAGE_CODE);
   await page.getByRole('button', { name: 'Try again' }).click();
+  await again;
+  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
+  restore();
+  // It comes by itself.
   await expect(page.getByRole('heading', { level: 1, name: 'About Mekiki' })).toBeVisible();
 });
 

@@ -183,7 +183,7 @@ for (const way of WAYS) {
       await reloadedByRouter(page);
       await expect(sentence).toBeVisible();
       restore();
-      await page.getByRole('button', { name: 'Try again' }).click();
+      // It comes by itself.
       await expect(way.failed(page)).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(way.onward(page)).toBeEnabled();

@@ -9,7 +9,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const response = thrownResponse(error);
   const title = response ? 'Unhandled Thrown Response!' : 'Application Error';
   usePageTitle(title);
-  if (isMissingCode(error)) return <OfflineScreen />;
+  if (isMissingCode(error)) return <OfflineScreen error={error} />;
   return (
     <EmptyState
       page
