@@ -7,6 +7,7 @@ import { AnswerNone } from './answer-none.tsx';
 import type { Group } from './arrange.ts';
 import { type Order, ORDERS } from './order.ts';
 import { ImageGrid } from './image-grid.tsx';
+import { CurrentSearch } from './current-search.tsx';
 import { QueryReading } from './query-reading.tsx';
 import type { SearchResultsProps } from './search-results.tsx';
 import { isSure } from './verdicts.ts';
@@ -94,7 +95,12 @@ export function ResultGroups({ page, arrangement: { shown, folded }, onUnfold }:
                 </>
               ) : null}
             </ResultsBar>
-            {isFirst ? <QueryReading page={page} /> : null}
+            {isFirst ? (
+              <>
+                <QueryReading page={page} />
+                <CurrentSearch page={page} />
+              </>
+            ) : null}
             {group.results.length > 0 ? (
               <ImageGrid
                 label={title}

@@ -18,6 +18,23 @@ export function wordsOf(search: SearchQuery): string | undefined {
   return typed?.kind === 'text' ? typed.text : undefined;
 }
 
+/** What is searched, in a few words. */
+export function titleOf(search: SearchQuery): string {
+  const typed = typedOf(search);
+  switch (typed?.kind) {
+    case 'text':
+      return typed.text;
+    case 'url':
+      return typed.url.replace(/^https?:\/\//, '');
+    case 'file':
+      return 'Your image';
+    case 'query':
+      return 'Images like this one';
+    default:
+      return 'From your history';
+  }
+}
+
 /** How far the page scrolls at most once results are there, in px; undefined for random images, which scroll nowhere. */
 export function maxScrollOf(search: SearchQuery): number | undefined {
   if (search.kind === 'random') return undefined;
