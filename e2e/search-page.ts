@@ -8,6 +8,10 @@ export const field = (page: Page): Locator => page.getByRole('search').getByRole
 /** A group of results, by its heading. */
 export const grid = (page: Page, name = 'Search results'): Locator => page.getByRole('list', { name, exact: true });
 
+/** The filters: a panel in the page, on a phone a dialog over it. */
+export const filterPanel = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Filters' }).or(page.getByRole('dialog', { name: 'Filters' }));
+
 /** The result that stands first. */
 export const firstTile = (page: Page): Locator => page.getByRole('link', { name: /^Result 1,/ });
 

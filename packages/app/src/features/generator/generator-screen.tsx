@@ -7,7 +7,7 @@ import { SettingsSheet } from './panel/settings-sheet.tsx';
 import { useSelectPrompt } from './panel/use-select-prompt.ts';
 import { LoadingHistory } from './results/loading-history.tsx';
 import { useGenerator } from './use-generator.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
+import { useIsNarrow } from '../../browser/use-is-narrow.ts';
 
 /** What was generated has to be asked for anyway. */
 const GenerationResults = lazyPart(

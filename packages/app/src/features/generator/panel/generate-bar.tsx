@@ -2,7 +2,7 @@ import { Button, NumberStepper, Stack, Timer } from '@mekiki/ui';
 import { Sparkles } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { Run } from '../generation/run.ts';
-import { useIsNarrow } from '../use-is-narrow.ts';
+import { useIsNarrow } from '../../../browser/use-is-narrow.ts';
 import { COUNT } from './limits.ts';
 
 export interface GenerateBarProps {
