@@ -3765,6 +3765,10 @@ export type SiteInfoResponses = {
             name: string;
             url: string;
         }>;
+        /**
+         * Largest file that a call takes, in MiB.
+         */
+        max_upload_mb: number;
         keeps: {
             /**
              * Maximum number of generated images per person.
