@@ -165,7 +165,7 @@ export type SearchReason = {
      */
     words: Array<string>;
     /**
-     * Whether it is here because it looks like the words. Only for embedders with a text tower.
+     * Whether it is here because it looks like the words (only for embedders with a text tower), or like the image they came with.
      */
     looks: boolean;
 };
@@ -1268,6 +1268,10 @@ export type SearchByTextData = {
          * Tags or free text. `-glasses`, `no glasses` and `without glasses` exclude; `or` joins alternatives; quotes hold one exact tag. Filters: `rating:g`, `source:danbooru`, `artist:name`, `size:>2000` (longer side in pixels; also `width:` and `height:`) and `date:>=2024-05` (also `2023..2024`). `rating:` and `source:` replace those of the form.
          */
         text: string;
+        /**
+         * An image besides the words: the `query` token of a result, or the `history_token` of your own search. Images that have the words come first, those that look like the image before the others. Such a search is not kept in the history.
+         */
+        like?: string;
         /**
          * Images per page. Default: 64.
          */

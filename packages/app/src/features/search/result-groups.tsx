@@ -1,6 +1,7 @@
 import { Button, ResultsBar, Select, Stack } from '@mekiki/ui';
 import { Crop } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
+import { AddWords } from './add-words.tsx';
 import { takenText } from './answer.ts';
 import { AnswerFound } from './answer-found.tsx';
 import { AnswerNone } from './answer-none.tsx';
@@ -98,6 +99,7 @@ export function ResultGroups({ page, arrangement: { shown, folded }, onUnfold }:
             {isFirst ? (
               <>
                 <QueryReading page={page} />
+                <AddWords page={page} />
                 <CurrentSearch page={page} />
               </>
             ) : null}

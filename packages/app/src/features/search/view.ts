@@ -18,6 +18,12 @@ export function wordsOf(search: SearchQuery): string | undefined {
   return typed?.kind === 'text' ? typed.text : undefined;
 }
 
+/** The query token of the image that is searched, beside which words may stand; undefined for words and random images. */
+export function likedToken(search: SearchQuery, historyToken: string | undefined): string | undefined {
+  if (search.kind === 'random' || wordsOf(search) !== undefined) return undefined;
+  return search.kind === 'query' ? search.key : historyToken;
+}
+
 /** What is searched, in a few words. */
 export function titleOf(search: SearchQuery): string {
   const typed = typedOf(search);

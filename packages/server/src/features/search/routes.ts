@@ -125,7 +125,12 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app
       validatorCompiler: validateForm,
       schema: { ...form('searchByText', 'Search by tags or text'), body: TextForm },
     },
-    async (request, reply) => run(request.body, request, reply, (call) => search.byText(request.body.text, call)),
+    async (request, reply) => {
+      const { text, like } = request.body;
+      return run(request.body, request, reply, (call) =>
+        like === undefined ? search.byText(text, call) : search.byTextAndImage(text, like, call),
+      );
+    },
   );
 
   app.post(
