@@ -21,7 +21,7 @@ export interface ActiveJob extends Pick<Job, 'id' | 'settings' | 'requested'> {
 }
 
 /** A job as the operator is told of it. */
-interface QueuedJob extends Pick<ActiveJob, 'id' | 'requested' | 'made'> {
+export interface QueuedJob extends Pick<ActiveJob, 'id' | 'requested' | 'made'> {
   /** Null for a visitor. */
   account: string | null;
   createdAt: Date;
