@@ -9,6 +9,7 @@ import { copyIndexedData } from '../scripts/indexed-site.ts';
 import { type Site, startSite } from '../scripts/site.ts';
 import { ROOT } from '../scripts/tools.ts';
 import { expectClean, expectCleanInBoth, focusedName, tabTo } from './checks.ts';
+import { headerButton, newName, PASSWORD, register } from './people.ts';
 
 // One site for all of them, whose requests they decide.
 test.describe.configure({ mode: 'serial' });
@@ -57,7 +58,7 @@ async function enter(page: Page, tab = 'requests'): Promise<void> {
 
 /** Somebody asks for the first of the images to be removed. @returns its key */
 async function askForRemoval(page: Page, reason: string): Promise<string> {
-  const { results } = (await (await page.request.get(`${site.url}/api/search/random`)).json()) as {
+  const { results } = (await (await page.request.get(`${site.url}/api/util/generate_random_images`)).json()) as {
     results: { data: { content: { query: string }[] }[] };
   };
   const key = results.data[0]?.content[0]?.query ?? '';
@@ -150,11 +151,80 @@ test('index, engines and queues are shown, on a phone as well', async ({ page })
   await expect(page.getByText('Nobody waits')).toBeVisible();
   await expect(page.getByText('Works').first()).toBeVisible();
   await expectCleanInBoth(page);
+  await page.getByRole('tab', { name: 'Storage and memory' }).click();
+  await expect(page.getByRole('img', { name: /^Database: [\d.]+ MB now/ })).toBeVisible();
+  await expectCleanInBoth(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const name of ['Engines and queues', 'Index', 'Log', /^Requests/]) {
+  for (const name of ['Storage and memory', 'People', 'Switches', 'Engines and queues', 'Index', 'Log', /^Requests/]) {
     await page.getByRole('tab', { name }).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   }
+});
+
+test('somebody is found, suspended and deleted', async ({ page, request }) => {
+  const name = newName();
+  const account = await register(request, name, site.url);
+  await enter(page, 'people');
+  await page.getByRole('textbox', { name: 'Part of a name' }).fill(name.slice(1, -1));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Suspend ${name}` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectClean(page);
+  await question.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByText(`${name} is suspended and signed out everywhere.`)).toBeVisible();
+  await expectCleanInBoth(page);
+  const access = () => request.head(`${site.url}/api/user/access`, { headers: { 'X-token-user': account } });
+  expect((await access()).status()).toBe(401);
+
+  // What they read on the site.
+  const visitor = await page.context().newPage();
+  await visitor.goto(site.url);
+  await (await headerButton(visitor, 'Sign In')).click();
+  const dialog = visitor.getByRole('dialog');
+  await dialog.getByLabel('Username').fill(name);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await visitor.keyboard.press('Enter');
+  await expect(dialog.getByText('This account is suspended. Contact the operator of this site.')).toBeVisible();
+
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await question.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText(`The account ${name} was deleted`)).toBeVisible();
+  await expect(page.getByText('Nobody has such a name')).toBeVisible();
+});
+
+test('what is switched off says so on the site', async ({ page }) => {
+  await enter(page, 'switches');
+  await expectCleanInBoth(page);
+  const toggle = async (name: string, isOn: boolean) => {
+    const control = page.getByRole('switch', { name });
+    await control.focus();
+    await page.keyboard.press('Space');
+    await expect(control).toBeChecked({ checked: isOn });
+    await expect(control).toBeEnabled();
+  };
+  await toggle('Registration', false);
+  await toggle('Search', false);
+
+  const visitor = await page.context().newPage();
+  await visitor.goto(`${site.url}/search`);
+  const search = visitor.getByRole('search').getByRole('textbox');
+  await search.fill('1girl');
+  await search.press('Enter');
+  await expect(visitor.getByText('Search is switched off for the moment.').first()).toBeVisible();
+  await (await headerButton(visitor, 'Sign In')).click();
+  const dialog = visitor.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await dialog.getByLabel('Username', { exact: true }).fill(newName());
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel('Repeat the password', { exact: true }).fill(PASSWORD);
+  await visitor.keyboard.press('Enter');
+  await expect(dialog.getByText('New accounts cannot be made on this site at the moment.')).toBeVisible();
+
+  await toggle('Search', true);
+  await toggle('Registration', true);
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await expect(page.getByText('switch off search')).toBeVisible();
 });
 
 test('nothing of it is on the site: neither its calls nor its code', async ({ page }) => {

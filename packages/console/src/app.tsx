@@ -4,10 +4,13 @@ import { useEffect, useState } from 'react';
 import { sentenceOf } from './api.ts';
 import { IndexScreen } from './index-screen.tsx';
 import { LogScreen } from './log-screen.tsx';
+import { PeopleScreen } from './people-screen.tsx';
 import { useAct, useAnswer } from './queries.ts';
 import { QueuesScreen } from './queues-screen.tsx';
 import { RequestsScreen } from './requests-screen.tsx';
 import { SignIn } from './sign-in.tsx';
+import { SwitchesScreen } from './switches-screen.tsx';
+import { UsageScreen } from './usage-screen.tsx';
 
 /** Asks who is there, then shows the console or the way in. */
 export function App() {
@@ -30,7 +33,7 @@ export function App() {
   return operator === null ? <SignIn needsCode={needsCode} /> : <Console operator={operator} />;
 }
 
-const TABS = ['requests', 'index', 'queues', 'log'] as const;
+const TABS = ['requests', 'index', 'queues', 'people', 'switches', 'log', 'usage'] as const;
 type Tab = (typeof TABS)[number];
 
 /** The chosen tab is in the address, so that a reload stays there. */
@@ -79,7 +82,10 @@ function Console({ operator }: { operator: string }) {
             },
             { value: 'index', label: 'Index', content: <IndexScreen /> },
             { value: 'queues', label: 'Engines and queues', content: <QueuesScreen /> },
+            { value: 'people', label: 'People', content: <PeopleScreen /> },
+            { value: 'switches', label: 'Switches', content: <SwitchesScreen /> },
             { value: 'log', label: 'Log', content: <LogScreen /> },
+            { value: 'usage', label: 'Storage and memory', content: <UsageScreen /> },
           ]}
         />
       </main>

@@ -9,9 +9,12 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { CONSOLE_API, refuseOtherPages, requireOperator } from './features/console/access.ts';
 import { type IndexParts, indexRoutes } from './features/console/index-routes.ts';
 import { createOperatorSessions, type CodeThrottle } from './features/console/operators.ts';
+import { type PeopleParts, peopleRoutes } from './features/console/people-routes.ts';
 import { type QueueParts, queueRoutes } from './features/console/queue-routes.ts';
 import { type RequestParts, requestRoutes } from './features/console/request-routes.ts';
+import { type SwitchParts, switchRoutes } from './features/console/switch-routes.ts';
 import { signInRoutes } from './features/console/sign-in-routes.ts';
+import type { Usage } from './features/console/usage.ts';
 import type { Config } from './platform/config/config.ts';
 import type { ConsoleSettings } from './platform/config/console.ts';
 import { addressBlock } from './platform/http/address-block.ts';
@@ -25,9 +28,12 @@ import { useRequestLog } from './platform/observability/request-log.ts';
 
 export type ConsoleParts = RequestParts &
   IndexParts &
-  QueueParts & {
+  QueueParts &
+  PeopleParts &
+  SwitchParts & {
     settings: ConsoleSettings;
     config: Pick<Config, 'trustedProxies'>;
+    usage: Pick<Usage, 'read' | 'stop'>;
     throttle: CodeThrottle;
     logger: FastifyBaseLogger;
   };
@@ -96,6 +102,8 @@ export async function buildConsole(parts: ConsoleParts) {
         await known.register(requestRoutes, parts);
         await known.register(indexRoutes, parts);
         await known.register(queueRoutes, parts);
+        await known.register(peopleRoutes, parts);
+        await known.register(switchRoutes, parts);
       });
       // What is not there is nobody's business who is not signed in.
       api.setNotFoundHandler((request, reply) => sendProblem(reply, notFound(request)));
@@ -120,6 +128,7 @@ export async function buildConsole(parts: ConsoleParts) {
     );
   }
   app.setNotFoundHandler((request, reply) => sendProblem(reply, notFound(request)));
+  app.addHook('onClose', async () => parts.usage.stop());
   await app.ready();
   return app;
 }

@@ -5,15 +5,18 @@ import type { RemovalRequests } from './catalog/moderation/requests.ts';
 import type { Pool } from './catalog/images/pools.ts';
 import type { ImageStore } from './catalog/images/port.ts';
 import { buildConsole, type ConsoleParts } from './console-app.ts';
+import type { Accounts } from './features/accounts/service.ts';
 import type { Throttle } from './features/accounts/throttle.ts';
 import type { Generations } from './features/generator/service.ts';
 import type { MediaPool } from './features/media-pool.ts';
+import { createUsage } from './features/console/usage.ts';
 import { createBoardSummaries } from './features/status/boards.ts';
 import { readIndexParts } from './features/status/index-parts.ts';
 import { seldom } from './features/status/seldom.ts';
 import type { Upscales } from './features/upscale/service.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
+import type { Switches } from './platform/switches/service.ts';
 
 export interface OperatorConsoleParts {
   config: Config;
@@ -25,6 +28,8 @@ export interface OperatorConsoleParts {
   upscales: Upscales;
   removalRequests: RemovalRequests;
   configuredBoards: readonly Pool[] | undefined;
+  accounts: Accounts;
+  switches: Switches;
   throttle: Throttle;
   logger: FastifyBaseLogger;
 }
@@ -35,12 +40,16 @@ export async function createOperatorConsole(parts: OperatorConsoleParts) {
   const settings = config.console;
   if (!settings) return undefined;
   const db = database.queries;
-  return buildConsole({
+  const usage = createUsage({ db, dataDir: config.dataDir, log: parts.logger });
+  const app = await buildConsole({
     settings,
     config,
     db,
     images,
     engines,
+    accounts: parts.accounts,
+    switches: parts.switches,
+    usage,
     throttle: parts.throttle,
     logger: parts.logger,
     removalRequests: parts.removalRequests,
@@ -59,4 +68,6 @@ export async function createOperatorConsole(parts: OperatorConsoleParts) {
       cancel: (id) => generations.cancelAny(id),
     },
   });
+  usage.start();
+  return app;
 }

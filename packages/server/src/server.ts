@@ -56,6 +56,7 @@ import { createOperatorConsole } from './operator-console.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { mendVectorIndex } from './catalog/ingest/vector-index.ts';
 import { createScheduledIndexing } from './catalog/schedule/create.ts';
+import { createSwitches } from './platform/switches/service.ts';
 import { createDiskCheck } from './platform/observability/disk.ts';
 import { createLog } from './platform/observability/log.ts';
 import { createTagger } from './features/tagger/create.ts';
@@ -187,6 +188,14 @@ export async function createServer({ config, database: given, workers, logTo }: 
     image2text: { engine: captioner, health: createHealth(captioner) },
     resize: { engine: upscaler.engine, health: createHealth(upscaler.engine) },
   };
+  const accounts = createAccounts({
+    db,
+    sessions,
+    visitors,
+    belongings: [history, generations, sharedResults],
+    throttle,
+  });
+  const switches = createSwitches(db);
   const app = await buildApp({
     config,
     drain,
@@ -202,7 +211,8 @@ export async function createServer({ config, database: given, workers, logTo }: 
     history,
     readAddress,
     tags,
-    accounts: createAccounts({ db, sessions, visitors, belongings: [history, generations, sharedResults], throttle }),
+    accounts,
+    switches,
     favorites: createFavorites(db),
     taggings,
     askedImage: createAskedImages({ images, remote, publicUrl }),
@@ -233,6 +243,8 @@ export async function createServer({ config, database: given, workers, logTo }: 
     engines,
     generations,
     upscales: upscaler.upscales,
+    accounts,
+    switches,
     removalRequests,
     configuredBoards: indexing.configured,
     throttle,

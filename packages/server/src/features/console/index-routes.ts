@@ -5,20 +5,22 @@ import { readLog } from '../../catalog/moderation/log.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { ingestFailure, ingestJob } from '../../platform/db/schema.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
-import { type ConsoleIndex, IndexSchema, LogSchema } from './schema.ts';
+import { type ConsoleIndex, IndexSchema, LogSchema, UsageSchema } from './schema.ts';
+import type { Usage } from './usage.ts';
 
 export interface IndexParts {
   db: Queries;
   /** What images of the index have. */
   indexParts: () => Promise<Pick<ConsoleIndex, 'images' | 'parts'>>;
   boards: () => Promise<ConsoleIndex['boards']>;
+  usage: Pick<Usage, 'read'>;
 }
 
 const SHOWN_RUNS = 20;
 const SHOWN_FAILURES = 50;
 const SHOWN_ACTS = 500;
 
-export const indexRoutes: FastifyPluginCallbackTypebox<IndexParts> = (app, { db, indexParts, boards }, done) => {
+export const indexRoutes: FastifyPluginCallbackTypebox<IndexParts> = (app, { db, indexParts, boards, usage }, done) => {
   async function runs(): Promise<ConsoleIndex['runs']> {
     const rows = await db
       .select({ ...getTableColumns(ingestJob), isSilent })
@@ -50,6 +52,10 @@ export const indexRoutes: FastifyPluginCallbackTypebox<IndexParts> = (app, { db,
 
   app.get('/log', { schema: { response: { 200: LogSchema, default: problemResponse } } }, async () => ({
     acts: (await readLog(db, SHOWN_ACTS)).map((act) => ({ ...act, at: act.at.toISOString() })),
+  }));
+
+  app.get('/usage', { schema: { response: { 200: UsageSchema, default: problemResponse } } }, async () => ({
+    samples: await usage.read(),
   }));
 
   done();

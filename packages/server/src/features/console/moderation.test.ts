@@ -10,7 +10,7 @@ import { startFakeSmtp } from '../../testing/fake-smtp.ts';
 import { operatorOf } from '../../testing/operator.ts';
 import { accountOf, clientOf } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import type { ConsoleIndex, ConsoleLog, ConsolePlan, ConsoleQueues, ConsoleRequests } from './schema.ts';
+import type { ConsoleIndex, ConsoleLog, ConsolePlan, ConsoleQueues, ConsoleRequests, ConsoleUsage } from './schema.ts';
 
 let smtp: Awaited<ReturnType<typeof startFakeSmtp>>;
 let server: TestServer;
@@ -142,4 +142,11 @@ test('the queue tells who waits without what for, and a job of anybody can be ca
   expect(((await operator('GET /queues')).body as ConsoleQueues).jobs).toEqual([]);
   expect(await lastAct()).toMatchObject({ action: 'cancel', subject: `generation ${job?.id}` });
   expect((await operator(`DELETE /queues/${job?.id}`)).status).toBe(404);
+});
+
+test('memory and storage are told', async () => {
+  const { samples } = (await operator('GET /usage')).body as ConsoleUsage;
+  const last = samples.at(-1);
+  expect(last?.images).toBe(await server.database.queries.$count(image));
+  for (const name of ['memory', 'database', 'diskFree'] as const) expect(last?.[name]).toBeGreaterThan(1_000_000);
 });

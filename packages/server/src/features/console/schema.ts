@@ -1,5 +1,6 @@
 /** What the calls of the console answer. The console's page takes its types from here. */
 import { type Static, Type } from 'typebox';
+import { SWITCHES } from '../../platform/switches/names.ts';
 
 export const SessionSchema = Type.Object({
   /** Null for nobody. */
@@ -137,3 +138,44 @@ export const LogSchema = Type.Object({
   ),
 });
 export type ConsoleLog = Static<typeof LogSchema>;
+
+export const PeopleSchema = Type.Object({
+  /** Of all accounts. */
+  total: Type.Integer(),
+  people: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      createdAt: Type.String(),
+      /** When one of their devices last asked for something. */
+      lastSeenAt: Text,
+      suspendedAt: Text,
+      devices: Type.Integer(),
+      keys: Type.Integer(),
+      favorites: Type.Integer(),
+      generations: Type.Integer(),
+    }),
+  ),
+});
+export type ConsolePeople = Static<typeof PeopleSchema>;
+
+export const SwitchesSchema = Type.Object({
+  switches: Type.Array(Type.Object({ name: Type.Enum([...SWITCHES]), isOn: Type.Boolean() })),
+});
+export type ConsoleSwitches = Static<typeof SwitchesSchema>;
+
+export const UsageSchema = Type.Object({
+  samples: Type.Array(
+    Type.Object({
+      at: Type.String(),
+      /** Bytes of this server's process, without those that work on images. */
+      memory: Type.Integer(),
+      /** Bytes of the database. */
+      database: Type.Integer(),
+      /** Bytes that are left where the data folder is. */
+      diskFree: Type.Integer(),
+      images: Type.Integer(),
+    }),
+  ),
+});
+export type ConsoleUsage = Static<typeof UsageSchema>;
