@@ -145,10 +145,10 @@ test('a request is declined, and is among those that were decided', async ({ pag
 test('index, engines and queues are shown, on a phone as well', async ({ page }) => {
   await enter(page, 'index');
   await expect(page.getByRole('progressbar', { name: /^Vectors/ })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Boards' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Boards', exact: true })).toBeVisible();
   await expectCleanInBoth(page);
   await page.getByRole('tab', { name: 'Engines and queues' }).click();
-  await expect(page.getByText('Nobody waits')).toBeVisible();
+  await expect(page.getByText('Nobody waits.')).toBeVisible();
   await expect(page.getByText('Works').first()).toBeVisible();
   await expectCleanInBoth(page);
   await page.getByRole('tab', { name: 'Storage and memory' }).click();

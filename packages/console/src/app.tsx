@@ -36,12 +36,13 @@ export function App() {
 const TABS = ['requests', 'index', 'queues', 'people', 'switches', 'log', 'usage'] as const;
 type Tab = (typeof TABS)[number];
 
+const tabInAddress = (): Tab => TABS.find((tab) => `#${tab}` === location.hash) ?? 'requests';
+
 /** The chosen tab is in the address, so that a reload stays there. */
 function useTab(): [Tab, (tab: string) => void] {
-  const read = () => TABS.find((tab) => `#${tab}` === location.hash) ?? 'requests';
-  const [tab, setTab] = useState<Tab>(read);
+  const [tab, setTab] = useState<Tab>(tabInAddress);
   useEffect(() => {
-    const follow = () => setTab(read());
+    const follow = () => setTab(tabInAddress());
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);

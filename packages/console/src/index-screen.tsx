@@ -1,5 +1,5 @@
 import type { ConsoleIndex } from '@mekiki/server/features/console/schema.ts';
-import { Badge, EmptyState, FactList, ProgressBar, Stack } from '@mekiki/ui';
+import { Badge, FactList, ProgressBar, Stack } from '@mekiki/ui';
 import { Loaded, Part, several, When } from './part.tsx';
 import { useAnswer } from './queries.ts';
 
@@ -22,7 +22,7 @@ export function IndexScreen() {
           </Part>
           <Part title="Indexing">
             {runs.length === 0 ? (
-              <EmptyState headingLevel={3} title="Nothing was indexed from boards or folders yet" />
+              <p className="dim">Nothing was indexed from boards or folders yet.</p>
             ) : (
               <ul className="rows">
                 {runs.map((run) => (
@@ -35,7 +35,7 @@ export function IndexScreen() {
           </Part>
           <Part title={failures.total === 0 ? 'Failures' : several(failures.total, 'failure')}>
             {failures.total === 0 ? (
-              <EmptyState headingLevel={3} title="Every post could be indexed" />
+              <p className="dim">Every post could be indexed.</p>
             ) : (
               <ul className="rows">
                 {failures.latest.map(({ pool, postId, message, attempts, lastAt }) => (
@@ -74,8 +74,8 @@ function Share({ part, images }: { part: ConsoleIndex['parts'][number]; images: 
   return (
     <ProgressBar
       label={`${PARTS[part.part]}${engine}${part.filling ? ', being filled' : ''}`}
-      // In percent, as the component counts.
-      value={Math.round(share * 100)}
+      hideLabel={false}
+      value={share}
       valueText={`${part.images.toLocaleString('en')} of ${images.toLocaleString('en')}`}
       showValue
       size="sm"

@@ -29,8 +29,7 @@ export function PeopleScreen() {
     <Part title="People">
       <form
         className="look"
-        role="search"
-        aria-label="People"
+        aria-label="Search people"
         onSubmit={(event) => {
           event.preventDefault();
           setName(typed.trim());
@@ -49,7 +48,8 @@ export function PeopleScreen() {
         {(answer) => (
           <Stack gap={3}>
             <p className="dim">
-              {several(answer.total, 'account')}. The newest {answer.people.length} that match are shown.
+              {several(answer.total, 'account')}, of which {answer.people.length.toLocaleString('en')}{' '}
+              {answer.people.length === 1 ? 'is' : 'are'} shown, the newest first.
             </p>
             {answer.people.length === 0 ? (
               <EmptyState headingLevel={3} title="Nobody has such a name" />

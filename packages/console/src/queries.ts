@@ -40,6 +40,7 @@ export function useAct<Answer>() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ method, path, body }: Act) => ask<Answer>(method, path, body),
-    onSuccess: () => queries.invalidateQueries(),
+    // A plan is of what was decided just now.
+    onSuccess: () => queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => !/\/plan\?/.test(String(path)) }),
   });
 }

@@ -1,5 +1,5 @@
 import type { ConsoleDone, ConsoleQueues } from '@mekiki/server/features/console/schema.ts';
-import { Badge, Banner, Button, EmptyState, FactList } from '@mekiki/ui';
+import { Badge, Banner, Button, FactList } from '@mekiki/ui';
 import { sentenceOf } from './api.ts';
 import { Loaded, Part, several, When } from './part.tsx';
 import { useAct, useAnswer } from './queries.ts';
@@ -41,7 +41,7 @@ export function QueuesScreen() {
           <Part title="Generator's queue">
             {cancel.error ? <Banner tone="error">{sentenceOf(cancel.error)}</Banner> : null}
             {jobs.length === 0 ? (
-              <EmptyState headingLevel={3} title="Nobody waits" />
+              <p className="dim">Nobody waits.</p>
             ) : (
               <ul className="rows">
                 {jobs.map(({ id, account, requested, made, createdAt }) => (

@@ -96,7 +96,7 @@ function PlanView({ plan: { data, error } }: { plan: { data: ConsolePlan | undef
         {[...images.map((key) => ({ key, isCopy: false })), ...copies.map((key) => ({ key, isCopy: true }))].map(
           ({ key, isCopy }) => (
             <li key={key}>
-              <img src={`/api/console/previews/${key}`} alt={`Image ${key}${isCopy ? ', a copy' : ''}`} />
+              <img src={`/api/console/previews/${key}`} alt={isCopy ? `A copy, ${key}` : key} />
               {isCopy ? <span className="dim">copy</span> : null}
             </li>
           ),

@@ -73,12 +73,11 @@ test('no call is on the public port, whoever asks', async () => {
   for (const call of [...callsOf(server), 'GET /session', 'POST /session', 'DELETE /session']) {
     const body = call.startsWith('POST') ? { token } : undefined;
     for (const headers of [...Object.values(callers), { cookie }]) {
-      // A key may be told that it is no key for accounts, or that there is nothing: never that it is let in.
-      const { status, kind } = await askConsole(server.url, call, { headers, body });
-      expect([404, 403, 401, 400]).toContain(status);
-      if (status === 404 && !call.startsWith('HEAD')) expect(kind).toBe('not-found');
+      expect({ call, status: (await askConsole(server.url, call, { headers, body })).status }).toEqual({
+        call,
+        status: 404,
+      });
     }
-    expect((await askConsole(server.url, call, { headers: { cookie }, body })).status).toBe(404);
   }
 });
 
@@ -139,7 +138,7 @@ describe('signing in', () => {
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
     expect(await signIn({ token, code: wrong })).toMatchObject({ status: 401, kind: 'bad-code' });
     const both = await Promise.all([signIn({ token, code: right }), signIn({ token, code: right })]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 401]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 401]);
   });
 
   test('after five wrong codes the next has to wait', async () => {

@@ -28,7 +28,7 @@ const later = (kind: string, detail: string) => new Problem(503, kind, detail, {
 export function useSwitches(app: FastifyInstance, switches: Pick<Switches, 'off'>): void {
   app.addHook('onRequest', async ({ method, routeOptions: { schema } }) => {
     const [tag = ''] = schema?.tags ?? [];
-    const operation = (schema as { operationId?: string } | undefined)?.operationId ?? '';
+    const operation = schema?.operationId ?? '';
     const tool = TOOLS[tag];
     const isSafe = SAFE.has(method);
     // Most calls only look; they need not ask.

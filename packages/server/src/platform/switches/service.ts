@@ -7,8 +7,11 @@ import { type Switch, SWITCHES } from './names.ts';
 const KEY = 'switched-off';
 /** Another server notices a change after so long, in milliseconds. */
 const FRESH_MS = 2_000;
+/** Where the database takes longer, what was known before holds, in milliseconds. */
+const MAX_WAIT_MS = 500;
 
 export function createSwitches(db: Queries) {
+  let last: ReadonlySet<Switch> = new Set();
   let known: { off: Promise<ReadonlySet<Switch>>; at: number } | undefined;
 
   async function read(executor: Executor = db): Promise<Set<Switch>> {
@@ -18,16 +21,18 @@ export function createSwitches(db: Queries) {
   }
 
   return {
-    /** What is off. Asked with every call, so it is read every two seconds at most. */
+    /** What is off. Asked with most calls, so it is read every two seconds at most, and no outage fails or delays them. */
     off(): Promise<ReadonlySet<Switch>> {
       if (known && performance.now() - known.at < FRESH_MS) return known.off;
-      const asked = { off: read(), at: performance.now() };
-      known = asked;
-      // An outage is answered by whatever needs the database; it must not be remembered.
-      asked.off.catch(() => {
-        if (known === asked) known = undefined;
+      const asked = read().then(
+        (off) => (last = off),
+        () => last,
+      );
+      const slow = new Promise<ReadonlySet<Switch>>((resolve) => {
+        setTimeout(() => resolve(last), MAX_WAIT_MS).unref();
       });
-      return asked.off;
+      known = { off: Promise.race([asked, slow]), at: performance.now() };
+      return known.off;
     },
 
     /** @param note runs in the transaction that does it */
