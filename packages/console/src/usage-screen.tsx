@@ -22,8 +22,8 @@ export function UsageScreen() {
           return (
             <>
               <p className="dim">
-                Every five minutes since {first ? <When at={first.at} /> : 'the start'}, for a day at most. A restart
-                begins anew.
+                Figures of every five minutes since {first ? <When at={first.at} /> : 'the start'}, for a day at most. A
+                restart empties them.
               </p>
               <div className="charts">
                 {CHARTS.map(({ title, of, text }) => (

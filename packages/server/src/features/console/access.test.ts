@@ -145,7 +145,11 @@ describe('signing in', () => {
     const { token, code } = await newToken(server, 'guessed', true);
     const wrong = code(0);
     for (let turn = 0; turn < 5; turn += 1) expect((await signIn({ token, code: wrong })).kind).toBe('bad-code');
-    expect(await signIn({ token, code: wrong })).toMatchObject({ status: 429, kind: 'too-many-attempts' });
+    const refused = await signIn({ token, code: wrong });
+    expect(refused).toMatchObject({ status: 429, kind: 'too-many-attempts' });
+    expect((refused.body as { detail: string }).detail).toMatch(
+      /^Too many wrong codes\. Wait \d+ s, then try again\.$/,
+    );
   });
 
   test.each([

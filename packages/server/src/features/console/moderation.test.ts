@@ -83,7 +83,7 @@ test('accepting a request removes the image, answers by mail and is in the log',
 
 test('where the address leads to no image, the operator names one, but never a file of the server', async () => {
   const key = await keyOfSample(4);
-  const id = await asked('https://elsewhere.example/picture');
+  const id = await asked('https://elsewhere.example/drawing');
   expect(await operator(`GET /requests/${id}/plan`)).toMatchObject({ status: 409, kind: 'nothing-to-remove' });
   for (const file of ['/etc/passwd', 'package.json', '../package.json']) {
     const refused = await operator(`POST /requests/${id}/accept`, { what: file });
@@ -124,7 +124,7 @@ test('the queue tells who waits without what for, and a job of anybody can be ca
   await queries.insert(generationJob).values({
     id: randomUUID(),
     accountId: person?.id ?? 0,
-    settings: { prompt: 'a secret wish' } as JobSettings,
+    settings: { prompt: 'a secret prompt' } as JobSettings,
     requested: 4,
     holder: 'another',
   });

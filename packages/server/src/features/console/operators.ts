@@ -82,6 +82,18 @@ export function createOperatorSessions(
   db: Queries,
   { needsTotp, throttle, now = Date.now }: { needsTotp: boolean; throttle: CodeThrottle; now?: () => number },
 ) {
+  /** @throws Problem 429 */
+  async function countTry(attempt: { name: string; address: string }): Promise<void> {
+    try {
+      await throttle.count(attempt);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.retryAfter === undefined) throw error;
+      const { status, kind, retryAfter } = error;
+      // The throttle speaks of passwords.
+      throw new Problem(status, kind, `Too many wrong codes. Wait ${retryAfter} s, then try again.`, { retryAfter });
+    }
+  }
+
   return {
     /** @returns the secret of a new session. @throws Problem 401, 403, 429 */
     async signIn({ token, code, address }: SignIn): Promise<string> {
@@ -101,7 +113,7 @@ export function createOperatorSessions(
         if (code === '') throw new Problem(401, 'code-needed', 'Enter the code that your authenticator app shows.');
         // A name that nobody outside can guess, so that nobody outside can use its tries up.
         const attempt = { name: `operator ${start}`, address };
-        await throttle.count(attempt);
+        await countTry(attempt);
         const step = totpStepOf(totpSecret, code, now());
         // One statement: of two that send the same code at once, one is let in.
         const taken =
