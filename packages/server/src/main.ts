@@ -1,4 +1,5 @@
 /** Starts the site and its API with the configuration of the environment. */
+import type { Server } from 'node:net';
 import { ConfigError, readConfig } from './platform/config/config.ts';
 import { returnMemory } from './platform/process/return-memory.ts';
 import { endOnUncaught } from './platform/process/uncaught.ts';
@@ -13,7 +14,7 @@ endOnUncaught();
 try {
   const started = performance.now();
   const config = readConfig(process.env);
-  const { app, collection, ended, drain, close } = await createServer({ config });
+  const { app, operatorConsole, collection, ended, drain, close } = await createServer({ config });
   void ended.then((reason) => {
     console.error(`[mekiki] ${sentenceOf(reason)}`);
     process.exit(EXIT_DEAD);
@@ -44,12 +45,13 @@ try {
     });
   }
 
+  if (operatorConsole && config.console) {
+    await operatorConsole.listen(config.console);
+    console.log(`[mekiki] Operator's console on ${addressOf(operatorConsole.server, config.console)}`);
+  }
   await app.listen({ port: config.port, host: config.host });
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  const shownHost = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   console.log(
-    `[mekiki] Ready on http://${shownHost}:${port} after ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    `[mekiki] Ready on ${addressOf(app.server, config)} after ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
   showProgress(collection);
   // What loading has left, and later what indexing has.
@@ -60,6 +62,12 @@ try {
   console.error(`[mekiki] ${sentenceOf(error)}`);
   if (!(error instanceof ConfigError) && process.env['LOG_LEVEL'] === 'debug') console.error(safeError(error));
   process.exit(1);
+}
+
+function addressOf(server: Server, { host, port }: { host: string; port: number }): string {
+  const address = server.address();
+  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${shownHost}:${typeof address === 'object' && address ? address.port : port}`;
 }
 
 /** Says how indexing gets on, every tenth of the way. */

@@ -190,6 +190,15 @@ export function createGenerations(parts: GenerationParts) {
       await endHere(id);
     },
 
+    /** For the operator. */
+    queue: () => jobs.queue(),
+
+    /** For the operator: ends the job of anybody. @throws Problem 404 */
+    async cancelAny(id: string): Promise<void> {
+      if (!(await jobs.cancelAny(id))) throw unknown();
+      await endHere(id);
+    },
+
     /** Gives a visitor's images and jobs to an account. */
     async adopt(visitorId: number, accountId: number, executor: Executor): Promise<void> {
       await jobs.adopt(visitorId, accountId, executor);

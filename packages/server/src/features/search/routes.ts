@@ -32,9 +32,15 @@ const form = (operationId: string, summary: string) => ({
 export interface SearchRouteParts {
   search: Search;
   history: SearchHistory;
+  /** What the operator has switched off. */
+  switches: { off: () => Promise<ReadonlySet<string>> };
 }
 
-export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app, { search, history }, done) => {
+export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (
+  app,
+  { search, history, switches },
+  done,
+) => {
   /** Runs a search with what its form says, stops it when the person has gone, and tells where the time went. */
   async function run(
     fields: FilterFields,
@@ -66,6 +72,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app
   ): Promise<string | undefined> {
     if (!identity || params === 'none') return undefined;
     try {
+      if ((await switches.off()).has('saving')) return undefined;
       return await history.remember(identity, { ...searched, ...(params === 'batch' ? { mode: 'Batch' } : {}) });
     } catch (error) {
       // The person wants the results; that they are not remembered is the lesser evil.
