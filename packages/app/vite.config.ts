@@ -100,5 +100,5 @@ function groupCode(): Plugin {
 export default defineConfig({
   ...shared,
   plugins: [...plugins(), groupCode(), listPages()],
-  server: { proxy: { '/api/': server, '/i/': server } },
+  server: { proxy: { '/api/': server, '/i/': server, '/problems': server } },
 });

@@ -89,7 +89,7 @@ export async function buildApp(parts: AppParts) {
 
   app.addSchema(ProblemSchema);
   for (const { schemas = [] } of FEATURES) for (const schema of schemas) app.addSchema(schema);
-  useProblems(app);
+  useProblems(app, config.publicUrl);
   // Before all that asks the database, and again after the body: reading it may leave the context of a hook before it.
   app.addHook('onRequest', (_request, _reply, next) => duringRequest(next));
   app.addHook('preValidation', (_request, _reply, next) => duringRequest(next));

@@ -6,9 +6,16 @@ export type ClientOptions = {
 
 export type Problem = {
     /**
-     * A name for the kind of problem, such as `urn:mekiki:unsupported-image`.
+     * URL of a page about this kind of problem: `/problems/` and its name.
      */
     type: string;
+    /**
+     * Name of the kind, for programs to compare, such as `image-unsupported`.
+     */
+    code: string;
+    /**
+     * What HTTP calls the status.
+     */
     title: string;
     status: number;
     /**
@@ -16,7 +23,21 @@ export type Problem = {
      */
     detail: string;
     /**
-     * URLs to choose from, with `urn:mekiki:remote-several-images`: images of the page that was sent.
+     * Which fields and parameters are wrong. At most 8.
+     */
+    errors?: Array<{
+        in: 'body' | 'query' | 'path' | 'header';
+        /**
+         * JSON pointer to the value in that part, such as `#/cfg`.
+         */
+        pointer: string;
+        /**
+         * What is wrong with it, fit to show to a person.
+         */
+        detail: string;
+    }>;
+    /**
+     * URLs to choose from, with `remote-several-images`: images of the page that was sent.
      */
     images?: Array<string>;
 };
