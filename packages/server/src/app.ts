@@ -33,6 +33,7 @@ import { sharedPage } from './shared-page.ts';
 import { useForms } from './platform/http/forms.ts';
 import { INPUT_OPTIONS } from './platform/http/invalid-input.ts';
 import { buildLazySerializer } from './platform/http/lazy-serializers.ts';
+import { addressesOf, duringAnswer } from './platform/http/origin.ts';
 import { notFound, Problem, ProblemSchema, sendProblem, toProblem, useProblems } from './platform/http/problem.ts';
 import { rateStoreInMemory } from './platform/http/rate-memory.ts';
 import { rateStoreOn } from './platform/http/rate-store.ts';
@@ -211,7 +212,7 @@ export async function buildApp(parts: AppParts) {
       const standing = useBudgets(api, { ...parts, quotas, store: new Counts() });
       // After the body and whoever asks are known: reading a body may leave the context of a hook before it.
       api.addHook('preHandler', (request, _reply, next) => {
-        workFor(clientOf(request.identity, addressBlock(request.ip)), next);
+        workFor(clientOf(request.identity, addressBlock(request.ip)), () => duringAnswer(addressesOf(request), next));
       });
       await api.register(async (known) => {
         identify(known, parts);
