@@ -28,6 +28,7 @@ import { duringRequest } from './platform/db/request-scope.ts';
 import { clientOf, workFor } from './platform/fairness/client.ts';
 import { capConnections, CONNECTION_OPTIONS } from './platform/http/connections.ts';
 import { type Drain, useDrain } from './platform/http/drain.ts';
+import { completeDocument } from './features/docs/complete-document.ts';
 import { firstPage, loadFirstImages } from './first-page.ts';
 import { sharedPage } from './shared-page.ts';
 import { useForms } from './platform/http/forms.ts';
@@ -151,6 +152,7 @@ export async function buildApp(parts: AppParts) {
         },
       },
     },
+    transformObject: (document) => completeDocument('openapiObject' in document ? document.openapiObject : {}),
     refResolver: {
       buildLocalReference: (json, _base, _fragment, i) => (typeof json.$id === 'string' ? json.$id : `def-${i}`),
     },

@@ -1109,6 +1109,30 @@ export type SearchByFileData = {
 
 export type SearchByFileErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1163,6 +1187,30 @@ export type SearchByUrlData = {
 
 export type SearchByUrlErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1212,6 +1260,22 @@ export type SearchData = {
 };
 
 export type SearchErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -1267,6 +1331,30 @@ export type SearchByQueryData = {
 
 export type SearchByQueryErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1321,6 +1409,30 @@ export type SearchByTextData = {
 
 export type SearchByTextErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1366,6 +1478,30 @@ export type ScrollSearchData = {
 };
 
 export type ScrollSearchErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -1413,6 +1549,22 @@ export type RandomImagesData = {
 
 export type RandomImagesErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1437,6 +1589,18 @@ export type EmbedderData = {
 };
 
 export type EmbedderErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -1488,6 +1652,22 @@ export type SearchByVectorsData = {
 
 export type SearchByVectorsErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1519,6 +1699,30 @@ export type ListHistoryData = {
 
 export type ListHistoryErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1546,6 +1750,30 @@ export type DeleteHistoryEntryData = {
 
 export type DeleteHistoryEntryErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1570,6 +1798,18 @@ export type ClearHistoryData = {
 };
 
 export type ClearHistoryErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -1600,6 +1840,30 @@ export type AddFavoriteData = {
 };
 
 export type AddFavoriteErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -1632,6 +1896,18 @@ export type ListFavoritesData = {
 
 export type ListFavoritesErrors = {
     /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1662,6 +1938,30 @@ export type DeleteFavoriteData = {
 
 export type DeleteFavoriteErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1686,6 +1986,18 @@ export type ListSharedResultsData = {
 };
 
 export type ListSharedResultsErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -1737,6 +2049,30 @@ export type ShareResultData = {
 
 export type ShareResultErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1763,6 +2099,26 @@ export type DeleteSharedResultData = {
 };
 
 export type DeleteSharedResultErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -1791,6 +2147,26 @@ export type SharedResultData = {
 
 export type SharedResultErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1815,6 +2191,18 @@ export type ListAlertsData = {
 };
 
 export type ListAlertsErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -1850,6 +2238,30 @@ export type AddAlertData = {
 
 export type AddAlertErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1874,6 +2286,18 @@ export type SeeAlertsData = {
 };
 
 export type SeeAlertsErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -1902,6 +2326,26 @@ export type ResumeAlertData = {
 
 export type ResumeAlertErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1929,6 +2373,26 @@ export type EndAlertData = {
 
 export type EndAlertErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1953,6 +2417,18 @@ export type LogoutData = {
 };
 
 export type LogoutErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -1979,6 +2455,18 @@ export type EndSessionsData = {
 
 export type EndSessionsErrors = {
     /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2003,6 +2491,18 @@ export type ListSessionsData = {
 };
 
 export type ListSessionsErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2030,6 +2530,26 @@ export type EndSessionData = {
 };
 
 export type EndSessionErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2059,6 +2579,30 @@ export type ChangePasswordData = {
 
 export type ChangePasswordErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2083,6 +2627,18 @@ export type UserDataData = {
 };
 
 export type UserDataErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2122,6 +2678,30 @@ export type DeleteUserData = {
 
 export type DeleteUserErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2146,6 +2726,18 @@ export type ListApiKeysData = {
 };
 
 export type ListApiKeysErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2185,6 +2777,30 @@ export type CreateApiKeyData = {
 
 export type CreateApiKeyErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2217,6 +2833,26 @@ export type DeleteApiKeyData = {
 };
 
 export type DeleteApiKeyErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2255,6 +2891,30 @@ export type CaptionImageData = {
 };
 
 export type CaptionImageErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2302,6 +2962,30 @@ export type TagFileData = {
 
 export type TagFileErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2343,6 +3027,30 @@ export type TagUrlData = {
 };
 
 export type TagUrlErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2411,6 +3119,22 @@ export type GenerateImagesData = {
 
 export type GenerateImagesErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2435,6 +3159,18 @@ export type GenerationJobsData = {
 };
 
 export type GenerationJobsErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2463,6 +3199,26 @@ export type FollowGenerationData = {
 
 export type FollowGenerationErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2490,6 +3246,26 @@ export type CancelGenerationData = {
 
 export type CancelGenerationErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2514,6 +3290,18 @@ export type GeneratorModelsData = {
 };
 
 export type GeneratorModelsErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2556,6 +3344,22 @@ export type ListGenerationsData = {
 
 export type ListGenerationsErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2582,6 +3386,26 @@ export type DeleteGenerationData = {
 };
 
 export type DeleteGenerationErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2611,6 +3435,26 @@ export type GeneratedImageData = {
 
 export type GeneratedImageErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2639,6 +3483,30 @@ export type ReadSettingsData = {
 
 export type ReadSettingsErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2663,6 +3531,18 @@ export type OpenFormatsData = {
 };
 
 export type OpenFormatsErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2689,6 +3569,18 @@ export type SaveFormatsData = {
 
 export type SaveFormatsErrors = {
     /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2713,6 +3605,18 @@ export type SaveFormatOptionsData = {
 };
 
 export type SaveFormatOptionsErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2798,6 +3702,30 @@ export type ConvertFormatData = {
 
 export type ConvertFormatErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2836,6 +3764,30 @@ export type GetMetadataData = {
 
 export type GetMetadataErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2867,6 +3819,30 @@ export type InspectMetadataData = {
 };
 
 export type InspectMetadataErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2910,6 +3886,30 @@ export type RemoveMetadataData = {
 
 export type RemoveMetadataErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2940,6 +3940,22 @@ export type RemoteImageData = {
 
 export type RemoteImageErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2962,6 +3978,18 @@ export type ListUpscalersData = {
 };
 
 export type ListUpscalersErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -3025,6 +4053,22 @@ export type EstimateUpscaleData = {
 
 export type EstimateUpscaleErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3072,6 +4116,30 @@ export type UpscaleImageData = {
 
 export type UpscaleImageErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3118,6 +4186,30 @@ export type PreviewUpscaleData = {
 
 export type PreviewUpscaleErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3143,6 +4235,26 @@ export type UpscaledImageData = {
 
 export type UpscaledImageErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3165,6 +4277,18 @@ export type QuotaData = {
 };
 
 export type QuotaErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -3223,6 +4347,14 @@ export type CreateHistoryData = {
 
 export type CreateHistoryErrors = {
     /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3247,6 +4379,18 @@ export type CheckHistoryHeadData = {
 };
 
 export type CheckHistoryHeadErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -3275,6 +4419,26 @@ export type SharedThumbnailData = {
 
 export type SharedThumbnailErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3300,6 +4464,26 @@ export type LoginData = {
 };
 
 export type LoginErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -3329,6 +4513,26 @@ export type RegisterData = {
 
 export type RegisterErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3353,6 +4557,18 @@ export type CheckAccessHeadData = {
 };
 
 export type CheckAccessHeadErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -3381,6 +4597,22 @@ export type SuggestTagsData = {
 
 export type SuggestTagsErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3407,6 +4639,22 @@ export type CompleteTagsData = {
 };
 
 export type CompleteTagsErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -3451,6 +4699,18 @@ export type MetaCounterData = {
 
 export type MetaCounterErrors = {
     /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3485,6 +4745,18 @@ export type DatabaseStatusData = {
 
 export type DatabaseStatusErrors = {
     /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3514,6 +4786,18 @@ export type CountsData = {
 };
 
 export type CountsErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -3613,6 +4897,22 @@ export type SimpleStatusData = {
 
 export type SimpleStatusErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3645,6 +4945,26 @@ export type ToolStatusData = {
 };
 
 export type ToolStatusErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -3691,6 +5011,18 @@ export type IndexStatusData = {
 };
 
 export type IndexStatusErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -3739,6 +5071,18 @@ export type SiteInfoData = {
 };
 
 export type SiteInfoErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -3841,6 +5185,30 @@ export type RequestRemovalData = {
 
 export type RequestRemovalErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3869,6 +5237,14 @@ export type ImageData = {
 
 export type ImageErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3895,6 +5271,14 @@ export type ImageTagsData = {
 
 export type ImageTagsErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3912,3 +5296,283 @@ export type ImageTagsResponses = {
 };
 
 export type ImageTagsResponse = ImageTagsResponses[keyof ImageTagsResponses];
+
+export type SaucenaoSearchData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * 2 for JSON. Without it, the answer leads to the site’s page.
+         */
+        output_type: 2;
+        /**
+         * URL of an image.
+         */
+        url?: string;
+        /**
+         * Number of results. Default: 16.
+         */
+        numres?: number;
+        /**
+         * Number of one board; 999 for all.
+         */
+        db?: number;
+        /**
+         * Bits of the boards to search.
+         */
+        dbmask?: number;
+        /**
+         * Bits of the boards to leave out.
+         */
+        dbmaski?: number;
+        /**
+         * 0 hides nothing, 1 explicit images, 2 questionable ones as well, 3 all that are not general.
+         */
+        hide?: number;
+    };
+    url: '/search.php';
+};
+
+export type SaucenaoSearchErrors = {
+    /**
+     * The request is wrong; `header.message` says why.
+     */
+    400: {
+        header: {
+            /**
+             * 0: fine. Below 0: the request is wrong. Above 0: the server is.
+             */
+            status: number;
+            /**
+             * What is wrong.
+             */
+            message?: string;
+            results_returned: number;
+            short_limit?: string;
+            short_remaining?: number;
+        };
+        results: Array<{
+            header: {
+                /**
+                 * Percent, with two decimals.
+                 */
+                similarity?: string;
+                thumbnail?: string;
+                /**
+                 * SauceNAO’s number of the board.
+                 */
+                index_id?: number;
+                index_name?: string;
+            };
+            data: {
+                ext_urls?: Array<string>;
+                source?: string;
+            };
+        }>;
+    };
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+};
+
+export type SaucenaoSearchError = SaucenaoSearchErrors[keyof SaucenaoSearchErrors];
+
+export type SaucenaoSearchResponses = {
+    /**
+     * Results in SauceNAO’s words.
+     */
+    200: {
+        header: {
+            /**
+             * 0: fine. Below 0: the request is wrong. Above 0: the server is.
+             */
+            status: number;
+            /**
+             * What is wrong.
+             */
+            message?: string;
+            results_returned: number;
+            short_limit?: string;
+            short_remaining?: number;
+        };
+        results: Array<{
+            header: {
+                /**
+                 * Percent, with two decimals.
+                 */
+                similarity?: string;
+                thumbnail?: string;
+                /**
+                 * SauceNAO’s number of the board.
+                 */
+                index_id?: number;
+                index_name?: string;
+            };
+            data: {
+                ext_urls?: Array<string>;
+                source?: string;
+            };
+        }>;
+    };
+};
+
+export type SaucenaoSearchResponse = SaucenaoSearchResponses[keyof SaucenaoSearchResponses];
+
+export type SaucenaoSearchByFileData = {
+    body: {
+        /**
+         * The image.
+         */
+        file?: Blob | File;
+        /**
+         * 2 for JSON. Without it, the answer leads to the site’s page.
+         */
+        output_type: 2;
+        /**
+         * URL of an image.
+         */
+        url?: string;
+        /**
+         * Number of results. Default: 16.
+         */
+        numres?: number;
+        /**
+         * Number of one board; 999 for all.
+         */
+        db?: number;
+        /**
+         * Bits of the boards to search.
+         */
+        dbmask?: number;
+        /**
+         * Bits of the boards to leave out.
+         */
+        dbmaski?: number;
+        /**
+         * 0 hides nothing, 1 explicit images, 2 questionable ones as well, 3 all that are not general.
+         */
+        hide?: number;
+    };
+    path?: never;
+    query?: never;
+    url: '/search.php';
+};
+
+export type SaucenaoSearchByFileErrors = {
+    /**
+     * The request is wrong; `header.message` says why.
+     */
+    400: {
+        header: {
+            /**
+             * 0: fine. Below 0: the request is wrong. Above 0: the server is.
+             */
+            status: number;
+            /**
+             * What is wrong.
+             */
+            message?: string;
+            results_returned: number;
+            short_limit?: string;
+            short_remaining?: number;
+        };
+        results: Array<{
+            header: {
+                /**
+                 * Percent, with two decimals.
+                 */
+                similarity?: string;
+                thumbnail?: string;
+                /**
+                 * SauceNAO’s number of the board.
+                 */
+                index_id?: number;
+                index_name?: string;
+            };
+            data: {
+                ext_urls?: Array<string>;
+                source?: string;
+            };
+        }>;
+    };
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+};
+
+export type SaucenaoSearchByFileError = SaucenaoSearchByFileErrors[keyof SaucenaoSearchByFileErrors];
+
+export type SaucenaoSearchByFileResponses = {
+    /**
+     * Results in SauceNAO’s words.
+     */
+    200: {
+        header: {
+            /**
+             * 0: fine. Below 0: the request is wrong. Above 0: the server is.
+             */
+            status: number;
+            /**
+             * What is wrong.
+             */
+            message?: string;
+            results_returned: number;
+            short_limit?: string;
+            short_remaining?: number;
+        };
+        results: Array<{
+            header: {
+                /**
+                 * Percent, with two decimals.
+                 */
+                similarity?: string;
+                thumbnail?: string;
+                /**
+                 * SauceNAO’s number of the board.
+                 */
+                index_id?: number;
+                index_name?: string;
+            };
+            data: {
+                ext_urls?: Array<string>;
+                source?: string;
+            };
+        }>;
+    };
+};
+
+export type SaucenaoSearchByFileResponse = SaucenaoSearchByFileResponses[keyof SaucenaoSearchByFileResponses];
