@@ -66,11 +66,6 @@ const FIELD_TYPES = {
   'bad-image-address': type(400, 'The image that should be removed is not named by a URL.', CORRECT),
   'missing-reason': type(400, 'The request to remove an image has no reason.', 'Say why it should be removed.'),
   'bad-contact': type(400, 'The contact is not an e-mail address.', 'Send an address that can receive the answer.'),
-  'bad-idempotency-key': type(
-    400,
-    'The header `Idempotency-Key` is empty, too long, or has characters that it may not have.',
-    'Send 1 to 255 visible ASCII characters, such as a UUID.',
-  ),
 } as const satisfies Record<string, ProblemType>;
 
 const PERSON_TYPES = {
@@ -116,12 +111,6 @@ const THING_TYPES = {
   'too-many-alerts': type(422, 'The account has as many alerts as it may have.', 'End some first.'),
   'too-plain': type(422, 'The image has too little detail to be recognized later.', 'Use an image with more detail.'),
   quota: type(422, 'You store as many generated images as you may.', 'Remove some first.'),
-  'idempotency-key-reused': type(
-    422,
-    'The `Idempotency-Key` came before with another request.',
-    'Send a new key with each new request.',
-  ),
-  'idempotency-in-progress': type(409, 'The first request with this `Idempotency-Key` is still running.', TRY_LATER),
 } as const satisfies Record<string, ProblemType>;
 
 const IMAGE_TYPES = {
