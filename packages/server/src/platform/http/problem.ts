@@ -201,7 +201,13 @@ export function useProblems(app: FastifyInstance, publicUrl = ''): void {
   });
 }
 
+const told = new WeakMap<FastifyReply, ProblemName>();
+
+/** What kind of problem was answered; undefined where none was. */
+export const problemOf = (reply: FastifyReply): ProblemName | undefined => told.get(reply);
+
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  told.set(reply, problem.kind);
   if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter));
   return reply
     .code(problem.status)
