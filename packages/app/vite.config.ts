@@ -118,5 +118,5 @@ function groupCode(): Plugin {
 export default defineConfig({
   ...shared,
   plugins: [...plugins(), hearEarly(), groupCode(), listPages()],
-  server: { proxy: { '/api/': server, '/i/': server } },
+  server: { proxy: { '/api/': server, '/i/': server, '/problems': server } },
 });

@@ -99,8 +99,8 @@ async function kindOf(
     await answer.body?.cancel();
     return 'let in';
   }
-  const { status, type: kind, detail } = (await answer.json()) as { status: number; type: string; detail: string };
-  return status === 401 || status === 403 ? `${status} ${kind.replace('urn:mekiki:', '')} ${detail}` : 'let in';
+  const { status, code, detail } = (await answer.json()) as { status: number; code: string; detail: string };
+  return status === 401 || status === 403 ? `${status} ${code} ${detail}` : 'let in';
 }
 
 interface Filled {

@@ -1,5 +1,7 @@
 #!/usr/bin/env node
 /** `mekiki-admin`: the commands of an operator by one name, as they are called where there is no npm. */
+import { exitIfAsked } from './platform/process/help.ts';
+
 const COMMANDS: Record<string, () => Promise<unknown>> = {
   models: () => import('./commands/models/main.ts'),
   doctor: () => import('./doctor.ts'),
@@ -12,7 +14,13 @@ const COMMANDS: Record<string, () => Promise<unknown>> = {
   restore: () => import('./commands/backup/main.ts'),
 };
 
+const USAGE = `mekiki-admin COMMAND [ARGUMENTS]
+
+Commands: ${Object.keys(COMMANDS).join(', ')}
+mekiki-admin COMMAND --help tells the arguments of one.`;
+
 const [command = ''] = process.argv.slice(2);
+if (command.startsWith('-') || command === 'help') exitIfAsked([command], USAGE);
 const start = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
 if (start) {
   if (command !== 'backup' && command !== 'restore') process.argv.splice(2, 1);

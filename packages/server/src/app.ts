@@ -28,11 +28,13 @@ import { duringRequest } from './platform/db/request-scope.ts';
 import { clientOf, workFor } from './platform/fairness/client.ts';
 import { capConnections, CONNECTION_OPTIONS } from './platform/http/connections.ts';
 import { type Drain, useDrain } from './platform/http/drain.ts';
+import { completeDocument } from './features/docs/complete-document.ts';
 import { firstPage, loadFirstImages } from './first-page.ts';
 import { sharedPage } from './shared-page.ts';
 import { useForms } from './platform/http/forms.ts';
 import { INPUT_OPTIONS } from './platform/http/invalid-input.ts';
 import { buildLazySerializer } from './platform/http/lazy-serializers.ts';
+import { addressesOf, duringAnswer } from './platform/http/origin.ts';
 import { notFound, Problem, ProblemSchema, sendProblem, toProblem, useProblems } from './platform/http/problem.ts';
 import { rateStoreInMemory } from './platform/http/rate-memory.ts';
 import { rateStoreOn } from './platform/http/rate-store.ts';
@@ -92,7 +94,7 @@ export async function buildApp(parts: AppParts) {
 
   app.addSchema(ProblemSchema);
   for (const { schemas = [] } of FEATURES) for (const schema of schemas) app.addSchema(schema);
-  useProblems(app);
+  useProblems(app, config.publicUrl);
   // Before all that asks the database, and again after the body: reading it may leave the context of a hook before it.
   app.addHook('onRequest', (_request, _reply, next) => duringRequest(next));
   app.addHook('preValidation', (_request, _reply, next) => duringRequest(next));
@@ -153,6 +155,7 @@ export async function buildApp(parts: AppParts) {
         },
       },
     },
+    transformObject: (document) => completeDocument('openapiObject' in document ? document.openapiObject : {}),
     refResolver: {
       buildLocalReference: (json, _base, _fragment, i) => (typeof json.$id === 'string' ? json.$id : `def-${i}`),
     },
@@ -215,7 +218,7 @@ export async function buildApp(parts: AppParts) {
       const standing = useBudgets(api, { ...parts, quotas, store: new Counts() });
       // After the body and whoever asks are known: reading a body may leave the context of a hook before it.
       api.addHook('preHandler', (request, _reply, next) => {
-        workFor(clientOf(request.identity, addressBlock(request.ip)), next);
+        workFor(clientOf(request.identity, addressBlock(request.ip)), () => duringAnswer(addressesOf(request), next));
       });
       await api.register(async (known) => {
         identify(known, parts);

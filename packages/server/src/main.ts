@@ -1,6 +1,8 @@
 /** Starts the site and its API with the configuration of the environment. */
 import type { Server } from 'node:net';
 import { ConfigError, readConfig } from './platform/config/config.ts';
+import { unknownSettings } from './platform/config/unknown-settings.ts';
+import { exitIfAsked } from './platform/process/help.ts';
 import { returnMemory } from './platform/process/return-memory.ts';
 import { endOnUncaught } from './platform/process/uncaught.ts';
 import { safeError, sentenceOf } from './platform/process/safe-error.ts';
@@ -10,9 +12,15 @@ import { createServer } from './server.ts';
 const EXIT_DEAD = 70;
 
 endOnUncaught();
+exitIfAsked(
+  process.argv.slice(2),
+  `Starts Mekiki with the settings in environment variables.
+.env.example lists them; docs/guides/operate.md explains them.`,
+);
 
 try {
   const started = performance.now();
+  for (const text of unknownSettings(process.env)) console.error(`[mekiki] ${text}`);
   const config = readConfig(process.env);
   const { app, operatorConsole, collection, ended, drain, close } = await createServer({ config });
   void ended.then((reason) => {

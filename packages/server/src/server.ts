@@ -32,6 +32,7 @@ import { createKeeper } from './features/generator/keeper.ts';
 import type { Generator } from './engines/ports/generator.ts';
 import { createGenerations } from './features/generator/service.ts';
 import { createHistory } from './features/history/service.ts';
+import { createBoardSummaries } from './features/status/boards.ts';
 import { createVisitors } from './platform/identity/visitors.ts';
 import { buildApp } from './app.ts';
 import { createDrain } from './platform/http/drain.ts';
@@ -201,6 +202,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     drain,
     checkDisk: createDiskCheck(config.dataDir),
     configuredBoards: indexing.configured,
+    boards: createBoardSummaries(db, indexing.configured),
     database,
     images,
     collection,

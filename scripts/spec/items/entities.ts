@@ -8,8 +8,7 @@ export const entities: Section = {
       id: '§3.1',
       what: 'Search result: id, pool, source, query, img, preview, size, color, score',
       where: ['server/features/search/schema.ts'],
-      differs:
-        '`img` is a preview of at most 1,024 px, and relative unless PUBLIC_URL is set. Also rating, post_id, title, artist, date, sample, copy.',
+      differs: '`img` is a preview of at most 1,024 px. Also rating, post_id, title, artist, date, sample, copy.',
     },
     {
       id: '§3.2',

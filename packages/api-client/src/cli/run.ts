@@ -1,4 +1,5 @@
 /** Finds the command, reads its options, and turns what happens into an exit code. */
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createClient, createConfig } from '../generated/client/index.ts';
 import { caption } from './caption.ts';
@@ -20,6 +21,7 @@ const COMMON: Readonly<Record<string, Option>> = {
   server: { type: 'string', value: 'URL', help: 'server URL; default MEKIKI_SERVER or http://localhost:8080' },
   json: { type: 'boolean', help: 'print one line of JSON per input' },
   help: { type: 'boolean', short: 'h', help: 'show this help' },
+  version: { type: 'boolean', help: 'show the version' },
 };
 
 interface Surroundings {
@@ -35,6 +37,10 @@ export async function runCommand(args: readonly string[], around: Surroundings):
   const [name = '', ...rest] = args;
   const command = COMMANDS.find((one) => one.name === name);
   if (!command) {
+    if (name === '--version' || name === '-V') {
+      terminal.write(`${versionOf()}\n`);
+      return EXIT.fine;
+    }
     if (name === '--help' || name === '-h' || name === 'help') {
       terminal.write(help(COMMANDS, COMMON));
       return EXIT.fine;
@@ -47,6 +53,10 @@ export async function runCommand(args: readonly string[], around: Surroundings):
     const task = taskOf(command, rest, around);
     if (task.has('help')) {
       terminal.write(commandHelp(command, COMMON));
+      return EXIT.fine;
+    }
+    if (task.has('version')) {
+      terminal.write(`${versionOf()}\n`);
       return EXIT.fine;
     }
     if (task.inputs.length < command.needs) throw new UsageError('An argument is missing.');
@@ -89,6 +99,12 @@ function taskOf({ options }: Command, args: string[], { env, terminal, signal }:
     },
     has: (name) => values[name] !== undefined && values[name] !== false,
   };
+}
+
+/** Of the package that this file is in. */
+function versionOf(): string {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
 }
 
 /** What says who calls: an API key, else a user token. */

@@ -14,6 +14,7 @@ export const search: Command = {
     rating: { type: 'string', value: 'LETTERS', help: 'ratings to include: g, s, q, e, comma-separated' },
     with: { type: 'string', value: 'TAGS', help: 'tags to require, comma-separated' },
     without: { type: 'string', value: 'TAGS', help: 'tags to exclude, comma-separated' },
+    all: { type: 'boolean', help: 'list look-alikes after an exact copy, too' },
   },
   run: async (task) => {
     const filters = {
@@ -64,14 +65,16 @@ function wordOf({ relation, verdict }: SearchMatch): string {
   return relation === 'variant' ? 'variant' : WORDS[verdict];
 }
 
-function show({ results, elsewhere }: SearchResults, { terminal, server }: Task): void {
+function show({ results, elsewhere }: SearchResults, { terminal, server, has, text }: Task): void {
   if (results.data.length === 0) terminal.write('  nothing found\n');
   if (elsewhere && elsewhere.images > 0) {
     const boards = elsewhere.sources.map(({ pool }) => pool).join(', ');
     const options = elsewhere.filters.map((name) => OPTIONS[name]).join(', ');
     terminal.write(`  also found on ${boards}, left out by ${options}\n`);
   }
-  for (const { content, match } of results.data) {
+  const copies = results.data.filter(({ match }) => match?.verdict === 'same');
+  const isListed = has('all') || text('limit') !== undefined || copies.length === 0;
+  for (const { content, match } of isListed ? results.data : copies) {
     for (const [place, item] of content.entries()) {
       // Words have no score to speak of: what is found has them all.
       const score = match && place === 0 ? `${(item.score * 100).toFixed(1)}% ${wordOf(match)}` : '';
@@ -80,6 +83,9 @@ function show({ results, elsewhere }: SearchResults, { terminal, server }: Task)
       terminal.write(`  ${match ? score.padEnd(20) : ''}${source}  (${about})\n`);
     }
   }
+  const left = results.data.length - copies.length;
+  if (!isListed && left > 0)
+    terminal.write(`  ${left} other ${left === 1 ? 'image' : 'images'} not listed; --all lists them\n`);
 }
 
 function given<Name extends string>(name: Name, value: string | undefined): { [name in Name]?: string } {

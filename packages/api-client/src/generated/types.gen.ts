@@ -6,9 +6,16 @@ export type ClientOptions = {
 
 export type Problem = {
     /**
-     * A name for the kind of problem, such as `urn:mekiki:unsupported-image`.
+     * URL of a page about this kind of problem: `/problems/` and its name.
      */
     type: string;
+    /**
+     * Name of the kind, for programs to compare, such as `image-unsupported`.
+     */
+    code: string;
+    /**
+     * What HTTP calls the status.
+     */
     title: string;
     status: number;
     /**
@@ -16,7 +23,21 @@ export type Problem = {
      */
     detail: string;
     /**
-     * URLs to choose from, with `urn:mekiki:remote-several-images`: images of the page that was sent.
+     * Which fields and parameters are wrong. At most 8.
+     */
+    errors?: Array<{
+        in: 'body' | 'query' | 'path' | 'header';
+        /**
+         * JSON pointer to the value in that part, such as `#/cfg`.
+         */
+        pointer: string;
+        /**
+         * What is wrong with it, fit to show to a person.
+         */
+        detail: string;
+    }>;
+    /**
+     * URLs to choose from, with `remote-several-images`: images of the page that was sent.
      */
     images?: Array<string>;
 };
@@ -1088,6 +1109,30 @@ export type SearchByFileData = {
 
 export type SearchByFileErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1142,6 +1187,30 @@ export type SearchByUrlData = {
 
 export type SearchByUrlErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1191,6 +1260,22 @@ export type SearchData = {
 };
 
 export type SearchErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -1245,6 +1330,30 @@ export type SearchByQueryData = {
 };
 
 export type SearchByQueryErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -1304,6 +1413,30 @@ export type SearchByTextData = {
 
 export type SearchByTextErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1349,6 +1482,30 @@ export type ScrollSearchData = {
 };
 
 export type ScrollSearchErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -1396,6 +1553,22 @@ export type RandomImagesData = {
 
 export type RandomImagesErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1420,6 +1593,18 @@ export type EmbedderData = {
 };
 
 export type EmbedderErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -1471,6 +1656,22 @@ export type SearchByVectorsData = {
 
 export type SearchByVectorsErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1502,6 +1703,30 @@ export type ListHistoryData = {
 
 export type ListHistoryErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1529,6 +1754,30 @@ export type DeleteHistoryEntryData = {
 
 export type DeleteHistoryEntryErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1553,6 +1802,18 @@ export type ClearHistoryData = {
 };
 
 export type ClearHistoryErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -1583,6 +1844,30 @@ export type AddFavoriteData = {
 };
 
 export type AddFavoriteErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -1615,6 +1900,18 @@ export type ListFavoritesData = {
 
 export type ListFavoritesErrors = {
     /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1645,6 +1942,30 @@ export type DeleteFavoriteData = {
 
 export type DeleteFavoriteErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1669,6 +1990,18 @@ export type ListSharedResultsData = {
 };
 
 export type ListSharedResultsErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -1720,6 +2053,30 @@ export type ShareResultData = {
 
 export type ShareResultErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1746,6 +2103,26 @@ export type DeleteSharedResultData = {
 };
 
 export type DeleteSharedResultErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -1774,6 +2151,26 @@ export type SharedResultData = {
 
 export type SharedResultErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1798,6 +2195,18 @@ export type ListAlertsData = {
 };
 
 export type ListAlertsErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -1833,6 +2242,30 @@ export type AddAlertData = {
 
 export type AddAlertErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1857,6 +2290,18 @@ export type SeeAlertsData = {
 };
 
 export type SeeAlertsErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -1885,6 +2330,26 @@ export type ResumeAlertData = {
 
 export type ResumeAlertErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1912,6 +2377,26 @@ export type EndAlertData = {
 
 export type EndAlertErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1936,6 +2421,18 @@ export type LogoutData = {
 };
 
 export type LogoutErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -1962,6 +2459,18 @@ export type EndSessionsData = {
 
 export type EndSessionsErrors = {
     /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -1986,6 +2495,18 @@ export type ListSessionsData = {
 };
 
 export type ListSessionsErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2013,6 +2534,26 @@ export type EndSessionData = {
 };
 
 export type EndSessionErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2042,6 +2583,30 @@ export type ChangePasswordData = {
 
 export type ChangePasswordErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2066,6 +2631,18 @@ export type UserDataData = {
 };
 
 export type UserDataErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2105,6 +2682,30 @@ export type DeleteUserData = {
 
 export type DeleteUserErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2129,6 +2730,18 @@ export type ListApiKeysData = {
 };
 
 export type ListApiKeysErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2168,6 +2781,30 @@ export type CreateApiKeyData = {
 
 export type CreateApiKeyErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2200,6 +2837,26 @@ export type DeleteApiKeyData = {
 };
 
 export type DeleteApiKeyErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2238,6 +2895,30 @@ export type CaptionImageData = {
 };
 
 export type CaptionImageErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2285,6 +2966,30 @@ export type TagFileData = {
 
 export type TagFileErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2326,6 +3031,30 @@ export type TagUrlData = {
 };
 
 export type TagUrlErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2394,6 +3123,22 @@ export type GenerateImagesData = {
 
 export type GenerateImagesErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2418,6 +3163,18 @@ export type GenerationJobsData = {
 };
 
 export type GenerationJobsErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2446,6 +3203,26 @@ export type FollowGenerationData = {
 
 export type FollowGenerationErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2473,6 +3250,26 @@ export type CancelGenerationData = {
 
 export type CancelGenerationErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2497,6 +3294,18 @@ export type GeneratorModelsData = {
 };
 
 export type GeneratorModelsErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2539,6 +3348,22 @@ export type ListGenerationsData = {
 
 export type ListGenerationsErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2565,6 +3390,26 @@ export type DeleteGenerationData = {
 };
 
 export type DeleteGenerationErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2594,6 +3439,26 @@ export type GeneratedImageData = {
 
 export type GeneratedImageErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2622,6 +3487,30 @@ export type ReadSettingsData = {
 
 export type ReadSettingsErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2646,6 +3535,18 @@ export type OpenFormatsData = {
 };
 
 export type OpenFormatsErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2672,6 +3573,18 @@ export type SaveFormatsData = {
 
 export type SaveFormatsErrors = {
     /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2696,6 +3609,18 @@ export type SaveFormatOptionsData = {
 };
 
 export type SaveFormatOptionsErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2781,6 +3706,30 @@ export type ConvertFormatData = {
 
 export type ConvertFormatErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2819,6 +3768,30 @@ export type GetMetadataData = {
 
 export type GetMetadataErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2850,6 +3823,30 @@ export type InspectMetadataData = {
 };
 
 export type InspectMetadataErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -2893,6 +3890,30 @@ export type RemoveMetadataData = {
 
 export type RemoveMetadataErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2923,6 +3944,22 @@ export type RemoteImageData = {
 
 export type RemoteImageErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -2945,6 +3982,18 @@ export type ListUpscalersData = {
 };
 
 export type ListUpscalersErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -3008,6 +4057,22 @@ export type EstimateUpscaleData = {
 
 export type EstimateUpscaleErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3055,6 +4120,30 @@ export type UpscaleImageData = {
 
 export type UpscaleImageErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3101,6 +4190,30 @@ export type PreviewUpscaleData = {
 
 export type PreviewUpscaleErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3126,6 +4239,26 @@ export type UpscaledImageData = {
 
 export type UpscaledImageErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3148,6 +4281,18 @@ export type QuotaData = {
 };
 
 export type QuotaErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -3206,6 +4351,14 @@ export type CreateHistoryData = {
 
 export type CreateHistoryErrors = {
     /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3230,6 +4383,18 @@ export type CheckHistoryHeadData = {
 };
 
 export type CheckHistoryHeadErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -3258,6 +4423,26 @@ export type SharedThumbnailData = {
 
 export type SharedThumbnailErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3283,6 +4468,26 @@ export type LoginData = {
 };
 
 export type LoginErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -3312,6 +4517,26 @@ export type RegisterData = {
 
 export type RegisterErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3336,6 +4561,18 @@ export type CheckAccessHeadData = {
 };
 
 export type CheckAccessHeadErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -3364,6 +4601,22 @@ export type SuggestTagsData = {
 
 export type SuggestTagsErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3390,6 +4643,22 @@ export type CompleteTagsData = {
 };
 
 export type CompleteTagsErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -3434,6 +4703,18 @@ export type MetaCounterData = {
 
 export type MetaCounterErrors = {
     /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3468,6 +4749,18 @@ export type DatabaseStatusData = {
 
 export type DatabaseStatusErrors = {
     /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3497,6 +4790,18 @@ export type CountsData = {
 };
 
 export type CountsErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -3596,6 +4901,22 @@ export type SimpleStatusData = {
 
 export type SimpleStatusErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3628,6 +4949,26 @@ export type ToolStatusData = {
 };
 
 export type ToolStatusErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -3674,6 +5015,18 @@ export type IndexStatusData = {
 };
 
 export type IndexStatusErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -3722,6 +5075,18 @@ export type SiteInfoData = {
 };
 
 export type SiteInfoErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
     /**
      * What went wrong, with a sentence fit to show to a person.
      */
@@ -3828,6 +5193,30 @@ export type RequestRemovalData = {
 
 export type RequestRemovalErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3856,6 +5245,14 @@ export type ImageData = {
 
 export type ImageErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3882,6 +5279,14 @@ export type ImageTagsData = {
 
 export type ImageTagsErrors = {
     /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
      * What went wrong, with a sentence fit to show to a person.
      */
     default: Problem;
@@ -3899,3 +5304,283 @@ export type ImageTagsResponses = {
 };
 
 export type ImageTagsResponse = ImageTagsResponses[keyof ImageTagsResponses];
+
+export type SaucenaoSearchData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * 2 for JSON. Without it, the answer leads to the site’s page.
+         */
+        output_type: 2;
+        /**
+         * URL of an image.
+         */
+        url?: string;
+        /**
+         * Number of results. Default: 16.
+         */
+        numres?: number;
+        /**
+         * Number of one board; 999 for all.
+         */
+        db?: number;
+        /**
+         * Bits of the boards to search.
+         */
+        dbmask?: number;
+        /**
+         * Bits of the boards to leave out.
+         */
+        dbmaski?: number;
+        /**
+         * 0 hides nothing, 1 explicit images, 2 questionable ones as well, 3 all that are not general.
+         */
+        hide?: number;
+    };
+    url: '/search.php';
+};
+
+export type SaucenaoSearchErrors = {
+    /**
+     * The request is wrong; `header.message` says why.
+     */
+    400: {
+        header: {
+            /**
+             * 0: fine. Below 0: the request is wrong. Above 0: the server is.
+             */
+            status: number;
+            /**
+             * What is wrong.
+             */
+            message?: string;
+            results_returned: number;
+            short_limit?: string;
+            short_remaining?: number;
+        };
+        results: Array<{
+            header: {
+                /**
+                 * Percent, with two decimals.
+                 */
+                similarity?: string;
+                thumbnail?: string;
+                /**
+                 * SauceNAO’s number of the board.
+                 */
+                index_id?: number;
+                index_name?: string;
+            };
+            data: {
+                ext_urls?: Array<string>;
+                source?: string;
+            };
+        }>;
+    };
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+};
+
+export type SaucenaoSearchError = SaucenaoSearchErrors[keyof SaucenaoSearchErrors];
+
+export type SaucenaoSearchResponses = {
+    /**
+     * Results in SauceNAO’s words.
+     */
+    200: {
+        header: {
+            /**
+             * 0: fine. Below 0: the request is wrong. Above 0: the server is.
+             */
+            status: number;
+            /**
+             * What is wrong.
+             */
+            message?: string;
+            results_returned: number;
+            short_limit?: string;
+            short_remaining?: number;
+        };
+        results: Array<{
+            header: {
+                /**
+                 * Percent, with two decimals.
+                 */
+                similarity?: string;
+                thumbnail?: string;
+                /**
+                 * SauceNAO’s number of the board.
+                 */
+                index_id?: number;
+                index_name?: string;
+            };
+            data: {
+                ext_urls?: Array<string>;
+                source?: string;
+            };
+        }>;
+    };
+};
+
+export type SaucenaoSearchResponse = SaucenaoSearchResponses[keyof SaucenaoSearchResponses];
+
+export type SaucenaoSearchByFileData = {
+    body: {
+        /**
+         * The image.
+         */
+        file?: Blob | File;
+        /**
+         * 2 for JSON. Without it, the answer leads to the site’s page.
+         */
+        output_type: 2;
+        /**
+         * URL of an image.
+         */
+        url?: string;
+        /**
+         * Number of results. Default: 16.
+         */
+        numres?: number;
+        /**
+         * Number of one board; 999 for all.
+         */
+        db?: number;
+        /**
+         * Bits of the boards to search.
+         */
+        dbmask?: number;
+        /**
+         * Bits of the boards to leave out.
+         */
+        dbmaski?: number;
+        /**
+         * 0 hides nothing, 1 explicit images, 2 questionable ones as well, 3 all that are not general.
+         */
+        hide?: number;
+    };
+    path?: never;
+    query?: never;
+    url: '/search.php';
+};
+
+export type SaucenaoSearchByFileErrors = {
+    /**
+     * The request is wrong; `header.message` says why.
+     */
+    400: {
+        header: {
+            /**
+             * 0: fine. Below 0: the request is wrong. Above 0: the server is.
+             */
+            status: number;
+            /**
+             * What is wrong.
+             */
+            message?: string;
+            results_returned: number;
+            short_limit?: string;
+            short_remaining?: number;
+        };
+        results: Array<{
+            header: {
+                /**
+                 * Percent, with two decimals.
+                 */
+                similarity?: string;
+                thumbnail?: string;
+                /**
+                 * SauceNAO’s number of the board.
+                 */
+                index_id?: number;
+                index_name?: string;
+            };
+            data: {
+                ext_urls?: Array<string>;
+                source?: string;
+            };
+        }>;
+    };
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+};
+
+export type SaucenaoSearchByFileError = SaucenaoSearchByFileErrors[keyof SaucenaoSearchByFileErrors];
+
+export type SaucenaoSearchByFileResponses = {
+    /**
+     * Results in SauceNAO’s words.
+     */
+    200: {
+        header: {
+            /**
+             * 0: fine. Below 0: the request is wrong. Above 0: the server is.
+             */
+            status: number;
+            /**
+             * What is wrong.
+             */
+            message?: string;
+            results_returned: number;
+            short_limit?: string;
+            short_remaining?: number;
+        };
+        results: Array<{
+            header: {
+                /**
+                 * Percent, with two decimals.
+                 */
+                similarity?: string;
+                thumbnail?: string;
+                /**
+                 * SauceNAO’s number of the board.
+                 */
+                index_id?: number;
+                index_name?: string;
+            };
+            data: {
+                ext_urls?: Array<string>;
+                source?: string;
+            };
+        }>;
+    };
+};
+
+export type SaucenaoSearchByFileResponse = SaucenaoSearchByFileResponses[keyof SaucenaoSearchByFileResponses];

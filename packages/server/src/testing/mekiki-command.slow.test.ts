@@ -66,6 +66,15 @@ describe('search', () => {
     expect(found?.results.data).toHaveLength(2);
   });
 
+  test('lists nothing after an exact copy unless asked', async () => {
+    const few = await mekiki(['search', 'image.jpg']);
+    expect(few.output.split('\n')[0]).toMatch(/% exact copy/);
+    expect(few.output).not.toContain('look-alike');
+    expect(few.output).toMatch(/^ {2}\d other images? not listed; --all lists them$/m);
+    const all = await mekiki(['search', 'image.jpg', '--all']);
+    expect(all.output).toContain('look-alike');
+  });
+
   test('takes words, and does not take the name of a missing file for words', async () => {
     const words = await mekiki(['search', 'solo', '--json', '-n', '3']);
     expect(lines<{ results: { data: unknown[] } }>(words.output)[0]?.results.data.length).toBeGreaterThan(0);
@@ -75,6 +84,12 @@ describe('search', () => {
       said: 'mekiki: missing.jpg: There is no file "missing.jpg".\n',
     });
   });
+});
+
+test('tells its version, also after a command', async () => {
+  const told = { code: 0, output: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), said: '' };
+  expect(await mekiki(['--version'])).toEqual(told);
+  expect(await mekiki(['search', '--version'])).toEqual(told);
 });
 
 test('of several files each is done, whatever becomes of the others', async () => {

@@ -6,6 +6,7 @@ import { type AskedImage, found } from '../images/asked-image.ts';
 import { boardTagsOf } from './image-tags.ts';
 import type { ImageStore } from '../images/port.ts';
 import { EngineError } from '../../platform/errors/engine-error.ts';
+import { keptTags } from '../../platform/observability/figures.ts';
 import { BusyError } from '../../platform/errors/busy-error.ts';
 import { hasFile } from '../works/find.ts';
 import { atLeast } from '../tags/cut.ts';
@@ -58,6 +59,7 @@ export function createTaggings({ db, images, tagger: given }: TaggingParts) {
   async function ofKey(key: string): Promise<Tagging> {
     const tagger = atWork();
     const known = await stored(key, tagger);
+    keptTags.inc({ result: known ? 'hit' : 'miss' });
     if (known) return known;
     let making = running.get(key);
     if (!making) {

@@ -7,9 +7,13 @@ import { createStorage } from '../../platform/storage/create.ts';
 import { BackupError } from './error.ts';
 import { restoreBackup } from './read.ts';
 import { writeBackup } from './write.ts';
+import { exitIfAsked } from '../../platform/process/help.ts';
 import { sentenceOf } from '../../platform/process/safe-error.ts';
 
+const USAGE = `npm run backup -- FILE     all rows and images into one file, such as mekiki.tar.gz
+npm run restore -- FILE    back into the database and the storage of the settings`;
 const [task, name] = process.argv.slice(2);
+exitIfAsked(process.argv.slice(3), USAGE);
 try {
   if (name === undefined) throw new BackupError(`Name a file: npm run ${task} -- mekiki.tar.gz`);
   // npm runs from the project's root, people from wherever they are.

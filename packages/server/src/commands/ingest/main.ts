@@ -19,7 +19,10 @@ import { createIngest, type Ingest, type IngestParts } from '../../catalog/inges
 import { createProgressLine, summaryText } from './report.ts';
 import { untilChanged } from './watch.ts';
 import { IngestError, type IngestSummary, type IngestParams } from '../../catalog/ingest/params.ts';
+import { exitIfAsked } from '../../platform/process/help.ts';
 import { sentenceOf } from '../../platform/process/safe-error.ts';
+
+exitIfAsked(process.argv.slice(2), USAGE);
 
 const EXIT_CODES = { done: 0, stopped: 0, failed: 1 } as const;
 const INTERRUPTED = 130;

@@ -2,9 +2,10 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readModelSettings } from '../../platform/config/config.ts';
+import { exitIfAsked } from '../../platform/process/help.ts';
 import { sentenceOf } from '../../platform/process/safe-error.ts';
 import { type Finding, tableOf } from '../doctor/finding.ts';
-import { type Request, readArgs } from './args.ts';
+import { type Request, readArgs, USAGE } from './args.ts';
 import { checkModel, tryModel } from './check.ts';
 import { fetchModel } from './fetch.ts';
 import { folderOf, importedModels, isInstalled } from './folder.ts';
@@ -15,6 +16,8 @@ import { knownModels } from './own-models.ts';
 import { inBytes } from './progress.ts';
 import { removeModel } from './remove.ts';
 import { builtinTool, chooseModel, refuseFixed } from './use.ts';
+
+exitIfAsked(process.argv.slice(2), USAGE);
 
 /** Between two lines of progress where there is no terminal, in milliseconds. */
 const LINE_MS = 10_000;

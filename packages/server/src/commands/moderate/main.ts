@@ -13,11 +13,14 @@ import { type Config, readConfig } from '../../platform/config/config.ts';
 import { openDatabase, type Queries } from '../../platform/db/database.ts';
 import { FolderTakenError } from '../../platform/db/lock.ts';
 import { image } from '../../platform/db/schema.ts';
+import { exitIfAsked } from '../../platform/process/help.ts';
 import { sentenceOf } from '../../platform/process/safe-error.ts';
 import { answer, decline, openRequest } from './answer.ts';
 import { type Command, readCommand, USAGE } from './args.ts';
 import { withModeration } from './parts.ts';
 import { blockFacts, blocksText, logText, requestsText, say } from './report.ts';
+
+exitIfAsked(process.argv.slice(2), USAGE);
 
 const LOGGED = 1_000;
 

@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('API keys on the %s database', (kind) => {
     const refused = await listHistory({ client, body: {} });
     expect(refused.response?.status).toBe(403);
     expect(refused.error).toMatchObject({
-      type: 'urn:mekiki:missing-scope',
+      code: 'missing-scope',
       detail: 'This API key lacks the scope "history". Make a key that has it.',
     });
   });
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('API keys on the %s database', (kind) => {
     const { response, error } = await searchByText({ client, body: { text: '1girl' } });
     expect(response?.status).toBe(401);
     expect(response?.headers.get('www-authenticate')).toContain('Bearer');
-    expect(error).toMatchObject({ type: 'urn:mekiki:bad-api-key' });
+    expect(error).toMatchObject({ code: 'bad-api-key' });
     expect(await server.database.queries.$count(apiKeyUse, eq(apiKeyUse.keyId, id))).toBe(0);
   });
 
@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)('API keys on the %s database', (kind) => {
       .where(eq(apiKey.id, data!.id));
     const { response, error } = await searchByText({ client, body: { text: '1girl' } });
     expect(response?.status).toBe(401);
-    expect(error).toMatchObject({ type: 'urn:mekiki:expired-api-key' });
+    expect(error).toMatchObject({ code: 'expired-api-key' });
   });
 
   test('nobody deletes the keys of others', async () => {
@@ -178,9 +178,9 @@ describe.each(DATABASE_KINDS)('API keys on the %s database', (kind) => {
     const owner = await accountOf(server.url);
     const { token } = await keyOf(owner, server.url, ['search']);
     const both = await ask({ authorization: `Bearer ${token}`, 'x-token-user': owner.token });
-    expect(await both.json()).toMatchObject({ status: 400, type: 'urn:mekiki:two-identities' });
+    expect(await both.json()).toMatchObject({ status: 400, code: 'two-identities' });
     expect(await (await ask({ authorization: `bearer ${token}` })).json()).toMatchObject({
-      type: 'urn:mekiki:bad-request',
+      code: 'bad-request',
     });
   });
 

@@ -216,7 +216,7 @@ describe('patience', () => {
     const answer = await fetch(`${app.listeningOrigin}/util/image_caption`, { method: 'POST', body });
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({
-      type: 'urn:mekiki:engine-unavailable',
+      code: 'engine-unavailable',
       detail: 'The caption server took too long to begin: try again when its model is loaded, or use a smaller one.',
     });
     await app.close();

@@ -36,6 +36,9 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
   SESSION_ID: '`id` of a session in `GET /api/user/sessions`',
 };
 
+/** SauceNAO's search with a file, which the guide shows as well. */
+export const SAUCENAO: Example = { file: 'file', fields: { output_type: 2, numres: 8 } };
+
 /** By the call's `operationId`. A call without fields needs no entry. */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   searchByFile: { file: 'file', fields: { limit: 8 } },
@@ -45,6 +48,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   searchByText: { fields: { text: '1girl, long_hair', limit: 8, rating: 'g,s' } },
   searchByVectors: { fields: { embedder: 'nsfw-mid-embed512', vectors: ['VECTOR'] } },
   scrollSearch: { fields: { search_query: 'SCROLL_TOKEN' } },
+  saucenaoSearch: { query: { output_type: '2', url: IMAGE, numres: '8' } },
+  saucenaoSearchByFile: SAUCENAO,
   randomImages: { query: { limit: '8', rating: 'g' } },
   tagFile: { file: 'file', fields: { general_threshold: 0.35 } },
   tagUrl: { fields: { image: IMAGE } },
@@ -91,6 +96,3 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   simpleStatus: { query: { project: 'search' } },
   toolStatus: { path: { tool: 'tagger' } },
 };
-
-/** SauceNAO's call, which the OpenAPI document does not hold. */
-export const SAUCENAO: Example = { file: 'file', fields: { output_type: 2, numres: 8 } };

@@ -44,12 +44,13 @@ export function guide({ origin, network, maxUploadMegabytes, examples }: GuidePa
       id: 'errors',
       title: 'Errors',
       content: html`<p>
-        An error is a status from 400 on with <code>application/problem+json</code>: <code>type</code> names the kind,
-        <code>detail</code> is a sentence that can be shown to people. <strong>400</strong>: a field is missing or
-        wrong. <strong>401</strong>: the token is not valid any more. <strong>413</strong>, <strong>415</strong> and
-        <strong>422</strong>: the image is too large or cannot be read. <strong>429</strong>: too many calls.
-        <strong>503</strong>: the tool has no engine that works at the moment; <code>GET /api/status/{tool}</code> says
-        why.
+        An error is a status from 400 on with <code>application/problem+json</code>: <code>code</code> names the kind,
+        <code>type</code> is the URL of <a href="/problems">its page</a>, <code>detail</code> is a sentence that can be
+        shown to people, and <code>errors</code> lists the fields that are wrong. <strong>400</strong>: a field is
+        missing or wrong. <strong>401</strong>: the token is not valid any more. <strong>413</strong>,
+        <strong>415</strong> and <strong>422</strong>: the image is too large or cannot be read. <strong>429</strong>:
+        too many calls. <strong>503</strong>: the tool has no engine that works at the moment;
+        <code>GET /api/status/{tool}</code> says why.
       </p>`,
     },
     {

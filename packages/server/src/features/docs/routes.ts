@@ -2,10 +2,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import type { OpenApi } from './calls.ts';
 import { readQuotas } from '../../platform/quotas/settings.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import { docsPage } from './page.ts';
+import { problemList, problemPage } from './problem-pages.ts';
 
 export interface DocsParts {
   config: { publicUrl: string; quotasConfig: string | undefined; rateLimitPerMinute: number; maxUploadBytes: number };
@@ -40,6 +43,21 @@ export const docsRoutes: FastifyPluginCallbackTypebox<DocsParts> = (app, { confi
       script: script ?? '',
     });
   });
+
+  const asPage = (reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'public, max-age=3600');
+  app.get('/problems', { schema: { hide: true } }, async (_request, reply) =>
+    asPage(reply).send(problemList(style ?? '')),
+  );
+  app.get(
+    '/problems/:name',
+    { schema: { hide: true, params: Type.Object({ name: Type.String() }) } },
+    async (request, reply) => {
+      const page = problemPage(request.params.name, style ?? '');
+      if (page === undefined) throw notFound(request);
+      return asPage(reply).send(page);
+    },
+  );
   done();
 };
 

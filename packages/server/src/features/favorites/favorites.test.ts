@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('favourites on the %s database', (kind) => {
     expect((await addFavorite({ client, body: { query: keys[0] ?? '' } })).response?.status).toBe(200);
     const { response, error } = await addFavorite({ client, body: { query: keys[1] ?? '' } });
     expect(response?.status).toBe(422);
-    expect(error).toMatchObject({ type: 'urn:mekiki:too-many-favorites' });
+    expect(error).toMatchObject({ code: 'too-many-favorites' });
     // Of images that have left the index the key alone is known.
     const list = (await listFavorites({ client })).data ?? [];
     expect(list).toHaveLength(10_000);

@@ -25,6 +25,8 @@ export interface Entry extends Waiting {
   /** Until when listeners of other servers are told as well, by `performance.now()`. */
   watchedUntil: number;
   failure?: string;
+  /** When it came, by `performance.now()`; undefined once its first image has begun. */
+  waitsSince: number | undefined;
 }
 
 /** @param live what becomes of it */
@@ -40,6 +42,7 @@ export function entryOf(job: Job, live: LiveJob<Generator>): Entry {
     live,
     listeners: new Set(),
     watchedUntil: 0,
+    waitsSince: performance.now(),
   };
 }
 

@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     return { images, events };
   }
   const fileOf = (item: GenerationItem | undefined, headers: Record<string, string>, type: 'webp' | 'png' = 'webp') =>
-    fetch(`${server.url}${item?.[type]}`, { headers });
+    fetch(item?.[type] ?? '', { headers });
 
   test('streams every image as an array, with its settings, and keeps it for its owner §3.9 §7.20', async () => {
     const person = await visitorOf(server.url);

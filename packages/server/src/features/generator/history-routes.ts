@@ -1,5 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { addressPrefix } from '../../platform/http/origin.ts';
 import { Problem, problemResponse } from '../../platform/http/problem.ts';
 import { someoneOf } from '../../platform/identity/identity.ts';
 import { itemOf } from './item.ts';
@@ -44,7 +45,7 @@ export const generationHistoryRoutes: FastifyPluginCallbackTypebox<GenerationHis
         from: from === undefined ? undefined : new Date(from),
         until: until === undefined ? undefined : new Date(until),
       });
-      return rows.map((row) => itemOf(row, config.publicUrl));
+      return rows.map((row) => itemOf(row, addressPrefix(config.publicUrl)));
     },
   );
 

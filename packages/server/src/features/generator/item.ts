@@ -3,9 +3,9 @@ import type { GenerationRow } from './jobs.ts';
 import type { GenerationItem } from './schema.ts';
 
 /** A kept image as the API tells of it. */
-export function itemOf(row: GenerationRow, publicUrl: string): Static<typeof GenerationItem> {
+export function itemOf(row: GenerationRow, site: string): Static<typeof GenerationItem> {
   const { prompt, negativePrompt, cfg, steps, model, sampler, strength } = row.settings;
-  const address = `${publicUrl}/api/generator/images/${row.id}`;
+  const address = `${site}/api/generator/images/${row.id}`;
   return {
     id: row.id,
     timestamp: row.createdAt.getTime(),

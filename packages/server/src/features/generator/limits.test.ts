@@ -18,7 +18,7 @@ beforeAll(async () => {
     request.identity = { kind: 'visitor', id: 1 };
   });
   // Settings that pass come here; no image is made of them.
-  const generations = { add: () => Promise.reject(new Problem(400, 'taken', TAKEN)) };
+  const generations = { add: () => Promise.reject(new Problem(400, 'busy', TAKEN)) };
   await app.register(generatorRoutes, {
     config: { publicUrl: '', maxUploadBytes: 1_000 },
     generations: generations as unknown as GeneratorRouteParts['generations'],

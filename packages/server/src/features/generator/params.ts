@@ -1,6 +1,6 @@
 /** What somebody asks of the generator, checked; the texts are those of the product specification. */
 import type { Static } from 'typebox';
-import { formatSchemaErrors } from '../../platform/http/invalid-input.ts';
+import { schemaErrorFormatter, sentenceFor } from '../../platform/http/invalid-input.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { LIMITS } from '../../engines/settings/limits.ts';
 import type { GenerateBody } from './schema.ts';
@@ -14,11 +14,14 @@ const BASE64 = /^(?:data:image\/[a-z+.-]+;base64,)?([A-Za-z0-9+/\s_-]+=*)$/;
  */
 export function paramsOf(body: Static<typeof GenerateBody>) {
   const prompt = body.prompt.trim();
-  if (prompt === '') throw wrong('Please enter a prompt to describe what you want to generate.');
-  if (prompt.length < LIMITS.prompt.min) throw wrong('Please enter a more detailed prompt (at least 3 characters).');
-  if (prompt.length > LIMITS.prompt.max) throw wrong('Your prompt is too long. Please keep it under 1600 characters.');
+  if (prompt === '') throw wrong('prompt', 'Please enter a prompt to describe what you want to generate.');
+  if (prompt.length < LIMITS.prompt.min)
+    throw wrong('prompt', 'Please enter a more detailed prompt (at least 3 characters).');
+  if (prompt.length > LIMITS.prompt.max)
+    throw wrong('prompt', 'Your prompt is too long. Please keep it under 1600 characters.');
   const { width = 768, height = 1024, sampler } = body;
-  if (body.x2upscaling) throw wrong('Upscaling while generating is not possible yet. Use the Resize tool afterwards.');
+  if (body.x2upscaling)
+    throw wrong('x2upscaling', 'Upscaling while generating is not possible yet. Use the Resize tool afterwards.');
   const start = body.image === undefined || body.image === '' ? undefined : imageOf(body.image);
   return {
     settings: {
@@ -39,28 +42,28 @@ export function paramsOf(body: Static<typeof GenerateBody>) {
 }
 
 /** The sentences of the specification for what does not fit the schema. For the route's `schemaErrorFormatter`. */
-export function formatSettingErrors(errors: Parameters<typeof formatSchemaErrors>[0], place: string): Error {
-  const [{ instancePath, keyword } = { instancePath: '', keyword: '' }] = errors;
+export const formatSettingErrors = schemaErrorFormatter((error, schema, place) => {
+  const { instancePath, keyword } = error;
   if (instancePath === '/width' || instancePath === '/height') {
     const { min, max, step } = LIMITS.side;
     return keyword === 'multipleOf'
-      ? new Error(`Image dimensions must be multiples of ${step} pixels.`)
-      : new Error(`Image dimensions must be between ${min} and ${max} pixels.`);
+      ? `Image dimensions must be multiples of ${step} pixels.`
+      : `Image dimensions must be between ${min} and ${max} pixels.`;
   }
   if (instancePath === '/negative_prompt' && keyword === 'maxLength') {
     const { max } = LIMITS.negativePrompt;
-    return new Error(`Your negative prompt is too long. Please keep it under ${max} characters.`);
+    return `Your negative prompt is too long. Please keep it under ${max} characters.`;
   }
-  return formatSchemaErrors(errors, place);
-}
+  return sentenceFor(error, schema, place);
+});
 
 function imageOf(text: string): Uint8Array {
   const encoded = BASE64.exec(text)?.[1];
   const bytes = encoded === undefined ? undefined : Buffer.from(encoded, 'base64');
-  if (!bytes?.length) throw wrong('The starting image is not valid base64.');
+  if (!bytes?.length) throw wrong('image', 'The starting image is not valid base64.');
   return bytes;
 }
 
-function wrong(detail: string): Problem {
-  return new Problem(400, 'bad-settings', detail);
+function wrong(field: string, detail: string): Problem {
+  return new Problem(400, 'bad-settings', detail, { errors: [{ in: 'body', pointer: `#/${field}`, detail }] });
 }

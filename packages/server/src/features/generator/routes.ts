@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import { addressPrefix } from '../../platform/http/origin.ts';
 import type { Health } from '../../engines/ports/health.ts';
 import { type Owner, someoneOf } from '../../platform/identity/identity.ts';
 import { Problem, problemResponse } from '../../platform/http/problem.ts';
@@ -42,6 +43,7 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
   async function send(reply: FastifyReply, owner: Owner, id: string, first: object[], withEvents: boolean) {
     const controller = new AbortController();
     reply.raw.once('close', () => controller.abort());
+    const site = addressPrefix(config.publicUrl);
     const events = await generations.listen(owner, id, controller.signal);
     return (
       reply
@@ -49,7 +51,7 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
         // A proxy that gathers the answer would undo the streaming.
         .header('x-accel-buffering', 'no')
         .header('x-job-id', id)
-        .send(Readable.from(lines(first, events, withEvents, config.publicUrl)))
+        .send(Readable.from(lines(first, events, withEvents, site)))
     );
   }
 
@@ -167,11 +169,11 @@ async function* lines(
   first: readonly object[],
   events: AsyncIterable<JobEvent>,
   withEvents: boolean,
-  publicUrl: string,
+  site: string,
 ): AsyncGenerator<string> {
   if (withEvents) for (const event of first) yield line(event);
   for await (const event of events) {
-    if (event.event === 'image') yield line([itemOf(event.row, publicUrl)]);
+    if (event.event === 'image') yield line([itemOf(event.row, site)]);
     // Who reads arrays alone must still hear of a failure.
     else if (withEvents || event.event === 'failed') yield line(event);
   }

@@ -1,5 +1,6 @@
 /** The jobs that this server works on: they wait their turn, engines make their images, listeners hear how it goes. */
 import { randomUUID } from 'node:crypto';
+import { generatorWait } from '../../platform/observability/figures.ts';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { nobodyHas } from './admission.ts';
 import { workFor } from '../../platform/fairness/client.ts';
@@ -105,6 +106,8 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
       const entry = retry ?? queue.take(can);
       const place = retry ? retry.live.now.retries[0]?.unit : entry?.live.now.todo[0];
       if (!entry || place === undefined) continue;
+      if (entry.waitsSince !== undefined) generatorWait.observe((performance.now() - entry.waitsSince) / 1_000);
+      entry.waitsSince = undefined;
       entry.live.send({ type: 'begin', unit: place });
       const giveBack = pool.take(engine);
       const made = workFor(entry.client, () => make(entry, place, engine, retry !== undefined, giveBack));

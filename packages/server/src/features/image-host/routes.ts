@@ -17,6 +17,10 @@ export interface ImageParts {
 
 /** The image host: `/i/<size>/<key>.webp`, and the same address plus `.json` for the image's tags. */
 export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { images, taggings }, done) => {
+  // Pages of other sites may draw on a canvas what they show, and read the tags.
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('access-control-allow-origin', '*');
+  });
   app.get(
     '/i/:size/:key.webp',
     {

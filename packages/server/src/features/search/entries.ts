@@ -1,5 +1,6 @@
 /** Turns image ids into the entries of an answer: each image with its posts. */
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { addressPrefix } from '../../platform/http/origin.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { originalOf } from '../../catalog/images/original.ts';
 import { image, imageCopy, post } from '../../platform/db/schema.ts';
@@ -38,6 +39,7 @@ export async function toEntries(
   const imageById = new Map(images.map((row) => [row.id, row]));
   const postsById = Map.groupBy(posts, (row) => row.post.imageId);
 
+  const site = addressPrefix(publicUrl);
   return hits.flatMap(({ id, score, match, reason }) => {
     const indexed = imageById.get(id);
     if (!indexed) return [];
@@ -51,10 +53,10 @@ export async function toEntries(
       .map(({ post: row, copy }): SearchItem => ({
         id: row.id,
         pool: row.pool as SearchItem['pool'],
-        source: row.url ?? `${publicUrl}/sample/${key}?pool=${encodeURIComponent(row.pool)}`,
+        source: row.url ?? `${site}/sample/${key}?pool=${encodeURIComponent(row.pool)}`,
         query: key,
-        img: `${publicUrl}/i/1024/${preview}.webp`,
-        preview: `${publicUrl}/i/512/${preview}.webp`,
+        img: `${site}/i/1024/${preview}.webp`,
+        preview: `${site}/i/512/${preview}.webp`,
         size: [row.width, row.height],
         color,
         score: Math.round(score * 10_000) / 10_000,

@@ -46,7 +46,7 @@ test('a page with several images asks for the one that is meant', async () => {
   const { error, response } = await ask('/gallery');
   expect(response?.status).toBe(422);
   expect(error).toMatchObject({
-    type: 'urn:mekiki:remote-several-images',
+    code: 'remote-several-images',
     detail: 'This address leads to a page with several images. Use the address of the one you mean.',
     images: [`${origin}/1.png`, `${origin}/2.png`],
   });

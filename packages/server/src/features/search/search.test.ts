@@ -228,6 +228,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     const { query = '', post_id = '' } = data?.results.data[0]?.content[0] ?? {};
     for (const size of [224, 256, 512, 1024]) {
       const answer = await fetch(`${server.url}/i/${size}/${query}.webp`);
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
       expect(answer.headers.get('content-type')).toBe('image/webp');
       expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
       const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();

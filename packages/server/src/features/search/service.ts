@@ -1,5 +1,6 @@
 /** Reverse image search: from an image, an address, a token or words to entries. */
 import type { SQL } from 'drizzle-orm';
+import { searches } from '../../platform/observability/figures.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { createTurns } from '../../engines/ports/turns.ts';
 import type { KeptSearch, Remembered, SearchHistory } from './history-port.ts';
@@ -148,6 +149,7 @@ export function createSearch(parts: SearchParts) {
       const { name, ...aligned } = view;
       return { id, score, match: { verdict, relation, view: name, ...aligned, ...(differences && { differences }) } };
     });
+    searches.inc({ verdict: all[0]?.match.verdict ?? 'none' });
     const hits = all.filter(({ id }) => isListed.has(id));
     const found = where
       ? await answer(hits.slice(0, limit), where, {

@@ -1,5 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { addressPrefix } from '../../platform/http/origin.ts';
 import { validateForm } from '../../platform/http/forms.ts';
 import { goneSignal } from '../../platform/http/gone-signal.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
@@ -101,7 +102,7 @@ export const sharedRoutes: FastifyPluginCallbackTypebox<SharedRouteParts> = (app
       const { data, elsewhere } = shown;
       return {
         ...facts,
-        ...(thumbnail ? { thumbnail: `${publicUrl}/api/shared/${facts.id}/thumbnail.webp` } : {}),
+        ...(thumbnail ? { thumbnail: `${addressPrefix(publicUrl)}/api/shared/${facts.id}/thumbnail.webp` } : {}),
         results: { data },
         ...(elsewhere ? { elsewhere } : {}),
       };

@@ -1,6 +1,7 @@
 /** Answers of searches on pages of their own: opt-in, for a while, and without the image unless its owner adds a preview. */
 import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { addressPrefix } from '../../platform/http/origin.ts';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { sharedResult } from '../../platform/db/schema.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -67,7 +68,7 @@ export function createSharedResults<Kept, Shown extends ShownResults>(parts: Sha
 
   const toResult = ({ id, hasThumbnail, createdAt, expiresAt }: Facts): SharedResult => ({
     id,
-    url: `${publicUrl}/shared/${id}`,
+    url: `${addressPrefix(publicUrl)}/shared/${id}`,
     created_at: createdAt.toISOString(),
     expires_at: expiresAt.toISOString(),
     thumbnail: hasThumbnail,

@@ -164,7 +164,7 @@ test('the status follows the folder, without a restart §7.3', async () => {
       const refused = await post('file');
       expect(refused.status).toBe(503);
       expect(await refused.json()).toMatchObject({
-        type: 'urn:mekiki:engine-unavailable',
+        code: 'engine-unavailable',
         detail: 'TAGGER_MODEL is not a folder: name the one with the files of the tagger.',
       });
     });

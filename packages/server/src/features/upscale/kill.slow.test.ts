@@ -31,6 +31,6 @@ test('a killed run leaves no files once the server is back, and results stay', a
 
   running = await startServerProcess(dataDir, settings);
   await expect.poll(() => workFoldersIn(dataDir)).toEqual([]);
-  expect((await fetch(running.url + png)).status).toBe(200);
+  expect((await fetch(new URL(new URL(png).pathname, running.url))).status).toBe(200);
   expect(await running.stop()).toBe(0);
 });

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import { addressPrefix } from '../../platform/http/origin.ts';
 import { Channel } from '../../platform/http/channel.ts';
 import { validateForm } from '../../platform/http/forms.ts';
 import type { Drain } from '../../platform/http/drain.ts';
@@ -39,7 +40,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
   for (const schema of [UpscalerModelSchema, UpscaleResultSchema, UpscaleEventSchema]) app.addSchema(schema);
 
   const addressOf = (id: string, file: ResultFile) =>
-    `${config.publicUrl}/api/image/upscaled/${id}${RESULT_FILES[file]}`;
+    `${addressPrefix(config.publicUrl)}/api/image/upscaled/${id}${RESULT_FILES[file]}`;
 
   const resultOf = ({ id, factor, expires, seconds, ...rest }: Upscaled) => ({
     id,
@@ -139,7 +140,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
         if (!hasBegun) return begun.reject(error);
         const problem = toProblem(ending.aborted ? ending.reason : error);
         if (!signal.aborted && problem.kind === 'internal') app.log.error({ err: error }, 'upscaling failed');
-        tell({ type: 'failed', problem: problemBody(problem) });
+        tell({ type: 'failed', problem: problemBody(problem, addressPrefix(config.publicUrl)) });
       };
       const news = {
         onWait: (waiting: object) => tell({ type: 'queue', ...waiting }, 'queue'),

@@ -74,7 +74,7 @@ test('enlarges an image into three files that are there for some hours §3.14 §
     ['webp', 'image/webp'],
     ['512', 'image/webp'],
   ] as const) {
-    const answer = await fetch(server.url + result[key]);
+    const answer = await fetch(result[key]);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe(type);
     expect(answer.headers.get('content-disposition')).toMatch(/^inline/);
@@ -85,8 +85,8 @@ test('enlarges an image into three files that are there for some hours §3.14 §
   }
   const old = new Date(Date.now() - 3 * 3_600_000 - 1_000);
   await fs.utimes(path.join(results(), `${result.id}.webp`), old, old);
-  expect((await fetch(server.url + result.webp)).status).toBe(404);
-  expect((await fetch(server.url + result.png)).status).toBe(200);
+  expect((await fetch(result.webp)).status).toBe(404);
+  expect((await fetch(result.png)).status).toBe(200);
 });
 
 test('says what happens while it happens', async () => {

@@ -44,7 +44,7 @@ test('who keeps half of the places busy gets no more of them, and others do', as
 
   const refused = await ask('127.0.0.1', '/image');
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2']);
-  expect(JSON.parse(await text(refused))).toMatchObject({ type: 'urn:mekiki:busy', status: 429 });
+  expect(JSON.parse(await text(refused))).toMatchObject({ code: 'busy', status: 429 });
   const other = await ask('127.0.0.2', '/image');
   expect([other.statusCode, other.headers['content-type']]).toEqual([200, 'image/png']);
 

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { currentClient, SERVER } from '../../platform/fairness/client.ts';
+import { mediaWait } from '../../platform/observability/figures.ts';
 import { FairScheduler } from '../../platform/fairness/scheduler.ts';
 import { type Cancel, type Reply, type Request, reviveError } from './protocol.ts';
 import { residentMemory } from '../../platform/process/resident-memory.ts';
@@ -20,6 +21,8 @@ interface Job extends Request {
   options: TaskOptions;
   client: string;
   isBackground: boolean;
+  /** When it came, by `performance.now()`. */
+  since: number;
   /** It was given to a process that ended, and has another try. */
   isRepeated?: true;
   resolve: (value: unknown) => void;
@@ -107,7 +110,16 @@ export class WorkerPool {
     const client = currentClient();
     if (queue === 'interactive' && this.#isFullFor(client)) throw new BusyError(this.#retryAfter());
     return new Promise((resolve, reject) => {
-      const job: Job = { task, input, options, resolve, reject, client, isBackground: queue === 'background' };
+      const job: Job = {
+        task,
+        input,
+        options,
+        resolve,
+        reject,
+        client,
+        isBackground: queue === 'background',
+        since: performance.now(),
+      };
       options.signal?.addEventListener('abort', () => this.#abort(job), { once: true });
       this.#wait(job);
       this.#assign();
@@ -216,6 +228,10 @@ export class WorkerPool {
       keepsAlive(worker.child, true);
       clearTimeout(worker.idle);
       worker.startedAt = performance.now();
+      mediaWait.observe(
+        { priority: job.isBackground ? 'background' : 'interactive' },
+        (worker.startedAt - job.since) / 1_000,
+      );
       const limit = job.options.timeoutMs ?? this.#timeoutMs;
       worker.timer = setTimeout(() => this.#kill(worker, new MediaError('timeout', TOO_LONG)), limit);
       worker.child.send({ task: job.task, input: job.input } satisfies Request, (error) => {

@@ -120,7 +120,9 @@ describe.runIf(DATABASE_KINDS.includes('postgres'))('three servers', () => {
     const image = await imageOf(3, (sample) => sample.resize(48, 48));
     const done = await postForm(urlOf(0), 'image/upscaling', { image, outscale: '2' });
     const { png } = (await done.json()) as { png: string };
-    const files = await Promise.all([0, 1, 2].map(async (server) => (await fetch(urlOf(server) + png)).bytes()));
+    const files = await Promise.all(
+      [0, 1, 2].map(async (server) => (await fetch(new URL(new URL(png, urlOf(0)).pathname, urlOf(server)))).bytes()),
+    );
     expect(files[0]?.length).toBeGreaterThan(100);
     expect(files[1]).toEqual(files[0]);
     expect(files[2]).toEqual(files[0]);
@@ -197,10 +199,11 @@ describe.runIf(DATABASE_KINDS.includes('postgres'))('three servers', () => {
     expect(new Set(items.map(({ metadata }) => metadata.seed)).size).toBe(9);
     const { data: kept } = await listGenerations({ client: clientOf(cluster.balancer.url, headers) });
     expect(kept?.map((item) => item.id).toSorted()).toEqual(items.map((item) => item.id).toSorted());
-    for (const { png } of items) expect((await fetch(cluster.balancer.url + png, { headers })).status).toBe(200);
+    for (const { png } of items)
+      expect((await fetch(new URL(png, cluster.balancer.url), { headers })).status).toBe(200);
 
     await cluster.restart(0);
-    const again = await fetch(`${urlOf(0)}${items[0]?.webp}`, { headers });
+    const again = await fetch(new URL(items[0]?.webp ?? '', urlOf(0)), { headers });
     expect(again.status).toBe(200);
     expect(await samples()).toBe(SAMPLES);
   });

@@ -35,7 +35,7 @@ export interface Config {
   storage: S3Settings | undefined;
   /** The built site; undefined serves the API alone. */
   appDir: string | undefined;
-  /** Origin put before the addresses the API answers with, such as `https://mekiki.example`; empty leaves them relative. */
+  /** Origin of all addresses in answers, such as `https://mekiki.example`; if empty, they name the host that was asked. */
   publicUrl: string;
   /** How many sample images are drawn and indexed; 0 for none. */
   sampleCollection: number;

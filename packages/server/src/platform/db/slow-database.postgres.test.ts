@@ -31,7 +31,7 @@ test('a request behind a lock gets 503, and upkeep waits until the lock is free'
 
   const answer = await create();
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(await answer.json()).toMatchObject({ type: 'urn:mekiki:database-unavailable' });
+  expect(await answer.json()).toMatchObject({ code: 'database-unavailable' });
   // Also where it hangs before its handler runs.
   expect((await list(token)).status).toBe(503);
   // What asks nothing of that table is served meanwhile.

@@ -5,7 +5,8 @@ import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import { sentenceFor } from './invalid-input.ts';
+import { fieldError, separated } from './field-errors.ts';
+import { schemaAt } from './invalid-input.ts';
 import { formsBeingRead, Problem } from './problem.ts';
 
 /** Longest address of an image, in characters. */
@@ -77,23 +78,28 @@ export function validateForm({ schema: given }: { schema: unknown }) {
       if (value === undefined && !required.has(name)) continue;
       if (typeof value === 'string' && images.includes(name)) {
         if (value.trim() !== '' && value.length <= MAX_ADDRESS) continue;
-        return { error: new Problem(400, 'missing-file', 'Please provide an image URL or upload a file.') };
+        return { error: badFile('missing-file', name, 'Please provide an image URL or upload a file.') };
       }
       if (!Buffer.isBuffer(value))
-        return { error: new Problem(400, 'missing-file', `Send an image in the field "${name}".`) };
-      if (value.length === 0) return { error: new Problem(400, 'empty-file', 'This file is empty.') };
+        return { error: badFile('missing-file', name, `Send an image in the field "${name}".`) };
+      if (value.length === 0) return { error: badFile('empty-file', name, 'This file is empty.') };
     }
     const texts = Value.Convert(
       text,
       Value.Default(text, Object.fromEntries(Object.entries(fields).filter(([name]) => !files.includes(name)))),
     );
-    const first = check.Errors(texts)[0];
-    if (first) {
-      const field = text.properties[first.instancePath.slice(1)];
-      return { error: new Problem(400, 'bad-field', sentenceFor(first, field, 'body')) };
-    }
+    const errors = check
+      .Errors(texts)
+      .flatMap(separated)
+      .map((error) => fieldError(error, schemaAt(text, error.instancePath), 'body'));
+    const [first] = errors;
+    if (first) return { error: new Problem(400, 'bad-field', first.detail, { errors }) };
     return { value: { ...(texts as object), ...Object.fromEntries(files.map((name) => [name, fields[name]])) } };
   };
+}
+
+function badFile(kind: 'missing-file' | 'empty-file', name: string, detail: string): Problem {
+  return new Problem(400, kind, detail, { errors: [{ in: 'body', pointer: `#/${name}`, detail }] });
 }
 
 function isFile(schema: TSchema): boolean {

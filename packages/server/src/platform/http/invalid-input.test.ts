@@ -85,3 +85,64 @@ test.each(['{"words":', '', '3'])('says that the body %j is no JSON object', asy
   const headers = { 'content-type': 'application/json' };
   expect(await detailOf({ method: 'POST', url: '/json', payload, headers })).toMatch(/^Send a JSON object/);
 });
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** Field by field, as `in pointer: detail`. */
+async function errorsOf(request: InjectOptions): Promise<string[]> {
+  const body = (await app.inject(request)).json<{
+    code: string;
+    detail: string;
+    errors: { in: string; pointer: string; detail: string }[];
+  }>();
+  expect(body.code).toBe('bad-field');
+  expect(body.errors[0]?.detail).toBe(body.detail);
+  return body.errors.map((one) => `${one.in} ${one.pointer}: ${one.detail}`);
+}
+
+test.each<[string, InjectOptions, string[]]>([
+  [
+    'JSON',
+    { method: 'POST', url: '/json', payload: { count: 25, least: -1, ids: ['x'] } },
+    [
+      'body #/words: Send the field "words".',
+      'body #/count: The field "count" must be a whole number from 1 to 24.',
+      'body #/least: The field "least" must be a number of at least 0.',
+      'body #/ids/0: The field "ids.0" must be a whole number.',
+    ],
+  ],
+  [
+    'a form',
+    { method: 'POST', url: '/form', payload: 'count=25&kind=gif', headers: FORM },
+    [
+      'body #/words: Send the field "words".',
+      'body #/count: The field "count" must be a whole number from 1 to 24.',
+      'body #/kind: The field "kind" must be one of: webp, png.',
+    ],
+  ],
+  [
+    'a query',
+    { url: '/query?words=abcdef&most=2' },
+    [
+      'query #/words: The parameter "words" must have at most 5 characters.',
+      'query #/most: The parameter "most" must be a number of at most 1.',
+    ],
+  ],
+  ['a path', { url: '/item/7' }, ['path #/id: The "id" in the URL is not a valid id.']],
+])('names all that is wrong with %s', async (_what, request, errors) => {
+  expect((await errorsOf(request)).toSorted()).toEqual(errors.toSorted());
+});
+
+test('looks for no further errors in a long body', async () => {
+  const payload = { words: 'a', count: 25, least: -1, key: 'x'.repeat(70_000) };
+  expect(await errorsOf({ method: 'POST', url: '/json', payload })).toEqual([
+    'body #/count: The field "count" must be a whole number from 1 to 24.',
+  ]);
+});
+
+test('takes numbers that are written as text when it looks for further errors', async () => {
+  const payload = { words: '', count: '5', flag: 'true' };
+  expect(await errorsOf({ method: 'POST', url: '/json', payload })).toEqual([
+    'body #/words: The field "words" must not be empty.',
+  ]);
+});

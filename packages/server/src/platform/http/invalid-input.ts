@@ -1,7 +1,7 @@
 /** Sentences for input that does not fit a route's schema, fit to show to a person. */
 
 /** What Ajv and TypeBox both tell of an error. */
-interface SchemaError {
+export interface SchemaError {
   keyword: string;
   /** Such as `/cfg`; empty for the whole. */
   instancePath: string;
@@ -9,7 +9,7 @@ interface SchemaError {
 }
 
 /** Part of a request, by Fastify's name for it. */
-type Place = 'body' | 'querystring' | 'params' | 'headers';
+export type Place = 'body' | 'querystring' | 'params' | 'headers';
 
 const PLACES: Record<Place, (name: string) => string> = {
   body: (name) => `field "${name}"`,
@@ -52,6 +52,22 @@ function missingName({ keyword, params }: SchemaError): string | undefined {
   if (keyword !== 'required') return undefined;
   const { missingProperty, requiredProperties } = params as { missingProperty?: string; requiredProperties?: string[] };
   return missingProperty ?? requiredProperties?.[0];
+}
+
+/** JSON pointer to what is wrong: a field that is missing included. */
+export function pathOf(error: SchemaError): string {
+  const missing = missingName(error);
+  return missing === undefined ? error.instancePath : `${error.instancePath}/${missing}`;
+}
+
+/** The schema of the value at a JSON pointer; undefined where it is not plain properties and items that lead there. */
+export function schemaAt(schema: unknown, pointer: string): unknown {
+  let one = schema;
+  for (const step of pointer.split('/').slice(1)) {
+    const { properties, items } = (one ?? {}) as { properties?: Record<string, unknown>; items?: unknown };
+    one = properties?.[step] ?? items;
+  }
+  return one;
 }
 
 interface Bounds {
@@ -108,13 +124,20 @@ function countOf(limit: number | undefined, keyword: string): string {
   return `${limit} ${unit}${limit === 1 ? '' : 's'}`;
 }
 
-/** For Fastify's `schemaErrorFormatter`. */
-export function formatSchemaErrors(
-  errors: readonly (SchemaError & { parentSchema?: unknown })[],
-  place: string,
-): Error {
-  const [first] = errors;
-  return new Error(first ? sentenceFor(first, first.parentSchema, place) : 'This request is not valid.');
+/** What Fastify throws for input that does not fit the schema; it keeps how the route puts errors into words. */
+export class InvalidInput extends Error {
+  readonly sentenceOf: typeof sentenceFor;
+
+  constructor(message: string, sentenceOf: typeof sentenceFor) {
+    super(message);
+    this.sentenceOf = sentenceOf;
+  }
+}
+
+/** For Fastify's `schemaErrorFormatter`. @param sentenceOf where a route has sentences of its own */
+export function schemaErrorFormatter(sentenceOf = sentenceFor) {
+  return ([first]: readonly (SchemaError & { parentSchema?: unknown })[], place: string): Error =>
+    new InvalidInput(first ? sentenceOf(first, first.parentSchema, place) : 'This request is not valid.', sentenceOf);
 }
 
 /**
@@ -123,5 +146,5 @@ export function formatSchemaErrors(
  */
 export const INPUT_OPTIONS = {
   ajv: { customOptions: { coerceTypes: true, removeAdditional: false, verbose: true, validateSchema: false } },
-  schemaErrorFormatter: formatSchemaErrors,
+  schemaErrorFormatter: schemaErrorFormatter(),
 } as const;

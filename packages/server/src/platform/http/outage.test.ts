@@ -54,7 +54,7 @@ describe('a server whose embedded database refuses to write', () => {
     const full = await create();
     expect(full.status).toBe(507);
     expect(full.headers.get('content-type')).toContain('application/problem+json');
-    expect(await full.json()).toMatchObject({ type: 'urn:mekiki:storage-full', title: 'Insufficient Storage' });
+    expect(await full.json()).toMatchObject({ code: 'storage-full', title: 'Insufficient Storage' });
     expect(full.headers.get('retry-after')).toBe('5');
     const read = await fetch(`${server.url}/api/user/sessions`, { headers: { 'x-token-user': token } });
     expect(read.status).toBe(200);

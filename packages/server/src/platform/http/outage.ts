@@ -1,10 +1,11 @@
 /** What the machine or the database cannot do just now, as problems: the request was right, and may be sent again. */
 import { DatabaseDiedError } from '../db/embedded/died.ts';
 import { FolderTakenError } from '../db/owner.ts';
+import type { ProblemName } from './problem-types.ts';
 
 export interface Outage {
   status: 503 | 507;
-  kind: string;
+  kind: ProblemName;
   /** Fit to show to a person. */
   detail: string;
 }

@@ -5,18 +5,33 @@ import { EngineError } from '../errors/engine-error.ts';
 import { StorageError } from '../storage/port.ts';
 import { BusyError } from '../errors/busy-error.ts';
 import { MediaError } from '../errors/media-error.ts';
+import { type FieldError, fieldError, fieldErrorsOf } from './field-errors.ts';
+import { InvalidInput } from './invalid-input.ts';
+import { addressesOf } from './origin.ts';
 import { OUTAGE_RETRY_AFTER, outageOf } from './outage.ts';
+import { type ProblemName, problemPath } from './problem-types.ts';
 import { RemoteError } from './remote.ts';
 
 export const ProblemSchema = Type.Object(
   {
-    type: Type.String({ description: 'A name for the kind of problem, such as `urn:mekiki:unsupported-image`.' }),
-    title: Type.String(),
+    type: Type.String({ description: 'URL of a page about this kind of problem: `/problems/` and its name.' }),
+    code: Type.String({ description: 'Name of the kind, for programs to compare, such as `image-unsupported`.' }),
+    title: Type.String({ description: 'What HTTP calls the status.' }),
     status: Type.Integer(),
     detail: Type.String({ description: 'A sentence fit to show to a person.' }),
+    errors: Type.Optional(
+      Type.Array(
+        Type.Object({
+          in: Type.Enum(['body', 'query', 'path', 'header']),
+          pointer: Type.String({ description: 'JSON pointer to the value in that part, such as `#/cfg`.' }),
+          detail: Type.String({ description: 'What is wrong with it, fit to show to a person.' }),
+        }),
+        { description: 'Which fields and parameters are wrong. At most 8.' },
+      ),
+    ),
     images: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'URLs to choose from, with `urn:mekiki:remote-several-images`: images of the page that was sent.',
+        description: 'URLs to choose from, with `remote-several-images`: images of the page that was sent.',
       }),
     ),
   },
@@ -50,27 +65,31 @@ const TITLES: Record<number, string> = {
   507: 'Insufficient Storage',
 };
 
+interface ProblemOptions {
+  retryAfter?: number;
+  cause?: unknown;
+  images?: readonly string[] | undefined;
+  errors?: readonly FieldError[] | undefined;
+}
+
 /** An answer other than success; throw it anywhere below a route. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly status: number;
-  readonly kind: string;
+  readonly kind: ProblemName;
   /** Seconds. */
   readonly retryAfter: number | undefined;
   /** Addresses of images to choose from. */
   readonly images: readonly string[] | undefined;
+  readonly errors: readonly FieldError[] | undefined;
 
-  constructor(
-    status: number,
-    kind: string,
-    detail: string,
-    options: { retryAfter?: number; cause?: unknown; images?: readonly string[] | undefined } = {},
-  ) {
+  constructor(status: number, kind: ProblemName, detail: string, options: ProblemOptions = {}) {
     super(detail, options.cause === undefined ? {} : { cause: options.cause });
     this.status = status;
     this.kind = kind;
     this.retryAfter = options.retryAfter;
     this.images = options.images;
+    this.errors = options.errors;
   }
 }
 
@@ -119,6 +138,7 @@ export function toProblem(error: unknown, request?: FastifyRequest): Problem {
     return new Problem(503, 'storage-unavailable', detail, { cause: error });
   }
   const { statusCode, code, message, validation } = error as Partial<FastifyError>;
+  if (error instanceof InvalidInput && request) return invalidInput(error, request);
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new Problem(413, 'image-too-large', 'This file is too large. Send a smaller image.');
   }
@@ -142,6 +162,23 @@ export function toProblem(error: unknown, request?: FastifyRequest): Problem {
   );
 }
 
+/** Bodies beyond it are told their first error alone: to look for more takes time and memory. */
+const MAX_SEARCHED_BYTES = 64 * 1024;
+
+function invalidInput(error: InvalidInput & Partial<FastifyError>, request: FastifyRequest): Problem {
+  const place = error.validationContext ?? 'body';
+  const [ajv] = error.validation ?? [];
+  if (!ajv) return new Problem(400, 'bad-request', error.message);
+  const { sentenceOf } = error;
+  const first = { ...fieldError(ajv, undefined, place, sentenceOf), detail: error.message };
+  const schema = request.routeOptions.schema?.[place as 'body'];
+  const value = { body: request.body, querystring: request.query, params: request.params, headers: undefined }[place];
+  const isLong = place === 'body' && !(Number(request.headers['content-length']) <= MAX_SEARCHED_BYTES);
+  const isObject = typeof value === 'object' && value !== null;
+  const errors = schema && isObject && !isLong ? fieldErrorsOf(schema, value, { place, first, sentenceOf }) : [first];
+  return new Problem(400, 'bad-field', error.message, { errors });
+}
+
 function outageProblem(error: unknown): Problem | undefined {
   const outage = outageOf(error);
   return (
@@ -153,7 +190,8 @@ function outageProblem(error: unknown): Problem | undefined {
 const GONE = new Problem(499, 'gone', 'The connection was closed before the answer.');
 
 /** Makes every error, and every address that does not exist under `/api`, a problem. */
-export function useProblems(app: FastifyInstance): void {
+export function useProblems(app: FastifyInstance, publicUrl = ''): void {
+  app.decorateRequest('publicUrl', publicUrl);
   app.setErrorHandler((error, request, reply) => {
     // Whoever hangs up hears nothing, and is no fault of ours that somebody must read of: any number of them may.
     if (reply.raw.destroyed && error instanceof Error && error.name === 'AbortError') return sendProblem(reply, GONE);
@@ -163,26 +201,34 @@ export function useProblems(app: FastifyInstance): void {
   });
 }
 
+const told = new WeakMap<FastifyReply, ProblemName>();
+
+/** What kind of problem was answered; undefined where none was. */
+export const problemOf = (reply: FastifyReply): ProblemName | undefined => told.get(reply);
+
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  told.set(reply, problem.kind);
   if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter));
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(problemBody(problem));
+    .send(problemBody(problem, addressesOf(reply.request)));
 }
 
 /** What HTTP calls the status. */
 const titleOf = ({ status }: Problem): string => TITLES[status] ?? 'Error';
 
-/** As RFC 9457 has it. */
-export function problemBody(problem: Problem) {
+/** As RFC 9457 has it. @param origin for the URL of the type; empty where it is not known */
+export function problemBody(problem: Problem, origin = '') {
   return {
-    type: `urn:mekiki:${problem.kind}`,
+    type: origin + problemPath(problem.kind),
+    code: problem.kind,
     title: titleOf(problem),
     status: problem.status,
     detail: problem.message,
+    ...(problem.errors ? { errors: problem.errors } : {}),
     ...(problem.images ? { images: problem.images } : {}),
   };
 }

@@ -3,7 +3,7 @@
  * address can hold, and numbers that are not written as decimals.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sentenceFor } from './invalid-input.ts';
+import { fieldError } from './field-errors.ts';
 import { Problem } from './problem.ts';
 
 type Place = 'params' | 'querystring' | 'body';
@@ -69,9 +69,9 @@ function isFit(value: unknown, type: string): boolean {
 
 function refuseNumbers(schema: unknown, place: Place, values: Record<string, unknown>): void {
   const { properties = {} } = (schema ?? {}) as { properties?: Record<string, { type?: unknown }> };
-  for (const [name, field] of Object.entries(properties)) {
-    if (isFit(values[name], String(field.type))) continue;
-    const error = { keyword: 'type', instancePath: `/${name}`, params: {} };
-    throw new Problem(400, 'bad-field', sentenceFor(error, field, place));
-  }
+  const errors = Object.entries(properties)
+    .filter(([name, field]) => !isFit(values[name], String(field.type)))
+    .map(([name, field]) => fieldError({ keyword: 'type', instancePath: `/${name}`, params: {} }, field, place));
+  const [first] = errors;
+  if (first) throw new Problem(400, 'bad-field', first.detail, { errors });
 }

@@ -84,7 +84,7 @@ test.each([
   });
   expect(seen.text).toMatch(/^HTTP\/1\.1 408 /);
   expect(seen.text).toContain('connection: close');
-  expect(seen.text).toContain('"type":"urn:mekiki:upload-');
+  expect(seen.text).toContain('"code":"upload-');
 });
 
 test('a body that goes on is waited for, and what is answered does not count any more', async () => {
@@ -114,7 +114,7 @@ test('one client has only so many bytes under way: 429, and others are served', 
   await until(() => expect(second.seen.isClosed).toBe(true));
   expect(second.seen.text).toMatch(/^HTTP\/1\.1 429 /);
   expect(second.seen.text).toMatch(/retry-after: \d/);
-  expect(second.seen.text).toContain('"type":"urn:mekiki:too-many-uploads"');
+  expect(second.seen.text).toContain('"code":"too-many-uploads"');
   const small = open();
   small.socket.write(`${JSON_HEAD}content-length: 2\r\n\r\n{}`);
   await until(() => expect(small.seen.text).toContain('{"ok":true}'));
@@ -138,7 +138,7 @@ test('more than may be in memory is ended with 503, and so is what comes then', 
   });
   const [ended] = uploads.filter(({ seen }) => seen.isClosed);
   expect(ended?.seen.text).toMatch(/^HTTP\/1\.1 503 /);
-  expect(ended?.seen.text).toContain('"type":"urn:mekiki:uploads-full"');
+  expect(ended?.seen.text).toContain('"code":"uploads-full"');
   const [left] = uploads.filter(({ seen }) => !seen.isClosed);
   left?.socket.write('a'.repeat(0.5 * MB));
   await until(() => {
@@ -155,7 +155,7 @@ test('a connection beyond those that an address may have is told so', async () =
   const [first, second, third] = [open(), open(), open()];
   await until(() => expect(third.seen.isClosed).toBe(true));
   expect(third.seen.text).toMatch(/^HTTP\/1\.1 429 /);
-  expect(third.seen.text).toContain('"type":"urn:mekiki:too-many-connections"');
+  expect(third.seen.text).toContain('"code":"too-many-connections"');
   first.socket.destroy();
   await arrived(1);
   const fourth = open();

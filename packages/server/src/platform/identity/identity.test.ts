@@ -66,6 +66,6 @@ describe.each(DATABASE_KINDS)('tokens on the %s database', (kind) => {
     const client = clientOf(server.url, { 'X-token-user': '', 'X-token-history': token });
     expect((await listHistory({ client, body: {} })).response?.status).toBe(200);
     const { error } = await listFavorites({ client: clientOf(server.url, { 'X-token-user': '' }) });
-    expect(error).toMatchObject({ type: 'urn:mekiki:sign-in' });
+    expect(error).toMatchObject({ code: 'sign-in' });
   });
 });

@@ -4,9 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client';
 import { networkMatcher, type TrustedProxies } from '../config/networks.ts';
 import type { Database } from '../db/database.ts';
-import { notFound, sendProblem } from '../http/problem.ts';
+import { notFound, problemOf, sendProblem } from '../http/problem.ts';
+import { addFigures, problems } from './figures.ts';
+import { addIndexFigures, type IndexFigureParts } from './index-figures.ts';
 
-export interface MetricsParts {
+export interface MetricsParts extends IndexFigureParts {
   config: { metricsToken: string; metricsAllow: readonly string[]; trustedProxies: TrustedProxies };
   database: Pick<Database, 'heapBytes'>;
   /** The tools, by name. */
@@ -22,11 +24,14 @@ const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Measures every request of `app` and serves the figures at `/metrics`. */
-export function useMetrics(app: FastifyInstance, { config, database, engines, media, collection }: MetricsParts): void {
+export function useMetrics(app: FastifyInstance, parts: MetricsParts): void {
+  const { config, database, engines, media, collection } = parts;
   const registry = new Registry();
   const gauge = <Label extends string>(options: GaugeConfiguration<Label>) =>
     registry.registerMetric(new Gauge({ ...options, registers: [] }));
   collectDefaultMetrics({ register: registry });
+  addIndexFigures(registry, parts);
+  addFigures(registry);
   const duration = new Histogram({
     name: 'mekiki_http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last of its answer.',
@@ -85,6 +90,8 @@ export function useMetrics(app: FastifyInstance, { config, database, engines, me
   app.addHook('onResponse', async (request, reply) => {
     // The pattern, not the address: nobody's search is in it, and strangers cannot make up new ones.
     const route = request.routeOptions.url ?? 'unmatched';
+    const code = problemOf(reply);
+    if (code !== undefined) problems.inc({ code, status: reply.statusCode });
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
   });
 

@@ -1,16 +1,30 @@
 /** What those who watch a server see of it. */
+import { readFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
+import { searchByFile } from '@mekiki/api-client';
+import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { imageOf } from '../../testing/images.ts';
+import { clientOf } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { healthRoutes } from './health-routes.ts';
+import { addIndexFigures } from './index-figures.ts';
 import { useRequestLog } from './request-log.ts';
+
+const readDeployed = (name: string) => readFile(new URL(`../../../../../deploy/${name}`, import.meta.url), 'utf8');
 
 let open: TestServer;
 let guarded: TestServer;
 beforeAll(async () => {
   open = await startTestServer('embedded', 2, { METRICS_ALLOW: 'loopback' });
+  // As if a board had published it. The figures of boards are read seldom, so this comes before all that asks for them.
+  await open.database.queries.execute(
+    sql`update post set is_sample = false, posted_at = '2026-01-31T12:00:00Z' where id = (select min(id) from post)`,
+  );
   guarded = await startTestServer('embedded', 0, { METRICS_TOKEN: 'tell-me' });
 });
 afterAll(async () => {
@@ -78,6 +92,47 @@ test('figures count requests by route, and name nobody and no search', async () 
   expect(text).toContain('nodejs_eventloop_lag_seconds');
   expect(text).not.toContain('secret-word');
   expect(text).not.toContain('127.0.0.1');
+});
+
+test('figures tell of the index, of searches, of problems and of what is kept', async () => {
+  const { queries } = open.database;
+  await searchByFile({ client: clientOf(open.url), body: { file: await imageOf(1) } });
+  const { rows } = await queries.execute<{ key: string }>(sql`select key from image limit 1`);
+  for (let turn = 0; turn < 2; turn += 1) await fetch(`${open.url}/i/512/${rows[0]?.key}.webp.json`);
+  await fetch(`${open.url}/api/favorite/list`);
+  const text = await (await fetch(`${open.url}/metrics`)).text();
+  expect(text).toContain('mekiki_database_up 1');
+  expect(text).toContain('mekiki_generator_waiting_images 0');
+  expect(text).toMatch(/mekiki_board_posts\{board="[\w.-]+"\} \d+/);
+  expect(text).toMatch(/mekiki_board_newest_post_timestamp_seconds\{board="[\w.-]+"\} 1769860800/);
+  expect(text).toMatch(/mekiki_searches_total\{verdict="same"\} [1-9]/);
+  expect(text).toMatch(/mekiki_problems_total\{code="sign-in",status="401"\} [1-9]/);
+  expect(text).toMatch(/mekiki_kept_tags_total\{result="hit"\} [1-9]/);
+  expect(text).toMatch(/mekiki_kept_tags_total\{result="miss"\} [1-9]/);
+  expect(text).toMatch(/mekiki_media_wait_seconds_count\{priority="interactive"\} [1-9]/);
+});
+
+test('figures of the index are left out while the database is away', async () => {
+  const registry = new Registry();
+  const away = () => Promise.reject(new Error('away'));
+  addIndexFigures(registry, { boards: away, jobs: { waiting: away } });
+  const text = await registry.metrics();
+  expect(text).toContain('mekiki_database_up 0');
+  expect(text).not.toMatch(/^mekiki_(?:board|generator)/m);
+});
+
+test('alerts and the dashboard ask for figures that there are', async () => {
+  const { groups } = parse(await readDeployed('prometheus-alerts.yaml')) as { groups: { rules: { expr: string }[] }[] };
+  const rules = groups.flatMap((group) => group.rules);
+  expect(rules).toHaveLength(10);
+  const { panels } = JSON.parse(await readDeployed('grafana-dashboard.json')) as {
+    panels: { targets: { expr: string }[] }[];
+  };
+  const queries = [...rules, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr);
+  const named = new Set(queries.flatMap((expr) => expr.match(/\b(?:mekiki|nodejs|process)_\w+/g) ?? []));
+  const text = await (await fetch(`${open.url}/metrics`)).text();
+  const known = new Set(Array.from(text.matchAll(/^# TYPE (\w+)/gm), ([, name]) => name));
+  expect([...named].filter((name) => !known.has(name.replace(/_(?:bucket|count|sum)$/, '')))).toEqual([]);
 });
 
 test('figures are for those who are listed, not through a proxy, and for who has the token', async () => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => void echo.close());
 
 /** Problems that tell the sender which word of a list was misspelt. */
-const NAMING = /urn:mekiki:unknown-(?:pool|rating|model)"/;
+const NAMING = /"code":"unknown-(?:pool|rating|model)"/;
 const problemsWith = (answers: Answer[], secrets: string[]) =>
   answers.filter(
     ({ status, body }) => status >= 400 && !NAMING.test(body) && secrets.some((secret) => body.includes(secret)),

@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('budgets with the %s database', (kind) => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
     expect(await refused.json()).toMatchObject({
-      type: 'urn:mekiki:rate-limit',
+      code: 'rate-limit',
       detail: 'Too many requests. Wait 60 minutes, then try again.',
     });
     // What costs less than the rest is still let through, and what costs nothing always.

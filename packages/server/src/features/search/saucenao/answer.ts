@@ -23,11 +23,13 @@ interface SauceResult {
 
 /** One result an image: the posts of all boards stand in it, as SauceNAO merges them. @param absolute makes an address whole */
 export function resultOf({ content }: SearchEntry, named: Named, absolute: (url: string) => string): SauceResult[] {
-  // The board whose number clients know best comes first.
-  const posts = content.toSorted((a, b) => indexOf(a.pool).id - indexOf(b.pool).id);
+  // Posts on boards that SauceNAO knows come first: clients make an address of board and number.
+  const posts = content.toSorted((a, b) => placeOf(a) - placeOf(b));
   const [first] = posts;
   if (!first) return [];
-  const { id, name } = indexOf(first.pool);
+  const { id: own, shown: id = own, name } = indexOf(first.pool);
+  // Of several addresses clients take the one that fits the board, and make one up where none does.
+  const addressed = isKnown(first) ? posts.filter(isKnown) : [first];
   return [
     {
       header: {
@@ -39,7 +41,7 @@ export function resultOf({ content }: SearchEntry, named: Named, absolute: (url:
         hidden: 0,
       },
       data: {
-        ext_urls: posts.map(({ source }) => absolute(source)),
+        ext_urls: addressed.map(({ source }) => absolute(source)),
         ...Object.assign({}, ...posts.map(numberOf)),
         ...firstOf(posts, 'title'),
         creator: firstOf(posts, 'artist').artist ?? '',
@@ -50,6 +52,13 @@ export function resultOf({ content }: SearchEntry, named: Named, absolute: (url:
     },
   ];
 }
+
+/** Whether the post is on a board that SauceNAO knows, under that board's own number. */
+function isKnown({ pool, sample }: SearchItem): boolean {
+  return !sample && indexOf(pool).shown === undefined;
+}
+
+const placeOf = (item: SearchItem): number => indexOf(item.pool).id + (isKnown(item) ? 0 : 1_000);
 
 /** A sample is not on the board, so it has no number there. */
 function numberOf({ pool, post_id: postId, sample }: SearchItem): Record<string, unknown> {

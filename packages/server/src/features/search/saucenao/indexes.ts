@@ -2,7 +2,10 @@
 import { type Pool, POOLS } from '../../../catalog/images/pools.ts';
 
 export interface SauceIndex {
+  /** What `db` and masks ask for. */
   id: number;
+  /** What answers call it: a board of the same kind that clients know, since they drop results with numbers they do not know. */
+  shown?: number;
   name: string;
   /** The field of a result that has the post's number. */
   field: string;
@@ -15,11 +18,11 @@ const INDEXES: Record<Pool, SauceIndex> = {
   gelbooru: { id: 25, name: 'Gelbooru', field: 'gelbooru_id' },
   konachan: { id: 26, name: 'Konachan', field: 'konachan_id' },
   'anime-pictures': { id: 28, name: 'Anime-Pictures', field: 'anime-pictures_id' },
-  zerochan: { id: 901, name: 'Zerochan', field: 'zerochan_id' },
-  'e-shuushuu': { id: 902, name: 'E-shuushuu', field: 'e-shuushuu_id' },
-  safebooru: { id: 903, name: 'Safebooru', field: 'safebooru_id' },
-  tbib: { id: 904, name: 'TBIB', field: 'tbib_id' },
-  local: { id: 905, name: 'Local', field: 'local_id' },
+  zerochan: { id: 901, shown: 28, name: 'Zerochan', field: 'zerochan_id' },
+  'e-shuushuu': { id: 902, shown: 28, name: 'E-shuushuu', field: 'e-shuushuu_id' },
+  safebooru: { id: 903, shown: 25, name: 'Safebooru', field: 'safebooru_id' },
+  tbib: { id: 904, shown: 25, name: 'TBIB', field: 'tbib_id' },
+  local: { id: 905, shown: 28, name: 'Local', field: 'local_id' },
 };
 const ALL = 999;
 
@@ -39,10 +42,10 @@ export interface IndexParams {
 export function poolsOf({ db, mask, without }: IndexParams): Pool[] {
   const bit = (id: number) => 1n << BigInt(id > 16 ? id - 1 : id);
   return POOLS.filter((pool) => {
-    const { id } = INDEXES[pool];
+    const { id, shown = id } = INDEXES[pool];
     if (db !== undefined && db !== ALL && db !== id) return false;
-    // Boards without a bit cannot be asked for by a mask, nor left out.
+    // Boards without a bit cannot be asked for by a mask; they are left out with the board whose number they show.
     if (mask !== undefined && (id > 64 || (mask & bit(id)) === 0n)) return false;
-    return without === undefined || id > 64 || (without & bit(id)) === 0n;
+    return without === undefined || (without & bit(shown)) === 0n;
   });
 }

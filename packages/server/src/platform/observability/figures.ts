@@ -1,0 +1,51 @@
+/** Figures that other modules count; `/metrics` shows them. One process has one of each, whatever servers it holds. */
+import { Counter, Histogram, type Registry } from 'prom-client';
+
+const WAITS = [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
+
+/** Searches with an image, by the verdict of the best match; `none` where nothing was found. */
+export const searches = new Counter({
+  name: 'mekiki_searches_total',
+  help: 'Searches with an image, by the verdict of the best match.',
+  labelNames: ['verdict'] as const,
+  registers: [],
+});
+
+/** Problems that were answered, limits that were hit among them. */
+export const problems = new Counter({
+  name: 'mekiki_problems_total',
+  help: 'Problems that were answered, by their code; limits are rate-limit, busy, queue-full and too-many-…',
+  labelNames: ['code', 'status'] as const,
+  registers: [],
+});
+
+/** Tags of indexed images: read where they are kept, or made. */
+export const keptTags = new Counter({
+  name: 'mekiki_kept_tags_total',
+  help: 'Requests for the tags of an indexed image: hit where they were kept, miss where they had to be made.',
+  labelNames: ['result'] as const,
+  registers: [],
+});
+
+export const mediaWait = new Histogram({
+  name: 'mekiki_media_wait_seconds',
+  help: 'How long work on images waited for its turn.',
+  labelNames: ['priority'] as const,
+  buckets: WAITS,
+  registers: [],
+});
+
+export const generatorWait = new Histogram({
+  name: 'mekiki_generator_wait_seconds',
+  help: 'How long a job of the generator waited for its first image to begin.',
+  buckets: WAITS,
+  registers: [],
+});
+
+export function addFigures(registry: Registry): void {
+  registry.registerMetric(searches);
+  registry.registerMetric(problems);
+  registry.registerMetric(keptTags);
+  registry.registerMetric(mediaWait);
+  registry.registerMetric(generatorWait);
+}
