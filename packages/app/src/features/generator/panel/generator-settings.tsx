@@ -25,6 +25,8 @@ export function GeneratorSettings({ page, promptRef, focusPrompt }: GeneratorSet
       {notice ? (
         <FormNotice
           text={notice.text}
+          changes={notice.changes}
+          onTakeTags={notice.guess ? leaving(actions.takeGuess) : undefined}
           onUndo={notice.before === draft ? undefined : leaving(actions.undo)}
           onUseAsStart={image && (() => void actions.startWith(image))}
           busy={isFetching}

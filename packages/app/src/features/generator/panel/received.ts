@@ -1,5 +1,6 @@
 /** What another tool sends to the generator, by way of the browser's history. */
 import type { ReadSettings } from '@mekiki/api-client';
+import { changesOf } from './changes.ts';
 import { type Draft, withSettings } from './draft.ts';
 import { knownOf, sentenceOf } from './read-settings.ts';
 
@@ -13,6 +14,8 @@ export interface Received {
   draft: Draft;
   /** Where it comes from. */
   sentence: string;
+  /** What became of the settings. */
+  changes: readonly string[];
   /** Not the prompt alone. */
   isWhole: boolean;
 }
@@ -20,8 +23,18 @@ export interface Received {
 /** The draft with what was sent; undefined where nothing was. */
 export function receivedDraft(kept: Draft, { prompt, settings }: Sent): Received | undefined {
   if (settings) {
-    return { draft: withSettings(kept, knownOf(settings)), sentence: sentenceOf(settings), isWhole: true };
+    return {
+      draft: withSettings(kept, knownOf(settings)),
+      sentence: sentenceOf(settings),
+      changes: changesOf(settings),
+      isWhole: true,
+    };
   }
   if (prompt === undefined) return undefined;
-  return { draft: { ...kept, prompt }, sentence: 'This prompt was sent from another tool.', isWhole: false };
+  return {
+    draft: { ...kept, prompt },
+    sentence: 'This prompt was sent from another tool.',
+    changes: [],
+    isWhole: false,
+  };
 }

@@ -38,6 +38,10 @@ export interface GenerationResultsProps {
   prompt: string;
   /** Takes the settings of an image over into the form. */
   onRemix: (item: GenerationItem) => void;
+  /** Takes the seed of an image over into the form. */
+  onReuseSeed: (item: GenerationItem) => void;
+  /** Takes all but the seed of an image over into the form. */
+  onVarySeed: (item: GenerationItem) => void;
   /** Lets the next images begin with it. */
   onStartFrom: (item: GenerationItem) => void;
 }
@@ -145,6 +149,8 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
                 onDownload={() => void download(one.item)}
                 onRemove={() => setLeaving([one.item.id])}
                 onFindSimilar={() => void findSimilar(one.item)}
+                onReuseSeed={() => on.onReuseSeed(one.item)}
+                onVarySeed={() => on.onVarySeed(one.item)}
                 onStartFrom={() => on.onStartFrom(one.item)}
               />
             )
