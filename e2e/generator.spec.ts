@@ -189,6 +189,35 @@ test.describe('images', () => {
     await expect(page).toHaveTitle(/^SDXL Anime Generator/);
   });
 
+  test('that are done in another tab are told by a notice, once a person wants it', async ({ page }) => {
+    await keepShown(page);
+    await page.addInitScript(() => {
+      const shown: string[] = [];
+      class Notice extends EventTarget {
+        static permission = 'default';
+        static requestPermission = async () => (Notice.permission = 'granted');
+        constructor(_title: string, { body = '' }: NotificationOptions) {
+          super();
+          shown.push(body);
+        }
+      }
+      Object.assign(window, { Notification: Notice, shownNotices: shown });
+    });
+    const notices = () => page.evaluate(() => (window as unknown as { shownNotices: string[] }).shownNotices);
+    const offer = page.getByRole('button', { name: 'Notify me when it is done' });
+    const release = await hold(page, TXT2IMG);
+    await openGenerator(page);
+    await expect(offer).toHaveCount(0);
+    await write(page, PROMPT);
+    await setCount(page, 1);
+    await generateButton(page).click();
+    await offer.click();
+    await expect(offer).toHaveCount(0);
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }));
+    release();
+    await expect.poll(notices).toEqual(['✓ 1 image']);
+  });
+
   test('of an API that sends bare lines without events are taken, too §4.34 §7.21', async ({ page }) => {
     await keepShown(page);
     const image = { webp: '/nowhere.webp', metadata: { prompt: PROMPT, negativePrompt: '', width: 768, height: 1024 } };

@@ -1,6 +1,7 @@
 /** What the tab's title says before the page's name: how far it is, or that it is done while nobody looks. */
 import { createStore } from '@tanstack/react-store';
 import type { Run } from './run.ts';
+import { showNotice } from './system-notice.ts';
 
 /** Holds what was done while the tab was in the background. */
 export function createTabNotice() {
@@ -10,9 +11,11 @@ export function createTabNotice() {
   };
   return {
     store,
-    /** Says it until the tab is looked at again. */
+    /** Says it until the tab is looked at again, and by a notice of the system where that is allowed. */
     notify: (done: string): void => {
-      if (document.hidden) store.setState(() => ({ done }));
+      if (!document.hidden) return;
+      store.setState(() => ({ done }));
+      showNotice(done);
     },
     /** Notices when the tab is looked at. @returns how to stop that */
     open: (): (() => void) => {

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import type { Run } from '../generation/run.ts';
 import { useIsNarrow } from '../../../browser/use-is-narrow.ts';
 import { COUNT } from './limits.ts';
+import { NotifyButton } from './notify-button.tsx';
 
 export interface GenerateBarProps {
   count: number;
@@ -31,12 +32,14 @@ export function GenerateBar({
   children,
 }: GenerateBarProps) {
   // A finger needs more room.
-  const size = useIsNarrow() ? 'lg' : 'md';
+  const isNarrow = useIsNarrow();
+  const size = isNarrow ? 'lg' : 'md';
   const generate = useRef<HTMLButtonElement>(null);
 
   return (
     <Stack gap={3}>
       {children}
+      {run && !isNarrow ? <NotifyButton /> : null}
       <Stack direction="row" gap={2}>
         <NumberStepper
           label="Number of images"

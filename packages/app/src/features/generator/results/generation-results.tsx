@@ -161,7 +161,10 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
         <Pagination
           page={history.page}
           hasNext={history.hasMore}
-          onPageChange={history.setPage}
+          onPageChange={(page) => {
+            history.setPage(page);
+            window.scrollTo({ top: 0 });
+          }}
           pageSize={history.pageSize}
           pageSizes={PAGE_SIZES}
           onPageSizeChange={history.setPageSize}
