@@ -24,6 +24,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 import { SelectedBar } from './selected-bar.tsx';
 import { shownOf } from './shown.ts';
 import { NO_FILTER, PAGE_SIZES, useGenerationHistory } from './use-history.ts';
+import { useTopOfPage } from './use-top-of-page.ts';
 import { useRemoval } from './use-removal.ts';
 
 const GenerationsViewer = lazyPart(async () => (await import('./generations-viewer.tsx')).GenerationsViewer);
@@ -57,6 +58,7 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
   const [filter, setFilter] = useState(NO_FILTER);
   const isFiltered = filter !== NO_FILTER;
   const history = useGenerationHistory(useDeferredValue(filter));
+  useTopOfPage(history.page, history.isTurning);
   const removal = useRemoval(history.refresh);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<string>();
@@ -161,10 +163,7 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
         <Pagination
           page={history.page}
           hasNext={history.hasMore}
-          onPageChange={(page) => {
-            history.setPage(page);
-            window.scrollTo({ top: 0 });
-          }}
+          onPageChange={history.setPage}
           pageSize={history.pageSize}
           pageSizes={PAGE_SIZES}
           onPageSizeChange={history.setPageSize}
