@@ -48,6 +48,7 @@ export function UtilsContent({ page, isConverter, shown }: UtilsContentProps) {
         inspection.error && !converter.task.result ? null : (
           <ConvertContent
             converted={converter.task.result}
+            isUpdating={converter.task.isBusy || converter.task.isUpdating}
             options={converter.options}
             inspection={inspection.data}
             before={source.image.kind === 'file' ? shown : { src: previewOf(source.image.url), isCopy: false }}
