@@ -8,15 +8,16 @@ class FakeNotification extends EventTarget {
   static answer: NotificationPermission = 'granted';
   static shown: FakeNotification[] = [];
   isClosed = false;
+  title: string;
+  options: NotificationOptions;
   static async requestPermission() {
     FakeNotification.permission = FakeNotification.answer;
     return FakeNotification.answer;
   }
-  constructor(
-    public title: string,
-    public options: NotificationOptions,
-  ) {
+  constructor(title: string, options: NotificationOptions) {
     super();
+    this.title = title;
+    this.options = options;
     FakeNotification.shown.push(this);
   }
   close() {
