@@ -214,7 +214,7 @@ test.describe('images', () => {
     await offer.click();
     await expect(offer).toHaveCount(0);
     await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }));
-    release();
+    await release();
     await expect.poll(notices).toEqual(['✓ 1 image']);
   });
 

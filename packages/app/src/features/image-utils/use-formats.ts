@@ -30,17 +30,9 @@ export function useFormats() {
 
 const NAMES: Readonly<Record<string, string>> = { webp: 'WebP', jxl: 'JPEG XL', heif: 'HEIF', ppm: 'PPM' };
 
-const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
-  jpeg: ['jpg', 'jpeg', 'jpe', 'jfif'],
-  tiff: ['tif', 'tiff'],
-  ppm: ['ppm', 'pgm', 'pbm', 'pnm', 'pam'],
-};
-
 /** What a file chooser lets a person choose: images of any type, and formats that systems know no type of. */
-export function acceptOf(formats: readonly string[]): string {
-  const extensions = formats.map((format) => format.toLowerCase()).flatMap((format) => EXTENSIONS[format] ?? [format]);
-  return ['image/*', ...extensions.map((extension) => `.${extension}`)].join(',');
-}
+export const acceptOf = (formats: readonly string[]): string =>
+  ['image/*,.pgm,.pbm,.pnm,.pam', ...formats.map((format) => `.${format.toLowerCase()}`)].join(',');
 
 /** A format as people write it. */
 export function formatName(format: string): string {

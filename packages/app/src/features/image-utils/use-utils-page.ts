@@ -3,7 +3,6 @@ import { isImageUrl, useAnnounce } from '@mekiki/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useToolImage } from '../tool/use-tool-image.ts';
 import { usePageBatch } from './batch/use-page-batch.ts';
-import { useLive } from './convert/use-live.ts';
 import { useConverter } from './convert/use-converter.ts';
 import { useCleaner } from './metadata/use-cleaner.ts';
 import type { Part } from './part.ts';
@@ -23,7 +22,6 @@ export function useUtilsPage(part: Part, formats: readonly SaveFormat[]) {
   const converter = useConverter(subject, formats);
   const cleaner = useCleaner(subject, inspection.data);
   const batch = usePageBatch(part, converter, cleaner, source);
-  useLive(part === 'convert' && inspection.data && !batch.isOpen ? image : undefined, converter);
   const [isMissing, setMissing] = useState(false);
   const [viewed, setViewed] = useState<string>();
   const typed = useRef('');
@@ -76,6 +74,8 @@ export function useUtilsPage(part: Part, formats: readonly SaveFormat[]) {
       typed.current = text;
     },
     convert: () => act('convert'),
+    /** Converts without a press. */
+    update: () => void (image && converter.update(utilsImage(image))),
     clean: () => act('clean'),
     view: () => act('view'),
   };

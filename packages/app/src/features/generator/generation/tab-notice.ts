@@ -1,7 +1,6 @@
 /** What the tab's title says before the page's name: how far it is, or that it is done while nobody looks. */
 import { createStore } from '@tanstack/react-store';
 import type { Run } from './run.ts';
-import { showNotice } from './system-notice.ts';
 
 /** Holds what was done while the tab was in the background. */
 export function createTabNotice() {
@@ -15,7 +14,7 @@ export function createTabNotice() {
     notify: (done: string): void => {
       if (!document.hidden) return;
       store.setState(() => ({ done }));
-      showNotice(done);
+      void import('./system-notice.ts').then(({ showNotice }) => showNotice(done));
     },
     /** Notices when the tab is looked at. @returns how to stop that */
     open: (): (() => void) => {

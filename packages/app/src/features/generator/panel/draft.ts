@@ -98,10 +98,10 @@ export interface Filled {
 }
 
 /** The draft without what an image has brought; what a person has changed since stays. */
-export function withoutFill(draft: Draft, filled: Filled | undefined): Draft {
-  if (!filled) return draft;
-  const changed = Object.entries(draft).filter(([key, value]) => filled.after[key as keyof Draft] !== value);
-  return { ...filled.before, ...Object.fromEntries(changed) };
+export function withoutFill(draft: Draft, fill: Filled | undefined): Draft {
+  if (!fill) return draft;
+  const changed = Object.entries(draft).filter(([key, value]) => fill.after[key as keyof Draft] !== value);
+  return { ...fill.before, ...Object.fromEntries(changed) };
 }
 
 /** A draft that was kept, as far as it makes sense. */

@@ -1,11 +1,14 @@
-import { Banner, Button, Stack } from '@mekiki/ui';
+import type { ReadSettings } from '@mekiki/api-client';
+import { Banner, Button, Stack, useAnnounce } from '@mekiki/ui';
 import { ImageDown, Tags, Undo2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { changesOf } from './changes.ts';
 
 export interface FormNoticeProps {
   /** Where the settings in the form come from. */
   text: string;
-  /** What was changed to fit, and what could not be kept. */
-  changes?: readonly string[] | undefined;
+  /** What the image tells, of which some may have been changed to fit, and some not be kept. */
+  read?: ReadSettings | undefined;
   /** Takes the tags of the image as the prompt. */
   onTakeTags?: (() => void) | undefined;
   onUndo?: (() => void) | undefined;
@@ -16,7 +19,13 @@ export interface FormNoticeProps {
 }
 
 /** Says that the form was filled from elsewhere, and offers the way back. */
-export function FormNotice({ text, changes = [], onTakeTags, onUndo, onUseAsStart, busy, onDismiss }: FormNoticeProps) {
+export function FormNotice({ text, read, onTakeTags, onUndo, onUseAsStart, busy, onDismiss }: FormNoticeProps) {
+  const changes = read ? changesOf(read) : [];
+  const announce = useAnnounce();
+  const said = changes.join('. ');
+  useEffect(() => {
+    if (said) announce(said);
+  }, [said, announce]);
   return (
     <Banner
       tone="info"

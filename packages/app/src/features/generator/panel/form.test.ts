@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 test('a draft that another tool sends replaces the kept one, and can be undone', () => {
-  const received = { draft: { ...kept, prompt: 'sent' }, sentence: 'From there.', changes: [], isWhole: false };
+  const received = { draft: { ...kept, prompt: 'sent' }, sentence: 'From there.', isWhole: false };
   open({ kept, received });
   expect(state()).toMatchObject({ draft: received.draft, notice: { text: 'From there.', before: kept } });
   form.undo();
@@ -45,7 +45,7 @@ test('a draft that another tool sends replaces the kept one, and can be undone',
 });
 
 test('a prompt that replaces nothing needs no notice', () => {
-  open({ received: { draft: kept, sentence: 'From there.', changes: [], isWhole: false } });
+  open({ received: { draft: kept, sentence: 'From there.', isWhole: false } });
   expect(state()).toMatchObject({ draft: kept, isAdvanced: false });
   expect(state().notice).toBeUndefined();
 });
@@ -168,11 +168,10 @@ test('the seed of a generated image is taken alone, or all but the seed', () => 
   expect(state().draft).toEqual({ ...kept, prompt: 'made', steps: 21, seed: null });
 });
 
-test('says what was changed to fit', async () => {
+test('hands on what the image tells, for what was changed to fit', async () => {
   answers = [answer({ prompt: 'a', steps: 30 }, { prompt: 'a', steps: 40 })];
   await form.readFile(png());
-  expect(state().notice?.changes).toEqual(['Steps 40 → 30, the maximum here']);
-  expect(said.at(-1)).toMatch(/ComfyUI saved in the image\. Steps 40 → 30, the maximum here$/);
+  expect(state().notice?.read).toMatchObject({ original: { steps: 40 }, settings: { steps: 30 } });
 });
 
 test('an image without settings changes nothing, and offers its tags', async () => {

@@ -1,12 +1,11 @@
 /** The generator's form: what is asked for, typed or taken over from an image or another tool. */
-import { generatedImage, type GenerationItem } from '@mekiki/api-client';
+import { generatedImage, type GenerationItem, type ReadSettings } from '@mekiki/api-client';
 import { type ImageSourceValue } from '@mekiki/ui';
 import { createStore } from '@tanstack/react-store';
 import { ApiError, dataOf } from '../../../api/api.ts';
 import { mayBeImage, NO_IMAGE } from '../../tool/may-be-image.ts';
 import { NO_REMIX } from '../generation/errors.ts';
 import type { Problem } from '../generation/problem.ts';
-import { changesOf } from './changes.ts';
 import { type Draft, type Filled, withoutFill, withSettings } from './draft.ts';
 import { knownOf, sentenceOf as sentenceOfSettings, settingsIn } from './read-settings.ts';
 import type { Received } from './received.ts';
@@ -15,8 +14,8 @@ import type { Received } from './received.ts';
 export interface Notice {
   text: string;
   before: Draft;
-  /** What was changed to fit, and what could not be kept. */
-  changes?: readonly string[];
+  /** What the image tells. */
+  read?: ReadSettings | undefined;
   /** A prompt of the image's tags, where it tells no settings. */
   guess?: string;
   /** What the settings are of. */
@@ -66,7 +65,7 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
   const store = createStore<FormState>({
     draft: received?.draft ?? kept,
     start,
-    notice: isReplaced ? { text: received.sentence, before: kept, changes: received.changes } : undefined,
+    notice: isReplaced ? { text: received.sentence, before: kept, read: received.read } : undefined,
     isAdvanced: (received?.isWhole ?? false) || start !== null,
     isReading: false,
     isFetching: false,
@@ -96,7 +95,7 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
       fills: fills + 1,
     });
     problem.clear();
-    announce([from.text, ...(from.changes ?? [])].join(' '));
+    announce(from.text);
   }
 
   return {
@@ -137,7 +136,7 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
           return announce(text);
         }
         const next = withSettings(withoutFill(draft, filled), knownOf(found));
-        fill(next, { text: sentenceOfSettings(found), image: file, changes: changesOf(found) });
+        fill(next, { text: sentenceOfSettings(found), image: file, read: found });
       } catch (error) {
         if (reading !== number) return;
         fail(sentenceOf(error));

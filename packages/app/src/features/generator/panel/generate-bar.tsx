@@ -1,10 +1,12 @@
 import { Button, NumberStepper, Stack, Timer } from '@mekiki/ui';
 import { Sparkles } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { lazyPart } from '../../../browser/lazy-part.tsx';
 import type { Run } from '../generation/run.ts';
 import { useIsNarrow } from '../../../browser/use-is-narrow.ts';
 import { COUNT } from './limits.ts';
-import { NotifyButton } from './notify-button.tsx';
+
+const NotifyButton = lazyPart(async () => (await import('./notify-button.tsx')).NotifyButton);
 
 export interface GenerateBarProps {
   count: number;

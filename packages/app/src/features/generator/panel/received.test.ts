@@ -11,7 +11,6 @@ test('a prompt takes the place of the kept one, and nothing else does', () => {
   expect(receivedDraft(kept, { prompt: '1girl' })).toEqual({
     draft: { ...kept, prompt: '1girl' },
     sentence: 'This prompt was sent from another tool.',
-    changes: [],
     isWhole: false,
   });
 });

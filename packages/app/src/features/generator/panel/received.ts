@@ -1,6 +1,5 @@
 /** What another tool sends to the generator, by way of the browser's history. */
 import type { ReadSettings } from '@mekiki/api-client';
-import { changesOf } from './changes.ts';
 import { type Draft, withSettings } from './draft.ts';
 import { knownOf, sentenceOf } from './read-settings.ts';
 
@@ -14,8 +13,8 @@ export interface Received {
   draft: Draft;
   /** Where it comes from. */
   sentence: string;
-  /** What became of the settings. */
-  changes: readonly string[];
+  /** What an image tells, from which they come. */
+  read?: ReadSettings;
   /** Not the prompt alone. */
   isWhole: boolean;
 }
@@ -26,7 +25,7 @@ export function receivedDraft(kept: Draft, { prompt, settings }: Sent): Received
     return {
       draft: withSettings(kept, knownOf(settings)),
       sentence: sentenceOf(settings),
-      changes: changesOf(settings),
+      read: settings,
       isWhole: true,
     };
   }
@@ -34,7 +33,6 @@ export function receivedDraft(kept: Draft, { prompt, settings }: Sent): Received
   return {
     draft: { ...kept, prompt },
     sentence: 'This prompt was sent from another tool.',
-    changes: [],
     isWhole: false,
   };
 }

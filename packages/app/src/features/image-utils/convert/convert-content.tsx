@@ -4,21 +4,24 @@ import { FileImage } from 'lucide-react';
 import { factsOf } from '../metadata/groups.ts';
 import type { Shown } from '../use-shown.ts';
 import { ConvertResult } from './convert-result.tsx';
-import type { ConvertOptions } from './options.ts';
-import type { Converted } from './result.ts';
+import type { useConverter } from './use-converter.ts';
+import { useLive } from './use-live.ts';
 
 export interface ConvertContentProps {
-  converted: Converted | undefined;
-  /** Another one is being made. */
-  isUpdating: boolean;
-  options: ConvertOptions;
+  converter: ReturnType<typeof useConverter>;
+  /** Converts without a press; undefined while nobody looks. */
+  onUpdate: (() => void) | undefined;
   inspection: ImageMetadata | undefined;
   /** The source, to look at. */
   before: Shown;
 }
 
 /** The result of the image, or what it is. */
-export function ConvertContent({ converted, isUpdating, options, inspection, before }: ConvertContentProps) {
+export function ConvertContent({ converter, onUpdate, inspection, before }: ConvertContentProps) {
+  useLive(inspection && onUpdate, converter);
+  const { options, task } = converter;
+  const converted = task.result;
+  const isUpdating = task.isBusy || task.isUpdating;
   if (converted) {
     return (
       <ConvertResult
@@ -34,7 +37,7 @@ export function ConvertContent({ converted, isUpdating, options, inspection, bef
   return (
     <Stack>
       {isUpdating && size ? (
-        <Stack role="status" aria-label="Converting the image">
+        <output aria-label="Converting the image">
           <ImageRoom ratio={size.width / size.height}>
             {before.src ? (
               <LazyImage
@@ -49,7 +52,7 @@ export function ConvertContent({ converted, isUpdating, options, inspection, bef
               <Skeleton ratio={size.height / size.width} />
             )}
           </ImageRoom>
-        </Stack>
+        </output>
       ) : (
         <EmptyState icon={<FileImage />} title="Ready">
           Both images will appear here, side by side.

@@ -16,6 +16,7 @@ export function useConverter(subject: string, formats: readonly SaveFormat[]) {
   const [options, setOptions] = useKept(keptOptions, NEW_OPTIONS);
   const task = useTask<Converted>(subject);
   const started = useRef<string>(undefined);
+  const key = JSON.stringify([subject, options]);
   const info = formats.find(({ format }) => format === options.format) ?? formats[0];
   const problem = Object.values(problemsOf(options, info))[0];
 
@@ -28,8 +29,10 @@ export function useConverter(subject: string, formats: readonly SaveFormat[]) {
 
   return {
     options,
-    /** What runs, or ran last, began with the options as they are. */
-    isOfNow: (): boolean => started.current === JSON.stringify(options),
+    /** Names the image with the options as they are. */
+    key,
+    /** Whether that was begun, by a press or without one. */
+    isBegun: (): boolean => started.current === key,
     /** Nothing is wrong with the options. */
     canConvert: info !== undefined && problem === undefined,
     change: (part: Partial<ConvertOptions>): void => {
@@ -41,13 +44,13 @@ export function useConverter(subject: string, formats: readonly SaveFormat[]) {
     task,
     /** One image, for the page. */
     start: async (image: UtilsImage): Promise<void> => {
-      started.current = JSON.stringify(options);
+      started.current = key;
       const converted = await task.run((signal) => convert(image, signal));
       if (converted) announce(`Image converted: ${formatBytes(converted.file.size)}.`);
     },
     /** The same without a press: what is shown stays until it is there. */
     update: async (image: UtilsImage): Promise<void> => {
-      started.current = JSON.stringify(options);
+      started.current = key;
       await task.run(async (signal) => ({ ...(await convert(image, signal)), isLive: true }), true);
     },
     /** One of several. */

@@ -1,34 +1,25 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ToolImage } from '../../tool/use-tool-image.ts';
-import { subjectOf, utilsImage } from '../use-inspection.ts';
+import { useEffect, useEffectEvent } from 'react';
 import type { useConverter } from './use-converter.ts';
 
 /** Nobody who moves a slider wants all that lies between. */
-const PAUSE_MS = 350;
+const PAUSE_MS = 300;
 
 /**
- * Converts the page's image by itself, at once when it is chosen and again when the options have stopped changing.
- * @param image undefined while there is nothing to convert, or nobody looks
+ * Converts the page's image by itself, when it is chosen and again when the options have stopped changing.
+ * @param update converts it; undefined while there is nothing to convert, or nobody looks
  */
-export function useLive(image: ToolImage | undefined, converter: ReturnType<typeof useConverter>): void {
-  const { options, canConvert, task } = converter;
-  const wanted = image && canConvert ? JSON.stringify([subjectOf(image), options]) : undefined;
-  /** What was begun last, by a press or by itself. */
-  const begun = useRef<string>(undefined);
-  const subject = useRef<string>(undefined);
+export function useLive(update: (() => void) | undefined, converter: ReturnType<typeof useConverter>): void {
+  const { options, canConvert, task, key } = converter;
+  const wanted = update && canConvert ? key : '';
 
   const begin = useEffectEvent(() => {
-    begun.current = wanted;
-    const { result } = task;
-    const isDone = result !== undefined && JSON.stringify(result.options) === JSON.stringify(options);
-    if (image && !isDone && !(task.isBusy && converter.isOfNow())) void converter.update(utilsImage(image));
+    // The batch may have made it.
+    const isDone = JSON.stringify(task.result?.options) === JSON.stringify(options);
+    if (!isDone && !converter.isBegun()) update?.();
   });
   useEffect(() => {
-    if (wanted === undefined || wanted === begun.current) return undefined;
-    const [of] = JSON.parse(wanted) as [string];
-    const isNew = of !== subject.current;
-    subject.current = of;
-    const timer = setTimeout(begin, isNew ? 0 : PAUSE_MS);
+    if (!wanted) return undefined;
+    const timer = setTimeout(begin, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
 }
