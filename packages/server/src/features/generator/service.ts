@@ -160,9 +160,14 @@ export function createGenerations(parts: GenerationParts) {
     nature: natureOf(engines),
 
     /** What there is to choose from; nothing while no engine answers. */
-    async samplers(): Promise<string[]> {
+    async samplerOffer(): Promise<{ samplers: string[]; schedulers: string[] }> {
       await pool.learn();
-      return pool.samplers();
+      return { samplers: pool.samplers(), schedulers: pool.schedulers() };
+    },
+
+    async hasSampler(name: string): Promise<boolean> {
+      await pool.learn();
+      return pool.hasSampler(name);
     },
 
     /** Jobs of somebody that wait or run. */
