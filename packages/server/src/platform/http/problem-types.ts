@@ -85,6 +85,8 @@ const PERSON_TYPES = {
   'key-not-allowed': type(403, 'API keys cannot manage accounts or other keys.', 'Sign in and send the user token.'),
   'wrong-password': type(403, 'The current password is wrong.', 'Check it, then try again.'),
   'sharing-is-off': type(403, 'The operator does not let people share results.', 'Nothing: this site has no sharing.'),
+  'account-suspended': type(403, 'The operator has suspended the account.', 'Contact the operator.'),
+  'registration-closed': type(403, 'The operator takes no new accounts at the moment.', 'Try again another day.'),
   'name-taken': type(409, 'The username may already be taken.', 'Choose another one.'),
   'too-many-keys': type(409, 'The account has as many API keys as it may have.', 'Delete one first.'),
 } as const satisfies Record<string, ProblemType>;
@@ -146,6 +148,8 @@ const LIMIT_TYPES = {
   'queue-full': type(429, 'You have as many jobs waiting as you may.', 'Wait until one has ended.'),
   'too-many-requests-wait': type(503, 'Too many removal requests wait for the operator.', 'Try again in some days.'),
   'uploads-full': type(503, 'The server receives as many uploads as it can.', TRY_LATER),
+  'switched-off': type(503, 'The operator has switched this tool off.', TRY_LATER),
+  'read-only': type(503, 'The operator lets nothing be saved at the moment.', TRY_LATER),
   'engine-unavailable': type(503, 'The engine of this tool cannot work.', '`GET /api/status/{tool}` says why.'),
   'no-checkpoint': type(503, 'No server of the generator has this model at the moment.', 'Choose another model.'),
   'no-room': type(503, 'The storage for upscaled images is full.', 'Try again later.'),
@@ -161,6 +165,17 @@ const LIMIT_TYPES = {
   ),
 } as const satisfies Record<string, ProblemType>;
 
+const CONSOLE_TYPES = {
+  'other-page': type(403, 'The call comes from another page than the console.', 'Use the console’s own page.'),
+  'operator-sign-in': type(401, 'Nobody is signed in to the console.', 'Sign in with an operator’s token.'),
+  'bad-operator-token': type(401, 'The operator’s token is not valid.', 'Check that it is complete.'),
+  'no-second-factor': type(403, 'The token has no second factor, which is needed here.', 'Make one with `--totp`.'),
+  'code-needed': type(401, 'The code of the second factor is missing.', 'Send it in `code`.'),
+  'bad-code': type(401, 'The code is wrong or was used before.', 'Send the next one.'),
+  moderation: type(409, 'The removal or the answer cannot be carried out.', CORRECT),
+  'nothing-to-remove': type(409, 'The request names no image of the index.', 'Decline it, or name the image.'),
+} as const satisfies Record<string, ProblemType>;
+
 const KNOWN = {
   ...REQUEST_TYPES,
   ...FIELD_TYPES,
@@ -168,6 +183,7 @@ const KNOWN = {
   ...THING_TYPES,
   ...IMAGE_TYPES,
   ...LIMIT_TYPES,
+  ...CONSOLE_TYPES,
 };
 
 export type ProblemName = keyof typeof KNOWN;
@@ -182,6 +198,7 @@ export const PROBLEM_GROUPS: readonly (readonly [title: string, types: Readonly<
   ['What the call is about', THING_TYPES],
   ['Images', IMAGE_TYPES],
   ['Limits and outages', LIMIT_TYPES],
+  ['The operator’s console', CONSOLE_TYPES],
 ];
 
 /** Where the page of a type is. */
