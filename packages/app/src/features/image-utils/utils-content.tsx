@@ -47,7 +47,7 @@ export function UtilsContent({ page, isConverter, shown }: UtilsContentProps) {
         inspection.error && !converter.task.result ? null : (
           <ConvertContent
             converter={converter}
-            onUpdate={page.batch.isOpen ? undefined : page.update}
+            onUpdate={page.update}
             inspection={inspection.data}
             before={source.image.kind === 'file' ? shown : { src: previewOf(source.image.url), isCopy: false }}
           />
