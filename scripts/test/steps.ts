@@ -1,5 +1,6 @@
 /** Every check that `npm test` and `npm run test:all` make, and what may run beside what. */
 import path from 'node:path';
+import { extensionChromium } from '../extension-chromium.ts';
 import { REPORTS } from '../tools.ts';
 
 export type Suite = 'core' | 'rest';
@@ -81,6 +82,25 @@ function serverSlow(name: string): Step {
   const title = 'Kills, clusters, backups, hostile files, Storybook';
   return { ...vitest(name, title, ['node-slow', 'node-deep'], 'rest', 1), parts: 3 };
 }
+
+function noExtensions(): string | undefined {
+  const found = extensionChromium();
+  return 'problem' in found ? found.problem : undefined;
+}
+
+const EXTENSION_REPORT = path.join(REPORTS, 'extension.json');
+const EXTENSION: Step = {
+  name: 'extension',
+  title: 'The extension in a Chromium that loads extensions',
+  commands: [
+    ['pnpm', 'run', 'do:build:extension'],
+    ['playwright', 'test', '--config=packages/extension/playwright.config.ts'],
+  ],
+  env: { E2E_REPORT: EXTENSION_REPORT },
+  report: EXTENSION_REPORT,
+  needs: ['build'],
+  skip: noExtensions,
+};
 
 const BUILD: Step = {
   name: 'build',
@@ -174,6 +194,7 @@ const REST: readonly Stage[] = [
       { ...serverSlow('server-slow-2'), takes: [3] },
     ],
   ],
+  [[EXTENSION]],
   [[journeys('journeys-rest', 'All other journeys', 'rest', 5)]],
 ];
 

@@ -1,5 +1,5 @@
 /** Words about one image. */
-import type { Result } from '../search/results.ts';
+import type { Result } from '../search/result-list.ts';
 
 type Post = Result['item'];
 

@@ -2,7 +2,7 @@ import { Button, EmptyState, ImageTile, Masonry } from '@mekiki/ui';
 import { tileLabel } from '../search/describe.ts';
 import type { Result } from '../search/results.ts';
 import { SOURCE_LOOKS } from '../search/source-looks.ts';
-import { addressOfKey } from '../search/view.ts';
+import { addressOfKey } from '../search/image-address.ts';
 
 export interface SimilarImagesProps {
   images: Result[];

@@ -1,14 +1,8 @@
 import { Stack, Switch } from '@mekiki/ui';
 import { useSelector } from '@tanstack/react-store';
-import { progress, type Stage } from './progress.ts';
+import { progress } from './progress.ts';
 import { setPrivate, useIsPrivate } from './setting.ts';
-
-const STAGES: Record<Stage, string> = {
-  loading: 'Loading private search: 2 MB, once…',
-  describing: 'Describing your image on this device…',
-  searching: 'Searching…',
-  comparing: 'Comparing on this device…',
-};
+import { sentText, STAGES } from './words.ts';
 
 /** Turns private search on and off, and says what it does. */
 export function PrivateRow() {
@@ -27,8 +21,4 @@ export function PrivateRow() {
       ) : null}
     </Stack>
   );
-}
-
-function sentText(bytes: number): string {
-  return `0 bytes of your image were sent. Only ${bytes.toLocaleString('en')} bytes of numbers that describe it were.`;
 }

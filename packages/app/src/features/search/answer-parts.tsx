@@ -3,10 +3,10 @@ import { AnswerFacts, type AnswerImage, AnswerSources } from '@mekiki/ui';
 import { dayText, distinctions, originalsOf, sizeText } from '../image/describe-image.ts';
 import { frameOf } from './changes.ts';
 import { tileLabel } from './describe.ts';
-import type { Result } from './results.ts';
+import type { Result } from './result-list.ts';
 import { SOURCE_LOOKS } from './source-looks.ts';
 import { RATING_NAMES } from './verdicts.ts';
-import { addressOfKey } from './view.ts';
+import { addressOfKey } from './image-address.ts';
 
 type Match = NonNullable<Result['match']>;
 

@@ -1,5 +1,5 @@
 /** The answer to "where does this image come from?", in words. */
-import type { Elsewhere, Result } from './results.ts';
+import type { Elsewhere, Result } from './result-list.ts';
 import { RATING_NAMES, relationOf } from './verdicts.ts';
 
 /** "zerochan", "zerochan and tbib", "zerochan, tbib and 2 more". */

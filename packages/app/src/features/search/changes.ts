@@ -1,6 +1,6 @@
 /** How the searched image differs from its match, in words. */
 import { listOf } from './answer.ts';
-import type { Result } from './results.ts';
+import type { Result } from './result-list.ts';
 import { isSure, relationOf, VERDICTS } from './verdicts.ts';
 
 type Match = NonNullable<Result['match']>;

@@ -1,7 +1,7 @@
 /** Words about results. */
 import { formatScore } from '@mekiki/ui';
 import { elsewhereSentence, foundTitle } from './answer.ts';
-import type { Elsewhere, Result } from './results.ts';
+import type { Elsewhere, Result } from './result-list.ts';
 import { isSure, relationOf, VERDICTS } from './verdicts.ts';
 
 type Match = NonNullable<Result['match']>;

@@ -4,7 +4,8 @@ import { useIsLarge } from './filter-store.ts';
 import type { Result } from './results.ts';
 import { SOURCE_LOOKS } from './source-looks.ts';
 import type { Results } from './use-results.ts';
-import { addressOfKey, smallPreview } from './view.ts';
+import { addressOfKey } from './image-address.ts';
+import { smallPreview } from './view.ts';
 
 export interface ImageGridProps {
   label: string;

@@ -1,45 +1,26 @@
-/** Pages of results: fetching them one after the other, and laying them out as images. */
+/** Pages of results, fetched one after the other. */
 import {
   randomImages,
   scrollSearch,
   searchByQuery,
   searchByText,
   searchByUrl,
-  type SearchElsewhere,
-  type SearchEntry,
   type SearchResults,
 } from '@mekiki/api-client';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ApiError, dataOf } from '../../api/api.ts';
 import { currentFilters } from './filter-store.ts';
 import { filterFields, type Filters, keyOfFilters } from './filters.ts';
+import { MAX_IMAGES, toResults } from './result-list.ts';
 import { searchFile } from './search-file.ts';
 import { keyOfSearch, type SearchQuery } from './search-query.ts';
 
+export { type Elsewhere, type Result, toPages, toResults } from './result-list.ts';
+
 /** Images of a page. */
 export const PAGE = 64;
-/** The grid holds no more images than this. */
-const MAX_IMAGES = 1000;
 /** Back and forward show a search as it was, for this long. */
 const KEPT_FOR = 30 * 60_000;
-
-/** An image of the grid. */
-export interface Result {
-  /** The image's key; unique in a list. */
-  key: string;
-  /** Its best post. */
-  item: SearchEntry['content'][number];
-  /** Its posts on the boards that were searched, best first. */
-  posts: SearchEntry['content'];
-  /** Names of the boards that carry it, best first. */
-  pools: string[];
-  match: SearchEntry['match'];
-  /** Why words found it. */
-  reason?: SearchEntry['reason'];
-}
-
-/** Sure matches that the filters leave out. */
-export type Elsewhere = SearchElsewhere;
 
 /** A scroll token, or one of the names below. */
 type Page = string;
@@ -101,31 +82,4 @@ async function fetchPage(
     default:
       return search satisfies never;
   }
-}
-
-/** The images of each page in order, each image once, in all as many as the grid holds. */
-export function toPages(pages: readonly SearchResults[]): Result[][] {
-  const known = new Set<string>();
-  return pages.map((page) => {
-    const results: Result[] = [];
-    for (const { content, match, reason } of page.results.data) {
-      const [item] = content;
-      if (!item || known.has(item.query) || known.size === MAX_IMAGES) continue;
-      known.add(item.query);
-      results.push({
-        key: item.query,
-        item,
-        posts: content,
-        pools: [...new Set(content.map(({ pool }) => pool))],
-        match,
-        reason,
-      });
-    }
-    return results;
-  });
-}
-
-/** All images of the pages in one list. */
-export function toResults(pages: readonly SearchResults[]): Result[] {
-  return toPages(pages).flat();
 }

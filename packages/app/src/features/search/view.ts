@@ -67,11 +67,6 @@ export function fileNameOf(search: SearchQuery): string {
   return (typed?.kind === 'url' && new URL(typed.url).pathname.split('/').at(-1)) || 'image.png';
 }
 
-/** The address of an image of the index: the page with it opened. */
-export function addressOfKey(key: string): string {
-  return `/search?image=${key}`;
-}
-
 /** The preview of 224 px, which stands beside that of 512 px. */
 export function smallPreview({ preview }: Result['item']): string {
   return preview.replace(/\/512\/(?=[^/]+$)/, '/224/');

@@ -98,6 +98,21 @@ test('lists the pages for crawlers, without hidden ones', async () => {
   expect((await app.inject('/robots.txt')).body).toContain('Sitemap: https://mekiki.example/sitemap.xml');
 });
 
+test('tells browsers how to search it, with absolute addresses or not at all', async () => {
+  const { body, headers } = await serve('https://mekiki.example').inject('/opensearch.xml');
+  expect(headers['content-type']).toContain('application/opensearchdescription+xml');
+  expect(body).toContain('template="https://mekiki.example/search?q={searchTerms}"');
+  expect(body).toContain(
+    '<Image width="48" height="48" type="image/png">https://mekiki.example/favicon-48.png</Image>',
+  );
+  expect((await serve().inject({ url: '/opensearch.xml', headers: { host: 'a.example:81' } })).body).toContain(
+    'template="http://a.example:81/search?q={searchTerms}"',
+  );
+  const unknown = await serve().inject({ url: '/opensearch.xml', headers: { host: 'evil.example"/x' } });
+  expect(unknown.statusCode).toBe(404);
+  expect(unknown.body).not.toContain('evil');
+});
+
 test('a site that was built without a list is served as it is', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-plain-'));
   await writeFile(path.join(folder, 'index.html'), TEMPLATE);

@@ -57,7 +57,7 @@ const PREVIEW = {
   alt: 'Mekiki: anime image search, tags, captions and drawing',
 };
 
-/** Serves the pages that the site has, its sitemap and its rules for robots. Not `/search`, which has more in it. */
+/** Serves the pages that the site has, its sitemap, what browsers search it with, and its rules for robots. Not `/search`, which has more in it. */
 export function pages(app: FastifyInstance, { appDir, publicUrl, info }: PagesOptions): Pages {
   const template = readFileSync(path.join(appDir, 'index.html'), 'utf8');
   const list = path.join(appDir, 'pages.json');
@@ -93,6 +93,13 @@ export function pages(app: FastifyInstance, { appDir, publicUrl, info }: PagesOp
     const urls = places.map((place) => `<url><loc>${place}</loc></url>`).join('\n');
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
   });
+  app.get('/opensearch.xml', { schema: { hide: true } }, async (request, reply) => {
+    const origin = originOf(request, publicUrl);
+    // As with a sitemap.
+    if (origin === '') throw notFound(request);
+    void reply.type('application/opensearchdescription+xml; charset=utf-8');
+    return openSearch(escape(origin));
+  });
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
     void reply.type('text/plain; charset=utf-8');
     const origin = originOf(request, publicUrl);
@@ -101,6 +108,18 @@ export function pages(app: FastifyInstance, { appDir, publicUrl, info }: PagesOp
   });
   return { documentOf };
 }
+
+/** What browsers need to search the site from their address bar: https://github.com/dewitt/opensearch */
+const openSearch = (origin: string): string => `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>Mekiki</ShortName>
+<Description>Find where an anime image comes from</Description>
+<InputEncoding>UTF-8</InputEncoding>
+<Image width="48" height="48" type="image/png">${origin}/favicon-48.png</Image>
+<Url type="text/html" method="get" template="${origin}/search?q={searchTerms}"/>
+<Url type="application/opensearchdescription+xml" rel="self" template="${origin}/opensearch.xml"/>
+</OpenSearchDescription>
+`;
 
 function isUnder({ path: pattern }: Page, asked: string): boolean {
   const [start = '', parameter] = pattern.split('$');

@@ -1,28 +1,21 @@
 /** Describes and ranks images apart from the page. It sends nothing: its policy lets it fetch its own code alone. */
-import {
-  confirmMatches,
-  describeImage,
-  loadNetwork,
-  packVector,
-  type ProposedImage,
-  rankCandidates,
-} from '@mekiki/describe';
 import type { QueryImage, RankedMatch } from '@mekiki/matching/search/port.ts';
 import { claimsOf } from '@mekiki/matching/search/confirm.ts';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import plainUrl from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm.wasm?url';
 import simdUrl from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm?url';
 import { env, setBackend } from '@tensorflow/tfjs-core';
-import { decode, PrivateProblem, refuseNoise } from './decode.ts';
-import type { Reply, Request, Tasks } from './protocol.ts';
+import { describeImage } from '../describe.ts';
+import { loadNetwork } from '../infer.ts';
+import { confirmMatches, packVector, type ProposedImage, rankCandidates } from '../rank.ts';
+import { decode, refuseNoise } from './decode.ts';
+import { type Reply, type Request, type Tasks, WorkerProblem } from './protocol.ts';
 
 interface Query {
   image: QueryImage;
   proposed: readonly ProposedImage[];
   ranked: RankedMatch[];
 }
-
-const FAILED = 'Your device could not describe this image. Turn Private off to search by sending it.';
 
 let network: { infer: ReturnType<typeof loadNetwork>; embedder: string } | undefined;
 const queries = new Map<number, Query>();
@@ -76,8 +69,9 @@ async function answer({ call, name, input }: Request): Promise<Reply> {
   try {
     return { call, answer: await (tasks[name] as (given: typeof input) => Promise<unknown>)(input) };
   } catch (error) {
-    if (!(error instanceof PrivateProblem)) console.error(error);
-    return { call, problem: error instanceof PrivateProblem ? error.message : FAILED };
+    if (error instanceof WorkerProblem) return { call, problem: { code: error.code, sentence: error.message } };
+    console.error(error);
+    return { call, problem: { code: 'failed', sentence: '' } };
   }
 }
 

@@ -1,15 +1,13 @@
 /** The worker that sees images, as the page calls it. */
-import { ApiError } from '../../api/api.ts';
+import { PrivateProblem, type PrivateTexts } from './problem.ts';
 import type { Reply, TaskName, Tasks } from './protocol.ts';
-
-const NOT_LOADED = 'Private search could not be loaded. Your image was not sent. Check your connection and try again.';
 
 interface Open {
   resolve: (answer: unknown) => void;
   reject: (error: Error) => void;
 }
 
-export function startWorker() {
+export function startWorker(texts: PrivateTexts) {
   const worker = new Worker(new URL('./private.worker.ts', import.meta.url), { type: 'module', name: 'private' });
   const open = new Map<number, Open>();
   let last = 0;
@@ -17,15 +15,14 @@ export function startWorker() {
     const { resolve, reject } = open.get(call)!;
     open.delete(call);
     if (problem === undefined) resolve(answer);
-    // Another try would end the same way.
-    else reject(new ApiError(problem, new Response(null, { status: 422 })));
+    else reject(new PrivateProblem(sentenceOf(problem, texts), { isFinal: true }));
   });
   const failed = new Promise<never>((_, reject) => {
-    worker.addEventListener('error', () => reject(new ApiError(NOT_LOADED)));
+    worker.addEventListener('error', () => reject(new PrivateProblem(texts['not-loaded'])));
   });
   failed.catch(() => undefined);
   return {
-    /** @throws {ApiError} with a sentence fit to show */
+    /** @throws {PrivateProblem} */
     call: <Name extends TaskName>(name: Name, input: Tasks[Name]['input']): Promise<Tasks[Name]['answer']> => {
       last += 1;
       const call = last;
@@ -38,4 +35,7 @@ export function startWorker() {
     stop: () => worker.terminate(),
   };
 }
+const sentenceOf = ({ code, sentence }: NonNullable<Reply['problem']>, texts: PrivateTexts): string =>
+  code === 'too-large' ? sentence : texts[code];
+
 export type PrivateWorker = ReturnType<typeof startWorker>;

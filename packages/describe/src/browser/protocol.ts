@@ -1,6 +1,6 @@
 /** What the page asks of the worker that sees the image, and what it answers. */
-import type { ProposedImage } from '@mekiki/describe';
 import type { RankedMatch } from '@mekiki/matching/search/port.ts';
+import type { ProposedImage } from '../rank.ts';
 
 export interface Tasks {
   /** Loads the network; the worker asks for nothing itself but its own code. */
@@ -19,9 +19,23 @@ export type TaskName = keyof Tasks;
 
 export type Request = { [Name in TaskName]: { call: number; name: Name; input: Tasks[Name]['input'] } }[TaskName];
 
+/** What can go wrong in the worker; another try would end the same way. */
+export type WorkerProblemCode = 'not-read' | 'too-large' | 'noise' | 'failed';
+
+/** A problem that the person can do something about. */
+export class WorkerProblem extends Error {
+  override name = 'WorkerProblem';
+  readonly code: WorkerProblemCode;
+
+  /** @param sentence what is known of this image, fit to show */
+  constructor(code: WorkerProblemCode, sentence = '') {
+    super(sentence);
+    this.code = code;
+  }
+}
+
 export interface Reply {
   call: number;
   answer?: unknown;
-  /** A sentence fit to show. */
-  problem?: string;
+  problem?: { code: WorkerProblemCode; sentence: string };
 }

@@ -1,11 +1,8 @@
 /** Decodes images with the browser's own decoders, in the worker. */
-import { type DecodedImage, fitWithin } from '@mekiki/describe';
 import type { Raster } from '@mekiki/matching/search/raster.ts';
-
-/** A problem that the person can do something about. */
-export class PrivateProblem extends Error {
-  override name = 'PrivateProblem';
-}
+import type { DecodedImage } from '../describe.ts';
+import { fitWithin } from '../resize.ts';
+import { WorkerProblem } from './protocol.ts';
 
 /** Long side of the raster that all is made from, in pixels; as on the server. */
 const WORK_SIDE = 1024;
@@ -13,15 +10,9 @@ const WORK_SIDE = 1024;
 const MAX_PIXELS = 24e6;
 const MAX_MEGAPIXELS = 100;
 
-const OTHER_WAY = 'Turn Private off to search by sending it.';
-const NOT_READ = `This browser cannot open this image. ${OTHER_WAY}`;
-const NOISE =
-  'This browser changes the pixels that pages read, as a protection against tracking, so private search would find the wrong images. ' +
-  'Allow this site to read canvas data, or turn Private off to search by sending the image.';
-
 function contextOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (!context) throw new PrivateProblem(NOT_READ);
+  if (!context) throw new WorkerProblem('not-read');
   return context;
 }
 
@@ -36,15 +27,16 @@ function rasterOf(context: OffscreenCanvasRenderingContext2D): Raster {
   return { data: pixels, width, height };
 }
 
-/** An image file: upright, in sRGB, on white. @throws {PrivateProblem} */
+/** An image file: upright, in sRGB, on white. @throws {WorkerProblem} */
 export async function decode(file: Blob): Promise<DecodedImage> {
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new PrivateProblem(NOT_READ);
+    throw new WorkerProblem('not-read');
   });
   try {
     const { width, height } = bitmap;
     if (width * height > MAX_MEGAPIXELS * 1e6) {
-      throw new PrivateProblem(
+      throw new WorkerProblem(
+        'too-large',
         `This image is too large: ${width} × ${height} pixels. The limit is ${MAX_MEGAPIXELS} megapixels.`,
       );
     }
@@ -62,12 +54,12 @@ export async function decode(file: Blob): Promise<DecodedImage> {
 
 const TEST_SIDE = 64;
 
-/** Some browsers add noise to what pages read of a canvas. @throws {PrivateProblem} where this one does */
+/** Some browsers add noise to what pages read of a canvas. @throws {WorkerProblem} where this one does */
 export function refuseNoise(): void {
   const context = contextOf(TEST_SIDE, TEST_SIDE);
   const drawn = new ImageData(TEST_SIDE, TEST_SIDE);
   for (let i = 0; i < drawn.data.length; i++) drawn.data[i] = i % 4 === 3 ? 255 : (i * 37 + (i >> 5) * 11) % 256;
   context.putImageData(drawn, 0, 0);
   const { data } = context.getImageData(0, 0, TEST_SIDE, TEST_SIDE);
-  if (data.some((value, i) => value !== drawn.data[i])) throw new PrivateProblem(NOISE);
+  if (data.some((value, i) => value !== drawn.data[i])) throw new WorkerProblem('noise');
 }

@@ -1,0 +1,10 @@
+/** What says the answer of a search in the site's words, for the extension: no routes, no queries, nothing stored. */
+export { ApiError, dataOf } from '../../api/api.ts';
+export { sentText, STAGES } from '../private/words.ts';
+export { elsewhereSentence, foundTitle } from './answer.ts';
+export { FoundFacts, matchImage, yoursOf } from './answer-parts.tsx';
+export { changesOf, differencesOf } from './changes.ts';
+export { tileLabel } from './describe.ts';
+export { type Result, toResults } from './result-list.ts';
+export { SOURCE_LOOKS } from './source-looks.ts';
+export { isSure, relationOf, VERDICTS } from './verdicts.ts';

@@ -1,0 +1,130 @@
+/** Searches for a file without sending it: a worker describes it, the server proposes images, the worker compares them. */
+import type { Embedder, SearchByVectorsData, SearchCandidates, SearchResults } from '@mekiki/api-client';
+import { answerOf } from './answer-of.ts';
+import { PrivateProblem, type PrivateTexts } from './problem.ts';
+import { type PrivateWorker, startWorker } from './worker.ts';
+
+type VectorForm = SearchByVectorsData['body'];
+/** What a search is narrowed by. */
+export type VectorFilters = Omit<VectorForm, 'embedder' | 'vectors'>;
+
+export type Stage = 'loading' | 'describing' | 'searching' | 'comparing';
+
+export interface Progress {
+  stage?: Stage | undefined;
+  /** Bytes of the requests of the last search. */
+  sent?: number | undefined;
+}
+
+export interface PrivateSearchParts {
+  /** Address of the API, without a slash at its end; it ends in `/api`. */
+  apiBase: string;
+  embedder: () => Promise<Embedder>;
+  /** @param sending is to be called in place of `fetch` */
+  searchByVectors: (
+    body: VectorForm,
+    options: { signal: AbortSignal; sending: typeof fetch },
+  ) => Promise<SearchCandidates>;
+  /** Whether the server refused the vectors because its index has another embedder since. */
+  isOutdated: (error: unknown) => boolean;
+  texts: PrivateTexts;
+  report: (progress: Progress) => void;
+}
+
+interface Ready {
+  name: string;
+  worker: PrivateWorker;
+}
+
+export function createPrivateSearch(parts: PrivateSearchParts) {
+  const { apiBase, texts, report } = parts;
+  let ready: Promise<Ready> | undefined;
+  let sentBytes: number | undefined;
+
+  /** Loads the worker and its network, once. */
+  function load(): Promise<Ready> {
+    const loading = (ready ??= start());
+    loading.catch(() => {
+      if (ready === loading) ready = undefined;
+    });
+    return loading;
+  }
+
+  async function start(): Promise<Ready> {
+    const { name, network } = await parts.embedder();
+    if (!network) throw new PrivateProblem(texts['not-offered']);
+    const file = await fetchNetwork(network);
+    const worker = startWorker(texts);
+    try {
+      await worker.call('load', { network: file, embedder: name });
+    } catch (error) {
+      worker.stop();
+      throw error;
+    }
+    return { name, worker };
+  }
+
+  async function fetchNetwork({ path, sha256 }: NonNullable<Embedder['network']>): Promise<ArrayBuffer> {
+    const file = await fetch(`${apiBase}${path}`)
+      .then((answer) => (answer.ok ? answer.arrayBuffer() : undefined))
+      .catch(() => undefined);
+    if (!file) throw new PrivateProblem(texts['not-loaded']);
+    // Only pages of a secure origin can check; others trust their connection in everything.
+    if (isSecureContext && hexOf(await crypto.subtle.digest('SHA-256', file)) !== sha256) {
+      throw new PrivateProblem(texts.damaged);
+    }
+    return file;
+  }
+
+  async function attempt(file: Blob, filters: VectorFilters, signal: AbortSignal): Promise<SearchResults> {
+    sentBytes = undefined;
+    report({ stage: 'loading' });
+    const { name, worker } = await load();
+    signal.throwIfAborted();
+    report({ stage: 'describing' });
+    const { number, vectors } = await worker.call('describe', { file });
+    signal.throwIfAborted();
+    report({ stage: 'searching' });
+    const body = { embedder: name, vectors, ...filters };
+    const { candidates, scroll_token } = await parts.searchByVectors(body, { signal, sending: countingFetch });
+    report({ stage: 'comparing' });
+    const claims = await worker.call('rank', { number, proposed: candidates });
+    const previews = await Promise.all(claims.map((id) => fetchPreview(id, candidates, signal)));
+    const ranked = await worker.call('confirm', { number, previews: previews.flat() });
+    return answerOf(ranked, candidates, scroll_token);
+  }
+
+  /** Counts what leaves the browser. */
+  async function countingFetch(...parameters: Parameters<typeof fetch>): Promise<Response> {
+    const request = new Request(...parameters);
+    sentBytes = (await request.clone().arrayBuffer()).byteLength;
+    return fetch(request);
+  }
+
+  /** The preview of a candidate, which is shown as well. */
+  async function fetchPreview(id: number, candidates: SearchCandidates['candidates'], signal: AbortSignal) {
+    const key = candidates.find((one) => one.id === id)?.entry?.content[0]?.query;
+    if (!key) return [];
+    // A site that does not let others read its previews leaves matches unconfirmed.
+    const answer = await fetch(`${apiBase.replace(/\/api$/, '')}/i/512/${key}.webp`, { signal }).catch(() => undefined);
+    signal.throwIfAborted();
+    return answer?.ok ? [[id, await answer.blob()] as const] : [];
+  }
+
+  /** @throws {PrivateProblem} or what the calls throw; the file is never sent */
+  return async (file: Blob, filters: VectorFilters, signal: AbortSignal): Promise<SearchResults> => {
+    try {
+      return await attempt(file, filters, signal).catch((error: unknown) => {
+        if (!parts.isOutdated(error)) throw error;
+        // The index has another embedder since: describe the image with that one.
+        ready = undefined;
+        return attempt(file, filters, signal);
+      });
+    } finally {
+      report({ sent: sentBytes });
+    }
+  };
+}
+
+const hexOf = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');

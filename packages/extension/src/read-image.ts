@@ -1,0 +1,66 @@
+/** Gets the pixels of an image, as far as the browser lets an extension see them. */
+import type { Task } from './storage.ts';
+
+type ImageTask = Extract<Task, { kind: 'image' }>;
+
+/**
+ * Runs in the page, where it sees nothing of this file: as the page it may read its own images, those that other sites allow,
+ * and what it made itself.
+ * @returns a data URL; undefined where the page may not read the image either
+ */
+async function readInPage(url: string): Promise<string | undefined> {
+  /** More would not fit into a message between the page and the extension. */
+  const maxBytes = 40e6;
+  const encode = (blob: Blob) =>
+    new Promise<string>((resolve, reject) => {
+      const reader = new FileReader();
+      reader.addEventListener('load', () => resolve(reader.result as string));
+      reader.addEventListener('error', () => reject(reader.error!));
+      reader.readAsDataURL(blob);
+    });
+  try {
+    const answer = await fetch(url);
+    const blob = answer.ok ? await answer.blob() : undefined;
+    if (blob && blob.size <= maxBytes) return await encode(blob);
+  } catch {
+    // Of another site that does not allow it, or made by the page and forgotten since: then the image on the page has it.
+  }
+  const image = [...document.images].find(({ currentSrc }) => currentSrc === url);
+  if (!image || image.naturalWidth === 0) return undefined;
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: image.naturalWidth,
+    height: image.naturalHeight,
+  });
+  canvas.getContext('2d')?.drawImage(image, 0, 0);
+  try {
+    return canvas.toDataURL();
+  } catch {
+    return undefined;
+  }
+}
+
+const blobOf = async (answer: Response): Promise<Blob | undefined> => (answer.ok ? answer.blob() : undefined);
+
+async function throughPage({ url, tab, frame }: ImageTask): Promise<Blob | undefined> {
+  const target = { tabId: tab, frameIds: [frame] };
+  const [done] = await chrome.scripting.executeScript({ target, func: readInPage, args: [url] });
+  return done?.result ? blobOf(await fetch(done.result)) : undefined;
+}
+
+/** @returns undefined where the browser keeps the pixels from us */
+export async function readImage(task: ImageTask): Promise<Blob | undefined> {
+  // Each fails in its own ways: a closed tab, a frame or a page that extensions may not see, a site that refuses.
+  const direct = (): Promise<Blob | undefined> => fetch(task.url).then(blobOf, () => undefined);
+  if (task.url.startsWith('data:')) return direct();
+  return (await throughPage(task).catch(() => undefined)) ?? direct();
+}
+
+/** What the active tab of a window shows; undefined where extensions may not see it. */
+export async function captureTab(window: number): Promise<Blob | undefined> {
+  try {
+    const shot = await chrome.tabs.captureVisibleTab(window, { format: 'png' });
+    return await blobOf(await fetch(shot));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,118 @@
+/** The window that searches: what it does just now, then the answer. */
+import { sentText, STAGES } from '@mekiki/app/answer';
+import { Button, CropEditor, EmptyState, LinkButton, Spinner, Stack } from '@mekiki/ui';
+import { type ReactNode, useState } from 'react';
+import { hostOf, searchOf } from './address.ts';
+import { Answer } from './answer.tsx';
+import type { Task } from './storage.ts';
+import { Unreadable } from './unreadable.tsx';
+import { useSearch } from './use-search.ts';
+
+const CROP_LABELS = { save: 'Search this part' };
+const openOptions = (): void => void chrome.runtime.openOptionsPage();
+
+/** @param site undefined before one is chosen */
+export function SearchPage({ site, task }: { site: string | undefined; task: Task | undefined }) {
+  if (site === undefined) {
+    return (
+      <EmptyState
+        page
+        headingLevel={1}
+        title="Choose a site first"
+        action={
+          <Button variant="primary" onClick={openOptions}>
+            Choose a site
+          </Button>
+        }
+      >
+        The extension searches with a Mekiki site of your choice.
+      </EmptyState>
+    );
+  }
+  if (!task) {
+    return (
+      <EmptyState page headingLevel={1} title="This search has ended">
+        Right-click the image again to search for it.
+      </EmptyState>
+    );
+  }
+  return <Search site={site} task={task} />;
+}
+
+function Search({ site, task }: { site: string; task: Task }) {
+  const { state, read, searchFor, choose } = useSearch(site, task);
+  const address = task.kind === 'image' && hostOf(task.url) ? task.url : undefined;
+  const openSite = address ? (
+    <LinkButton href={searchOf(site, address)} target="_blank">
+      Search by its URL on the site
+    </LinkButton>
+  ) : null;
+  const [screen, setScreen] = useState<Blob>();
+
+  switch (state.step) {
+    case 'reading':
+      return <Working>Reading the image…</Working>;
+    case 'unreadable':
+      return <Unreadable site={site} task={task} onAllowed={() => void read()} />;
+    case 'choosing':
+      return (
+        <Stack gap={3}>
+          <h1>Search a part of the screen</h1>
+          <CropEditor
+            src={state.screen}
+            labels={CROP_LABELS}
+            onSave={({ blob }) => {
+              setScreen(state.screen);
+              void searchFor(blob);
+            }}
+            onCancel={() => window.close()}
+          />
+        </Stack>
+      );
+    case 'searching':
+      return <Working>{STAGES[state.progress.stage ?? 'loading']}</Working>;
+    case 'failed':
+      return (
+        <EmptyState
+          page
+          headingLevel={1}
+          title="The search failed"
+          action={
+            <Stack direction="row" gap={2} wrap justify="center">
+              {state.isFinal ? null : (
+                <Button variant="primary" onClick={() => void searchFor(state.image)}>
+                  Try again
+                </Button>
+              )}
+              {openSite}
+            </Stack>
+          }
+        >
+          {state.sentence}
+        </EmptyState>
+      );
+    case 'answered':
+      return (
+        <>
+          <Answer site={site} image={state.image} results={state.results} address={address} />
+          <Stack direction="row" gap={2} wrap>
+            {screen ? <Button onClick={() => choose(screen)}>Choose another part</Button> : null}
+            <Button variant="ghost" onClick={openOptions}>
+              Change the site
+            </Button>
+          </Stack>
+          {state.sent === undefined ? null : <p>{sentText(state.sent)}</p>}
+        </>
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+function Working({ children }: { children: ReactNode }) {
+  return (
+    <EmptyState page headingLevel={1} title={<output>{children}</output>} icon={<Spinner />}>
+      Your image stays on this device.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,48 @@
+/** The calls to the chosen site. */
+import { createClient, createConfig, embedder, searchByVectors, type SearchResults } from '@mekiki/api-client';
+import { ApiError, dataOf } from '@mekiki/app/answer';
+import { createPrivateSearch, type PrivateTexts, type Progress } from '@mekiki/describe/browser';
+
+const TEXTS: PrivateTexts = {
+  'not-read': 'This browser cannot open this image. Open it on the site, which reads more formats.',
+  noise:
+    'This browser changes the pixels that are read from images, as a protection against tracking, so the search would find the wrong images. ' +
+    'Search on the site instead.',
+  failed: 'Your device could not describe this image. Search on the site instead.',
+  'not-offered': 'This site offers no private search, so the extension cannot use it. Search on the site instead.',
+  'not-loaded': 'Private search could not be loaded. Your image was not sent. Check your connection and try again.',
+  damaged: 'The network for private search arrived damaged. Your image was not sent. Try again.',
+};
+
+const clientOf = (site: string) => createClient(createConfig({ baseUrl: site }));
+
+/** Whether a site answers as Mekiki does and lets its images be searched from here. @returns what is wrong, as a sentence */
+export async function checkSite(site: string): Promise<string | undefined> {
+  // Sites of others do not let us read that they are other sites, so that nobody can tell them from none.
+  const answer = await dataOf(embedder({ client: clientOf(site) })).catch(() => undefined);
+  if (typeof answer?.name !== 'string') {
+    return `${site} does not answer as a Mekiki site with private search does. Check the address and your connection.`;
+  }
+  return answer.network ? undefined : `${site} offers no private search, so the extension cannot use it.`;
+}
+
+/** Searches on a site for images that stay here, one after the other. */
+export function createSiteSearch(site: string) {
+  const client = clientOf(site);
+  let report: (progress: Progress) => void = () => undefined;
+  const search = createPrivateSearch({
+    apiBase: `${site}/api`,
+    embedder: () => dataOf(embedder({ client })),
+    searchByVectors: (body, { signal, sending }) => dataOf(searchByVectors({ client, body, signal, fetch: sending })),
+    isOutdated: (error) => error instanceof ApiError && error.status === 409,
+    texts: TEXTS,
+    report: (progress) => report(progress),
+  });
+  return (image: Blob, signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<SearchResults> => {
+    report = (progress) => {
+      if (!signal.aborted) onProgress(progress);
+    };
+    // On all boards and in all ratings: whoever asks has the image before them.
+    return search(image, {}, signal);
+  };
+}
