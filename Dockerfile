@@ -8,8 +8,8 @@ COPY tsconfig.base.json tsconfig.json ./
 COPY packages packages
 COPY bench/package.json bench/package.json
 RUN --mount=type=cache,id=pnpm,target=/pnpm \
-  pnpm install --frozen-lockfile --filter "@mekiki/app..." --store-dir=/pnpm/store --config.cache-dir=/pnpm/cache
-RUN pnpm --filter @mekiki/app run build
+  pnpm install --frozen-lockfile --filter "@mekiki/app..." --filter "@mekiki/console" --store-dir=/pnpm/store --config.cache-dir=/pnpm/cache
+RUN pnpm --filter @mekiki/app --filter @mekiki/console run build
 
 FROM node:24-slim
 RUN npm install --global pnpm@12.21.0
@@ -28,6 +28,7 @@ RUN --mount=type=cache,id=pnpm,target=/pnpm \
   && cd node_modules/.pnpm/onnxruntime-node@*/node_modules/onnxruntime-node/bin/napi-v* \
   && find . -mindepth 2 -maxdepth 2 ! -path "./linux/$(node -p process.arch)" -exec rm -r {} +
 COPY --from=site /mekiki/packages/app/dist packages/app/dist
+COPY --from=site /mekiki/packages/console/dist packages/console/dist
 RUN mkdir /data && chown node:node /data && ln -s /mekiki/packages/server/src/admin.ts /usr/local/bin/mekiki-admin
 USER node
 VOLUME /data

@@ -1,15 +1,21 @@
 /** Filters: what they send, that they are kept, and that they hold. */
 import { expect, type Page, test } from '@playwright/test';
 import { stopClock } from './generator-page.ts';
-import { field, firstTile, grid, openSearch, searchesOf } from './search-page.ts';
+import { field, filterPanel as panel, firstTile, grid, openSearch, searchesOf } from './search-page.ts';
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Filters' });
 const toggle = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 
 async function openFilters(page: Page): Promise<void> {
   await toggle(page).click();
   await expect(panel(page)).toBeVisible();
-  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+}
+
+/** On a phone they cover the page. */
+async function closeFilters(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await panel(page).getByRole('button', { name: 'Show results' }).click();
+  else await toggle(page).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
 }
 
 test('sources move between their lists; none stands for all §2.16 §4.16 §8.23', { tag: '@core' }, async ({ page }) => {
@@ -57,7 +63,7 @@ test('without a rating the harmless ones are used, and that is said', async ({ p
   await expect(panel(page).getByText('No rating selected. General and sensitive will be used.')).toBeVisible();
 });
 
-test('tags are suggested, wanted or not, and kept §2.16 §7.30', { tag: '@phone' }, async ({ page }) => {
+test('tags are suggested, wanted or not, and kept §2.16 §7.30', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openSearch(page);
   const searches = searchesOf(page);
   await openFilters(page);
@@ -76,6 +82,7 @@ test('tags are suggested, wanted or not, and kept §2.16 §7.30', { tag: '@phone
   await expect(panel(page).getByRole('button', { name: 'Remove long_hair' })).toHaveCount(1);
   await panel(page).getByRole('button', { name: 'Reset' }).click();
   await expect(panel(page).getByRole('button', { name: 'Remove long_hair' })).toHaveCount(0);
+  await closeFilters(page, isMobile);
   await expect(toggle(page)).toHaveAccessibleName('Filters');
 });
 
@@ -87,12 +94,13 @@ test('without suggestions tags can still be typed', async ({ page }) => {
   await expect(panel(page).getByRole('button', { name: 'Remove smile' })).toBeVisible();
 });
 
-test('small previews make narrow columns §2.16 §4.18', { tag: '@phone' }, async ({ page }) => {
+test('small previews make narrow columns §2.16 §4.18', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openSearch(page);
   const tile = grid(page, 'Random images').getByRole('listitem').first();
   const before = (await tile.boundingBox())?.width ?? 0;
   await openFilters(page);
   await panel(page).getByRole('switch', { name: 'Image size' }).click();
+  await closeFilters(page, isMobile);
   await expect(tile.locator('img')).toHaveAttribute('src', /\/i\/224\//);
   expect((await tile.boundingBox())?.width).toBeLessThan(before);
   await page.reload();

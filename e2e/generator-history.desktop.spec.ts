@@ -126,6 +126,16 @@ test('the last image of a page can be looked at, and next there continues with t
   expect(asked.filter((search) => search.includes('query') && !search.includes('offset=0&'))).toEqual([]);
 });
 
+test('another page begins at its top', async ({ page }) => {
+  await arriveWith(page, 40);
+  const next = page.getByRole('button', { name: 'Next page' });
+  await next.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await next.click();
+  await expect(page.getByRole('button', { name: 'View: image 33' })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('who closes the viewer while the next page is on its way finds it closed when that is there', async ({ page }) => {
   const asked = await arriveWith(page, 40);
   const release = await hold(page, isHistory);

@@ -19,6 +19,7 @@ import {
   write,
 } from './generator-page.ts';
 import { banner } from './people.ts';
+import { aiPngOf } from './image-utils-images.ts';
 import { jpegOf } from './images.ts';
 import { give } from './search-page.ts';
 import { hold } from './slow-page.ts';
@@ -188,6 +189,35 @@ test.describe('images', () => {
     await expect(page).toHaveTitle(/^SDXL Anime Generator/);
   });
 
+  test('that are done in another tab are told by a notice, once a person wants it', async ({ page }) => {
+    await keepShown(page);
+    await page.addInitScript(() => {
+      const shown: string[] = [];
+      class Notice extends EventTarget {
+        static permission = 'default';
+        static requestPermission = async () => (Notice.permission = 'granted');
+        constructor(_title: string, { body = '' }: NotificationOptions) {
+          super();
+          shown.push(body);
+        }
+      }
+      Object.assign(window, { Notification: Notice, shownNotices: shown });
+    });
+    const notices = () => page.evaluate(() => (window as unknown as { shownNotices: string[] }).shownNotices);
+    const offer = page.getByRole('button', { name: 'Notify me when it is done' });
+    const release = await hold(page, TXT2IMG);
+    await openGenerator(page);
+    await expect(offer).toHaveCount(0);
+    await write(page, PROMPT);
+    await setCount(page, 1);
+    await generateButton(page).click();
+    await offer.click();
+    await expect(offer).toHaveCount(0);
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }));
+    await release();
+    await expect.poll(notices).toEqual(['✓ 1 image']);
+  });
+
   test('of an API that sends bare lines without events are taken, too §4.34 §7.21', async ({ page }) => {
     await keepShown(page);
     const image = { webp: '/nowhere.webp', metadata: { prompt: PROMPT, negativePrompt: '', width: 768, height: 1024 } };
@@ -229,6 +259,45 @@ test.describe('the form', () => {
       await expect(generateButton(page).first()).toBeDisabled();
     },
   );
+
+  test('says what it changed of the settings of another program, and keeps nothing of the image before', async ({
+    page,
+  }) => {
+    await keepShown(page);
+    await openGenerator(page);
+    const choose = async (line: string) =>
+      page
+        .getByLabel('Image to read settings from')
+        .setInputFiles(await aiPngOf(3, 'made.png', `a cat\n${line}, CFG scale: 7, Size: 832x1216`));
+    await choose('Steps: 40, Sampler: DPM++ 2M, Schedule type: Karras, Seed: 5');
+    const changes = panel(page).getByRole('list', { name: 'Changes' });
+    await expect(changes.getByRole('listitem')).toHaveText([
+      'Steps 40 → 30, the maximum here',
+      'Sampler DPM++ 2M is not available here',
+    ]);
+    await expect(panel(page).getByRole('spinbutton', { name: 'Seed value' })).toHaveValue('5');
+    await choose('Steps: 20, Seed: 99999999999');
+    await expect(changes.getByRole('listitem')).toHaveText([/^Seed 99999999999 is above the maximum here/]);
+    await expect(panel(page).getByRole('radio', { name: 'Random' })).toBeChecked();
+  });
+
+  test('takes the seed of an image alone, or all but the seed', async ({ page }) => {
+    await keepShown(page);
+    await openGenerator(page);
+    await write(page, PROMPT);
+    await setCount(page, 1);
+    await generateButton(page).click();
+    await expect(success(page)).toBeVisible();
+    await write(page, 'something else');
+    await page.getByRole('button', { name: 'Seed', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Reuse seed' }).click();
+    await expect(panel(page).getByRole('spinbutton', { name: 'Seed value' })).toBeVisible();
+    await expect(prompt(page)).toHaveValue('something else');
+    await page.getByRole('button', { name: 'Seed', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Vary seed' }).click();
+    await expect(prompt(page)).toHaveValue(PROMPT);
+    await expect(panel(page).getByRole('radio', { name: 'Random' })).toBeChecked();
+  });
 
   test('completes tags, and counts tokens', async ({ page }) => {
     await openGenerator(page);
@@ -308,7 +377,9 @@ test.describe('the form', () => {
       await closePanel(page);
 
       await give(page, 'drop', await jpegOf(5));
-      await expect(panel(page).getByText(/a guess from its tags/)).toBeVisible();
+      await expect(panel(page).getByText(/No generation settings found in this image\./)).toBeVisible();
+      await expect(prompt(page)).toHaveValue(PROMPT);
+      await panel(page).getByRole('button', { name: 'Use its tags as the prompt' }).click();
       await expect(prompt(page)).not.toHaveValue(PROMPT);
       await panel(page).getByRole('button', { name: 'Use as starting image' }).click();
       await expect(panel(page).getByText('image.jpg')).toBeVisible();

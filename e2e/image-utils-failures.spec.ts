@@ -5,10 +5,12 @@ import sharp from 'sharp';
 import { keepShown } from './checks.ts';
 import {
   choose,
+  chooseAndConvert,
   chooseAndWait,
   chooseFormat,
   convertButton,
   expectGood,
+  fact,
   fields,
   openUtils,
   removeButton,
@@ -70,7 +72,7 @@ test('says why a file cannot be read, and continues with another', async ({ page
 
 test('tells offline and busy in a sentence, and tries again', async ({ page }) => {
   await openUtils(page);
-  await chooseAndWait(page, await pngOf(5));
+  await chooseAndConvert(page, await pngOf(5));
   const detail = 'Too many requests. Try again in 7 seconds.';
   let turn = 0;
   await page.route('**/api/image/convert-format', (route) => {
@@ -96,7 +98,7 @@ test('tells offline and busy in a sentence, and tries again', async ({ page }) =
 
 test('drops the answer for an image that was changed meanwhile, and can be cancelled §4.44', async ({ page }) => {
   await openUtils(page);
-  await chooseAndWait(page, await pngOf(5));
+  await chooseAndConvert(page, await pngOf(5));
   let isFirst = true;
   await page.route('**/api/image/convert-format', async (route) => {
     if (isFirst) isFirst = false;
@@ -107,7 +109,7 @@ test('drops the answer for an image that was changed meanwhile, and can be cance
   const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/convert-format'));
   await choose(page, await gifOf(3));
   await stopped;
-  await expect(page.getByRole('heading', { name: 'Ready' })).toBeVisible();
+  await expect(fact(page, 'Frames')).toHaveText('3 to 3');
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeHidden();
   isFirst = true;
   await convertButton(page).click();

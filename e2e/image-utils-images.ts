@@ -25,9 +25,9 @@ export async function pngOf(seed: number, name = `drawing ${seed}.png`): Promise
 }
 
 /** A PNG as A1111 saves it. */
-export async function aiPngOf(seed: number, name = `ai ${seed}.png`): Promise<Upload> {
+export async function aiPngOf(seed: number, name = `ai ${seed}.png`, infotext = INFOTEXT): Promise<Upload> {
   const plain = (await pngOf(seed)).buffer;
-  const chunk = textChunk('parameters', INFOTEXT);
+  const chunk = textChunk('parameters', infotext);
   // Behind the header, which comes first.
   return { name, mimeType: 'image/png', buffer: Buffer.concat([plain.subarray(0, 33), chunk, plain.subarray(33)]) };
 }

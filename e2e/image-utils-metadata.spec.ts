@@ -88,6 +88,20 @@ test(
   },
 );
 
+test('shows the cleaned image and what is left in it, without the warning of the file before', async ({ page }) => {
+  const place = page.getByText('This image contains the place where it was taken.');
+  await chooseAndWait(page, await photoOf(9));
+  await viewButton(page).click();
+  await expect(fields(page).getByText('Testphone 7')).toBeVisible();
+  await expect(place).toBeVisible();
+  await removeButton(page).click();
+  await expect(page.getByRole('img', { name: 'The cleaned image' })).toBeVisible();
+  await expect(left(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Before' })).toBeVisible();
+  await expect(place).toHaveCount(0);
+  await expectGood(page);
+});
+
 test('removes only what is chosen', async ({ page }) => {
   await chooseAndWait(page, await photoOf(9));
   await viewButton(page).click();
@@ -122,6 +136,7 @@ test('removes only what is chosen', async ({ page }) => {
 test('decodes the settings of an AI image, and sends all of them to the generator', async ({ page }) => {
   await chooseAndWait(page, await aiPngOf(6));
   await viewButton(page).click();
+  await expect(page.getByText('Says that it is AI-made')).toBeVisible();
   await expect(fields(page).getByText('AI settings')).toBeVisible();
   await expect(fields(page).getByText('animagine-xl-3.1', { exact: true })).toBeVisible();
   await expectGood(page);

@@ -33,7 +33,13 @@ export async function chooseFormat(page: Page, label: string): Promise<void> {
 /** Chooses an image, and waits until it is known. */
 export async function chooseAndWait(page: Page, file: Upload): Promise<void> {
   await choose(page, file);
-  await expect(page.getByRole('heading', { name: 'Ready' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ready' }).or(fact(page, 'Format'))).toBeVisible();
+}
+
+/** Chooses an image for the converter, and waits until it is converted. */
+export async function chooseAndConvert(page: Page, file: Upload): Promise<void> {
+  await choose(page, file);
+  await expect(slider(page)).toBeVisible();
 }
 
 /** Presses a button that saves a file. */

@@ -20,7 +20,7 @@ test('gives an address, converts, compares and saves', async ({ page }) => {
   await tabTo(page, source(page).getByRole('textbox', { name: 'Image URL' }));
   await page.keyboard.type(url);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Ready' })).toBeVisible();
+  await expect(slider(page)).toBeVisible();
   await tabTo(page, source(page).getByLabel('Target format'));
   await page.keyboard.type('PNG');
   await tabTo(page, source(page).getByLabel('Width'));

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import {
+  chooseAndConvert,
   chooseAndWait,
   chooseFormat,
   convertButton,
@@ -33,7 +34,7 @@ test(
 
     const file = await pngOf(5);
     await chooseAndWait(page, file);
-    await expect(fact(page, 'Format')).toHaveText('PNG');
+    await expect(fact(page, 'Format')).toHaveText(/^PNG/);
     await chooseFormat(page, 'WebP');
     await convertButton(page).click();
     await expect(slider(page)).toBeVisible();
@@ -49,15 +50,41 @@ test(
     expect(bytes.length).toBeLessThan(file.buffer.length);
     expect(strangers).toEqual([]);
 
-    // Another quality makes the result one of earlier settings.
+    // Another quality is seen without a press.
     await source(page).getByRole('textbox', { name: 'Quality, value' }).fill('30');
     await source(page).getByRole('textbox', { name: 'Quality, value' }).press('Enter');
-    await expect(page.getByText('Earlier settings')).toBeVisible();
-    await convertButton(page).click();
-    await expect(page.getByText('Earlier settings')).toBeHidden();
+    await expect(fact(page, 'Quality')).toHaveText('30');
     expect((await saved(page, download(page))).bytes.length).toBeLessThan(bytes.length);
   },
 );
+
+test('shows the result as soon as a file is chosen, and again while settings change, the last of them alone', async ({
+  page,
+}) => {
+  await openUtils(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/convert-format')) asked.push(request.postData() ?? '');
+  });
+  await chooseAndConvert(page, await pngOf(5));
+  await expect(page.getByText(/^−\d+(?:\.\d)?%$/)).toBeVisible();
+  await expect(fact(page, 'Converted')).toContainText('By the server');
+  expect(asked).toHaveLength(1);
+  const quality = source(page).getByRole('slider', { name: 'Quality' });
+  await quality.focus();
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowLeft');
+  await expect(fact(page, 'Quality')).toHaveText('70');
+  await expect(page.getByText('Updating')).toBeHidden();
+  await expect(quality).toBeFocused();
+  // Far fewer than the steps on the way.
+  expect(asked.length).toBeLessThan(6);
+  // What is wrong is not sent, and the last result stays.
+  const before = asked.length;
+  await source(page).getByLabel('Width').fill('wide');
+  await expect(page.getByText('Earlier settings')).toBeVisible();
+  expect(asked).toHaveLength(before);
+  await expectGood(page);
+});
 
 test('resizes with a locked ratio, and stays under a target size', async ({ page }) => {
   await openUtils(page);
@@ -99,7 +126,7 @@ test('resizes with a locked ratio, and stays under a target size', async ({ page
 test('keeps an animation where both formats can, unless it is not wanted', async ({ page }) => {
   await openUtils(page);
   await chooseAndWait(page, await gifOf(3));
-  await expect(fact(page, 'Frames')).toHaveText('3');
+  await expect(fact(page, 'Frames')).toHaveText(/^3/);
   await chooseFormat(page, 'WebP');
   await convertButton(page).click();
   await expect(fact(page, 'Frames')).toHaveText('3 to 3');

@@ -7,9 +7,9 @@ export const PASSWORD = 'mado-kaori-77';
 /** A name that nobody has. */
 export const newName = (): string => `user-${randomUUID().slice(0, 8)}`;
 
-/** Makes an account without a browser. @returns its token */
-export async function register(request: APIRequestContext, name: string): Promise<string> {
-  const answer = await request.post('/api/user/register', { form: { user_name: name, password: PASSWORD } });
+/** Makes an account without a browser. @param site where not on the site of all journeys. @returns its token */
+export async function register(request: APIRequestContext, name: string, site = ''): Promise<string> {
+  const answer = await request.post(`${site}/api/user/register`, { form: { user_name: name, password: PASSWORD } });
   expect(answer.ok()).toBe(true);
   return (await answer.json()) as string;
 }

@@ -1,11 +1,16 @@
 /** What a person does and sees on the search page. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { untilAlive } from './slow-page.ts';
 
 /** The five inputs come together in this field. */
 export const field = (page: Page): Locator => page.getByRole('search').getByRole('textbox');
 
 /** A group of results, by its heading. */
 export const grid = (page: Page, name = 'Search results'): Locator => page.getByRole('list', { name, exact: true });
+
+/** The filters: a panel in the page, on a phone a dialog over it. */
+export const filterPanel = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Filters' }).or(page.getByRole('dialog', { name: 'Filters' }));
 
 /** The result that stands first. */
 export const firstTile = (page: Page): Locator => page.getByRole('link', { name: /^Result 1,/ });
@@ -17,10 +22,11 @@ export const answer = (page: Page, verdict = 'Exact copy'): Locator =>
     .getByRole('region')
     .filter({ has: page.getByText(verdict, { exact: true }) });
 
-/** Opens the search page and waits for its images. */
+/** Opens the search page and waits for its images and its code. */
 export async function openSearch(page: Page): Promise<void> {
   await page.goto('/search');
   await expect(page.getByRole('list', { name: 'Random images' }).getByRole('link').first()).toBeVisible();
+  await untilAlive(page);
 }
 
 /** Waits for the code that shows results, which comes behind the first images. A browser that fails to fetch it does not try again. */

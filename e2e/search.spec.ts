@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { sampleOf } from '../packages/server/src/catalog/collection/samples.ts';
 import { keepShown } from './checks.ts';
 import { jpegOf, keyOf } from './images.ts';
-import { answer, chooseFile, dragFromPage, expectFirst, field, firstTile, give } from './search-page.ts';
+import { answer, chooseFile, dragFromPage, expectFirst, field, firstTile, give, searchesOf } from './search-page.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/search');
@@ -116,6 +116,11 @@ test('what cannot be searched is said in a sentence, and the next search works',
   await expect(page.getByText('This file is not an image we can read.').first()).toBeVisible();
   await chooseFile(page, (await jpegOf(3)).subarray(0, 9_000));
   await expect(page.getByText('This image is damaged or cut off.').first()).toBeVisible();
+  // What is over the limit is not sent.
+  const searches = searchesOf(page);
+  await chooseFile(page, Buffer.alloc(26 * 2 ** 20), 'large.png', 'image/png');
+  await expect(page.getByText('26 MB is over the 25 MB limit.').first()).toBeVisible();
+  expect(searches).toEqual([]);
   await page.goto(`/search?url=${encodeURIComponent('http://10.0.0.1/image.png')}`);
   await expect(page.getByText(/points into a private network/).first()).toBeVisible();
   await page.goto('/search');

@@ -38,16 +38,22 @@ export async function intercept(
   };
 }
 
-/** Opens a page whose code does not come before `release` is called; that resolves when the page is alive. */
+/** Opens a page whose code, from the first file on, does not come before `release` is called; that resolves when the page is alive. */
 export async function openDrawn(page: Page, path: string): Promise<() => Promise<void>> {
-  const release = await hold(page, /\/assets\/start-[^/]*\.js$/);
-  await page.goto(path);
+  const release = await hold(page, isCode);
+  // The page is not loaded before that file is.
+  await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return async () => {
     await release();
-    // A page that is drawn ahead does not know the version. An open dialog takes roles from all else.
-    await expect(page.locator('header').first()).toContainText(/v\d/);
+    await untilAlive(page);
   };
+}
+
+/** Waits until the code of a page has taken over what was drawn ahead, which does not know the version. */
+export async function untilAlive(page: Page): Promise<void> {
+  // An open dialog takes roles from all else.
+  await expect(page.locator('header').first()).toContainText(/v\d/);
 }
 
 /** Answers all calls of the API as a server does that cannot. */

@@ -10,6 +10,8 @@ import { REPORTS, ROOT } from './tools.ts';
 export interface Site {
   /** Where it answers, without a slash at the end. */
   url: string;
+  /** The same of the operator's console; empty without CONSOLE_PORT. */
+  consoleUrl: string;
   stop: () => Promise<void>;
 }
 
@@ -17,6 +19,9 @@ export interface Site {
 const OWN_SETTINGS = {
   PORT: '0',
   HOST: '127.0.0.1',
+  CONSOLE_PORT: '',
+  CONSOLE_HOST: '',
+  CONSOLE_DIR: '',
   DATABASE_URL: '',
   STORAGE_URL: '',
   APP_DIR: '',
@@ -72,7 +77,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
     const port = /Ready on http:\/\/[^:\s]+:(\d+)/.exec(output)?.[1];
     if (port !== undefined && (await isGreen(`http://127.0.0.1:${port}`))) {
-      return { url: `http://127.0.0.1:${port}`, stop };
+      const consoleUrl = /console on (http:\S+)/.exec(output)?.[1] ?? '';
+      return { url: `http://127.0.0.1:${port}`, consoleUrl, stop };
     }
     await sleep(100);
   }

@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin, type UserConfig } from 'vite';
+import { readFile } from 'node:fs/promises';
+import { defaultClientConditions, defineConfig, minify, type Plugin, transformWithOxc, type UserConfig } from 'vite';
 import { chunkOf, groupsByPages, reachable, routeFile, SERVICES, START } from './chunks.ts';
 import { LIGHT_PAGES } from './src/features/shell/light-pages.ts';
 import { PAGES } from './src/features/shell/pages.ts';
@@ -63,6 +64,23 @@ function earlyFonts(): Plugin {
   };
 }
 
+/** Writes `early.ts` into the head of the page, where it runs before anything can be seen. */
+function hearEarly(): Plugin {
+  return {
+    name: 'hear-early',
+    apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
+    async transformIndexHtml(html) {
+      const file = `${import.meta.dirname}/src/browser/early.ts`;
+      const plain = await transformWithOxc(await readFile(file, 'utf8'), file);
+      // It is a script there, not a module.
+      const { code } = await minify(file, `(() => {${plain.code.replace('export {};', '')}})();`);
+      const place = '<!--early-->';
+      if (!html.includes(place)) throw new Error(`index.html has no ${place}.`);
+      return html.replace(place, () => `<script>${code.trim()}</script>`);
+    },
+  };
+}
+
 const shared: UserConfig = {
   root: import.meta.dirname,
   // The library and the client are used from source: one build, and a change shows at once.
@@ -99,6 +117,6 @@ function groupCode(): Plugin {
 
 export default defineConfig({
   ...shared,
-  plugins: [...plugins(), groupCode(), listPages()],
+  plugins: [...plugins(), hearEarly(), groupCode(), listPages()],
   server: { proxy: { '/api/': server, '/i/': server, '/problems': server } },
 });

@@ -4,7 +4,6 @@
  */
 import '@mekiki/ui/fonts.css';
 import '@mekiki/ui/tokens.css';
-import { hearEarly } from './browser/early.ts';
 
 const root = document.getElementById('root');
 
@@ -17,12 +16,13 @@ function fetchCode(): void {
     );
 }
 
-const early = root?.hasChildNodes() ? hearEarly(root) : undefined;
+const isDrawn = root?.hasChildNodes() === true;
+if (!isDrawn) window.early?.leave();
 
 function begin(): void {
   fetchCode();
   import('./start.tsx')
-    .then(({ start }) => start(early))
+    .then(({ start }) => start())
     .catch(() => {
       // What came drawn stays; an empty page must say something.
       if (root && !root.hasChildNodes())
@@ -30,19 +30,7 @@ function begin(): void {
     });
 }
 
-if (early) {
-  // Until the code is here links work by themselves, and so shall the search field.
-  addEventListener('submit', (event) => {
-    const { target } = event;
-    if (event.defaultPrevented || !(target instanceof HTMLFormElement)) return;
-    event.preventDefault();
-    const text = target.querySelector('input')?.value.trim();
-    // The field of search takes words, that of a tool takes the address of its image.
-    const isTool = !['/', '/search'].includes(location.pathname);
-    const name = isTool ? 'url' : 'q';
-    const page = isTool ? location.pathname : '/search';
-    location.assign(text ? `${page}?${name}=${encodeURIComponent(text)}` : page);
-  });
+if (isDrawn) {
   // The first frame is asked for, the second one comes after it has been drawn.
   requestAnimationFrame(() => requestAnimationFrame(begin));
   // Frames do not come in the background.

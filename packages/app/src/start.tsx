@@ -3,7 +3,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, startTransition, StrictMode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { GENERATION_DRAFT, readStored } from './api/storage.ts';
-import type { Early } from './browser/early.ts';
 import { hearFields } from './browser/hear-fields.ts';
 import { LIGHT_PAGES } from './features/shell/light-pages.ts';
 import { loadServices } from './features/shell/use-services.ts';
@@ -26,8 +25,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Shows the site in the page. @param early what was done before the page was alive */
-export async function start(early?: Early): Promise<void> {
+/** Shows the site in the page. */
+export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
   const site = (
@@ -44,7 +43,7 @@ export async function start(early?: Early): Promise<void> {
   await Promise.all([router.load(), needed]);
   const isDrawn = isDrawnAsHere();
   const filled = (
-    <Heard root={isDrawn ? root : undefined} again={early?.again}>
+    <Heard root={root} isDrawn={isDrawn}>
       {site}
     </Heard>
   );
@@ -57,7 +56,7 @@ export async function start(early?: Early): Promise<void> {
     // The router puts other boundaries around a page that was drawn ahead.
     router.ssr = { manifest: undefined };
     hydrateRoot(root, filled);
-    early?.leavePresses();
+    window.early?.leavePresses();
   });
 }
 
@@ -70,18 +69,20 @@ function isDrawnAsHere(): boolean {
 }
 
 interface HeardProps {
-  /** Holds fields that were drawn ahead. */
-  root: HTMLElement | undefined;
-  again: (() => void) | undefined;
+  root: HTMLElement;
+  /** Its fields are those that were drawn ahead. */
+  isDrawn: boolean;
   children: ReactNode;
 }
 
 /** The page, with what was written and done in it before it listened. */
-function Heard({ root, again, children }: HeardProps) {
-  useLayoutEffect(() => root && hearFields(root), [root]);
+function Heard({ root, isDrawn, children }: HeardProps) {
+  useLayoutEffect(() => {
+    if (isDrawn) hearFields(root);
+  }, [root, isDrawn]);
   useEffect(() => {
     // After the effects of all parts, whose listeners hear of it; React is not to be called while it commits.
-    if (again) queueMicrotask(again);
-  }, [again]);
+    queueMicrotask(() => window.early?.again(root));
+  }, [root]);
   return children;
 }

@@ -8,6 +8,7 @@ const COMMANDS: Record<string, () => Promise<unknown>> = {
   ingest: () => import('./commands/ingest/main.ts'),
   works: () => import('./commands/works/main.ts'),
   moderate: () => import('./commands/moderate/main.ts'),
+  console: () => import('./commands/console/main.ts'),
   // They are told apart by their first argument.
   backup: () => import('./commands/backup/main.ts'),
   restore: () => import('./commands/backup/main.ts'),

@@ -42,6 +42,8 @@ import { type BudgetParts, useBudgets } from './platform/quotas/budgets.ts';
 import { quotaRoutes } from './platform/quotas/routes.ts';
 import { readQuotas } from './platform/quotas/settings.ts';
 import { useStrictBodies, useStrictUrls } from './platform/http/strict-input.ts';
+import { useSwitches } from './platform/switches/enforce.ts';
+import type { Switches } from './platform/switches/service.ts';
 import { guardUploads } from './platform/http/upload-guard.ts';
 import { trustOf } from './platform/http/trusted-proxies.ts';
 
@@ -65,6 +67,7 @@ export type AppParts = FeatureParts &
     > &
       SiteConfig;
     database: Database;
+    switches: Pick<Switches, 'off'>;
     search: Search;
     logger: FastifyBaseLogger;
     drain: Drain;
@@ -208,6 +211,7 @@ export async function buildApp(parts: AppParts) {
       api.addHook('onRequest', async (_request, reply) => {
         void reply.header('cache-control', 'no-store');
       });
+      useSwitches(api, parts.switches);
       api.decorateRequest('identity', null);
       useApiKeys(api, parts);
       const quotas = readQuotas(config.quotasConfig, config.rateLimitPerMinute);

@@ -1,4 +1,5 @@
 /** Starts the site and its API with the configuration of the environment. */
+import type { Server } from 'node:net';
 import { ConfigError, readConfig } from './platform/config/config.ts';
 import { unknownSettings } from './platform/config/unknown-settings.ts';
 import { exitIfAsked } from './platform/process/help.ts';
@@ -21,7 +22,7 @@ try {
   const started = performance.now();
   for (const text of unknownSettings(process.env)) console.error(`[mekiki] ${text}`);
   const config = readConfig(process.env);
-  const { app, collection, ended, drain, close } = await createServer({ config });
+  const { app, operatorConsole, collection, ended, drain, close } = await createServer({ config });
   void ended.then((reason) => {
     console.error(`[mekiki] ${sentenceOf(reason)}`);
     process.exit(EXIT_DEAD);
@@ -52,12 +53,13 @@ try {
     });
   }
 
+  if (operatorConsole && config.console) {
+    await operatorConsole.listen(config.console);
+    console.log(`[mekiki] Operator's console on ${addressOf(operatorConsole.server, config.console)}`);
+  }
   await app.listen({ port: config.port, host: config.host });
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  const shownHost = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   console.log(
-    `[mekiki] Ready on http://${shownHost}:${port} after ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    `[mekiki] Ready on ${addressOf(app.server, config)} after ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
   showProgress(collection);
   // What loading has left, and later what indexing has.
@@ -68,6 +70,12 @@ try {
   console.error(`[mekiki] ${sentenceOf(error)}`);
   if (!(error instanceof ConfigError) && process.env['LOG_LEVEL'] === 'debug') console.error(safeError(error));
   process.exit(1);
+}
+
+function addressOf(server: Server, { host, port }: { host: string; port: number }): string {
+  const address = server.address();
+  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${shownHost}:${typeof address === 'object' && address ? address.port : port}`;
 }
 
 /** Says how indexing gets on, every tenth of the way. */

@@ -53,9 +53,11 @@ import { createNetworks } from './features/search/vectors/network.ts';
 import { createVectorSearch } from './features/search/vectors/service.ts';
 import { createTextSearch } from './features/search/text-search.ts';
 import { createSharedResults } from './features/shared-results/service.ts';
+import { createOperatorConsole } from './operator-console.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { mendVectorIndex } from './catalog/ingest/vector-index.ts';
 import { createScheduledIndexing } from './catalog/schedule/create.ts';
+import { createSwitches } from './platform/switches/service.ts';
 import { createDiskCheck } from './platform/observability/disk.ts';
 import { createLog } from './platform/observability/log.ts';
 import { createTagger } from './features/tagger/create.ts';
@@ -75,7 +77,7 @@ export interface ServerOptions {
   logTo?: DestinationStream;
 }
 
-/** Opens everything and starts indexing the sample collection behind it; `app` does not listen yet. */
+/** Opens everything and starts indexing the sample collection behind it; `app` and the console do not listen yet. */
 export async function createServer({ config, database: given, workers, logTo }: ServerOptions) {
   const logger = createLog(config.logLevel, logTo);
   // Before anything is opened: a wrong folder ends the start.
@@ -181,6 +183,20 @@ export async function createServer({ config, database: given, workers, logTo }: 
   const sharedResults = createSharedResults({ db, answers, media, days: config.sharedDays, publicUrl });
   const removalRequests = createRemovalRequests(db);
   const drain = createDrain();
+  const engines = {
+    generator: { engine: generator, health: createHealth(generator) },
+    tagger: { engine: tagger, health: createHealth(tagger) },
+    image2text: { engine: captioner, health: createHealth(captioner) },
+    resize: { engine: upscaler.engine, health: createHealth(upscaler.engine) },
+  };
+  const accounts = createAccounts({
+    db,
+    sessions,
+    visitors,
+    belongings: [history, generations, sharedResults],
+    throttle,
+  });
+  const switches = createSwitches(db);
   const app = await buildApp({
     config,
     drain,
@@ -197,7 +213,8 @@ export async function createServer({ config, database: given, workers, logTo }: 
     history,
     readAddress,
     tags,
-    accounts: createAccounts({ db, sessions, visitors, belongings: [history, generations, sharedResults], throttle }),
+    accounts,
+    switches,
     favorites: createFavorites(db),
     taggings,
     askedImage: createAskedImages({ images, remote, publicUrl }),
@@ -211,12 +228,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     upscales: upscaler.upscales,
     embedderProgress: () => embedderProgress(db),
     featureProgress: () => featureProgress(db),
-    engines: {
-      generator: { engine: generator, health: createHealth(generator) },
-      tagger: { engine: tagger, health: createHealth(tagger) },
-      image2text: { engine: captioner, health: createHealth(captioner) },
-      resize: { engine: upscaler.engine, health: createHealth(upscaler.engine) },
-    },
+    engines,
     search,
     vectorSearch,
     networks: createNetworks(),
@@ -224,6 +236,21 @@ export async function createServer({ config, database: given, workers, logTo }: 
     sharedResults,
     alerts,
     removalRequests,
+  });
+  const operatorConsole = await createOperatorConsole({
+    config,
+    database,
+    images,
+    media,
+    engines,
+    generations,
+    upscales: upscaler.upscales,
+    accounts,
+    switches,
+    removalRequests,
+    configuredBoards: indexing.configured,
+    throttle,
+    logger,
   });
   const listening = watchListening(app.server);
   const housekeeping = createHousekeeping({
@@ -254,6 +281,8 @@ export async function createServer({ config, database: given, workers, logTo }: 
   void collection.finished().then(() => housekeeping.start());
   return {
     app,
+    /** Undefined without CONSOLE_PORT. */
+    operatorConsole,
     collection,
     /** Resolves with the reason when the process cannot serve any more and must end, to be restarted. */
     ended: database.ended,
@@ -267,7 +296,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
       drain.end();
       await listening.stop();
       // Streams of jobs end with the jobs, and the server waits for its streams.
-      await Promise.all([app.close(), generations.close()]);
+      await Promise.all([app.close(), operatorConsole?.close(), generations.close()]);
       await apiKeys.close();
       await processes.stop();
       await bus.close();

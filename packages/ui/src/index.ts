@@ -158,6 +158,7 @@ export {
   type RatingPickerProps,
   type RatingPickerReason,
 } from './inputs/rating-picker/index.ts';
+export { QueryBar, type QueryBarFilter, type QueryBarProps } from './patterns/query-bar/index.ts';
 export { ResultsBar, type ResultsBarProps } from './patterns/results-bar/index.ts';
 export { SearchBar, type SearchBarProps } from './inputs/search-bar/index.ts';
 export { type SegmentOption, SegmentedControl, type SegmentedControlProps } from './inputs/segmented-control/index.ts';

@@ -35,6 +35,7 @@ export { passwordFieldMessages } from './messages/password-field.ts';
 export { progressBarMessages } from './messages/progress-bar.ts';
 export { projectCardMessages } from './messages/project-card.ts';
 export { promptFieldMessages } from './messages/prompt-field.ts';
+export { queryBarMessages } from './messages/query-bar.ts';
 export { ratingPickerMessages } from './messages/rating-picker.ts';
 export { searchBarMessages } from './messages/search-bar.ts';
 export { selectionBarMessages } from './messages/selection-bar.ts';

@@ -43,7 +43,7 @@ export const constants: Section = {
       what: 'Prompt preview cut at 60 characters, negative at 40, image alt at 50',
       where: ['ui/patterns/generation-card'],
     },
-    { id: '§9.12', what: 'Mobile up to 767 px', where: ['app/generator/use-is-narrow.ts'] },
+    { id: '§9.12', what: 'Mobile up to 767 px', where: ['packages/app/src/browser/use-is-narrow.ts'] },
     {
       id: '§9.13',
       what: 'Swipe: full at 80 px, close over 50 px, 0.5 px/ms over 20 px, 0.8',

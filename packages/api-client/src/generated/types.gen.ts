@@ -186,7 +186,7 @@ export type SearchReason = {
      */
     words: Array<string>;
     /**
-     * Whether it is here because it looks like the words. Only for embedders with a text tower.
+     * Whether it is here because it looks like the words (only for embedders with a text tower), or like the image they came with.
      */
     looks: boolean;
 };
@@ -762,6 +762,10 @@ export type GeneratorModels = {
      */
     samplers: Array<string>;
     /**
+     * Each can be appended to a sampler: `Euler a` and `Karras` make `Euler a Karras`.
+     */
+    schedulers: Array<string>;
+    /**
      * What people must know of the engine, in one sentence.
      */
     about?: string;
@@ -802,7 +806,7 @@ export type ReadSettings = {
          */
         model_id?: number;
         /**
-         * Present if a sampler with that name is available.
+         * As this generator names it. Present if it is available here.
          */
         sampler?: string;
     };
@@ -819,6 +823,10 @@ export type ReadSettings = {
         steps?: number;
         cfg?: number;
         sampler?: string;
+        /**
+         * Where the file names it apart from the sampler.
+         */
+        scheduler?: string;
         width?: number;
         height?: number;
         model?: string;
@@ -827,6 +835,10 @@ export type ReadSettings = {
          */
         strength?: number;
     };
+    /**
+     * What the file tells and this generator does not have.
+     */
+    not_kept?: Array<'sampler' | 'scheduler' | 'model' | 'seed'>;
 };
 
 export type SaveFormat = {
@@ -937,7 +949,7 @@ export type ImageMetadata = {
              */
             model_id?: number;
             /**
-             * Present if a sampler with that name is available.
+             * As this generator names it. Present if it is available here.
              */
             sampler?: string;
         };
@@ -954,6 +966,10 @@ export type ImageMetadata = {
             steps?: number;
             cfg?: number;
             sampler?: string;
+            /**
+             * Where the file names it apart from the sampler.
+             */
+            scheduler?: string;
             width?: number;
             height?: number;
             model?: string;
@@ -962,6 +978,10 @@ export type ImageMetadata = {
              */
             strength?: number;
         };
+        /**
+         * What the file tells and this generator does not have.
+         */
+        not_kept: Array<'sampler' | 'scheduler' | 'model' | 'seed'>;
     };
     /**
      * Whether all metadata can be removed without re-encoding the pixels.
@@ -1377,6 +1397,10 @@ export type SearchByTextData = {
          * Tags or free text. `-glasses`, `no glasses` and `without glasses` exclude; `or` joins alternatives; quotes hold one exact tag. Filters: `rating:g`, `source:danbooru`, `artist:name`, `size:>2000` (longer side in pixels; also `width:` and `height:`) and `date:>=2024-05` (also `2023..2024`). `rating:` and `source:` replace those of the form.
          */
         text: string;
+        /**
+         * An image besides the words: the `query` token of a result, or the `history_token` of your own search. Images that have the words come first, those that look like the image before the others. Such a search is not kept in the history.
+         */
+        like?: string;
         /**
          * Images per page. Default: 64.
          */
@@ -3106,6 +3130,9 @@ export type GenerateImagesData = {
          * Seed of the first image. Each further image adds 1. Random if absent. The same settings and seed produce the same image.
          */
         seed?: number;
+        /**
+         * Names of other programs are understood: `k_euler_ancestral` for `Euler a`.
+         */
         sampler?: string;
         /**
          * Whether to also send event objects for queue position, progress and completion.
@@ -5130,6 +5157,10 @@ export type SiteInfoResponses = {
             name: string;
             url: string;
         }>;
+        /**
+         * Largest file that a call takes, in MiB.
+         */
+        max_upload_mb: number;
         keeps: {
             /**
              * Maximum number of generated images per person.

@@ -48,11 +48,16 @@ const CREDENTIAL_CALLS = ['/user/login', '/user/register', '/history/check'];
 /**
  * Sets up the generated client; once, before the first call.
  * @param onRefused the server did not accept the token that a call carried
+ * @param maxUploadBytes a file that is larger is not sent
  */
-export function setUpApi(onRefused: (kind: 'user' | 'history', token: string) => void): void {
+export function setUpApi(
+  onRefused: (kind: 'user' | 'history', token: string) => void,
+  maxUploadBytes: () => number,
+): void {
   // Paths of the document begin with /api already.
   client.setConfig({ baseUrl: API_BASE.replace(/\/api$/, '') });
-  client.interceptors.request.use((request) => {
+  client.interceptors.request.use((request, { body }) => {
+    refuseLarge(body, maxUploadBytes());
     // A call that is about a certain token has it already.
     if (request.headers.has(USER_HEADER) || request.headers.has(HISTORY_HEADER)) return request;
     const header = authHeader();
@@ -69,6 +74,16 @@ export function setUpApi(onRefused: (kind: 'user' | 'history', token: string) =>
   });
 }
 
+/** @throws ApiError if a field of a form is a file over the limit, as the server would answer after minutes */
+function refuseLarge(body: unknown, limit: number): void {
+  if (typeof body !== 'object' || body === null) return;
+  for (const value of Object.values(body))
+    if (value instanceof Blob && value.size > limit) {
+      const size = Math.ceil((value.size / 2 ** 20) * 10) / 10;
+      throw new ApiError(`${size} MB is over the ${limit / 2 ** 20} MB limit.`, new Response(null, { status: 413 }));
+    }
+}
+
 interface Outcome<T> {
   data?: T;
   error?: unknown;
@@ -82,6 +97,7 @@ export async function dataOf<T>(call: Promise<Outcome<T>>): Promise<T> {
     return {};
   });
   if (data !== undefined) return data;
+  if (error instanceof ApiError) throw error;
   if (!response) throw new ApiError(OFFLINE);
   const { detail, images } = (error ?? {}) as Partial<Problem>;
   throw new ApiError(typeof detail === 'string' ? detail : `The server answered ${response.status}.`, response, images);

@@ -1,6 +1,7 @@
 /**
  * What people do in a page that was drawn ahead, before its code listens: buttons that are pressed, files and texts that are
  * dropped or pasted, signs that are typed as shortcuts. Elements stay as the page comes alive, so it is done again on them.
+ * The build writes this into the head of every page, so that it listens before anything can be seen: it imports nothing.
  */
 
 /** A drop or a paste; the browser forgets its own data with the event. */
@@ -16,18 +17,29 @@ const TEXTS = ['text/plain', 'text/uri-list', 'text/html'];
 export interface Early {
   /** From now on React hears of presses, even in parts that it has not taken over yet. */
   leavePresses: () => void;
-  /** Does the last thing of each kind again, and listens no longer; call it once the page is alive. */
-  again: () => void;
+  /** Does the last thing of each kind again in the page, and listens no longer; call it once that is alive. */
+  again: (root: HTMLElement) => void;
+  /** Listens no longer: there was nothing to be seen. */
+  leave: () => void;
 }
 
+declare global {
+  interface Window {
+    /** Absent where a host of its own serves the site without it. */
+    early?: Early;
+  }
+}
+
+window.early = hearEarly();
+
 /** Listens from now on to what happens in the page. */
-export function hearEarly(root: HTMLElement): Early {
+function hearEarly(): Early {
   let pressed: HTMLButtonElement | undefined;
   let gift: Gift | undefined;
   let sign: string | undefined;
   const ears = new AbortController();
   let isHeardByReact = false;
-  const hear = <Type extends 'click' | 'dragover' | 'drop' | 'paste' | 'keydown'>(
+  const hear = <Type extends 'click' | 'dragover' | 'drop' | 'paste' | 'keydown' | 'submit'>(
     type: Type,
     listener: (event: DocumentEventMap[Type]) => void,
   ) => document.addEventListener(type, listener, { signal: ears.signal });
@@ -50,11 +62,25 @@ export function hearEarly(root: HTMLElement): Early {
     if (key.length === 1 && key !== ' ' && !isField(target) && !altKey && !ctrlKey && !metaKey) sign = key;
   });
 
+  // Until the code is here links work by themselves, and so shall the search field.
+  hear('submit', (event) => {
+    const { target } = event;
+    if (event.defaultPrevented || !(target instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    const text = target.querySelector('input')?.value.trim();
+    // The field of search takes words, that of a tool takes the address of its image.
+    const isTool = !['/', '/search'].includes(location.pathname);
+    const name = isTool ? 'url' : 'q';
+    const page = isTool ? location.pathname : '/search';
+    location.assign(text ? `${page}?${name}=${encodeURIComponent(text)}` : page);
+  });
+
   return {
+    leave: () => ears.abort(),
     leavePresses: () => {
       isHeardByReact = true;
     },
-    again: () => {
+    again: (root) => {
       ears.abort();
       if (gift) give(root, gift);
       if (sign !== undefined) {

@@ -1,5 +1,6 @@
 /** A whole server for tests: real routes, real workers, a real database, a folder of its own. */
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { DestinationStream } from 'pino';
@@ -37,7 +38,7 @@ export async function startTestServer(
   const storage = createStorage(config);
   const images = createImageStore(storage);
   await indexSamples({ database, images }, samples);
-  const { app, collection, close } = await createServer({
+  const { app, operatorConsole, collection, close } = await createServer({
     config,
     database: { ...database, close: dispose },
     workers: borrowWorkers(),
@@ -45,14 +46,16 @@ export async function startTestServer(
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   await collection.finished();
-  const address = app.server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The test server has no port.');
+  await operatorConsole?.listen({ port: 0, host: '127.0.0.1' });
   return {
     app,
+    operatorConsole,
     database,
     /** Indexes one more sample beside the running server, as the ingest command does. */
     indexSample: (seed: number) => indexSamples({ database, images }, 1, seed),
-    url: `http://127.0.0.1:${address.port}`,
+    url: urlOf(app.server),
+    /** Of the operator's console; empty without CONSOLE_PORT. */
+    consoleUrl: operatorConsole ? urlOf(operatorConsole.server) : '',
     close: async () => {
       await close();
       await storage.close();
@@ -60,4 +63,11 @@ export async function startTestServer(
     },
   };
 }
+
+function urlOf(server: Server): string {
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The test server has no port.');
+  return `http://127.0.0.1:${address.port}`;
+}
+
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

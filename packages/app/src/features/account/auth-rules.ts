@@ -101,8 +101,8 @@ function statusOf(error: Error): number | undefined {
   return error instanceof ApiError ? error.status : undefined;
 }
 
-/** What the server says to a person; its own trouble, or none to be reached, is nothing it could explain. */
+/** What the server says to a person, also that it is read-only; other trouble of its own is nothing it could explain. */
 function serverSentence(error: Error): string {
   const status = statusOf(error);
-  return status !== undefined && status >= 400 && status < 500 ? error.message : UNEXPECTED;
+  return status !== undefined && ((status >= 400 && status < 500) || status === 503) ? error.message : UNEXPECTED;
 }

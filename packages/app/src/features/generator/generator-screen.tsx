@@ -7,7 +7,7 @@ import { SettingsSheet } from './panel/settings-sheet.tsx';
 import { useSelectPrompt } from './panel/use-select-prompt.ts';
 import { LoadingHistory } from './results/loading-history.tsx';
 import { useGenerator } from './use-generator.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
+import { useIsNarrow } from '../../browser/use-is-narrow.ts';
 
 /** What was generated has to be asked for anyway. */
 const GenerationResults = lazyPart(
@@ -31,7 +31,7 @@ export function GeneratorScreen() {
   const { generator, problem, canGenerate } = page;
   const { service, version, engine, detail } = page.tool;
   const { run, elapsed, fresh } = page.generation;
-  const { change, readFile, remix, startWith, setOpen } = generator.form;
+  const { change, readFile, remix, reuseSeed, varySeed, startWith, setOpen } = generator.form;
   const { prompt, promptRef, focusPrompt } = useSelectPrompt(page.form.fills);
   const isNarrow = useIsNarrow();
   const onFile = (file: File) => void readFile(file);
@@ -63,6 +63,8 @@ export function GeneratorScreen() {
       pending={run?.pending ?? []}
       prompt={run?.prompt ?? ''}
       onRemix={remix}
+      onReuseSeed={reuseSeed}
+      onVarySeed={varySeed}
       onStartFrom={(item) => {
         setOpen(true);
         void startWith(item);

@@ -10,6 +10,7 @@ import { createTabNotice } from './generation/tab-notice.ts';
 import { wrongWith } from './panel/draft.ts';
 import { createForm, type Opening, sentenceOf } from './panel/form.ts';
 import { paramsOf } from './panel/params.ts';
+import type { SamplerOffer } from './panel/samplers.ts';
 
 /** 'unknown' until the server has told. */
 export type Service = 'ok' | 'failing' | 'unknown';
@@ -67,8 +68,8 @@ export function createGenerator(opening: Opening, { announce, show }: Voice) {
       window.addEventListener('online', generation.rejoin);
       return () => stops.forEach((stop) => stop());
     },
-    /** Sends the form. What is wrong with it is shown. @param samplers those that the engine knows */
-    generate: async (service: Service, samplers: readonly string[]): Promise<void> => {
+    /** Sends the form. What is wrong with it is shown. @param offer the samplers that the engine knows */
+    generate: async (service: Service, offer: SamplerOffer): Promise<void> => {
       if (generation.state().run || store.get().isPreparing) return;
       const { draft, start } = form.store.get();
       if (service === 'failing') return problem.show(UNAVAILABLE);
@@ -77,7 +78,7 @@ export function createGenerator(opening: Opening, { announce, show }: Voice) {
       problem.clear();
       store.setState(() => ({ isPreparing: true, sent: draft.prompt }));
       try {
-        generation.start(await paramsOf(draft, start, samplers));
+        generation.start(await paramsOf(draft, start, offer));
       } catch (error) {
         problem.show(problemOf(error));
       } finally {

@@ -42,7 +42,7 @@ export function useGenerator() {
     /** The prompt has been edited, and nothing was generated of it. */
     isUnsent: draft.prompt !== sent,
     canGenerate: wrongWith(draft) === undefined && service === 'ok',
-    generate: () => void generator.generate(service, models.samplers),
+    generate: () => void generator.generate(service, models),
     titlePrefix: titlePrefix(generation.run, done),
   };
 }

@@ -30,6 +30,10 @@ export function useFormats() {
 
 const NAMES: Readonly<Record<string, string>> = { webp: 'WebP', jxl: 'JPEG XL', heif: 'HEIF', ppm: 'PPM' };
 
+/** What a file chooser lets a person choose: images of any type, and formats that systems know no type of. */
+export const acceptOf = (formats: readonly string[]): string =>
+  ['image/*,.pgm,.pbm,.pnm,.pam', ...formats.map((format) => `.${format.toLowerCase()}`)].join(',');
+
 /** A format as people write it. */
 export function formatName(format: string): string {
   return NAMES[format.toLowerCase()] ?? format.toUpperCase();

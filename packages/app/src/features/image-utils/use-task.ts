@@ -13,7 +13,7 @@ interface Outcome<Result> {
  */
 export function useTask<Result>(subject: string) {
   const running = useRef<{ controller: AbortController; subject: string }>(undefined);
-  const [busyWith, setBusyWith] = useState<{ subject: string; since: number }>();
+  const [busyWith, setBusyWith] = useState<{ subject: string; since: number; isQuiet: boolean }>();
   const [outcome, setOutcome] = useState<Outcome<Result>>();
 
   function stop(): void {
@@ -36,11 +36,12 @@ export function useTask<Result>(subject: string) {
     [],
   );
 
-  async function run(work: (signal: AbortSignal) => Promise<Result>): Promise<Result | undefined> {
+  /** @param isQuiet nobody has pressed anything: it goes on beside what is shown */
+  async function run(work: (signal: AbortSignal) => Promise<Result>, isQuiet = false): Promise<Result | undefined> {
     running.current?.controller.abort();
     const controller = new AbortController();
     running.current = { controller, subject };
-    setBusyWith({ subject, since: Date.now() });
+    setBusyWith({ subject, since: Date.now(), isQuiet });
     // What was made before is still of use; why it failed is not.
     const withoutError = (before: Outcome<Result> | undefined): Outcome<Result> | undefined =>
       before?.subject === subject && before.result !== undefined ? { subject, result: before.result } : undefined;
@@ -61,7 +62,8 @@ export function useTask<Result>(subject: string) {
   const isOfNow = outcome?.subject === subject;
   return {
     run,
-    isBusy: busyWith?.subject === subject,
+    isBusy: busyWith?.subject === subject && !busyWith.isQuiet,
+    isUpdating: busyWith?.subject === subject && busyWith.isQuiet,
     /** When it began, in milliseconds since 1970. */
     since: busyWith?.since,
     result: isOfNow ? outcome.result : undefined,

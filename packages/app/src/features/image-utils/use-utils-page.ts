@@ -74,6 +74,8 @@ export function useUtilsPage(part: Part, formats: readonly SaveFormat[]) {
       typed.current = text;
     },
     convert: () => act('convert'),
+    /** Converts without a press. */
+    update: () => void (image && converter.update(utilsImage(image))),
     clean: () => act('clean'),
     view: () => act('view'),
   };

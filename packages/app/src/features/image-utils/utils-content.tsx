@@ -47,8 +47,8 @@ export function UtilsContent({ page, isConverter, shown }: UtilsContentProps) {
       ) : isConverter ? (
         inspection.error && !converter.task.result ? null : (
           <ConvertContent
-            converted={converter.task.result}
-            options={converter.options}
+            converter={converter}
+            onUpdate={page.batch.isOpen ? undefined : page.update}
             inspection={inspection.data}
             before={source.image.kind === 'file' ? shown : { src: previewOf(source.image.url), isCopy: false }}
           />

@@ -7,7 +7,7 @@ import { ToolSource } from '../tool/tool-source.tsx';
 import { UtilsBatchButton } from './batch/utils-batch-button.tsx';
 import { ConvertSettings } from './convert/convert-settings.tsx';
 import { FIRST_PART, keepPart, keptPart, type Part, PARTS } from './part.ts';
-import { formatName } from './use-formats.ts';
+import { acceptOf, formatName } from './use-formats.ts';
 import { useReveal } from './use-reveal.ts';
 import { useShown } from './use-shown.ts';
 import { useUtilsPage } from './use-utils-page.ts';
@@ -30,7 +30,9 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
   const shown = useShown(source.image?.kind === 'file' ? source.image.file : undefined);
   const isConverter = part === 'convert';
   const { task } = isConverter ? converter : cleaner;
-  useReveal(focus.attributes.ref, task.result ?? (page.isViewed ? inspection.data : undefined));
+  // What comes by itself moves nobody away from the options.
+  const isLive = isConverter && converter.task.result?.isLive;
+  useReveal(focus.attributes.ref, (isLive ? undefined : task.result) ?? (page.isViewed ? inspection.data : undefined));
   const choosePart = (next: Part) => {
     setPart(next);
     keepPart(next);
@@ -55,6 +57,7 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
               previewSize="sm"
               {...(shown.isCopy && shown.src ? { previewSrc: shown.src } : {})}
               formats={openFormats.map(formatName)}
+              accept={acceptOf(openFormats)}
               error={page.isMissing && !source.image ? page.missingText : undefined}
               onDraftChange={page.setTyped}
               onFiles={batch.take}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { reasonSentence } from './reason-sentence.ts';
 
 test.each([
-  [{ tags: ['long_hair', '1girl'], words: [], looks: true }, 'Tags: long hair and 1girl. Looks like the words'],
+  [{ tags: ['long_hair', '1girl'], words: [], looks: true }, 'Tags: long hair and 1girl. Found by its looks'],
   [{ tags: [], words: ['frieren'], looks: false }, 'Words: frieren'],
   [{ tags: ['a', 'b', 'c', 'd', 'e', 'f'], words: [], looks: false }, 'Tags: a, b, c, d and 2 more'],
   [{ tags: [], words: [], looks: false }, undefined],

@@ -1,5 +1,5 @@
 import { listOf } from '../search/answer.ts';
-import { LOOKS_LIKE_WORDS } from '../search/describe.ts';
+import { FOUND_BY_LOOKS } from '../search/describe.ts';
 import type { Result } from '../search/results.ts';
 
 /** Names of one kind that are told. */
@@ -15,7 +15,7 @@ export function reasonSentence({ tags, words, looks }: NonNullable<Result['reaso
       tags.map((tag) => tag.replaceAll('_', ' ')),
     ),
     ...named('Words', words),
-    ...(looks ? [LOOKS_LIKE_WORDS] : []),
+    ...(looks ? [FOUND_BY_LOOKS] : []),
   ];
   return parts.length > 0 ? parts.join('. ') : undefined;
 }

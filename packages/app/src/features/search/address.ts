@@ -8,7 +8,7 @@ export interface SearchParameters {
   q?: string;
   /** Address of an image to search for. */
   url?: string;
-  /** Key of an image of the index whose like is searched for. */
+  /** Query token of an image whose like is searched for; with `q`, among what has the words. */
   like?: string;
   /** History token of a search that is repeated; `q` or `url` say what it was. */
   past?: string;

@@ -7,7 +7,7 @@ const result = (score: number, reason: Result['reason']) =>
 
 test('an image that words find by its looks alone says so in place of a score of nothing', () => {
   expect(tileLabel(result(0, { tags: [], words: [], looks: true }), 2, true)).toBe(
-    'Result 2, looks like the words, on tbib',
+    'Result 2, found by its looks, on tbib',
   );
   expect(tileLabel(result(1, { tags: ['1girl'], words: [], looks: true }), 1, true)).toBe('Result 1, 100.0%, on tbib');
 });

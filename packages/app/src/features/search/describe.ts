@@ -6,7 +6,8 @@ import { isSure, relationOf, VERDICTS } from './verdicts.ts';
 
 type Match = NonNullable<Result['match']>;
 
-export const LOOKS_LIKE_WORDS = 'Looks like the words';
+/** Like the words, or like the image beside them. */
+export const FOUND_BY_LOOKS = 'Found by its looks';
 
 /** What a screen reader says of a tile. */
 export function tileLabel(result: Result, position: number, isSearch: boolean): string {
@@ -14,7 +15,7 @@ export function tileLabel(result: Result, position: number, isSearch: boolean): 
   const note = noteOf(result);
   const parts = [`${isSearch ? 'Result' : 'Image'} ${position}`];
   if (item.title) parts.push(item.title);
-  if (isSearch && note !== LOOKS_LIKE_WORDS) parts.push(formatScore(item.score));
+  if (isSearch && note !== FOUND_BY_LOOKS) parts.push(formatScore(item.score));
   if (isSearch && match) parts.push(VERDICTS[relationOf(match)].toLowerCase());
   if (isSearch && note) parts.push(note.toLowerCase());
   parts.push(`on ${pools.join(', ')}`);
@@ -38,7 +39,7 @@ const WHOLE = 0.9;
 /** How the searched image differs from the one that was found, or why words found it where no score says so. */
 export function noteOf({ item, match, reason }: Result): string | undefined {
   // Its share of the words is none.
-  if (reason?.looks && !item.score) return LOOKS_LIKE_WORDS;
+  if (reason?.looks && !item.score) return FOUND_BY_LOOKS;
   if (!match || !isSure(match)) return undefined;
   const isPart = match.target.width < WHOLE || match.target.height < WHOLE;
   return NOTES[match.view] ?? (isPart ? 'Cropped' : undefined);

@@ -14,6 +14,7 @@ export function FiltersArea({ page }: { page: SearchPageView }) {
     <SearchFilters
       id={FILTERS_ID}
       open={page.isFiltering}
+      onClose={page.toggleFilters}
       filters={page.filters}
       onChange={(next) => page.setFilters(next, page.filters)}
       onReset={page.resetFilters}

@@ -1,5 +1,5 @@
 import { Button, ImageTile, Masonry } from '@mekiki/ui';
-import { LOOKS_LIKE_WORDS, noteOf, tileLabel } from './describe.ts';
+import { FOUND_BY_LOOKS, noteOf, tileLabel } from './describe.ts';
 import { useIsLarge } from './filter-store.ts';
 import type { Result } from './results.ts';
 import { SOURCE_LOOKS } from './source-looks.ts';
@@ -61,7 +61,7 @@ export function ImageGrid({ label, images, before, isSearch, growth, onOpen }: I
             tabIndex={tabIndex}
             href={addressOfKey(key)}
             {...(onOpen ? { onOpen: () => onOpen(key) } : {})}
-            {...(isSearch && note !== LOOKS_LIKE_WORDS ? { score: item.score } : {})}
+            {...(isSearch && note !== FOUND_BY_LOOKS ? { score: item.score } : {})}
             {...(match ? { verdict: match.verdict } : {})}
             {...(note ? { note } : {})}
           />

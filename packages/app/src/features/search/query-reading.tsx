@@ -1,5 +1,5 @@
 import { Badge, Button, Stack } from '@mekiki/ui';
-import { X } from 'lucide-react';
+import { Image as ImageIcon, X } from 'lucide-react';
 import { chipsOf, ignoredSentence } from './reading.ts';
 import type { SearchPageView } from './use-search-page.ts';
 import { wordsOf } from './view.ts';
@@ -12,6 +12,7 @@ export function QueryReading({ page }: { page: SearchPageView }) {
   const chips = chipsOf(words, reading);
   const ignored = ignoredSentence(reading);
   const { did_you_mean: meant } = reading;
+  const like = page.search.kind === 'text' ? page.search.like : undefined;
   return (
     <Stack direction="row" gap={2} wrap>
       {chips.map(({ label, note, rest }) => (
@@ -25,6 +26,17 @@ export function QueryReading({ page }: { page: SearchPageView }) {
           {note === undefined ? label : `${label} (${note})`}
         </Button>
       ))}
+      {like === undefined ? null : (
+        <Button
+          size="sm"
+          icon={<ImageIcon />}
+          iconEnd={<X />}
+          aria-label="Remove “Like the image” from the search"
+          onClick={() => page.searchWords(words, undefined)}
+        >
+          Like the image
+        </Button>
+      )}
       {ignored === undefined ? null : <Badge>{ignored}</Badge>}
       {meant === undefined ? null : (
         <Button size="sm" variant="ghost" onClick={() => page.searchText(meant)}>

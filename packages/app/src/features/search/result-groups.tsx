@@ -1,12 +1,14 @@
 import { Button, ResultsBar, Select, Stack } from '@mekiki/ui';
 import { Crop } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
+import { AddWords } from './add-words.tsx';
 import { takenText } from './answer.ts';
 import { AnswerFound } from './answer-found.tsx';
 import { AnswerNone } from './answer-none.tsx';
 import type { Group } from './arrange.ts';
 import { type Order, ORDERS } from './order.ts';
 import { ImageGrid } from './image-grid.tsx';
+import { CurrentSearch } from './current-search.tsx';
 import { QueryReading } from './query-reading.tsx';
 import type { SearchResultsProps } from './search-results.tsx';
 import { isSure } from './verdicts.ts';
@@ -94,7 +96,13 @@ export function ResultGroups({ page, arrangement: { shown, folded }, onUnfold }:
                 </>
               ) : null}
             </ResultsBar>
-            {isFirst ? <QueryReading page={page} /> : null}
+            {isFirst ? (
+              <>
+                <QueryReading page={page} />
+                <AddWords page={page} />
+                <CurrentSearch page={page} />
+              </>
+            ) : null}
             {group.results.length > 0 ? (
               <ImageGrid
                 label={title}

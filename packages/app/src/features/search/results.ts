@@ -80,7 +80,9 @@ async function fetchPage(
   }
   switch (search.kind) {
     case 'text':
-      return dataOf(searchByText({ body: { text: search.text, ...fields }, signal }));
+      return dataOf(
+        searchByText({ body: { text: search.text, ...fields, ...(search.like ? { like: search.like } : {}) }, signal }),
+      );
     case 'url':
       return dataOf(searchByUrl({ body: { image: search.url, ...fields }, signal }));
     case 'file':

@@ -17,6 +17,15 @@ const SendMenu = lazyPart(
   ),
 );
 
+const ID = 'search-field';
+
+/** Leads the person to the field, which may be far above. */
+export function goToSearchField(): void {
+  const form = document.getElementById(ID);
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  form?.querySelector<HTMLInputElement>('input:not([type=file])')?.focus({ preventScroll: true });
+}
+
 /** What is searched: an image or words, and what can be done with them. */
 export function SearchField({ page }: { page: SearchPageView }) {
   const { search, results, queryImage } = page;
@@ -24,6 +33,7 @@ export function SearchField({ page }: { page: SearchPageView }) {
   const preview = queryImage.src ?? likedPreview(search, results.images);
   return (
     <SearchBar
+      id={ID}
       value={page.text}
       onValueChange={page.setText}
       onSubmit={() => {

@@ -1,15 +1,18 @@
 import {
   Button,
+  Drawer,
   FilterPanel,
   FilterPanelColumn,
   RatingPicker,
   SourcePicker,
+  Stack,
   Switch,
   TagInput,
   type TagInputProps,
 } from '@mekiki/ui';
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useIsNarrow } from '../../browser/use-is-narrow.ts';
 import { setLarge, useIsLarge } from './filter-store.ts';
 import { changedFilters, type Filters, MAX_TAGS, offeredPools, RATINGS, withTags } from './filters.ts';
 import { useHasLocal } from '../system/use-counts.ts';
@@ -21,36 +24,90 @@ const RATING_OPTIONS = RATINGS.map((value) => ({ value, label: value.charAt(0).t
 export interface SearchFiltersProps {
   id: string;
   open: boolean;
+  onClose: () => void;
   filters: Filters;
   onChange: (filters: Filters) => void;
   onReset: () => void;
 }
 
-/** The filters of the search: boards, tags, ratings, and the size of the previews. */
-export function SearchFilters({ id, open, filters, onChange, onReset }: SearchFiltersProps) {
+/** The filters of the search: boards, tags, ratings, and the size of the previews. On a phone they come over the page. */
+export function SearchFilters({ id, open, onClose, filters, onChange, onReset }: SearchFiltersProps) {
+  const isNarrow = useIsNarrow();
   const isLarge = useIsLarge();
-  const sources = offeredPools(filters.pools, useHasLocal(open));
-  return (
+  const summary = <span>{summaryOf(filters, isLarge)}</span>;
+  const reset = (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<RotateCcw />}
+      onClick={() => {
+        setLarge(true);
+        onReset();
+      }}
+    >
+      Reset
+    </Button>
+  );
+  const fields = <FilterFields open={open} filters={filters} onChange={onChange} isLarge={isLarge} />;
+  return isNarrow ? (
+    <FilterSheet id={id} open={open} onClose={onClose} summary={summary} reset={reset}>
+      {fields}
+    </FilterSheet>
+  ) : (
     <FilterPanel
       id={id}
       open={open}
       footer={
         <>
-          <span>{summaryOf(filters, isLarge)}</span>
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={<RotateCcw />}
-            onClick={() => {
-              setLarge(true);
-              onReset();
-            }}
-          >
-            Reset
-          </Button>
+          {summary}
+          {reset}
         </>
       }
     >
+      {fields}
+    </FilterPanel>
+  );
+}
+
+interface FilterSheetProps extends Pick<SearchFiltersProps, 'id' | 'open' | 'onClose'> {
+  summary: ReactNode;
+  reset: ReactNode;
+  children: ReactNode;
+}
+
+function FilterSheet({ id, open, onClose, summary, reset, children }: FilterSheetProps) {
+  return (
+    <Drawer
+      id={id}
+      side="bottom"
+      title="Filters"
+      open={open}
+      onOpenChange={onClose}
+      footer={
+        <Stack gap={2}>
+          <Stack direction="row" justify="between" gap={2}>
+            {summary}
+            {reset}
+          </Stack>
+          <Button variant="primary" onClick={onClose}>
+            Show results
+          </Button>
+        </Stack>
+      }
+    >
+      <Stack gap={5}>{children}</Stack>
+    </Drawer>
+  );
+}
+
+interface FilterFieldsProps extends Pick<SearchFiltersProps, 'open' | 'filters' | 'onChange'> {
+  isLarge: boolean;
+}
+
+function FilterFields({ open, filters, onChange, isLarge }: FilterFieldsProps) {
+  const sources = offeredPools(filters.pools, useHasLocal(open));
+  return (
+    <>
       <FilterPanelColumn>
         <SourcePicker
           options={sources.offered.map((pool) => ({ value: pool, label: pool }))}
@@ -84,7 +141,7 @@ export function SearchFilters({ id, open, filters, onChange, onReset }: SearchFi
         />
         <Switch label="Image size" offLabel="224px" onLabel="512px" checked={isLarge} onCheckedChange={setLarge} />
       </FilterPanelColumn>
-    </FilterPanel>
+    </>
   );
 }
 

@@ -150,6 +150,19 @@ test('chosen boards are kept and replace those of the link; other filters leave 
   expect(currentFilters().pools).toEqual(['konachan']);
 });
 
+test('words stand beside an image until it is removed, or another one is searched', () => {
+  open({ q: 'cat' });
+  page.searchWords('night', 'abc');
+  expect(parameters()).toEqual({ q: 'night', like: 'abc' });
+  page.searchText('night, rain');
+  expect(parameters()).toEqual({ q: 'night, rain', like: 'abc' });
+  page.searchWords('night, rain', undefined);
+  expect(parameters()).toEqual({ q: 'night, rain' });
+  page.searchWords('night', 'abc');
+  page.searchText('https://example.com/a.png');
+  expect(parameters()).toEqual({ url: 'https://example.com/a.png' });
+});
+
 test('filters open and close; their code stays', () => {
   page.toggleFilters();
   page.toggleFilters();

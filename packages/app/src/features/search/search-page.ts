@@ -53,7 +53,7 @@ export function createSearchPage(address: AddressPort) {
   }
 
   /** Begins another search; only the order stays. */
-  function search(next: Pick<SearchParameters, 'q' | 'url'>, file?: number): void {
+  function search(next: Pick<SearchParameters, 'q' | 'url' | 'like'>, file?: number): void {
     clearTimeout(timer);
     const { parameters, state } = address.read();
     const { sort } = parameters;
@@ -64,10 +64,18 @@ export function createSearchPage(address: AddressPort) {
     );
   }
 
-  function searchText(text: string): void {
+  /** @param like an image besides the words; by default that of the words before */
+  function searchText(text: string, like = likedBefore()): void {
     submitted = text.trim();
     const found = searchOfText(text);
-    search(found?.kind === 'url' ? { url: found.url } : found ? { q: found.text } : {});
+    if (found?.kind === 'url') search({ url: found.url });
+    else search(found ? { q: found.text, ...(like ? { like } : {}) } : {});
+  }
+
+  /** The image that stands beside the words of the search that is shown. */
+  function likedBefore(): string | undefined {
+    const shown = searchOf(address.read());
+    return shown.kind === 'text' ? shown.like : undefined;
   }
 
   /** A link, or the back button, changed the address: the field follows. */
@@ -131,6 +139,11 @@ export function createSearchPage(address: AddressPort) {
     searchText: (text: string): void => {
       change({ text });
       searchText(text);
+    },
+    /** Searches words among what looks like an image, which a query token names; without one, the words alone. */
+    searchWords: (text: string, like: string | undefined): void => {
+      change({ text });
+      searchText(text, like ?? '');
     },
     /** Searches a file; one that was edited comes with what it was made of. */
     searchFile: (file: File, edited?: { original: Blob; crop: CropState }): void => {

@@ -1,7 +1,8 @@
 /** What is looked for: nothing (images at random), words, an address, a file, an image of the index, or again. */
 import type { SearchedFile } from './searched-files.ts';
 
-type Typed = { kind: 'text'; text: string } | { kind: 'url'; url: string };
+/** `like`: query token of an image besides the words. */
+type Typed = { kind: 'text'; text: string; like?: string } | { kind: 'url'; url: string };
 
 export type SearchQuery =
   | { kind: 'random'; round: number }
@@ -45,7 +46,7 @@ export function linkedSearch({ q, url, like, past }: SearchLink, searched?: Sear
   if (searched) return { kind: 'file', file: searched.file, number: searched.number };
   const typed = searchOfText(url ?? q ?? '');
   if (past) return { kind: 'past', token: past, ...(typed ? { typed } : {}) };
-  if (like) return { kind: 'query', key: like, own: true };
+  if (like) return typed?.kind === 'text' ? { ...typed, like } : { kind: 'query', key: like, own: true };
   return typed ?? { kind: 'random', round };
 }
 
@@ -66,7 +67,8 @@ export function keyOfSearch(search: SearchQuery): readonly (string | number)[] {
     case 'random':
       return ['results', 'random', search.round];
     case 'text':
-      return ['results', 'text', search.text];
+      // A token of the history is personal.
+      return search.like ? ['mine', 'results', 'text', search.text, search.like] : ['results', 'text', search.text];
     case 'url':
       return ['results', 'url', search.url];
     case 'query':

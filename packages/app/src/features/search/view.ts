@@ -18,6 +18,29 @@ export function wordsOf(search: SearchQuery): string | undefined {
   return typed?.kind === 'text' ? typed.text : undefined;
 }
 
+/** The query token of the image that is searched, beside which words may stand; undefined for words and random images. */
+export function likedToken(search: SearchQuery, historyToken: string | undefined): string | undefined {
+  if (search.kind === 'random' || wordsOf(search) !== undefined) return undefined;
+  return search.kind === 'query' ? search.key : historyToken;
+}
+
+/** What is searched, in a few words. */
+export function titleOf(search: SearchQuery): string {
+  const typed = typedOf(search);
+  switch (typed?.kind) {
+    case 'text':
+      return typed.text;
+    case 'url':
+      return typed.url.replace(/^https?:\/\//, '');
+    case 'file':
+      return 'Your image';
+    case 'query':
+      return 'Images like this one';
+    default:
+      return 'From your history';
+  }
+}
+
 /** How far the page scrolls at most once results are there, in px; undefined for random images, which scroll nowhere. */
 export function maxScrollOf(search: SearchQuery): number | undefined {
   if (search.kind === 'random') return undefined;

@@ -2,7 +2,7 @@
 
 /** Until the first look whether the server can be reached, in milliseconds; each further one waits twice as long. */
 const FIRST_WAIT = 2_000;
-const LONGEST_WAIT = 60_000;
+const MAX_WAIT = 60_000;
 /** Reloads of this tab that did not help, and when the last one was. */
 const RELOADS = 'reloads_for_code';
 /** How long they count, in milliseconds. */
@@ -42,13 +42,13 @@ export function reloadWhenBack(wasOffline: boolean, error?: unknown): () => void
   const [code] = /https?:\S+/.exec(error instanceof Error ? error.message : '') ?? [];
   const address = code ?? location.href;
   const stopped = new AbortController();
-  let wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** readReloads());
+  let wait = Math.min(MAX_WAIT, FIRST_WAIT * 2 ** readReloads());
   let timer: ReturnType<typeof setTimeout>;
   const look = async () => {
     const answer = await fetch(address, { cache: 'no-store', signal: stopped.signal }).catch(() => undefined);
     if (stopped.signal.aborted) return;
     if (answer?.ok) return reload();
-    wait = Math.min(LONGEST_WAIT, wait * 2);
+    wait = Math.min(MAX_WAIT, wait * 2);
     timer = setTimeout(() => void look(), wait);
   };
   timer = setTimeout(() => void look(), wait);

@@ -2,6 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { setUpApi } from '../../api/api.ts';
 import { startSession, subscribeToSession, tokenRefused } from '../../api/session.ts';
+import { maxUploadBytes } from './site.ts';
 import { refetchWhenBack, shouldRetry } from './when-back.ts';
 
 export { AccountActions } from '../account/account-actions.tsx';
@@ -11,7 +12,7 @@ export { ServiceStatus } from './service-status.tsx';
 /** Pages are drawn ahead without anybody who could have a session. */
 const isSomebodyHere = typeof document !== 'undefined';
 
-setUpApi(tokenRefused);
+setUpApi(tokenRefused, maxUploadBytes);
 if (isSomebodyHere) void startSession();
 
 /** The cache of everything that the API answers. */

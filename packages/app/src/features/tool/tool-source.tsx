@@ -7,7 +7,7 @@ const SendMenu = lazyPart(async () => (await import('../tray/send-menu.tsx')).Se
 
 export interface ToolSourceProps extends Pick<
   ImageSourceProps,
-  'onFiles' | 'paste' | 'onDraftChange' | 'previewSize' | 'previewSrc' | 'formats'
+  'onFiles' | 'paste' | 'onDraftChange' | 'previewSize' | 'previewSrc' | 'formats' | 'accept'
 > {
   source: ReturnType<typeof useToolImage>;
   busy: boolean;

@@ -5,16 +5,32 @@ import type { Executor } from '../../platform/db/database.ts';
 import { moderationLog } from '../../platform/db/schema.ts';
 
 export interface Act {
-  action: 'remove' | 'block' | 'unblock' | 'accept' | 'decline';
-  /** As it was named in the command. */
+  action:
+    | 'remove'
+    | 'block'
+    | 'unblock'
+    | 'accept'
+    | 'decline'
+    | 'cancel'
+    | 'suspend'
+    | 'unsuspend'
+    | 'delete'
+    | 'switch on'
+    | 'switch off';
+  /** As it was named. */
   subject: string;
   reason?: string | undefined;
   counts?: object;
+  /** Who; whoever runs this process if absent. */
+  actor?: string | undefined;
 }
 
-export async function noteAct(tx: Executor, { action, subject, reason, counts = {} }: Act): Promise<void> {
+export async function noteAct(
+  tx: Executor,
+  { action, subject, reason, counts = {}, actor = `${userName()}@${os.hostname()}` }: Act,
+): Promise<void> {
   await tx.insert(moderationLog).values({
-    actor: `${userName()}@${os.hostname()}`,
+    actor,
     action,
     subject,
     reason: reason ?? null,

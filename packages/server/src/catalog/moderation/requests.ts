@@ -13,6 +13,8 @@ const EMAIL = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$/;
 
 export type RequestRow = typeof removalRequest.$inferSelect;
 
+export type Decision = 'accepted' | 'declined';
+
 export interface NewRequest {
   /** The address or the key of an image. */
   image: string;
@@ -21,6 +23,13 @@ export interface NewRequest {
 }
 
 export function createRemovalRequests(db: Queries) {
+  /** @throws ModerationError where there is none */
+  async function find(id: number): Promise<RequestRow> {
+    const [row] = await db.select().from(removalRequest).where(eq(removalRequest.id, id));
+    if (!row) throw new ModerationError(`There is no request ${id}. "requests list" shows all.`);
+    return row;
+  }
+
   return {
     /** @throws Problem 400, 503 */
     async add(asked: NewRequest): Promise<void> {
@@ -62,15 +71,17 @@ export function createRemovalRequests(db: Queries) {
         .where(state === undefined ? undefined : eq(removalRequest.state, state))
         .orderBy(asc(removalRequest.id)),
 
-    /** @throws ModerationError where there is none */
-    async find(id: number): Promise<RequestRow> {
-      const [row] = await db.select().from(removalRequest).where(eq(removalRequest.id, id));
-      if (!row) throw new ModerationError(`There is no request ${id}. "requests list" shows all.`);
+    find,
+
+    /** @throws ModerationError where there is none, or it was decided */
+    async findOpen(id: number): Promise<RequestRow> {
+      const row = await find(id);
+      if (row.state !== 'open') throw new ModerationError(`Request ${id} was decided already.`);
       return row;
     },
 
     /** @throws ModerationError where somebody has decided already */
-    async decide(id: number, state: 'accepted' | 'declined', answer: string): Promise<void> {
+    async decide(id: number, state: Decision, answer: string, actor?: string): Promise<void> {
       await db.transaction(async (tx) => {
         const [row] = await tx
           .update(removalRequest)
@@ -82,6 +93,7 @@ export function createRemovalRequests(db: Queries) {
           action: state === 'accepted' ? 'accept' : 'decline',
           subject: `request ${id}`,
           reason: answer,
+          actor,
         });
       });
     },

@@ -71,10 +71,11 @@ export function createModeration({ db, images, media }: ModerationParts) {
   return {
     /**
      * Which images are meant, what else shows the same, and what a block would keep of them. Changes nothing.
+     * @param options `readsFiles` is false where `subject` must not name a file of this machine
      * @throws ModerationError, MediaError
      */
-    async plan(subject: string): Promise<Plan> {
-      const target = await findTarget(db, subject);
+    async plan(subject: string, options?: { readsFiles: boolean }): Promise<Plan> {
+      const target = await findTarget(db, subject, options);
       const blocks = await blocksFor(target);
       const named = new Set(target.imageIds);
       const copies = new Set<number>();
@@ -95,7 +96,7 @@ export function createModeration({ db, images, media }: ModerationParts) {
      */
     async carryOut(
       { subject, named, copies, blocks }: Plan,
-      { action, reason, isBlocked }: Pick<Act, 'action' | 'reason'> & { isBlocked: boolean },
+      { action, reason, actor, isBlocked }: Pick<Act, 'action' | 'reason' | 'actor'> & { isBlocked: boolean },
     ): Promise<Removed & { blocks: number }> {
       const ids = [...named, ...copies];
       const copyKeys = await keysOf(db, copies);
@@ -110,7 +111,7 @@ export function createModeration({ db, images, media }: ModerationParts) {
       }
       const added = isBlocked ? blocks.length : 0;
       const removed = await removeImages({ db, images }, ids, (tx, counts) =>
-        noteAct(tx, { action, subject, reason, counts: { ...counts, blocks: added } }),
+        noteAct(tx, { action, subject, reason, actor, counts: { ...counts, blocks: added } }),
       );
       return { ...removed, blocks: added };
     },

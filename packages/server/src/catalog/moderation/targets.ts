@@ -23,18 +23,23 @@ export interface Target {
   file?: Uint8Array;
 }
 
-export const TARGETS = `KEY                an image by its key, or by an address of this site such as …/i/512/KEY.webp
+const NOT_FILES = `KEY                an image by its key, or by an address of this site such as …/i/512/KEY.webp
 https://…          a post by its address, or by the address of its file or its source
 post:BOARD/NUMBER  a post, such as post:danbooru/123
 artist:NAME        all images of an artist
 tag:NAME           all images with a tag
-HASH               the SHA-256 or the MD5 of a file
+HASH               the SHA-256 or the MD5 of a file`;
+export const TARGETS = `${NOT_FILES}
 FILE               an image file, and what shows the same in the index`;
 
 const KEY = /(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/;
 
 /** @throws ModerationError for words that name nothing */
-export async function findTarget(db: Queries, wanted: string): Promise<Target> {
+export async function findTarget(
+  db: Queries,
+  wanted: string,
+  { readsFiles }: { readsFiles: boolean } = { readsFiles: true },
+): Promise<Target> {
   const [, prefix, name] = /^(post|artist|tag):(.+)$/.exec(wanted) ?? [];
   if (prefix === 'post' && name !== undefined) return byPost(db, name);
   if (prefix === 'artist' && name !== undefined)
@@ -44,6 +49,7 @@ export async function findTarget(db: Queries, wanted: string): Promise<Target> {
   if (/^[0-9a-f]{64}$/i.test(wanted)) return byKey(db, wanted.toLowerCase().slice(0, 32));
   if (/^https?:\/\//i.test(wanted)) return byAddress(db, wanted);
   if (/^[0-9a-f]{32}$/i.test(wanted)) return byKey(db, wanted.toLowerCase(), wanted.toLowerCase());
+  if (!readsFiles) throw new ModerationError(`"${wanted}" names no image. Name one of these:\n${NOT_FILES}`);
   let file: Uint8Array;
   try {
     file = await readFile(wanted);

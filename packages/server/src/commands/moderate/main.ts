@@ -5,6 +5,7 @@ import { listBlocks } from '../../catalog/moderation/blocks.ts';
 import { readLog } from '../../catalog/moderation/log.ts';
 import { createRemovalRequests } from '../../catalog/moderation/requests.ts';
 import { keysOf } from '../../catalog/moderation/remove.ts';
+import { removedText } from '../../catalog/moderation/removed-text.ts';
 import type { Moderation } from '../../catalog/moderation/service.ts';
 import { findTarget, ModerationError } from '../../catalog/moderation/targets.ts';
 import { showWork } from '../works/show.ts';
@@ -17,7 +18,7 @@ import { sentenceOf } from '../../platform/process/safe-error.ts';
 import { answer, decline, openRequest } from './answer.ts';
 import { type Command, readCommand, USAGE } from './args.ts';
 import { withModeration } from './parts.ts';
-import { blockFacts, blocksText, logText, removedText, requestsText, say } from './report.ts';
+import { blockFacts, blocksText, logText, requestsText, say } from './report.ts';
 
 exitIfAsked(process.argv.slice(2), USAGE);
 

@@ -2,26 +2,10 @@
 import type { BlockRow } from '../../catalog/moderation/description.ts';
 import type { readLog } from '../../catalog/moderation/log.ts';
 import type { RequestRow } from '../../catalog/moderation/requests.ts';
-import type { Removed } from '../../catalog/moderation/remove.ts';
 import type { Command } from './args.ts';
 
 export function say({ isJson }: Pick<Command, 'isJson'>, facts: unknown, text: string): void {
   console.log(isJson ? JSON.stringify(facts, undefined, 2) : text);
-}
-
-/** @example `2 posts` */
-const several = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-
-export function removedText({ images, posts, copies, favorites, history, shared }: Removed): string {
-  const parts = [
-    several(posts, 'post'),
-    `the previews of ${several(copies, 'file')}`,
-    several(favorites, 'favorite'),
-    several(history, 'search in histories', 'searches in histories'),
-    several(shared, 'thumbnail of shared results', 'thumbnails of shared results'),
-  ];
-  return `${several(images, 'image')} with ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
 export function blocksText(blocks: readonly BlockRow[]): string {

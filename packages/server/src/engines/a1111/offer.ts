@@ -1,6 +1,7 @@
 /** What a server of A1111's kind has to choose from. */
 import type { A1111Errors } from './errors.ts';
 import type { A1111Http } from './http.ts';
+import { findSampler } from '../settings/samplers.ts';
 import { isSameCheckpoint, withoutHash } from '../shared/checkpoint-names.ts';
 import { textAt } from '../shared/unknown-json.ts';
 
@@ -62,7 +63,7 @@ export function titleOf(
 }
 
 /**
- * `DPM++ 2M Karras` is a sampler in old builds, a sampler and a scheduler in newer ones.
+ * `DPM++ 2M Karras` is a sampler in old builds, a sampler and a scheduler in newer ones. Other programs' names do, too.
  * @throws {EngineError}
  */
 export function a1111SamplerOf(
@@ -71,10 +72,8 @@ export function a1111SamplerOf(
   errors: A1111Errors,
 ): { sampler: string; scheduler?: string } {
   if (requested === undefined) return { sampler: samplers.includes(SAMPLER) ? SAMPLER : (samplers[0] ?? SAMPLER) };
-  if (samplers.includes(requested)) return { sampler: requested };
-  const sampler = samplers.find(
-    (name) => requested.startsWith(`${name} `) && schedulers.includes(requested.slice(name.length + 1)),
-  );
-  if (sampler === undefined) throw errors.unknownSampler(requested);
-  return { sampler, scheduler: requested.slice(sampler.length + 1) };
+  const found = findSampler(requested, { samplers, schedulers });
+  if (!found || found.isWithoutScheduler) throw errors.unknownSampler(requested);
+  const { sampler, scheduler } = found;
+  return { sampler, ...(scheduler === undefined ? {} : { scheduler }) };
 }

@@ -1,4 +1,5 @@
 /** What a ComfyUI has to choose from. */
+import { findSampler } from '../settings/samplers.ts';
 import { findLora, isSameCheckpoint } from '../shared/checkpoint-names.ts';
 import { noCheckpoint, unknownCheckpoint, unknownLora, unknownSampler, wrongAddress } from './errors.ts';
 import type { OutputClass } from './graph.ts';
@@ -66,13 +67,13 @@ export const lorasOf = ({ loras }: Offer, requested: readonly LoraTag[]): LoraTa
     return { name: found, weight };
   });
 
-/** `dpmpp_2m karras` is a sampler and a scheduler. @throws {EngineError} */
+/** `dpmpp_2m karras` is a sampler and a scheduler. Other programs' names do, too. @throws {EngineError} */
 export function samplerOf({ samplers, schedulers }: Offer, requested: string | undefined) {
-  const sampler = samplers.find((name) => name === requested || requested?.startsWith(`${name} `));
-  const scheduler = requested?.slice((sampler?.length ?? 0) + 1);
-  if (requested !== undefined && (sampler === undefined || (scheduler && !schedulers.includes(scheduler)))) {
-    throw unknownSampler(requested);
-  }
+  const found = requested === undefined ? undefined : findSampler(requested, { samplers, schedulers });
+  if (requested !== undefined && (!found || found.isWithoutScheduler)) throw unknownSampler(requested);
   const usual = (names: string[], name: string) => (names.includes(name) ? name : (names[0] ?? name));
-  return { sampler: sampler ?? usual(samplers, SAMPLER), scheduler: scheduler || usual(schedulers, SCHEDULER) };
+  return {
+    sampler: found?.sampler ?? usual(samplers, SAMPLER),
+    scheduler: found?.scheduler ?? usual(schedulers, SCHEDULER),
+  };
 }

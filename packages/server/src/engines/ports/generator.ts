@@ -21,7 +21,7 @@ export interface GenerationSettings {
   steps: number;
   /** 0 to 2^32 − 1; the same settings with the same seed give the same image. */
   seed: number;
-  /** One of `samplers`; the engine's own choice if absent. */
+  /** One of `samplers`, with a scheduler behind it if need be, or what another program calls it; the engine's own choice if absent. */
   sampler?: string | undefined;
   /** The engine's name of the checkpoint; its own choice if absent. */
   checkpoint?: string | undefined;
@@ -55,6 +55,8 @@ export interface Generator extends Engine {
   readonly parallel: number;
   /** Names of samplers it offers; empty where it has none. @throws {EngineError} */
   samplers(): Promise<string[]>;
+  /** Names of schedulers, each of which may follow a sampler's name. Absent where it has none. @throws {EngineError} */
+  schedulers?(): Promise<string[]>;
   /** Names of checkpoints it has; empty where it has none to choose from. @throws {EngineError} */
   checkpoints(): Promise<string[]>;
   /**

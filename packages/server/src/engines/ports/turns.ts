@@ -69,6 +69,8 @@ export function createTurns({ atOnce, maxWaiting, maxPerClient = Math.ceil(maxWa
   }
 
   return {
+    stats: () => ({ running, waiting: scheduler.order().length }),
+
     /**
      * Waits for a turn; call what it resolves with when the turn is over.
      * @throws {BusyError} when too many wait, or too many of this client; `signal.reason` once aborted

@@ -2,6 +2,7 @@
 import type { A1111Errors } from '../a1111/errors.ts';
 import type { A1111Http } from '../a1111/http.ts';
 import { textsAt } from '../a1111/offer.ts';
+import { findSampler } from '../settings/samplers.ts';
 import { findLora, isSameCheckpoint } from '../shared/checkpoint-names.ts';
 import { at, stringsOf, textAt } from '../shared/unknown-json.ts';
 import type { LoraTag } from '../shared/lora-tags.ts';
@@ -12,6 +13,7 @@ export interface SdServerOffer {
   hasJobs: boolean;
   checkpoints: string[];
   samplers: string[];
+  schedulers: string[];
   loras: { name: string; path: string }[];
   /** Pixels of a side. */
   limits: { least: number; most: number };
@@ -31,6 +33,7 @@ export async function readSdServerOffer(http: A1111Http, signal: AbortSignal): P
     hasJobs: true,
     checkpoints: model ? [model] : [],
     samplers,
+    schedulers: stringsOf(at(found, 'schedulers')) ?? [],
     loras: lorasIn(at(found, 'loras')),
     limits: {
       least: Math.max(limit('min_width', 0), limit('min_height', 0)),
@@ -51,6 +54,7 @@ async function readOldOffer(http: A1111Http, signal: AbortSignal): Promise<SdSer
     hasJobs: false,
     checkpoints: Array.isArray(models) ? textsAt(models, 'title').slice(0, 1) : [],
     samplers: textsAt(samplers, 'name'),
+    schedulers: [],
     loras: lorasIn(loras),
     limits: { least: 0, most: Infinity },
   };
@@ -66,7 +70,7 @@ function lorasIn(list: unknown): SdServerOffer['loras'] {
 
 /** @throws {EngineError} for what it cannot make */
 export function refuseUnfit(
-  { checkpoints, samplers, limits }: SdServerOffer,
+  { checkpoints, limits, ...offer }: SdServerOffer,
   params: GenerationSettings,
   errors: A1111Errors,
 ) {
@@ -74,9 +78,21 @@ export function refuseUnfit(
   if (checkpoint !== undefined && !checkpoints.some((name) => isSameCheckpoint(name, checkpoint))) {
     throw errors.unknownCheckpoint(checkpoint);
   }
-  if (sampler !== undefined && !samplers.includes(sampler)) throw errors.unknownSampler(sampler);
+  sdServerSamplerOf(offer, sampler, errors);
   const { least, most } = limits;
   if (Math.min(width, height) < least || Math.max(width, height) > most) throw errors.wrongSize(least, most);
+}
+
+/** @returns undefined where nobody chose @throws {EngineError} for one that it does not have */
+export function sdServerSamplerOf(
+  { samplers, schedulers }: Pick<SdServerOffer, 'samplers' | 'schedulers'>,
+  requested: string | undefined,
+  errors: A1111Errors,
+) {
+  if (requested === undefined) return undefined;
+  const found = findSampler(requested, { samplers, schedulers });
+  if (!found || found.isWithoutScheduler) throw errors.unknownSampler(requested);
+  return found;
 }
 
 /** As its API takes them. @throws {EngineError} for one that it does not have */

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { AiSettings } from '../../imaging/metadata/ai-settings.ts';
 import { fittingOf } from './fit-settings.ts';
 import type { Generator } from '../ports/generator.ts';
+import { findSampler, type FoundSampler, withScheduler } from './samplers.ts';
 
 export const OriginalSettings = Type.Object(
   {
@@ -12,6 +13,7 @@ export const OriginalSettings = Type.Object(
     steps: Type.Optional(Type.Integer()),
     cfg: Type.Optional(Type.Number()),
     sampler: Type.Optional(Type.String()),
+    scheduler: Type.Optional(Type.String({ description: 'Where the file names it apart from the sampler.' })),
     width: Type.Optional(Type.Integer()),
     height: Type.Optional(Type.Integer()),
     model: Type.Optional(Type.String()),
@@ -30,30 +32,44 @@ export const FittedSettings = Type.Object(
     steps: Type.Optional(Type.Integer()),
     seed: Type.Optional(Type.Integer({ description: 'Absent if it exceeds the supported sizes.' })),
     model_id: Type.Optional(Type.Integer({ description: 'Present if a model with that name is available.' })),
-    sampler: Type.Optional(Type.String({ description: 'Present if a sampler with that name is available.' })),
+    sampler: Type.Optional(
+      Type.String({ description: 'As this generator names it. Present if it is available here.' }),
+    ),
   },
   { description: 'Adjusted to the limits of this generator, ready to send.' },
 );
 
+export const NotKept = Type.Array(Type.Enum(['sampler', 'scheduler', 'model', 'seed']), {
+  description: 'What the file tells and this generator does not have.',
+});
+
 export interface ReadAnswerParts {
   /** The models of this generator. */
   models: { all(): readonly { id: number; name: string; checkpoint?: string }[] };
-  generators: readonly Pick<Generator, 'samplers'>[];
+  generators: readonly Pick<Generator, 'samplers' | 'schedulers'>[];
 }
 
 export async function answerOf(read: AiSettings, parts: ReadAnswerParts) {
   const { source, negativePrompt, ...original } = read;
   const { negativePrompt: requested, ...settings } = fittingOf(read);
   const modelId = read.model === undefined ? undefined : modelOf(read.model, parts.models);
-  const hasSampler = read.sampler !== undefined && (await isOffered(read.sampler, parts.generators));
+  const sampler =
+    read.sampler === undefined ? undefined : await samplerOf(read.sampler, read.scheduler, parts.generators);
+  const lost = {
+    sampler: read.sampler !== undefined && !sampler,
+    scheduler: sampler?.isWithoutScheduler,
+    model: read.model !== undefined && modelId === undefined,
+    seed: read.seed !== undefined && settings.seed === undefined,
+  };
   return {
     source,
     settings: {
       ...settings,
       ...(requested === undefined ? {} : { negative_prompt: requested }),
       ...(modelId === undefined ? {} : { model_id: modelId }),
-      ...(hasSampler ? { sampler: read.sampler } : {}),
+      ...(sampler ? { sampler: sampler.name } : {}),
     },
+    not_kept: (['sampler', 'scheduler', 'model', 'seed'] as const).filter((name) => lost[name]),
     original: { ...original, ...(negativePrompt === undefined ? {} : { negative_prompt: negativePrompt }) },
   };
 }
@@ -71,8 +87,23 @@ function modelOf(name: string, models: ReadAnswerParts['models']): number | unde
   return found?.id;
 }
 
-async function isOffered(sampler: string, generators: ReadAnswerParts['generators']): Promise<boolean> {
-  // What it offers is unknown while it does not answer.
-  const samplers = await generators[0]?.samplers().catch((): string[] => []);
-  return samplers?.includes(sampler) ?? false;
+/** The sampler that a file means, at the first engine that has it, if need be without the scheduler. */
+async function samplerOf(
+  name: string,
+  scheduler: string | undefined,
+  generators: ReadAnswerParts['generators'],
+): Promise<FoundSampler | undefined> {
+  const requested = withScheduler(name, scheduler);
+  const found = await Promise.all(
+    generators.map(async (generator) => {
+      try {
+        const [samplers, schedulers = []] = await Promise.all([generator.samplers(), generator.schedulers?.()]);
+        return findSampler(requested, { samplers, schedulers });
+      } catch {
+        // What it offers is unknown while it does not answer.
+        return undefined;
+      }
+    }),
+  );
+  return found.find((one) => one && !one.isWithoutScheduler) ?? found.find((one) => one !== undefined);
 }

@@ -1,8 +1,8 @@
 /** Accounts: signing up and in, passwords, and taking everything along or away. */
-import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { account } from '../../platform/db/schema.ts';
-import type { Owner } from '../../platform/identity/identity.ts';
+import { type Owner, suspended } from '../../platform/identity/identity.ts';
 import type { Visitors } from '../../platform/identity/visitors.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import {
@@ -61,8 +61,13 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle }:
 
   async function rowOf(id: number) {
     const [row] = await db.select().from(account).where(eq(account.id, id));
-    if (!row) throw new Problem(404, 'unknown-account', 'This account no longer exists.');
+    if (!row) throw unknownAccount();
     return row;
+  }
+
+  async function forget(id: number): Promise<void> {
+    for (const belonging of belongings) await belonging.forget?.({ kind: 'account', id });
+    await db.delete(account).where(eq(account.id, id));
   }
 
   /** The account with this name and password; as slow where there is none. */
@@ -108,13 +113,15 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle }:
       });
     },
 
-    /** @returns a user token. @throws Problem 401 for a wrong name or password, 429 after too many */
+    /** @returns a user token. @throws Problem 401 for a wrong name or password, 403 while suspended, 429 after too many */
     async login(name: string, password: string, device: Device): Promise<string> {
       const attempt = { name, address: device.address };
       await throttle.count(attempt);
       const row = await accountNamed(name, password);
       if (!row) throw new Problem(401, 'bad-credentials', 'Invalid username or password');
       await throttle.succeeded(attempt);
+      // Only to whoever knows the password.
+      if (row.suspendedAt) throw suspended();
       return signIn(device, async () => row.id);
     },
 
@@ -141,11 +148,41 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle }:
     /** Deletes the account with its sessions, history, favourites and generated images. @throws Problem 403, 429 */
     async remove(id: number, password: string, address: string): Promise<void> {
       await confirm(id, password, address);
-      for (const belonging of belongings) await belonging.forget?.({ kind: 'account', id });
-      await db.delete(account).where(eq(account.id, id));
+      await forget(id);
+    },
+
+    /** The same by the operator. @returns its name. @throws Problem 404 */
+    async removeByOperator(id: number): Promise<string> {
+      const { name } = await rowOf(id);
+      await forget(id);
+      return name;
+    },
+
+    /**
+     * Keeps somebody out, or lets them in again. What is theirs stays.
+     * @param note runs in the transaction that does it. @throws Problem 404
+     */
+    async suspend(
+      id: number,
+      isSuspended: boolean,
+      note: (tx: Executor, name: string) => Promise<void>,
+    ): Promise<void> {
+      await db.transaction(async (tx) => {
+        const [changed] = await tx
+          .update(account)
+          .set({ suspendedAt: isSuspended ? sql`coalesce(${account.suspendedAt}, now())` : null })
+          .where(eq(account.id, id))
+          .returning({ name: account.name });
+        if (!changed) throw unknownAccount();
+        if (isSuspended) await sessions.endAll(id, undefined, tx);
+        await note(tx, changed.name);
+      });
     },
   };
 }
+
+const unknownAccount = () => new Problem(404, 'unknown-account', 'This account no longer exists.');
+
 export type Accounts = ReturnType<typeof createAccounts>;
 
 function checkPassword(password: string, userName: string): void {

@@ -62,6 +62,9 @@ describe('what the server is asked', () => {
     ['forge', 'Euler a SGM Uniform', { sampler_name: 'Euler a', scheduler: 'SGM Uniform' }],
     ['old', 'DPM++ 2M Karras', { sampler_name: 'DPM++ 2M Karras' }],
     ['sdnext', 'DPM++ 2M', { sampler_name: 'DPM++ 2M' }],
+    ['a1111', 'dpmpp_2m karras', { sampler_name: 'DPM++ 2M', scheduler: 'Karras' }],
+    ['old', 'dpmpp_2m_k', { sampler_name: 'DPM++ 2M Karras' }],
+    ['forge', 'k_euler_ancestral', { sampler_name: 'Euler a' }],
   ])('of %s, is the sampler %s', async (build, sampler, fields) => {
     await use(build);
     await collect(generatorWith(), { sampler });
@@ -75,14 +78,11 @@ describe('what the server is asked', () => {
     expect(await generatorWith().samplers()).toEqual(['Euler a', 'Euler', 'DPM++ 2M Karras']);
   });
 
-  test.each(['DPM++ 2M Turbo', 'DPM++ 2M Karras Karras', 'euler_ancestral'])(
-    'is not the sampler %s',
-    async (sampler) => {
-      const message = `The A1111 server does not have the sampler "${sampler}": choose another one.`;
-      expect(await failureOf(collect(generatorWith(), { sampler }))).toBe(message);
-      expect(fake.requested).toEqual([]);
-    },
-  );
+  test.each(['DPM++ 2M Turbo', 'DPM++ 2M Karras Karras', 'uni_pc'])('is not the sampler %s', async (sampler) => {
+    const message = `The A1111 server does not have the sampler "${sampler}": choose another one.`;
+    expect(await failureOf(collect(generatorWith(), { sampler }))).toBe(message);
+    expect(fake.requested).toEqual([]);
+  });
 
   test('is not a checkpoint that it does not have, which it would make with another one', async () => {
     expect(await failureOf(collect(generatorWith(), { checkpoint: 'x/none.safetensors' }))).toBe(

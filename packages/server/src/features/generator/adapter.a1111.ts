@@ -50,6 +50,7 @@ export function createA1111Generator(
     medium: 'trained',
     parallel: 1,
     samplers: async () => samplersOf(await lifetime.offer()),
+    schedulers: async () => (await lifetime.offer()).schedulers,
     checkpoints: async () => checkpointsOf(await lifetime.offer()),
 
     generate: (settings, outer) =>

@@ -97,8 +97,8 @@ describe('what ComfyUI is asked', () => {
   });
 
   test('is not a sampler that it does not have', async () => {
-    const message = 'ComfyUI does not have the sampler "Euler a": choose another one.';
-    expect(await failureOf(collect(generatorWith(), { sampler: 'Euler a' }))).toBe(message);
+    const message = 'ComfyUI does not have the sampler "UniPC": choose another one.';
+    expect(await failureOf(collect(generatorWith(), { sampler: 'UniPC' }))).toBe(message);
     expect(fake.graphs).toEqual([]);
   });
 

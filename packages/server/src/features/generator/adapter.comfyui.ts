@@ -51,6 +51,7 @@ export function createComfyUiGenerator(
     // Its own queue takes one after the other.
     parallel: 1,
     samplers: async () => samplersOf(await lifetime.offer()),
+    schedulers: async () => (await lifetime.offer()).schedulers,
     checkpoints: async () => (await lifetime.offer()).checkpoints,
 
     generate: (settings, outer) =>

@@ -8,7 +8,13 @@ import { createLifetime } from '../../engines/shared/engine-lifetime.ts';
 import { imageOf } from '../../engines/shared/engine-image.ts';
 import type { ServerEntry } from './models.ts';
 import type { GenerationSettings, Generator } from '../../engines/ports/generator.ts';
-import { loraFields, readSdServerOffer, refuseUnfit, type SdServerOffer } from '../../engines/sd-server/offer.ts';
+import {
+  loraFields,
+  readSdServerOffer,
+  refuseUnfit,
+  sdServerSamplerOf,
+  type SdServerOffer,
+} from '../../engines/sd-server/offer.ts';
 import { sdServerPrompt } from '../../engines/sd-server/prompt.ts';
 import { runJob, SD_SERVER_PATIENCE, type SdServerPatience } from '../../engines/sd-server/run.ts';
 
@@ -57,6 +63,7 @@ export function createSdServerGenerator(
     medium: 'trained',
     parallel: 1,
     samplers: async () => (await lifetime.offer()).samplers,
+    schedulers: async () => (await lifetime.offer()).schedulers,
     checkpoints: async () => (await lifetime.offer()).checkpoints,
 
     generate: (settings, outer) =>
@@ -92,14 +99,16 @@ function wordsOf(
 
 /** Of `/sdcpp/v1/img_gen`. @throws {EngineError} for a LoRA that it does not have */
 function jobOf(settings: GenerationSettings, offer: SdServerOffer, http: A1111Http): object {
-  const { sampler, steps, cfg, start } = settings;
+  const { steps, cfg, start } = settings;
+  const found = sdServerSamplerOf(offer, settings.sampler, http.errors);
   return {
     ...wordsOf(settings, offer, http),
     batch_count: 1,
     output_format: 'png',
     embed_image_metadata: false,
     sample_params: {
-      ...(sampler !== undefined && { sample_method: sampler }),
+      ...(found && { sample_method: found.sampler }),
+      ...(found?.scheduler !== undefined && { scheduler: found.scheduler }),
       sample_steps: steps,
       guidance: { txt_cfg: cfg },
     },
@@ -109,13 +118,14 @@ function jobOf(settings: GenerationSettings, offer: SdServerOffer, http: A1111Ht
 
 /** Of `/sdapi/v1/txt2img`. @throws {EngineError} for a LoRA that it does not have */
 function webuiBodyOf(settings: GenerationSettings, offer: SdServerOffer, http: A1111Http): object {
-  const { sampler, steps, cfg, start } = settings;
+  const { steps, cfg, start } = settings;
+  const found = sdServerSamplerOf(offer, settings.sampler, http.errors);
   return {
     ...wordsOf(settings, offer, http),
     batch_size: 1,
     steps,
     cfg_scale: cfg,
-    ...(sampler !== undefined && { sampler_name: sampler }),
+    ...(found && { sampler_name: found.sampler }),
     ...(start && { init_images: [base64(start.bytes)], denoising_strength: start.strength }),
   };
 }

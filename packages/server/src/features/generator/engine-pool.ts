@@ -1,5 +1,6 @@
 /** The engines that share the queue: which has room, which is left alone for a while, which can make what. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findSampler, type SamplerOffer } from '../../engines/settings/samplers.ts';
 import { isSameCheckpoint } from '../../engines/shared/checkpoint-names.ts';
 import type { GenerationSettings, Generator } from '../../engines/ports/generator.ts';
 
@@ -14,17 +15,30 @@ const NEWEST = 0.3;
 const FRESH_MS = 60_000;
 const ANSWER_MS = 2_000;
 
+interface EngineOffer extends SamplerOffer {
+  checkpoints: readonly string[];
+}
+
+function hasSampler(offer: SamplerOffer, name: string): boolean {
+  const found = findSampler(name, offer);
+  return found !== undefined && !found.isWithoutScheduler;
+}
+
 export function createEnginePool(engines: readonly Generator[]) {
   let meanMs: number | undefined;
   const room = new Map(engines.map((engine) => [engine, engine.parallel]));
   const failedAt = new Map<Generator, number>();
-  const offers = new Map<Generator, { checkpoints: string[]; samplers: string[] }>();
+  const offers = new Map<Generator, EngineOffer>();
   const asked = new Map<Generator, { at: number; answer: Promise<void> }>();
 
   async function ask(engine: Generator): Promise<void> {
     try {
-      const [checkpoints, samplers] = await Promise.all([engine.checkpoints(), engine.samplers()]);
-      offers.set(engine, { checkpoints, samplers });
+      const [checkpoints, samplers, schedulers = []] = await Promise.all([
+        engine.checkpoints(),
+        engine.samplers(),
+        engine.schedulers?.(),
+      ]);
+      offers.set(engine, { checkpoints, samplers, schedulers });
     } catch {
       // What it had before it went down is the best guess.
       asked.delete(engine);
@@ -41,12 +55,13 @@ export function createEnginePool(engines: readonly Generator[]) {
 
   /** An engine of which nothing is known yet may have everything; it refuses itself what it has not. */
   function isAble(engine: Generator, { checkpoint, sampler }: Needs): boolean {
-    const { checkpoints = [], samplers = [] } = offers.get(engine) ?? {};
+    const offer = offers.get(engine);
+    const checkpoints = offer?.checkpoints ?? [];
     const hasCheckpoint =
       checkpoint === undefined ||
       checkpoints.length === 0 ||
       checkpoints.some((name) => isSameCheckpoint(name, checkpoint));
-    return hasCheckpoint && (sampler === undefined || samplers.length === 0 || samplers.includes(sampler));
+    return hasCheckpoint && (sampler === undefined || !offer?.samplers.length || hasSampler(offer, sampler));
   }
 
   const isRested = (engine: Generator) => performance.now() - (failedAt.get(engine) ?? -Infinity) > REST_MS;
@@ -68,6 +83,10 @@ export function createEnginePool(engines: readonly Generator[]) {
 
     /** All that any of them offers, each once. */
     samplers: (): string[] => [...new Set(engines.flatMap((engine) => offers.get(engine)?.samplers ?? []))],
+    schedulers: (): string[] => [...new Set(engines.flatMap((engine) => offers.get(engine)?.schedulers ?? []))],
+
+    /** Whether any of them offers it, under this name or another program's. */
+    hasSampler: (name: string): boolean => [...offers.values()].some((offer) => hasSampler(offer, name)),
 
     /** Those that have room, the ones that failed lately last. */
     withRoom(): Generator[] {

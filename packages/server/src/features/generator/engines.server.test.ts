@@ -159,12 +159,13 @@ test('a model that nobody has is refused with a sentence', async () => {
 test('samplers are those of all, and each is asked only of who has it', async () => {
   const { data } = await generatorModels({ client: clientOf(server.url) });
   expect(data?.samplers).toEqual(['Euler', 'Euler a', 'DPM++ 2M', 'DPM++ 2M Karras', 'euler', 'euler_a', 'dpm++2m']);
-  expect(await refusalOf({ model_id: 5, sampler: 'Euler a' })).toEqual({
+  expect(await refusalOf({ model_id: 5, sampler: 'Euler a SGM Uniform' })).toEqual({
     status: 400,
-    detail: 'There is no sampler "Euler a" for this model.',
+    detail: 'There is no sampler "Euler a SGM Uniform" for this model.',
   });
+  // By the name that another program has for it.
   await (
-    await begin({ model_id: 5, sampler: 'euler_a' })
+    await begin({ model_id: 5, sampler: 'Euler a' })
   ).ended;
   expect(third.requested[0]).toMatchObject({ sample_params: { sample_method: 'euler_a' } });
   await (

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, ne, notInAr
 import type { JobSettings } from '../../platform/db/json-columns.ts';
 import { livingProcesses } from '../../platform/cluster/processes.ts';
 import type { Executor, Queries } from '../../platform/db/database.ts';
-import { generation, generationJob } from '../../platform/db/schema.ts';
+import { account, generation, generationJob } from '../../platform/db/schema.ts';
 import type { Owner } from '../../platform/identity/identity.ts';
 
 export interface Job {
@@ -18,6 +18,13 @@ export interface Job {
 export interface ActiveJob extends Pick<Job, 'id' | 'settings' | 'requested'> {
   /** Images that are there. */
   made: number;
+}
+
+/** A job as the operator is told of it. */
+export interface QueuedJob extends Pick<ActiveJob, 'id' | 'requested' | 'made'> {
+  /** Null for a visitor. */
+  account: string | null;
+  createdAt: Date;
 }
 
 export type GenerationRow = typeof generation.$inferSelect;
@@ -96,6 +103,27 @@ export function createJobs(db: Queries) {
         .from(generationJob)
         .where(jobsOf(owner))
         .orderBy(asc(generationJob.createdAt));
+    },
+
+    /** Jobs of all people that wait or run, without what they are of, the oldest first. */
+    async queue(): Promise<QueuedJob[]> {
+      return db
+        .select({
+          id: generationJob.id,
+          account: account.name,
+          requested: generationJob.requested,
+          made,
+          createdAt: generationJob.createdAt,
+        })
+        .from(generationJob)
+        .leftJoin(account, eq(account.id, generationJob.accountId))
+        .orderBy(asc(generationJob.createdAt));
+    },
+
+    /** Ends a job, whoever owns it. @returns whether there was one */
+    async cancelAny(id: string): Promise<boolean> {
+      const rows = await db.delete(generationJob).where(eq(generationJob.id, id)).returning({ id: generationJob.id });
+      return rows.length > 0;
     },
 
     /** Images that all people wait for. */

@@ -7,7 +7,13 @@ import type { AskedImages } from '../../catalog/images/asked-image.ts';
 import type { MetadataTasks } from '../../imaging/metadata/tasks.ts';
 import { promptOfTags } from './guess-prompt.ts';
 import type { Taggings } from '../../catalog/taggings/service.ts';
-import { answerOf, FittedSettings, OriginalSettings, type ReadAnswerParts } from '../../engines/settings/answer.ts';
+import {
+  answerOf,
+  FittedSettings,
+  NotKept,
+  OriginalSettings,
+  type ReadAnswerParts,
+} from '../../engines/settings/answer.ts';
 
 const ReadSettingsSchema = Type.Object(
   {
@@ -17,6 +23,7 @@ const ReadSettingsSchema = Type.Object(
     ),
     settings: FittedSettings,
     original: Type.Optional(OriginalSettings),
+    not_kept: Type.Optional(NotKept),
   },
   { $id: 'ReadSettings' },
 );

@@ -53,6 +53,7 @@ test.each(['png', 'webp'] as const)('a generated %s tells what it was made with'
     source: 'Mekiki',
     settings: { ...settings, seed, model_id: 1 },
     original: { ...settings, seed: String(seed), model: 'Mekiki illustrator' },
+    not_kept: [],
   });
   expect(item.metadata).toMatchObject({ prompt, seed, width, height, modelName: 'Mekiki illustrator' });
   expect(xmpText(fileTexts(files[type]).get(XMP) ?? '', 'Iptc4xmpExt:DigitalSourceType')).toBe(
@@ -81,6 +82,7 @@ test('settings of other programs come into our limits; the original is told too'
     // The seed counts further than ours, and there is no model and no sampler of that name.
     settings: { prompt, negative_prompt, cfg, steps, width, height },
     original: { ...original, negative_prompt },
+    not_kept: ['sampler', 'model', 'seed'],
   });
 });
 

@@ -83,7 +83,7 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
           'The generation service is currently unavailable. Please try again later.',
         );
       }
-      if (settings.sampler !== undefined && !(await generations.samplers()).includes(settings.sampler)) {
+      if (settings.sampler !== undefined && !(await generations.hasSampler(settings.sampler))) {
         throw new Problem(400, 'unknown-sampler', `There is no sampler "${settings.sampler}" here.`);
       }
       const { id, seed } = await generations.add(owner, settings, requested, start);
@@ -156,7 +156,7 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
           ...(image === undefined ? {} : { image }),
           ...(defaults === undefined ? {} : { defaults }),
         })),
-        samplers: await generations.samplers(),
+        ...(await generations.samplerOffer()),
         ...generations.nature,
       };
     },

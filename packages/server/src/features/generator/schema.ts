@@ -37,7 +37,12 @@ export const GenerateBody = Type.Object({
         'Seed of the first image. Each further image adds 1. Random if absent. The same settings and seed produce the same image.',
     }),
   ),
-  sampler: Type.Optional(Type.String({ maxLength: 80 })),
+  sampler: Type.Optional(
+    Type.String({
+      maxLength: 80,
+      description: 'Names of other programs are understood: `k_euler_ancestral` for `Euler a`.',
+    }),
+  ),
   events: Type.Optional(
     Type.Boolean({
       description: 'Whether to also send event objects for queue position, progress and completion.',
@@ -133,6 +138,9 @@ export const GeneratorModels = Type.Object(
       }),
     ),
     samplers: Type.Array(Type.String(), { description: 'Empty if the model has a single sampler.' }),
+    schedulers: Type.Array(Type.String(), {
+      description: 'Each can be appended to a sampler: `Euler a` and `Karras` make `Euler a Karras`.',
+    }),
     about: Type.Optional(Type.String({ description: 'What people must know of the engine, in one sentence.' })),
     ignores: Type.Array(Type.Enum(['cfg', 'steps']), { description: 'Settings that no engine here reads.' }),
   },

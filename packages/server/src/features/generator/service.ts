@@ -160,9 +160,14 @@ export function createGenerations(parts: GenerationParts) {
     nature: natureOf(engines),
 
     /** What there is to choose from; nothing while no engine answers. */
-    async samplers(): Promise<string[]> {
+    async samplerOffer(): Promise<{ samplers: string[]; schedulers: string[] }> {
       await pool.learn();
-      return pool.samplers();
+      return { samplers: pool.samplers(), schedulers: pool.schedulers() };
+    },
+
+    async hasSampler(name: string): Promise<boolean> {
+      await pool.learn();
+      return pool.hasSampler(name);
     },
 
     /** Jobs of somebody that wait or run. */
@@ -187,6 +192,15 @@ export function createGenerations(parts: GenerationParts) {
     /** @throws Problem 404 */
     async cancel(owner: Owner, id: string): Promise<void> {
       if (!(await jobs.cancel(owner, id))) throw unknown();
+      await endHere(id);
+    },
+
+    /** For the operator. */
+    queue: () => jobs.queue(),
+
+    /** For the operator: ends the job of anybody. @throws Problem 404 */
+    async cancelAny(id: string): Promise<void> {
+      if (!(await jobs.cancelAny(id))) throw unknown();
       await endHere(id);
     },
 

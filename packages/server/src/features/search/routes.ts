@@ -32,9 +32,15 @@ const form = (operationId: string, summary: string) => ({
 export interface SearchRouteParts {
   search: Search;
   history: SearchHistory;
+  /** What the operator has switched off. */
+  switches: { off: () => Promise<ReadonlySet<string>> };
 }
 
-export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app, { search, history }, done) => {
+export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (
+  app,
+  { search, history, switches },
+  done,
+) => {
   /** Runs a search with what its form says, stops it when the person has gone, and tells where the time went. */
   async function run(
     fields: FilterFields,
@@ -66,6 +72,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app
   ): Promise<string | undefined> {
     if (!identity || params === 'none') return undefined;
     try {
+      if ((await switches.off()).has('saving')) return undefined;
       return await history.remember(identity, { ...searched, ...(params === 'batch' ? { mode: 'Batch' } : {}) });
     } catch (error) {
       // The person wants the results; that they are not remembered is the lesser evil.
@@ -125,7 +132,12 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (app
       validatorCompiler: validateForm,
       schema: { ...form('searchByText', 'Search by tags or text'), body: TextForm },
     },
-    async (request, reply) => run(request.body, request, reply, (call) => search.byText(request.body.text, call)),
+    async (request, reply) => {
+      const { text, like } = request.body;
+      return run(request.body, request, reply, (call) =>
+        like === undefined ? search.byText(text, call) : search.byTextAndImage(text, like, call),
+      );
+    },
   );
 
   app.post(

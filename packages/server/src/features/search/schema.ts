@@ -104,7 +104,8 @@ export const SearchReason = Type.Object(
     tags: Type.Array(Type.String(), { description: 'Tags of the image that the words mean.' }),
     words: Type.Array(Type.String(), { description: 'Words in its titles, artists or tags.' }),
     looks: Type.Boolean({
-      description: 'Whether it is here because it looks like the words. Only for embedders with a text tower.',
+      description:
+        'Whether it is here because it looks like the words (only for embedders with a text tower), or like the image they came with.',
     }),
   },
   { $id: 'SearchReason', description: 'Why words found an image.' },
@@ -213,6 +214,14 @@ export const TextForm = Type.Object({
     description:
       'Tags or free text. `-glasses`, `no glasses` and `without glasses` exclude; `or` joins alternatives; quotes hold one exact tag. Filters: `rating:g`, `source:danbooru`, `artist:name`, `size:>2000` (longer side in pixels; also `width:` and `height:`) and `date:>=2024-05` (also `2023..2024`). `rating:` and `source:` replace those of the form.',
   }),
+  like: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description:
+        'An image besides the words: the `query` token of a result, or the `history_token` of your own search. Images that have the words come first, those that look like the image before the others. Such a search is not kept in the history.',
+    }),
+  ),
   ...FILTERS,
   history,
 });

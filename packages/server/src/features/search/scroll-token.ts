@@ -9,6 +9,14 @@ import type { Filters } from './filters.ts';
 /** A verified match that waits for its page: image id and score in thousandths. */
 export type Waiting = [id: number, score: number];
 
+/** A direction among the vectors of an embedder. */
+export interface Looks {
+  /** Packed, see `packVector`. */
+  vector: string;
+  /** Name of the embedder that made it. */
+  embedder: string;
+}
+
 export type Scroll =
   | {
       kind: 'vector';
@@ -31,8 +39,8 @@ export type Scroll =
       filters: Filters;
       text: string;
       offset: number;
-      /** The words as the embedder with that name sees them; absent where it reads none. */
-      looks?: { vector: string; embedder: string };
+      /** The words as the embedder sees them, together with the image that they came with; absent without either. */
+      looks?: Looks;
     };
 
 /** Makes and reads tokens with a secret of at least 32 bytes. */

@@ -20,7 +20,7 @@ import type { ImageStore } from '../../catalog/images/port.ts';
 import { candidates, embeddingOf, nearestPage, randomIds } from '../../catalog/nearest/nearest.ts';
 import type { SearchResults } from './schema.ts';
 import type { createTextSearch } from './text-search.ts';
-import { packVector, type Scroll, type ScrollTokens, unpackVector } from './scroll-token.ts';
+import { type Looks, packVector, type Scroll, type ScrollTokens, unpackVector } from './scroll-token.ts';
 
 /** Surely matched images that the history keeps of a search. */
 const KEPT_MATCHES = 20;
@@ -218,6 +218,17 @@ export function createSearch(parts: SearchParts) {
     return { answer: answered, searched: { mode: 'Query', ref: key, identity: key } };
   }
 
+  /** How the image of a query token looks. @throws Problem 400, 404 */
+  async function looksOf(token: string, { owner }: SearchCall): Promise<Looks> {
+    const past = IMAGE_KEY.test(token) ? undefined : owner && (await history.find(owner, token));
+    if (past?.search) return { embedder: BUILTIN_EMBEDDER.name, ...past.search };
+    if (past?.mode === 'Text')
+      throw new Problem(400, 'bad-request', 'This search was made with words, not with an image.');
+    const found = await embeddingOf(db, past?.ref ?? token);
+    if (!found) throw new Problem(404, 'unknown-query', 'This search is no longer in your history.');
+    return { vector: packVector(found.vector), embedder: found.embedder };
+  }
+
   const service = {
     /** An image's bytes. @throws MediaError, BusyError */
     async byFile(bytes: Uint8Array, call: FileCall): Promise<FileFound> {
@@ -256,6 +267,16 @@ export function createSearch(parts: SearchParts) {
         if (IMAGE_KEY.test(past.ref)) return byKey(past.ref, call);
         throw outdated('with the image itself');
       }
+    },
+
+    /** Words beside an image, which a query token names. It is not remembered. @throws Problem 400, 404, 410 */
+    async byTextAndImage(text: string, token: string, call: SearchCall): Promise<SearchResults> {
+      const { filters, limit, signal } = call;
+      return retryOnEmbedderChange(async () =>
+        words.first({ text, filters, like: await looksOf(token, call) }, limit, signal),
+      ).catch((error: unknown) => {
+        throw error instanceof EmbedderChangedError ? outdated('with the image itself') : error;
+      });
     },
 
     async byText(text: string, { filters, limit, signal }: SearchCall): Promise<Found> {

@@ -9,9 +9,10 @@ import { EngineError } from '../../platform/errors/engine-error.ts';
 import { toEntries } from './entries.ts';
 import { conditions, reachOf } from './filters.ts';
 import type { SearchResults } from './schema.ts';
-import { packVector, type Scroll, type ScrollTokens, unpackVector } from './scroll-token.ts';
+import { type Looks, packVector, type Scroll, type ScrollTokens, unpackVector } from './scroll-token.ts';
 import { withDemands } from './words/demands.ts';
 import { fuse, type Fused } from './words/fusion.ts';
+import { lookTogether } from './words/like.ts';
 import type { Dictionary } from './words/lexicon.ts';
 import { readQuery, restrictionsOf, wordsPage } from './words/query.ts';
 import type { WordQuery } from './words/reading.ts';
@@ -23,7 +24,6 @@ import { textToSee } from './words/text-to-see.ts';
 const RANKED = 200;
 
 type TextScroll = Extract<Scroll, { kind: 'text' }>;
-type Looks = NonNullable<TextScroll['looks']>;
 
 export interface TextSearchParts {
   db: Queries;
@@ -105,13 +105,15 @@ export function createTextSearch({ db, media, tokens, openDictionary, publicUrl,
   }
 
   return {
+    /** @param asked `like`: images that look like this one come first among those that have the words */
     async first(
-      { text, filters }: Pick<TextScroll, 'text' | 'filters'>,
+      { text, filters, like }: Pick<TextScroll, 'text' | 'filters'> & { like?: Looks | undefined },
       limit: number,
       signal: AbortSignal,
     ): Promise<SearchResults> {
       const query = await read(text);
-      const looks = await looksOf(text, query, signal);
+      const seen = await looksOf(text, query, signal);
+      const looks = like ? lookTogether(like, seen) : seen;
       return answer({ kind: 'text', filters, text, offset: 0, ...(looks && { looks }) }, query, limit);
     },
 

@@ -23,6 +23,7 @@ const SiteInfo = Type.Object({
   data_science: Type.Optional(Link),
   sibling: Type.Optional(Link),
   social: Type.Array(Link),
+  max_upload_mb: Type.Integer({ description: 'Largest file that a call takes, in MiB.' }),
   keeps: Type.Object({
     generations: Type.Integer({ description: 'Maximum number of generated images per person.' }),
     upscaled_hours: Type.Integer({ description: 'Hours until upscaled images expire.' }),
@@ -38,7 +39,14 @@ export type SiteInfo = Static<typeof SiteInfo>;
 
 export type SiteConfig = Pick<
   Config,
-  'site' | 'captionUrl' | 'generatorConfig' | 'generationsPerPerson' | 'upscalerConfig' | 'upscaledHours' | 'sharedDays'
+  | 'site'
+  | 'maxUploadBytes'
+  | 'captionUrl'
+  | 'generatorConfig'
+  | 'generationsPerPerson'
+  | 'upscalerConfig'
+  | 'upscaledHours'
+  | 'sharedDays'
 >;
 
 /** What is configured, as it is told to everybody; what is absent is left out. */
@@ -55,6 +63,7 @@ export function siteInfo(config: SiteConfig): SiteInfo {
     ...(dataScience ? { data_science: dataScience } : {}),
     ...(sibling ? { sibling } : {}),
     social,
+    max_upload_mb: Math.floor(config.maxUploadBytes / 2 ** 20),
     keeps: {
       generations: config.generationsPerPerson,
       upscaled_hours: config.upscaledHours,

@@ -252,6 +252,9 @@ export function createUpscales({ media, models, builtin, process, store, limits 
       }
     },
 
+    /** Images that are enlarged now, and that wait for it, on this server. */
+    stats: turns.stats,
+
     find: (id: string, file: ResultFile) => store.find(id, file),
   };
 }

@@ -5,7 +5,13 @@ import { fileNameFor, sendFile } from './file-reply.ts';
 import { mimeOf, misnamed, type OpenFormat, TRAITS } from '../../imaging/formats/formats.ts';
 import { FileOrAddress } from './convert-schema.ts';
 import { sentImage } from './sent-image.ts';
-import { answerOf, FittedSettings, OriginalSettings, type ReadAnswerParts } from '../../engines/settings/answer.ts';
+import {
+  answerOf,
+  FittedSettings,
+  NotKept,
+  OriginalSettings,
+  type ReadAnswerParts,
+} from '../../engines/settings/answer.ts';
 import { ImageField, validateForm } from '../../platform/http/forms.ts';
 import { Problem, problemResponse } from '../../platform/http/problem.ts';
 import type { AskedImages } from '../../catalog/images/asked-image.ts';
@@ -55,7 +61,7 @@ const InspectionSchema = Type.Object(
     gps: Type.Optional(Type.Object({ latitude: Degrees, longitude: Degrees })),
     ai: Type.Optional(
       Type.Object(
-        { source: Type.String(), settings: FittedSettings, original: OriginalSettings },
+        { source: Type.String(), settings: FittedSettings, original: OriginalSettings, not_kept: NotKept },
         { description: 'Generation settings, as returned by `readSettings`.' },
       ),
     ),

@@ -18,6 +18,8 @@ export interface AiSettings {
   /** Guidance scale. */
   cfg?: number;
   sampler?: string;
+  /** Where it is written apart from the sampler. */
+  scheduler?: string;
   /** Pixels. */
   width?: number;
   height?: number;
@@ -40,6 +42,7 @@ export function settingsOf(source: string, raw: RawSettings): AiSettings | undef
     steps: number(raw.steps, 1, 10_000, true),
     cfg: number(raw.cfg, 0, 1_000),
     sampler: text(raw.sampler, MAX_NAME),
+    scheduler: text(raw.scheduler, MAX_NAME),
     width: number(raw.width, 1, MAX_PIXELS, true),
     height: number(raw.height, 1, MAX_PIXELS, true),
     model: text(raw.model, MAX_NAME),

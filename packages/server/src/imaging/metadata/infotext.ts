@@ -109,6 +109,8 @@ function numbersOf(pairs: ReadonlyMap<string, string>) {
     steps: pairs.get('Steps'),
     cfg: pairs.get('CFG scale') ?? pairs.get('CFG Scale'),
     sampler: pairs.get('Sampler'),
+    // SD.Next names only the sigmas of its schedulers.
+    scheduler: pairs.get('Schedule type') ?? pairs.get('Sampler sigma'),
     ...sizeOf(pairs.get('Size')),
     model: pairs.get('Model'),
     strength: pairs.get('Denoising strength') ?? pairs.get('Denoising Strength'),

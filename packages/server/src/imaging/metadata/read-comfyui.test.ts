@@ -87,6 +87,7 @@ test('with a custom sampler and its guider, image to image', () => {
     steps: 20,
     cfg: 3,
     sampler: 'euler',
+    scheduler: 'simple',
     model: 'anima.safetensors',
     strength: 0.6,
   });

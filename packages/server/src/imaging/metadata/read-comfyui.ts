@@ -67,6 +67,9 @@ function settingsOfGraph(graph: Graph): AiSettings | undefined {
     steps: valueOf(['steps'], 'sigmas'),
     cfg: valueOf(['cfg'], 'guider'),
     sampler: graph.follow(sampler.inputs.sampler_name ?? sampler.inputs.sampler, NAMES, isText),
+    scheduler:
+      graph.follow(sampler.inputs.scheduler, NAMES, isText) ??
+      graph.follow(graph.linked(sampler.inputs.sigmas)?.inputs.scheduler, NAMES, isText),
     width: number(graph, size, ['width']),
     height: number(graph, size, ['height']),
     model: MODELS.map((key) => loader?.inputs[key]).find(isText),

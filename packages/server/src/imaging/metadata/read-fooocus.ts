@@ -13,6 +13,7 @@ export function readFooocus(texts: FileTexts): AiSettings | undefined {
       steps: made.steps,
       cfg: made.guidance_scale ?? made.cfg,
       sampler: made.sampler,
+      scheduler: made.scheduler,
       width: made.width,
       height: made.height,
       // As Python writes a pair: (832, 1216).

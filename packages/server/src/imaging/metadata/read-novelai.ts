@@ -24,6 +24,7 @@ export function novelAiOf({ Comment, Description, Source }: JsonObject): AiSetti
     steps: made.steps,
     cfg: made.scale,
     sampler: made.sampler,
+    scheduler: made.noise_schedule,
     width: made.width,
     height: made.height,
     model: Source,

@@ -13,6 +13,7 @@ export function readSwarmUi(texts: FileTexts): AiSettings | undefined {
       steps: made.steps,
       cfg: made.cfgscale,
       sampler: made.sampler ?? made.comfyuisampler ?? made.autowebuisampler,
+      scheduler: made.scheduler,
       width: made.width,
       height: made.height,
       model: made.model,

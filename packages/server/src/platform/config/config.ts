@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chosenEmbedders, chosenFile, readChosenModels } from './chosen-models.ts';
+import { type ConsoleSettings, readConsole } from './console.ts';
 import { readStorage, type S3Settings } from './storage.ts';
 import { BUILTIN_WORD } from './builtin-word.ts';
 import type { UpscaleLimits } from './upscale-limits.ts';
@@ -22,6 +23,8 @@ const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 export interface Config {
   port: number;
   host: string;
+  /** Where the operator's console listens; undefined for none. */
+  console: ConsoleSettings | undefined;
   /** Folder of the embedded database and the images. */
   dataDir: string;
   /** PostgreSQL with pgvector instead of the embedded database. */
@@ -118,6 +121,7 @@ export function readConfig(env: Environment): Config {
   return {
     port: integer(env, 'PORT', 8080, 0, 65_535),
     host: env['HOST'] || '0.0.0.0',
+    console: readConsole(env, ROOT),
     ...models,
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     storage: readStorage(env),

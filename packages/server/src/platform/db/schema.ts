@@ -8,3 +8,4 @@ export * from './schema/keys.ts';
 export * from './schema/kept.ts';
 export * from './schema/generation.ts';
 export * from './schema/moderation.ts';
+export * from './schema/operators.ts';

@@ -110,8 +110,8 @@ export function createApiKeys(db: Queries, log: Log) {
       return { id, key };
     },
 
-    /** The key, 'expired', or undefined for one that is nobody's. */
-    async find(key: string): Promise<FoundKey | 'expired' | undefined> {
+    /** The key, why it may not be used, or undefined for one that is nobody's. */
+    async find(key: string): Promise<FoundKey | 'expired' | 'suspended' | undefined> {
       const [row] = await db
         .select({
           id: apiKey.id,
@@ -119,11 +119,14 @@ export function createApiKeys(db: Queries, log: Log) {
           start: apiKey.start,
           scopes: apiKey.scopes,
           isExpired: sql<boolean>`coalesce(${apiKey.expiresAt} <= now(), false)`,
+          suspendedAt: account.suspendedAt,
         })
         .from(apiKey)
+        .innerJoin(account, eq(account.id, apiKey.accountId))
         .where(eq(apiKey.keyHash, hashOf(key)));
       if (!row) return undefined;
       if (row.isExpired) return 'expired';
+      if (row.suspendedAt) return 'suspended';
       return { id: row.id, accountId: row.accountId, start: row.start, scopes: row.scopes as Scope[] };
     },
 

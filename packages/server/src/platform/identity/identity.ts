@@ -66,6 +66,11 @@ function badUserToken(): Problem {
   return new Problem(401, 'bad-user-token', 'You are not signed in any more. Sign in again.');
 }
 
+/** The operator keeps this account out. */
+export function suspended(): Problem {
+  return new Problem(403, 'account-suspended', 'This account is suspended. Contact the operator of this site.');
+}
+
 /** The account that asks. @throws Problem 401 for anybody else */
 export function accountOf({ identity }: FastifyRequest): AccountIdentity {
   if (identity?.kind !== 'account') throw new Problem(401, 'sign-in', 'Sign in first.');

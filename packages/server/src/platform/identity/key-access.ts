@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { Problem } from '../http/problem.ts';
 import type { ApiKeys, FoundKey } from './api-keys.ts';
+import { suspended } from './identity.ts';
 import { headerOf, keyNotAllowed, USER_HEADER } from './identity.ts';
 import { isApiKey } from './key-format.ts';
 import { type Access, accessOf } from './scopes.ts';
@@ -67,6 +68,7 @@ function bearerOf(request: FastifyRequest): string | undefined {
 async function keyOf(sent: string, apiKeys: KeyAccessParts['apiKeys'], reply: FastifyReply): Promise<FoundKey> {
   // Most of what is no key has a wrong checksum: the database is not asked.
   const key = isApiKey(sent) ? await apiKeys.find(sent) : undefined;
+  if (key === 'suspended') throw suspended();
   if (key !== undefined && key !== 'expired') return key;
   void reply.header('www-authenticate', 'Bearer error="invalid_token"');
   if (key === 'expired') throw new Problem(401, 'expired-api-key', 'This API key has expired. Make a new one.');

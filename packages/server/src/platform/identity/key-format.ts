@@ -1,31 +1,40 @@
-/** How API keys are written: `mk_`, 30 random characters and 6 of a checksum, so that scanners of leaked secrets know them. */
+/**
+ * How API keys and operators' tokens are written: `mk_` or `mkop_`, 30 random characters and 6 of a checksum, so that
+ * scanners of leaked secrets know them.
+ */
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-const PREFIX = 'mk_';
+type Prefix = 'mk_' | 'mkop_';
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** 178 bits. */
 const RANDOM_LENGTH = 30;
 const CHECKSUM_LENGTH = 6;
-const PATTERN = new RegExp(`^${PREFIX}([0-9A-Za-z]{${RANDOM_LENGTH}})([0-9A-Za-z]{${CHECKSUM_LENGTH}})$`);
-/** Characters of a key that its list shows. */
-const SHOWN = PREFIX.length + 5;
+const PATTERN = new RegExp(`^(mk(?:op)?_)([0-9A-Za-z]{${RANDOM_LENGTH}})([0-9A-Za-z]{${CHECKSUM_LENGTH}})$`);
+/** Random characters of a key that its list shows. */
+const SHOWN = 5;
 
-/** A new key. */
-export function newApiKey(): string {
+export const newApiKey = (): string => newKey('mk_');
+export const newOperatorToken = (): string => newKey('mkop_');
+
+function newKey(prefix: Prefix): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => DIGITS[randomInt(DIGITS.length)]).join('');
-  return `${PREFIX}${random}${checksumOf(random)}`;
+  return `${prefix}${random}${checksumOf(random)}`;
 }
 
 /** Whether a text can be a key, by its checksum. */
-export function isApiKey(text: string): boolean {
-  const [, random = '', checksum] = PATTERN.exec(text) ?? [];
-  return checksum === checksumOf(random);
+export const isApiKey = (text: string): boolean => isKey(text, 'mk_');
+/** The same for the token of an operator. */
+export const isOperatorToken = (text: string): boolean => isKey(text, 'mkop_');
+
+function isKey(text: string, wanted: Prefix): boolean {
+  const [, prefix, random = '', checksum] = PATTERN.exec(text) ?? [];
+  return prefix === wanted && checksum === checksumOf(random);
 }
 
 /** By which its owner knows a key in a list: too little to guess the rest. */
 export function startOf(key: string): string {
-  return key.slice(0, SHOWN);
+  return key.slice(0, key.indexOf('_') + 1 + SHOWN);
 }
 
 /** CRC-32 of the random part in base 62. */

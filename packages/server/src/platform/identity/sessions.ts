@@ -1,7 +1,7 @@
 /** Sessions: who is signed in on which device. */
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../db/database.ts';
-import { session } from '../db/schema.ts';
+import { account, session } from '../db/schema.ts';
 import { hashOf, newToken } from './tokens.ts';
 
 /** A session that is not used for so many days ends. */
@@ -25,7 +25,7 @@ export function createSessions(db: Queries) {
       return token;
     },
 
-    /** Whose token it is, or undefined if it is nobody's or has expired. */
+    /** Whose token it is, or undefined if it is nobody's, has expired, or the account is suspended. */
     async find(token: string): Promise<{ id: number; sessionId: number } | undefined> {
       const [row] = await db
         .select({
@@ -35,7 +35,8 @@ export function createSessions(db: Queries) {
           isStale: sql<boolean>`${session.lastSeenAt} < now() - interval '5 minutes'`,
         })
         .from(session)
-        .where(eq(session.tokenHash, hashOf(token)));
+        .innerJoin(account, eq(account.id, session.accountId))
+        .where(and(eq(session.tokenHash, hashOf(token)), isNull(account.suspendedAt)));
       if (!row || row.isExpired) return undefined;
       // A write a request would be dear, and nobody needs the second.
       if (row.isStale)

@@ -119,6 +119,7 @@ function MasonryInner<Item>(
       ? drawAhead({
           ...limits,
           columns,
+          listClass: styles.List ?? '',
           itemClass: styles.Item ?? '',
           ratios: firstRatios(list.ratios, drawnAhead, loading),
         })
@@ -156,7 +157,8 @@ function MasonryInner<Item>(
     <div {...props} ref={ref} className={cx(styles.Root, className)} data-loading={loading || undefined}>
       <div ref={ruler} />
       <div ref={grid} className={cx(styles.Grid, drawn?.gridClass)} style={{ blockSize }}>
-        {drawn ? <style>{drawn.css}</style> : null}
+        {/* A build that writes the page into a file may shorten the rules. */}
+        {drawn ? <style suppressHydrationWarning>{drawn.css}</style> : null}
         {/* Safari takes a list without bullets for none, but not one with empty bullets. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of the buttons in it, that bubble */}
         <ul

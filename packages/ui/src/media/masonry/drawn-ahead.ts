@@ -12,6 +12,8 @@ export interface DrawnAheadOptions {
   columns: number | undefined;
   gap: number;
   maxItemHeight: number;
+  /** Class of the list. */
+  listClass: string;
   /** Class of every item. */
   itemClass: string;
 }
@@ -19,7 +21,7 @@ export interface DrawnAheadOptions {
 export interface DrawnAhead {
   /** On the grid, which is the container that the rules measure. */
   gridClass: string;
-  /** Rules that place the items by the grid's width. */
+  /** Rules that place the items by the grid's width, without signs that React 18 writes as entities, such as `>`. */
   css: string;
   /** Of the list: its height in each number of columns. */
   listStyle: CSSProperties;
@@ -39,12 +41,12 @@ type Properties = Record<`--${string}`, string | number>;
  * carries its place for each number in custom properties. The same places as `MasonryLayout` gives, to a pixel or two.
  */
 export function drawAhead(options: DrawnAheadOptions): DrawnAhead {
-  const { ratios, columnWidth, minColumns, columns, gap, maxItemHeight, itemClass } = options;
+  const { ratios, columnWidth, minColumns, columns, gap, maxItemHeight, listClass, itemClass } = options;
   const least = columnCount(0, columnWidth, minColumns, columns);
   const most = columns === undefined ? Math.max(least, Math.floor(WIDEST / columnWidth)) : least;
   const limit = Number.isFinite(maxItemHeight) ? maxItemHeight : undefined;
   const name = ['masonry', columnWidth, least, most, gap, limit].join('-').replaceAll('.', '_');
-  const [list, item] = [`.${name}>ul`, `.${name} .${itemClass}`];
+  const [list, item] = [`.${name} .${listClass}`, `.${name} .${itemClass}`];
   const height = heightOf('var(--r)', limit);
   let css =
     `.${name}{container-type:inline-size}` +

@@ -41,6 +41,12 @@ export const AtTheEnd: Story = {
   args: { side: 'end', size: 'sm', footer: <Button>Refresh</Button> },
 };
 
+/** As high as what is in it, up to the window. */
+export const AtTheBottom: Story = {
+  parameters: framed,
+  args: { side: 'bottom', footer: <Button>Refresh</Button> },
+};
+
 /** The start is on the right where one reads from there. */
 export const RightToLeft: Story = {
   parameters: framed,

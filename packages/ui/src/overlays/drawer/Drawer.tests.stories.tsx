@@ -64,6 +64,17 @@ export const AtTheEnd: Story = {
   },
 };
 
+export const AtTheBottom: Story = {
+  ...stories.AtTheBottom,
+  play: async () => {
+    const drawer = await screen.findByRole('dialog');
+    finishAnimations(drawer);
+    const { bottom, top } = drawer.getBoundingClientRect();
+    await expect(bottom).toBe(document.documentElement.clientHeight);
+    await expect(top).toBeGreaterThan(0);
+  },
+};
+
 export const RightToLeft: Story = {
   ...stories.RightToLeft,
   play: async () => {

@@ -14,9 +14,9 @@ export interface DrawerProps extends Omit<ComponentPropsWithoutRef<'div'>, 'titl
   title: string;
   /** Keeps the heading for screen readers only. @default false */
   hideTitle?: boolean;
-  /** The edge of the window, in the direction of reading. @default 'start' */
-  side?: 'start' | 'end';
-  /** 280, 380 and 520 px wide, and always less than the window. @default 'md' */
+  /** The edge of the window, in the direction of reading; the bottom is for phones. @default 'start' */
+  side?: 'start' | 'end' | 'bottom';
+  /** 280, 380 and 520 px wide, and always less than the window. Not at the bottom. @default 'md' */
   size?: 'sm' | 'md' | 'lg';
   /** Stays below the content, which scrolls. */
   footer?: ReactNode;
@@ -25,7 +25,7 @@ export interface DrawerProps extends Omit<ComponentPropsWithoutRef<'div'>, 'titl
   labels?: Partial<typeof drawerMessages>;
 }
 
-/** A panel at the side of the window, over the page. */
+/** A panel at an edge of the window, over the page. */
 export const Drawer = forwardRef<HTMLDivElement, DrawerProps>(function Drawer(
   { open, onOpenChange, hideTitle = false, side = 'start', size = 'md', initialFocus, labels, className, ...props },
   ref,

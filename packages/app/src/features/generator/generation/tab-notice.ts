@@ -10,9 +10,11 @@ export function createTabNotice() {
   };
   return {
     store,
-    /** Says it until the tab is looked at again. */
+    /** Says it until the tab is looked at again, and by a notice of the system where that is allowed. */
     notify: (done: string): void => {
-      if (document.hidden) store.setState(() => ({ done }));
+      if (!document.hidden) return;
+      store.setState(() => ({ done }));
+      void import('./system-notice.ts').then(({ showNotice }) => showNotice(done));
     },
     /** Notices when the tab is looked at. @returns how to stop that */
     open: (): (() => void) => {

@@ -13,6 +13,7 @@ import {
 import { ChevronDown, ChevronUp, Dices } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { type Draft, rollSeed } from './draft.ts';
+import { isOffered } from './samplers.ts';
 import { CFG, PROMPT_MAX, SEED, SIDE, STEPS } from './limits.ts';
 import { SIZE_PRESETS } from './size-presets.ts';
 
@@ -30,6 +31,8 @@ export interface AdvancedSettingsProps {
   onOpenChange: (open: boolean) => void;
   /** Empty if the model has a single sampler. */
   samplers: readonly string[];
+  /** Each may follow a sampler's name. */
+  schedulers: readonly string[];
   /** Settings that the model does not read. */
   ignores: GeneratorModels['ignores'];
   /** Beside the button that opens it. */
@@ -45,12 +48,16 @@ export function AdvancedSettings({
   open,
   onOpenChange,
   samplers,
+  schedulers,
   ignores,
   beside,
   children,
 }: AdvancedSettingsProps) {
   const id = useId();
-  const { seed } = draft;
+  const { seed, sampler } = draft;
+  // An image may bring a scheduler that is not in the list of the usual ones.
+  const isUnlisted = sampler !== null && !samplers.includes(sampler) && isOffered(sampler, { samplers, schedulers });
+  const unlisted = isUnlisted ? [sampler] : [];
   return (
     <Stack gap={4}>
       <Stack direction="row" gap={2} justify="between" wrap>
@@ -130,9 +137,9 @@ export function AdvancedSettings({
                 label="Sampler"
                 options={[
                   { value: '', label: 'Model default' },
-                  ...samplers.map((name) => ({ value: name, label: name })),
+                  ...[...samplers, ...unlisted].map((name) => ({ value: name, label: name })),
                 ]}
-                value={draft.sampler !== null && samplers.includes(draft.sampler) ? draft.sampler : ''}
+                value={sampler !== null && isOffered(sampler, { samplers, schedulers }) ? sampler : ''}
                 onValueChange={(value) => onChange({ sampler: value === '' ? null : value })}
               />
             )}

@@ -42,7 +42,8 @@ export interface KnownSettings {
   cfg?: number;
   steps?: number;
   model?: number;
-  seed?: number;
+  /** Null: none that can be used here. */
+  seed?: number | null;
   /** Null: none that is known here. */
   sampler?: string | null;
   strength?: number;
@@ -82,10 +83,25 @@ export function withSettings(draft: Draft, settings: KnownSettings): Draft {
     cfg: within(CFG, settings.cfg, draft.cfg),
     steps: within(STEPS, settings.steps, draft.steps),
     model: within(MODELS, settings.model, draft.model),
-    seed: seed === undefined ? draft.seed : within(SEED, seed, 0),
+    seed: seed === undefined ? draft.seed : seed === null ? null : within(SEED, seed, 0),
     sampler: settings.sampler === undefined ? draft.sampler : settings.sampler,
     strength: within(STRENGTH, settings.strength, draft.strength),
   };
+}
+
+/** A draft as it was filled from an image, and as it was before that. */
+export interface Filled {
+  before: Draft;
+  after: Draft;
+  /** Of the image before, for who takes this one back. */
+  earlier?: Filled | undefined;
+}
+
+/** The draft without what an image has brought; what a person has changed since stays. */
+export function withoutFill(draft: Draft, fill: Filled | undefined): Draft {
+  if (!fill) return draft;
+  const changed = Object.entries(draft).filter(([key, value]) => fill.after[key as keyof Draft] !== value);
+  return { ...fill.before, ...Object.fromEntries(changed) };
 }
 
 /** A draft that was kept, as far as it makes sense. */

@@ -1,9 +1,16 @@
-import { Banner, Button, Stack } from '@mekiki/ui';
-import { ImageDown, Undo2 } from 'lucide-react';
+import type { ReadSettings } from '@mekiki/api-client';
+import { Banner, Button, Stack, useAnnounce } from '@mekiki/ui';
+import { ImageDown, Tags, Undo2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { changesOf } from './changes.ts';
 
 export interface FormNoticeProps {
   /** Where the settings in the form come from. */
   text: string;
+  /** What the image tells, of which some may have been changed to fit, and some not be kept. */
+  read?: ReadSettings | undefined;
+  /** Takes the tags of the image as the prompt. */
+  onTakeTags?: (() => void) | undefined;
   onUndo?: (() => void) | undefined;
   /** Uses the image of these settings as the starting image. */
   onUseAsStart?: (() => void) | undefined;
@@ -12,13 +19,24 @@ export interface FormNoticeProps {
 }
 
 /** Says that the form was filled from elsewhere, and offers the way back. */
-export function FormNotice({ text, onUndo, onUseAsStart, busy, onDismiss }: FormNoticeProps) {
+export function FormNotice({ text, read, onTakeTags, onUndo, onUseAsStart, busy, onDismiss }: FormNoticeProps) {
+  const changes = read ? changesOf(read) : [];
+  const announce = useAnnounce();
+  const said = changes.join('. ');
+  useEffect(() => {
+    if (said) announce(said);
+  }, [said, announce]);
   return (
     <Banner
       tone="info"
       onDismiss={onDismiss}
       action={
         <Stack direction="row" gap={2} wrap>
+          {onTakeTags ? (
+            <Button size="sm" icon={<Tags />} onClick={onTakeTags}>
+              Use its tags as the prompt
+            </Button>
+          ) : null}
           {onUndo ? (
             <Button size="sm" icon={<Undo2 />} onClick={onUndo}>
               Undo
@@ -33,6 +51,13 @@ export function FormNotice({ text, onUndo, onUseAsStart, busy, onDismiss }: Form
       }
     >
       {text}
+      {changes.length === 0 ? null : (
+        <ul aria-label="Changes">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
     </Banner>
   );
 }

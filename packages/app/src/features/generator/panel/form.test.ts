@@ -128,3 +128,66 @@ test('a generated image is fetched as the starting image; where that fails nothi
   expect(failures).toEqual(['It expired.']);
   expect(state()).toMatchObject({ isFetching: false, start: null, isAdvanced: false });
 });
+
+const answer = (settings: ReadSettings['settings'], original?: ReadSettings['original']): (() => Response) => {
+  const found: ReadSettings = { source: 'ComfyUI', settings, ...(original ? { original } : {}), not_kept: [] };
+  return () => Response.json(found);
+};
+
+test('nothing of an earlier image stays under the next one, but what a person has set', async () => {
+  answers = [
+    answer({ prompt: 'first', negative_prompt: 'lowres', seed: 5, sampler: 'euler', cfg: 6, steps: 28 }),
+    answer({ prompt: 'second' }),
+  ];
+  form.change({ cfg: 3 });
+  await form.readFile(png());
+  form.change({ steps: 25 });
+  await form.readFile(png());
+  const expected = { ...NEW_DRAFT, prompt: 'second', cfg: 3, steps: 25 };
+  expect(state().draft).toEqual(expected);
+  form.undo();
+  expect(state().draft).toMatchObject({ prompt: 'first', seed: 5, sampler: 'euler', cfg: 6, steps: 25 });
+  form.remix(item);
+  expect(state().draft).toMatchObject({
+    prompt: 'made',
+    seed: null,
+    sampler: null,
+    negativePrompt: '',
+    cfg: 3,
+    steps: 21,
+  });
+});
+
+test('the seed of a generated image is taken alone, or all but the seed', () => {
+  const seeded = { ...item, metadata: { ...item.metadata, seed: 42 } };
+  open({ kept });
+  form.reuseSeed(seeded);
+  expect(state()).toMatchObject({ draft: { ...kept, seed: 42 }, isAdvanced: true, isOpen: true });
+  expect(said.at(-1)).toBe('Seed 42 was loaded into the form.');
+  form.varySeed(seeded);
+  expect(state().draft).toEqual({ ...kept, prompt: 'made', steps: 21, seed: null });
+});
+
+test('hands on what the image tells, for what was changed to fit', async () => {
+  answers = [answer({ prompt: 'a', steps: 30 }, { prompt: 'a', steps: 40 })];
+  await form.readFile(png());
+  expect(state().notice?.read).toMatchObject({ original: { steps: 40 }, settings: { steps: 30 } });
+});
+
+test('an image without settings changes nothing, and offers its tags', async () => {
+  const guess: ReadSettings = { source: 'Guessed from tags', guessed: true, settings: { prompt: '1girl, hat' } };
+  answers = [() => Response.json(guess)];
+  open({ kept });
+  await form.readFile(png());
+  expect(state()).toMatchObject({
+    draft: kept,
+    fills: 0,
+    isReading: false,
+    notice: { guess: '1girl, hat', before: kept },
+  });
+  form.takeGuess();
+  expect(state().draft).toEqual({ ...kept, prompt: '1girl, hat' });
+  expect(state().notice?.guess).toBeUndefined();
+  form.undo();
+  expect(state().draft).toEqual(kept);
+});

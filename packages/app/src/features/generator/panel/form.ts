@@ -1,19 +1,23 @@
 /** The generator's form: what is asked for, typed or taken over from an image or another tool. */
-import { generatedImage, type GenerationItem } from '@mekiki/api-client';
+import { generatedImage, type GenerationItem, type ReadSettings } from '@mekiki/api-client';
 import { type ImageSourceValue } from '@mekiki/ui';
 import { createStore } from '@tanstack/react-store';
 import { ApiError, dataOf } from '../../../api/api.ts';
 import { mayBeImage, NO_IMAGE } from '../../tool/may-be-image.ts';
 import { NO_REMIX } from '../generation/errors.ts';
 import type { Problem } from '../generation/problem.ts';
-import { type Draft, withSettings } from './draft.ts';
-import { settingsIn } from './read-settings.ts';
+import { type Draft, type Filled, withoutFill, withSettings } from './draft.ts';
+import { knownOf, sentenceOf as sentenceOfSettings, settingsIn } from './read-settings.ts';
 import type { Received } from './received.ts';
 
 /** The form was filled from elsewhere. */
 export interface Notice {
   text: string;
   before: Draft;
+  /** What the image tells. */
+  read?: ReadSettings | undefined;
+  /** A prompt of the image's tags, where it tells no settings. */
+  guess?: string;
   /** What the settings are of. */
   image?: GenerationItem | File;
 }
@@ -61,7 +65,7 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
   const store = createStore<FormState>({
     draft: received?.draft ?? kept,
     start,
-    notice: isReplaced ? { text: received.sentence, before: kept } : undefined,
+    notice: isReplaced ? { text: received.sentence, before: kept, read: received.read } : undefined,
     isAdvanced: (received?.isWhole ?? false) || start !== null,
     isReading: false,
     isFetching: false,
@@ -71,6 +75,8 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
   });
   /** A newer file, or a newer change, makes what was being read worth nothing. */
   let reading = 0;
+  /** What the last image has brought, so that nothing of it stays under the next one. */
+  let filled: Filled | undefined = received?.isWhole ? { before: kept, after: received.draft } : undefined;
 
   function update(part: Partial<FormState>): void {
     store.setState((before) => ({ ...before, ...part }));
@@ -79,6 +85,7 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
   function fill(draft: Draft, from: Omit<Notice, 'before'>): void {
     reading += 1;
     const { draft: before, fills } = store.get();
+    filled = { before: withoutFill(before, filled), after: draft, earlier: filled };
     update({
       draft,
       notice: { ...from, before },
@@ -101,9 +108,17 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
     remix: (item: GenerationItem): void => {
       const { metadata } = item as { metadata?: GenerationItem['metadata'] };
       if (typeof metadata?.prompt !== 'string') return problem.show(NO_REMIX);
-      const { prompt, negativePrompt, cfg, steps, model, width, height } = metadata;
-      const next = withSettings(store.get().draft, { prompt, negativePrompt, cfg, steps, model, width, height });
-      fill(next, { text: 'The image’s settings were loaded into the form.', image: item });
+      fill(withItem(item), { text: 'The image’s settings were loaded into the form.', image: item });
+    },
+    /** The next images begin with the seed of this one. */
+    reuseSeed: ({ metadata: { seed } }: GenerationItem): void => {
+      const text = `Seed ${seed} was loaded into the form.`;
+      fill({ ...store.get().draft, seed }, { text });
+    },
+    /** Fills the form with the settings of a generated image, but for its seed. */
+    varySeed: (item: GenerationItem): void => {
+      const next = { ...withItem(item), seed: null };
+      fill(next, { text: 'The image’s settings were loaded into the form, with a random seed.', image: item });
     },
     /** Fills the form with what an image was made with, as its file tells. */
     readFile: async (file: File): Promise<void> => {
@@ -111,9 +126,17 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
       const number = (reading += 1);
       update({ isReading: true });
       try {
-        const { settings, sentence } = await settingsIn(file);
+        const found = await settingsIn(file);
         if (reading !== number) return;
-        fill(withSettings(store.get().draft, settings), { text: sentence, image: file });
+        const { draft } = store.get();
+        if (found.guessed) {
+          const text = 'No generation settings found in this image. Nothing was changed.';
+          const notice = { text, before: draft, image: file, guess: found.settings.prompt };
+          update({ isReading: false, isOpen: true, notice });
+          return announce(text);
+        }
+        const next = withSettings(withoutFill(draft, filled), knownOf(found));
+        fill(next, { text: sentenceOfSettings(found), image: file, read: found });
       } catch (error) {
         if (reading !== number) return;
         fail(sentenceOf(error));
@@ -121,6 +144,13 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
         const notice = { text: 'No generation settings found in this image.', before: store.get().draft, image: file };
         update({ isReading: false, notice });
       }
+    },
+    /** Takes the tags of an image without settings as the prompt. */
+    takeGuess: (): void => {
+      const { notice, draft } = store.get();
+      if (!notice?.guess) return;
+      const text = 'The prompt was made from the image’s tags.';
+      fill({ ...draft, prompt: notice.guess }, { text, ...(notice.image ? { image: notice.image } : {}) });
     },
     setStart: (value: ImageSourceValue | null): void => {
       update({ start: value });
@@ -143,6 +173,7 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
     undo: (): void => {
       const { notice } = store.get();
       if (!notice) return;
+      filled = filled?.earlier;
       update({ draft: notice.before, notice: undefined });
       announce('Your earlier settings were restored.');
     },
@@ -150,6 +181,13 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
     setAdvanced: (isAdvanced: boolean): void => update({ isAdvanced }),
     setOpen: (isOpen: boolean): void => update({ isOpen }),
   };
+
+  /** The draft with the settings of a generated image, and nothing of the image before. */
+  function withItem({ metadata }: GenerationItem): Draft {
+    const { prompt, negativePrompt, cfg, steps, model, width, height, sampler = null } = metadata;
+    const settings = { prompt, negativePrompt, cfg, steps, model, width, height, sampler };
+    return withSettings(withoutFill(store.get().draft, filled), settings);
+  }
 
   async function fetchImage({ id }: GenerationItem): Promise<File> {
     update({ isFetching: true });

@@ -1,9 +1,12 @@
 import { Button, NumberStepper, Stack, Timer } from '@mekiki/ui';
 import { Sparkles } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { lazyPart } from '../../../browser/lazy-part.tsx';
 import type { Run } from '../generation/run.ts';
-import { useIsNarrow } from '../use-is-narrow.ts';
+import { useIsNarrow } from '../../../browser/use-is-narrow.ts';
 import { COUNT } from './limits.ts';
+
+const NotifyButton = lazyPart(async () => (await import('./notify-button.tsx')).NotifyButton);
 
 export interface GenerateBarProps {
   count: number;
@@ -31,12 +34,14 @@ export function GenerateBar({
   children,
 }: GenerateBarProps) {
   // A finger needs more room.
-  const size = useIsNarrow() ? 'lg' : 'md';
+  const isNarrow = useIsNarrow();
+  const size = isNarrow ? 'lg' : 'md';
   const generate = useRef<HTMLButtonElement>(null);
 
   return (
     <Stack gap={3}>
       {children}
+      {run && !isNarrow ? <NotifyButton /> : null}
       <Stack direction="row" gap={2}>
         <NumberStepper
           label="Number of images"

@@ -1,8 +1,11 @@
 import type { RefCallback } from 'react';
+import { lazyPart } from '../../../browser/lazy-part.tsx';
 import type { GeneratorView } from '../use-generator.ts';
-import { FormNotice } from './form-notice.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
-import { StartImage } from './start-image.tsx';
+
+/** It stands within the advanced settings, which are folded at first. */
+const StartImage = lazyPart(async () => (await import('./start-image.tsx')).StartImage);
+const FormNotice = lazyPart(async () => (await import('./form-notice.tsx')).FormNotice);
 
 export interface GeneratorSettingsProps {
   page: GeneratorView;
@@ -25,6 +28,8 @@ export function GeneratorSettings({ page, promptRef, focusPrompt }: GeneratorSet
       {notice ? (
         <FormNotice
           text={notice.text}
+          read={notice.read}
+          onTakeTags={notice.guess ? leaving(actions.takeGuess) : undefined}
           onUndo={notice.before === draft ? undefined : leaving(actions.undo)}
           onUseAsStart={image && (() => void actions.startWith(image))}
           busy={isFetching}

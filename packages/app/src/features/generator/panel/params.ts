@@ -4,12 +4,13 @@ import type { ImageSourceValue } from '@mekiki/ui';
 import { ApiError, dataOf } from '../../../api/api.ts';
 import type { GenerationParams } from '../generation/stream.ts';
 import type { Draft } from './draft.ts';
+import { isOffered, type SamplerOffer } from './samplers.ts';
 
 /** The call's body. @throws ApiError where the starting image cannot be had */
 export async function paramsOf(
   draft: Draft,
   start: ImageSourceValue | null,
-  samplers: readonly string[],
+  offer: SamplerOffer,
 ): Promise<GenerationParams> {
   const { prompt, negativePrompt, size, cfg, steps, model, count, seed, sampler, strength } = draft;
   return {
@@ -24,7 +25,7 @@ export async function paramsOf(
     x2upscaling: false,
     ...(seed === null ? {} : { seed }),
     // One that only another engine knows is left out.
-    ...(sampler !== null && samplers.includes(sampler) ? { sampler } : {}),
+    ...(sampler !== null && isOffered(sampler, offer) ? { sampler } : {}),
     ...(start ? { image: await base64Of(await blobOf(start)), denoising_strength: strength } : {}),
     events: true,
   };

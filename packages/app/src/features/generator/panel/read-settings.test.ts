@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { NEW_DRAFT, withSettings } from './draft.ts';
 import { knownOf, sentenceOf } from './read-settings.ts';
 
-test('has the names of the form, and neither negative prompt nor sampler of before', () => {
+test('has the names of the form, and neither negative prompt, sampler nor seed of before', () => {
   const found = { source: 'ComfyUI', settings: { prompt: '1girl', seed: 42, model_id: 3 } };
   expect(knownOf(found)).toEqual({ prompt: '1girl', negativePrompt: '', sampler: null, seed: 42, model: 3 });
   expect(knownOf({ ...found, settings: { prompt: 'x', negative_prompt: 'y' } })).toEqual({
     prompt: 'x',
     negativePrompt: 'y',
     sampler: null,
+    seed: null,
   });
   expect(knownOf({ ...found, settings: { prompt: 'x', sampler: 'euler' } })).toMatchObject({ sampler: 'euler' });
   const before = { ...NEW_DRAFT, sampler: 'heun' };
@@ -23,10 +24,4 @@ test('says where they come from, and which model is missing', () => {
   expect(sentenceOf({ ...found, settings: { prompt: 'x', model_id: 2 } })).toBe(
     'These are the settings ComfyUI saved in the image.',
   );
-});
-
-test('a guess is called one, and leaves the negative prompt alone', () => {
-  const guess = { source: 'Guessed from tags', guessed: true, settings: { prompt: '1girl' } };
-  expect(sentenceOf(guess)).toMatch(/a guess from its tags/);
-  expect(knownOf(guess)).toEqual({ prompt: '1girl' });
 });

@@ -3,26 +3,26 @@ import { readSettings, type ReadSettings } from '@mekiki/api-client';
 import { dataOf } from '../../../api/api.ts';
 import type { KnownSettings } from './draft.ts';
 
-/** What was found, and in a sentence where. @throws ApiError */
-export async function settingsIn(file: File): Promise<{ settings: KnownSettings; sentence: string }> {
-  const found = await dataOf(readSettings({ body: { file } }));
-  return { settings: knownOf(found), sentence: sentenceOf(found) };
+/** What was found, a guess from the image's tags where nothing was. @throws ApiError */
+export async function settingsIn(file: File): Promise<ReadSettings> {
+  return dataOf(readSettings({ body: { file } }));
 }
 
 /** The settings by the names that the form has for them. */
-export function knownOf({ settings, guessed }: ReadSettings): KnownSettings {
+export function knownOf({ settings }: ReadSettings): KnownSettings {
   const { negative_prompt: negativePrompt, model_id: model, ...same } = settings;
   return {
     ...same,
-    // A negative prompt or a sampler of before would not be of this image.
-    ...(guessed ? {} : { negativePrompt: negativePrompt ?? '', sampler: settings.sampler ?? null }),
+    // Those of before would not be of this image.
+    negativePrompt: negativePrompt ?? '',
+    sampler: settings.sampler ?? null,
+    seed: settings.seed ?? null,
     ...(model === undefined ? {} : { model }),
   };
 }
 
 /** Where the settings come from. */
-export function sentenceOf({ source, guessed, original, settings }: ReadSettings): string {
-  if (guessed) return 'No generation settings found in this image. The prompt is a guess from its tags.';
+export function sentenceOf({ source, original, settings }: ReadSettings): string {
   const model = original?.model;
   const other =
     model === undefined || settings.model_id !== undefined

@@ -13,6 +13,8 @@ export interface Received {
   draft: Draft;
   /** Where it comes from. */
   sentence: string;
+  /** What an image tells, from which they come. */
+  read?: ReadSettings;
   /** Not the prompt alone. */
   isWhole: boolean;
 }
@@ -20,8 +22,17 @@ export interface Received {
 /** The draft with what was sent; undefined where nothing was. */
 export function receivedDraft(kept: Draft, { prompt, settings }: Sent): Received | undefined {
   if (settings) {
-    return { draft: withSettings(kept, knownOf(settings)), sentence: sentenceOf(settings), isWhole: true };
+    return {
+      draft: withSettings(kept, knownOf(settings)),
+      sentence: sentenceOf(settings),
+      read: settings,
+      isWhole: true,
+    };
   }
   if (prompt === undefined) return undefined;
-  return { draft: { ...kept, prompt }, sentence: 'This prompt was sent from another tool.', isWhole: false };
+  return {
+    draft: { ...kept, prompt },
+    sentence: 'This prompt was sent from another tool.',
+    isWhole: false,
+  };
 }

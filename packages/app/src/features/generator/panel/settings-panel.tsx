@@ -59,6 +59,7 @@ export function SettingsPanel({
         open={isAdvanced}
         onOpenChange={onAdvancedChange}
         samplers={models.samplers}
+        schedulers={models.schedulers}
         ignores={models.ignores}
         beside={<ReadImageButton onFile={onFile} busy={isReading} />}
       >

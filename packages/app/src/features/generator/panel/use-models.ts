@@ -28,6 +28,7 @@ export function useModels() {
             ...(image === undefined ? {} : { imageUrl: new URL(image, new URL(API_BASE, location.href)).href }),
           })),
     samplers: data?.samplers ?? [],
+    schedulers: data?.schedulers ?? [],
     about: data?.about,
     ignores: data?.ignores ?? [],
     defaultsOf: (model: number) => models.find(({ id }) => id === model)?.defaults,

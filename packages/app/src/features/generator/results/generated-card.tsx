@@ -1,6 +1,14 @@
 import type { GenerationItem } from '@mekiki/api-client';
-import { Button, GenerationCard, generationAlt, GenerationProgress, ViewerThumbnail } from '@mekiki/ui';
-import { ScanSearch } from 'lucide-react';
+import {
+  Button,
+  DropdownMenu,
+  GenerationCard,
+  generationAlt,
+  GenerationProgress,
+  IconButton,
+  ViewerThumbnail,
+} from '@mekiki/ui';
+import { Dices, Repeat, ScanSearch, Sprout } from 'lucide-react';
 import { SendMenu } from '../../tray/send-menu.tsx';
 import { originalOf, useGeneratedImage } from './generated-image.ts';
 import { fileNameOf } from './names.ts';
@@ -18,6 +26,10 @@ export interface GeneratedCardProps {
   onRemove: () => void;
   /** Looks for images of the index that are like it. */
   onFindSimilar: () => void;
+  /** Takes its seed over into the form. */
+  onReuseSeed: () => void;
+  /** Takes all but its seed over into the form. */
+  onVarySeed: () => void;
   /** Lets the next images begin with it. */
   onStartFrom: () => void;
 }
@@ -62,6 +74,17 @@ export function GeneratedCard({ item, isRemoving, isSelected, isSelecting, ...on
           <Button size="sm" variant="ghost" icon={<ScanSearch aria-hidden="true" />} onClick={on.onFindSimilar}>
             Find similar
           </Button>
+          <DropdownMenu
+            trigger={
+              <IconButton size="sm" variant="ghost" label="Seed">
+                <Sprout />
+              </IconButton>
+            }
+            items={[
+              { label: 'Reuse seed', icon: <Repeat />, onSelect: on.onReuseSeed },
+              { label: 'Vary seed', icon: <Dices />, onSelect: on.onVarySeed },
+            ]}
+          />
           <SendMenu
             variant="ghost"
             image={async () => ({

@@ -24,6 +24,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 import { SelectedBar } from './selected-bar.tsx';
 import { shownOf } from './shown.ts';
 import { NO_FILTER, PAGE_SIZES, useGenerationHistory } from './use-history.ts';
+import { useTopOfPage } from './use-top-of-page.ts';
 import { useRemoval } from './use-removal.ts';
 
 const GenerationsViewer = lazyPart(async () => (await import('./generations-viewer.tsx')).GenerationsViewer);
@@ -38,6 +39,10 @@ export interface GenerationResultsProps {
   prompt: string;
   /** Takes the settings of an image over into the form. */
   onRemix: (item: GenerationItem) => void;
+  /** Takes the seed of an image over into the form. */
+  onReuseSeed: (item: GenerationItem) => void;
+  /** Takes all but the seed of an image over into the form. */
+  onVarySeed: (item: GenerationItem) => void;
   /** Lets the next images begin with it. */
   onStartFrom: (item: GenerationItem) => void;
 }
@@ -53,6 +58,7 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
   const [filter, setFilter] = useState(NO_FILTER);
   const isFiltered = filter !== NO_FILTER;
   const history = useGenerationHistory(useDeferredValue(filter));
+  useTopOfPage(history.page, history.isTurning);
   const removal = useRemoval(history.refresh);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<string>();
@@ -145,6 +151,8 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
                 onDownload={() => void download(one.item)}
                 onRemove={() => setLeaving([one.item.id])}
                 onFindSimilar={() => void findSimilar(one.item)}
+                onReuseSeed={() => on.onReuseSeed(one.item)}
+                onVarySeed={() => on.onVarySeed(one.item)}
                 onStartFrom={() => on.onStartFrom(one.item)}
               />
             )

@@ -1,38 +1,64 @@
 import type { ImageMetadata } from '@mekiki/api-client';
-import { EmptyState, FactList, Stack } from '@mekiki/ui';
+import { EmptyState, FactList, ImageRoom, LazyImage, Skeleton, Stack } from '@mekiki/ui';
 import { FileImage } from 'lucide-react';
 import { factsOf } from '../metadata/groups.ts';
 import type { Shown } from '../use-shown.ts';
 import { ConvertResult } from './convert-result.tsx';
-import type { ConvertOptions } from './options.ts';
-import type { Converted } from './result.ts';
+import type { useConverter } from './use-converter.ts';
+import { useLive } from './use-live.ts';
 
 export interface ConvertContentProps {
-  converted: Converted | undefined;
-  options: ConvertOptions;
+  converter: ReturnType<typeof useConverter>;
+  /** Converts without a press; undefined while nobody looks. */
+  onUpdate: (() => void) | undefined;
   inspection: ImageMetadata | undefined;
   /** The source, to look at. */
   before: Shown;
 }
 
 /** The result of the image, or what it is. */
-export function ConvertContent({ converted, options, inspection, before }: ConvertContentProps) {
+export function ConvertContent({ converter, onUpdate, inspection, before }: ConvertContentProps) {
+  useLive(inspection && onUpdate, converter);
+  const { options, task } = converter;
+  const converted = task.result;
+  const isUpdating = task.isBusy || task.isUpdating;
   if (converted) {
     return (
       <ConvertResult
         converted={converted}
         file={inspection?.file}
         before={before}
+        isUpdating={isUpdating}
         isOutdated={JSON.stringify(converted.options) !== JSON.stringify(options)}
       />
     );
   }
+  const size = inspection?.file;
   return (
     <Stack>
-      <EmptyState icon={<FileImage />} title="Ready">
-        Choose a format and select Convert Image. Both images will appear here, side by side.
-      </EmptyState>
-      {inspection ? <FactList facts={factsOf(inspection.file)} /> : null}
+      {isUpdating && size ? (
+        <output aria-label="Converting the image">
+          <ImageRoom ratio={size.width / size.height}>
+            {before.src ? (
+              <LazyImage
+                src={before.src}
+                alt="The original image"
+                width={size.width}
+                height={size.height}
+                fit="contain"
+                loadingStrategy="eager"
+              />
+            ) : (
+              <Skeleton ratio={size.height / size.width} />
+            )}
+          </ImageRoom>
+        </output>
+      ) : (
+        <EmptyState icon={<FileImage />} title="Ready">
+          Both images will appear here, side by side.
+        </EmptyState>
+      )}
+      {size ? <FactList facts={factsOf(size)} /> : null}
     </Stack>
   );
 }

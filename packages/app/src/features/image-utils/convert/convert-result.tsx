@@ -15,12 +15,14 @@ export interface ConvertResultProps {
   file: ImageMetadata['file'] | undefined;
   /** The source, to look at. */
   before: Shown;
+  /** Another one is being made. */
+  isUpdating: boolean;
   /** The form is not as it was then. */
   isOutdated: boolean;
 }
 
 /** The converted image beside its source, with the sizes of both, to take along. */
-export function ConvertResult({ converted, file, before, isOutdated }: ConvertResultProps) {
+export function ConvertResult({ converted, file, before, isUpdating, isOutdated }: ConvertResultProps) {
   const after = useShown(converted.file);
   const change = changeText(file?.bytes, converted.file.size);
   const lowered = loweredText(
@@ -36,7 +38,7 @@ export function ConvertResult({ converted, file, before, isOutdated }: ConvertRe
             {formatBytes(converted.file.size)}
           </strong>
           {change ? <Badge tone={change.startsWith('+') ? 'warn' : 'ok'}>{change}</Badge> : null}
-          {isOutdated ? <Badge>Earlier settings</Badge> : null}
+          {isUpdating ? <Badge>Updating</Badge> : isOutdated ? <Badge>Earlier settings</Badge> : null}
         </Stack>
         <Stack direction="row" gap={2} wrap>
           <SendMenu size="md" image={{ kind: 'file', file: converted.file }} />
@@ -55,10 +57,14 @@ export function ConvertResult({ converted, file, before, isOutdated }: ConvertRe
             label: 'Pixels',
             value: `${file ? `${file.width} × ${file.height} to ` : ''}${converted.width} × ${converted.height}`,
           },
+          ...(file?.hasAlpha && !converted.hasTransparency
+            ? [{ label: 'Transparency', value: `${converted.format} has none, so it was filled with the background.` }]
+            : []),
           ...(converted.quality === undefined ? [] : [{ label: 'Quality', value: String(converted.quality) }]),
           ...(Math.max(converted.frames, file?.frames ?? 1) > 1
             ? [{ label: 'Frames', value: `${file ? `${file.frames} to ` : ''}${converted.frames}` }]
             : []),
+          { label: 'Converted', value: 'By the server, in memory. Files are not stored.' },
           ...(after.isCopy || before.isCopy
             ? [
                 {

@@ -15,6 +15,10 @@ export interface Converted {
   note: string | undefined;
   /** Options of the moment. */
   options: ConvertOptions;
+  /** Whether it can have transparent areas. */
+  hasTransparency: boolean;
+  /** Made without a press, as the options changed. */
+  isLive?: boolean;
 }
 
 /** Reads what the server tells of the file it has made. */
@@ -32,6 +36,7 @@ export function convertedOf(made: MadeFile, info: SaveFormat, name: string, opti
     quality: number('x-image-quality'),
     note: made.headers.get('x-image-note') ?? undefined,
     options,
+    hasTransparency: info.transparency,
   };
 }
 

@@ -1,9 +1,10 @@
 import type { ImageMetadata } from '@mekiki/api-client';
-import { Banner, Button, FactList, formatBytes, MetadataView, Stack } from '@mekiki/ui';
+import { Banner, Button, FactList, formatBytes, ImageRoom, LazyImage, MetadataView, Skeleton, Stack } from '@mekiki/ui';
 import { Download } from 'lucide-react';
 import { saveFile } from '../../../browser/download.ts';
 import { changeText } from '../convert/result.ts';
 import { SendMenu } from '../../tray/send-menu.tsx';
+import { useShown } from '../use-shown.ts';
 import type { Cleaned } from './clean.ts';
 import { groupsOf, ICC } from './groups.ts';
 
@@ -17,6 +18,7 @@ const LEFT = {
 export function CleanResult({ cleaned, before }: { cleaned: Cleaned; before: ImageMetadata | undefined }) {
   const { file, removed, isLossless, proof, proofError } = cleaned;
   const change = changeText(before?.file.bytes, file.size);
+  const size = proof?.file ?? before?.file;
   return (
     <Stack>
       <Stack direction="row" gap={3} justify="between" wrap>
@@ -28,6 +30,7 @@ export function CleanResult({ cleaned, before }: { cleaned: Cleaned; before: Ima
           </Button>
         </Stack>
       </Stack>
+      {size ? <CleanedImage file={file} width={size.width} height={size.height} /> : null}
       <FactList
         facts={[
           ...(removed === undefined
@@ -63,6 +66,28 @@ export function CleanResult({ cleaned, before }: { cleaned: Cleaned; before: Ima
         </>
       ) : null}
     </Stack>
+  );
+}
+
+/** The cleaned image, to look at. */
+function CleanedImage({ file, width, height }: { file: File; width: number; height: number }) {
+  const { src } = useShown(file);
+  if (src === null) return null;
+  return (
+    <ImageRoom ratio={width / height}>
+      {src ? (
+        <LazyImage
+          src={src}
+          alt="The cleaned image"
+          width={width}
+          height={height}
+          fit="contain"
+          loadingStrategy="eager"
+        />
+      ) : (
+        <Skeleton ratio={height / width} />
+      )}
+    </ImageRoom>
   );
 }
 

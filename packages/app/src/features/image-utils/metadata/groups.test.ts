@@ -35,6 +35,7 @@ const inspection: ImageMetadata = {
   ai: {
     source: 'A1111',
     settings: { prompt: '1girl', seed: 7, steps: 30 },
+    not_kept: [],
     original: { prompt: '1girl', seed: '18446744073709551615', steps: 50, model: 'pony', width: 512, height: 768 },
   },
   lossless: true,

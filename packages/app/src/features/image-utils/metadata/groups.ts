@@ -3,6 +3,7 @@ import type { ImageMetadata } from '@mekiki/api-client';
 import { formatBytes, type MetadataGroup } from '@mekiki/ui';
 import type { RemovalFields } from '../utils-api.ts';
 import { formatName } from '../use-formats.ts';
+import { wordsOf } from './claims.ts';
 
 /** The group that stays in the file by default, since colours hang on it. */
 export const ICC = 'icc';
@@ -14,6 +15,7 @@ const SETTINGS = {
   steps: 'Steps',
   cfg: 'CFG scale',
   sampler: 'Sampler',
+  scheduler: 'Scheduler',
   model: 'Model',
   strength: 'Strength',
 } as const;
@@ -26,7 +28,7 @@ export function groupsOf({ groups, ai }: ImageMetadata): MetadataGroup[] {
       id,
       name,
       removable,
-      fields,
+      fields: fields.map((field) => ({ ...field, value: wordsOf(field.value) })),
       ...(bytes > 0 ? { detail: formatBytes(bytes) } : {}),
     })),
   ];

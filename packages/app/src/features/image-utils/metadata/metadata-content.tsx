@@ -2,6 +2,7 @@ import type { ImageMetadata } from '@mekiki/api-client';
 import { Banner, Button, CopyButton, EmptyState, FactList, MetadataView, Stack } from '@mekiki/ui';
 import { Eraser, FileSearch } from 'lucide-react';
 import type { Cleaned } from './clean.ts';
+import { claimsOf } from './claims.ts';
 import { CleanResult } from './clean-result.tsx';
 import { factsOf, goingOf, groupsOf, jsonOf, sparedAfter } from './groups.ts';
 import { SendSettings } from './send-settings.tsx';
@@ -37,6 +38,7 @@ export function MetadataContent({
       {isViewed ? (
         <Stack>
           {cleaned ? <h2>Before</h2> : null}
+          {cleaned ? null : <Claims inspection={inspection} />}
           {ai ? <SendSettings ai={ai} /> : null}
           <MetadataView
             // Once it is cleaned, that is what counts.
@@ -44,7 +46,8 @@ export function MetadataContent({
             defaultOpen={!cleaned}
             headingLevel={cleaned ? 3 : 2}
             groups={groups}
-            {...(gps ? { gps } : {})}
+            // Its warning is of the file before.
+            {...(gps && !cleaned ? { gps } : {})}
             {...(canChoose
               ? {
                   chosen: goingOf(inspection, spared),
@@ -77,6 +80,7 @@ export function MetadataContent({
               View the metadata to see the place, or remove it.
             </Banner>
           ) : null}
+          <Claims inspection={inspection} />
           <EmptyState icon={<FileSearch />} title="Ready">
             View or remove this image’s metadata.
           </EmptyState>
@@ -84,4 +88,13 @@ export function MetadataContent({
       ) : null}
     </Stack>
   );
+}
+
+/** What the file says of its origin, in words. */
+function Claims({ inspection }: { inspection: ImageMetadata }) {
+  return claimsOf(inspection).map(({ title, text }) => (
+    <Banner key={title} tone="info" title={title}>
+      {text}
+    </Banner>
+  ));
 }

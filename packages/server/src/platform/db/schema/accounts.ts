@@ -24,6 +24,8 @@ export const account = pgTable(
     /** Argon2id, with its parameters and salt. */
     passwordHash: text('password_hash').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Since when the operator keeps them out; null for everybody else. */
+    suspendedAt: moment('suspended_at'),
   },
   (table) => [uniqueIndex('account_name_key').on(table.nameKey), index('account_name').on(table.name)],
 );

@@ -50,15 +50,15 @@ export const imageBlockView = pgTable(
   (table) => [primaryKey({ columns: [table.blockId, table.view] })],
 );
 
-/** What operators did to images and requests. Rows are only ever added. */
+/** What operators did to images, requests, people and switches. Rows are only ever added. */
 export const moderationLog = pgTable('moderation_log', {
   id: serial().primaryKey(),
   at: moment('at').notNull().defaultNow(),
-  /** Who, as the operating system names them, such as `mekiki@web-1`. */
+  /** Who: as the operating system names them, such as `mekiki@web-1`, or by their token, such as `console:mio`. */
   actor: text().notNull(),
-  /** remove, block, unblock, accept or decline. */
+  /** As `Act` in `catalog/moderation/log.ts` names it. */
   action: text().notNull(),
-  /** As it was named in the command. */
+  /** What it was done to. */
   subject: text().notNull(),
   /** Why, in the operator's words. */
   reason: text(),

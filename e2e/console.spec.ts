@@ -1,0 +1,236 @@
+/** The operator's console: on a listener of its own, with what an operator does there. */
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { totpCode } from '../packages/server/src/features/console/totp.ts';
+import { copyIndexedData } from '../scripts/indexed-site.ts';
+import { type Site, startSite } from '../scripts/site.ts';
+import { ROOT } from '../scripts/tools.ts';
+import { expectClean, expectCleanInBoth, focusedName, tabTo } from './checks.ts';
+import { headerButton, newName, PASSWORD, register } from './people.ts';
+
+// One site for all of them, whose requests they decide.
+test.describe.configure({ mode: 'serial' });
+
+let site: Site;
+let data: string;
+let token: string;
+let twoFactors: { token: string; secret: Buffer };
+test.beforeAll(async () => {
+  data = await mkdtemp(path.join(os.tmpdir(), 'mekiki-console-'));
+  await copyIndexedData(data);
+  token = /mkop_\w+/.exec(command('token', '--name', 'mio'))?.[0] ?? '';
+  const said = command('token', '--name', 'kaori', '--totp');
+  twoFactors = { token: /mkop_\w+/.exec(said)?.[0] ?? '', secret: fromBase32(/secret=(\w+)/.exec(said)?.[1] ?? '') };
+  site = await startSite({ DATA_DIR: data, SAMPLE_COLLECTION: '60', MEDIA_WORKERS: '1', CONSOLE_PORT: '0' });
+});
+test.afterAll(async () => {
+  await site.stop();
+  await rm(data, { recursive: true, force: true });
+});
+
+/** `npm run console -- …` on the data of this site, while it does not run. @returns what it says */
+function command(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['packages/server/src/commands/console/main.ts', ...args],
+    { cwd: ROOT, encoding: 'utf8', env: { ...process.env, DATA_DIR: data, DATABASE_URL: '', CONSOLE_PORT: '' } },
+  );
+  if (status !== 0) throw new Error(stderr);
+  return stdout;
+}
+
+function fromBase32(text: string): Buffer {
+  const bits = Array.from(text, (one) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(one).toString(2).padStart(5, '0'),
+  ).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+async function enter(page: Page, tab = 'requests'): Promise<void> {
+  await page.goto(`${site.consoleUrl}/#${tab}`);
+  await page.getByRole('textbox', { name: "Operator's token" }).fill(token);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
+
+/** Somebody asks for the first of the images to be removed. @returns its key */
+async function askForRemoval(page: Page, reason: string): Promise<string> {
+  const { results } = (await (await page.request.get(`${site.url}/api/util/generate_random_images`)).json()) as {
+    results: { data: { content: { query: string }[] }[] };
+  };
+  const key = results.data[0]?.content[0]?.query ?? '';
+  const form = { image: `https://mekiki.example/i/512/${key}.webp`, reason, contact: 'artist@example.com' };
+  expect((await page.request.post(`${site.url}/api/removal-requests`, { form })).status()).toBe(204);
+  return key;
+}
+
+test('signs in by keyboard, says what is wrong, and out again', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto(site.consoleUrl);
+  const field = page.getByRole('textbox', { name: "Operator's token" });
+  await expect(field).toBeFocused();
+  await expectCleanInBoth(page);
+  await page.keyboard.type('mkop_wrong');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This token is not valid. Check that it is complete.')).toBeVisible();
+  await expectClean(page);
+  await field.fill(token);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Removal requests' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Removal requests' })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Sign out' }));
+  await page.keyboard.press('Enter');
+  await expect(field).toBeVisible();
+  // The browser says that the wrong token was refused; the policy of the page has refused nothing.
+  expect(errors.filter((text) => !text.includes('401'))).toEqual([]);
+});
+
+test('asks for the code where the token has a second factor', async ({ page }) => {
+  await page.goto(site.consoleUrl);
+  await page.getByRole('textbox', { name: "Operator's token" }).fill(twoFactors.token);
+  await page.keyboard.press('Enter');
+  const code = page.getByRole('textbox', { name: 'Code of your authenticator app' });
+  await expect(code).toBeFocused();
+  await expectClean(page);
+  await code.fill(totpCode(twoFactors.secret, Date.now()));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner')).toContainText('kaori');
+});
+
+test('a request is looked at and accepted by keyboard, and the image is gone from the site', async ({ page }) => {
+  const key = await askForRemoval(page, 'I drew it, and do not want it here.');
+  const preview = `${site.url}/i/512/${key}.webp`;
+  expect((await page.request.get(preview)).status()).toBe(200);
+  await enter(page);
+  await expect(page.getByText('I drew it, and do not want it here.')).toBeVisible();
+  await expectCleanInBoth(page);
+  await tabTo(page, page.getByRole('button', { name: /^Review request/ }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^This removes and blocks 1 image/)).toBeVisible();
+  await expect(dialog.getByRole('img')).toBeVisible();
+  await expectClean(page);
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Reason' }));
+  await page.keyboard.type('The artist asked.');
+  await tabTo(page, dialog.getByRole('button', { name: 'Remove and answer' }));
+  expect(await focusedName(page)).toBe('Remove and answer');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Removed 1 image .* Write to artist@example\.com\.$/)).toBeVisible();
+  await expect(page.getByText('No open requests')).toBeVisible();
+  expect((await page.request.get(preview)).status()).toBe(404);
+
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await expect(page.getByText(/^accept request \d+$/)).toBeVisible();
+  await expect(page.getByText('console:mio').first()).toBeVisible();
+  await expectCleanInBoth(page);
+});
+
+test('a request is declined, and is among those that were decided', async ({ page }) => {
+  const key = await askForRemoval(page, 'I do not like it.');
+  await enter(page);
+  await page.getByRole('button', { name: /^Review request/ }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('It stays.');
+  await page.getByRole('button', { name: 'Decline and answer' }).click();
+  await expect(page.getByText(/^Declined\./)).toBeVisible();
+  await page.getByRole('radio', { name: 'Decided' }).check({ force: true });
+  await expect(page.getByText('Answer: It stays.')).toBeVisible();
+  expect((await page.request.get(`${site.url}/i/512/${key}.webp`)).status()).toBe(200);
+});
+
+test('index, engines and queues are shown, on a phone as well', async ({ page }) => {
+  await enter(page, 'index');
+  await expect(page.getByRole('progressbar', { name: /^Vectors/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Boards', exact: true })).toBeVisible();
+  await expectCleanInBoth(page);
+  await page.getByRole('tab', { name: 'Engines and queues' }).click();
+  await expect(page.getByText('Nobody waits.')).toBeVisible();
+  await expect(page.getByText('Works').first()).toBeVisible();
+  await expectCleanInBoth(page);
+  await page.getByRole('tab', { name: 'Storage and memory' }).click();
+  await expect(page.getByRole('img', { name: /^Database: [\d.]+ MB now/ })).toBeVisible();
+  await expectCleanInBoth(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of ['Storage and memory', 'People', 'Switches', 'Engines and queues', 'Index', 'Log', /^Requests/]) {
+    await page.getByRole('tab', { name }).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  }
+});
+
+test('somebody is found, suspended and deleted', async ({ page, request }) => {
+  const name = newName();
+  const account = await register(request, name, site.url);
+  await enter(page, 'people');
+  await page.getByRole('textbox', { name: 'Part of a name' }).fill(name.slice(1, -1));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Suspend ${name}` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectClean(page);
+  await question.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByText(`${name} is suspended and signed out everywhere.`)).toBeVisible();
+  await expectCleanInBoth(page);
+  const access = () => request.head(`${site.url}/api/user/access`, { headers: { 'X-token-user': account } });
+  expect((await access()).status()).toBe(401);
+
+  // What they read on the site.
+  const visitor = await page.context().newPage();
+  await visitor.goto(site.url);
+  await (await headerButton(visitor, 'Sign In')).click();
+  const dialog = visitor.getByRole('dialog');
+  await dialog.getByLabel('Username').fill(name);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await visitor.keyboard.press('Enter');
+  await expect(dialog.getByText('This account is suspended. Contact the operator of this site.')).toBeVisible();
+
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await question.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText(`The account ${name} was deleted`)).toBeVisible();
+  await expect(page.getByText('Nobody has such a name')).toBeVisible();
+});
+
+test('what is switched off says so on the site', async ({ page }) => {
+  await enter(page, 'switches');
+  await expectCleanInBoth(page);
+  const toggle = async (name: string, isOn: boolean) => {
+    const control = page.getByRole('switch', { name });
+    await control.focus();
+    await page.keyboard.press('Space');
+    await expect(control).toBeChecked({ checked: isOn });
+    await expect(control).toBeEnabled();
+  };
+  await toggle('Registration', false);
+  await toggle('Search', false);
+
+  const visitor = await page.context().newPage();
+  await visitor.goto(`${site.url}/search`);
+  const search = visitor.getByRole('search').getByRole('textbox');
+  await search.fill('1girl');
+  await search.press('Enter');
+  await expect(visitor.getByText('Search is switched off for the moment.').first()).toBeVisible();
+  await (await headerButton(visitor, 'Sign In')).click();
+  const dialog = visitor.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await dialog.getByLabel('Username', { exact: true }).fill(newName());
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel('Repeat the password', { exact: true }).fill(PASSWORD);
+  await visitor.keyboard.press('Enter');
+  await expect(dialog.getByText('New accounts cannot be made on this site at the moment.')).toBeVisible();
+
+  await toggle('Search', true);
+  await toggle('Registration', true);
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await expect(page.getByText('switch off search')).toBeVisible();
+});
+
+test('nothing of it is on the site: neither its calls nor its code', async ({ page }) => {
+  expect((await page.request.get(`${site.url}/api/console/session`)).status()).toBe(404);
+  const dist = path.join(ROOT, 'packages/app/dist');
+  const names = (await readdir(dist, { recursive: true })).filter((name) => /\.(?:js|css|html|json)$/.test(name));
+  expect(names.length).toBeGreaterThan(10);
+  for (const name of names) expect(await readFile(path.join(dist, name), 'utf8')).not.toMatch(/api\/console|mkop_/);
+});

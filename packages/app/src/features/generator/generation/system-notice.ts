@@ -1,0 +1,33 @@
+/** Notices of the system, for a run that ends while another tab is looked at. */
+import { NOTICE_ASKED, readStored, writeStored } from '../../../api/storage.ts';
+
+const isTrue = (value: unknown): value is true => value === true;
+
+/** Whether the person can be asked: once, and only where the browser would ask. */
+export function canAskForNotices(): boolean {
+  return (
+    typeof Notification === 'function' &&
+    Notification.permission === 'default' &&
+    readStored(NOTICE_ASKED, isTrue) === undefined
+  );
+}
+
+/** Asks, on a press of the person. @returns whether notices may be shown */
+export async function askForNotices(): Promise<boolean> {
+  writeStored(NOTICE_ASKED, true);
+  return (await Notification.requestPermission()) === 'granted';
+}
+
+/** Shows a notice where that is allowed; a click on it leads to the tab. */
+export function showNotice(text: string): void {
+  if (typeof Notification !== 'function' || Notification.permission !== 'granted') return;
+  try {
+    const notice = new Notification('Mekiki', { body: text, tag: 'mekiki-run' });
+    notice.addEventListener('click', () => {
+      window.focus();
+      notice.close();
+    });
+  } catch {
+    // Phones show notices of service workers only.
+  }
+}

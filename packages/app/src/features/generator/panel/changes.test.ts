@@ -1,0 +1,56 @@
+import type { ReadSettings } from '@mekiki/api-client';
+import { expect, test } from 'vitest';
+import { changesOf } from './changes.ts';
+
+type Settings = ReadSettings['settings'];
+type Original = NonNullable<ReadSettings['original']>;
+
+test.each<[Partial<Original>, Partial<Settings>, ReadSettings['not_kept'], string[]]>([
+  [{ steps: 20, cfg: 5 }, { steps: 20, cfg: 5 }, [], []],
+  [
+    { steps: 40, cfg: 12 },
+    { steps: 30, cfg: 7 },
+    [],
+    ['Steps 40 → 30, the maximum here', 'CFG scale 12 → 7, the maximum here'],
+  ],
+  [
+    { steps: 4, cfg: 0.5 },
+    { steps: 12, cfg: 1 },
+    [],
+    ['Steps 4 → 12, the minimum here', 'CFG scale 0.5 → 1, the minimum here'],
+  ],
+  [{ width: 512, height: 768 }, { width: 768, height: 1_152 }, [], ['Size 512 × 768 → 768 × 1152, the nearest here']],
+  [{ sampler: 'Euler a' }, { sampler: 'Euler a' }, [], []],
+  [{ sampler: 'DPM++ 2M', scheduler: 'Karras' }, { sampler: 'DPM++ 2M Karras' }, [], []],
+  [
+    { sampler: 'dpmpp_2m', scheduler: 'karras' },
+    { sampler: 'DPM++ 2M Karras' },
+    [],
+    ['Sampler dpmpp_2m karras → DPM++ 2M Karras'],
+  ],
+  [{ sampler: 'PLMS' }, {}, ['sampler'], ['Sampler PLMS is not available here']],
+  [
+    { sampler: 'Euler a', scheduler: 'Polyexponential' },
+    { sampler: 'Euler a' },
+    ['scheduler'],
+    ['Scheduler Polyexponential is not available here'],
+  ],
+  [
+    { seed: '156680208700286' },
+    {},
+    ['seed'],
+    ['Seed 156680208700286 is above the maximum here, 4294967295: a random one is used'],
+  ],
+])('%o as %o', (original, settings, notKept, expected) => {
+  const read: ReadSettings = {
+    source: 'ComfyUI',
+    settings: { prompt: 'a', ...settings },
+    original: { prompt: 'a', ...original },
+    ...(notKept ? { not_kept: notKept } : {}),
+  };
+  expect(changesOf(read)).toEqual(expected);
+});
+
+test('a guess changes nothing that could be told', () => {
+  expect(changesOf({ source: 'Guessed from tags', guessed: true, settings: { prompt: 'a' } })).toEqual([]);
+});

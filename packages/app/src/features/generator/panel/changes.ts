@@ -1,0 +1,43 @@
+/** What became of an image's settings in the form: what was changed to fit, and what could not be kept. */
+import type { ReadSettings } from '@mekiki/api-client';
+import { SEED } from './limits.ts';
+
+/** In short sentences, fit for a list. */
+export function changesOf({ settings, original, not_kept: notKept = [] }: ReadSettings): string[] {
+  if (!original) return [];
+  const { sampler, scheduler } = original;
+  const changes = [
+    movedOf('Steps', original.steps, settings.steps),
+    movedOf('CFG scale', original.cfg, settings.cfg),
+    sizeOf(original, settings),
+    samplerOf(sampler, notKept.includes('scheduler') ? undefined : scheduler, settings.sampler),
+    notKept.includes('sampler') && `Sampler ${sampler} is not available here`,
+    notKept.includes('scheduler') && `Scheduler ${scheduler ?? `of ${sampler}`} is not available here`,
+    notKept.includes('seed') && `Seed ${original.seed} is above the maximum here, ${SEED.max}: a random one is used`,
+  ];
+  return changes.filter((change) => typeof change === 'string');
+}
+
+function movedOf(name: string, from: number | undefined, to: number | undefined) {
+  if (from === undefined || to === undefined || from === to) return undefined;
+  return `${name} ${from} → ${to}, the ${to < from ? 'maximum' : 'minimum'} here`;
+}
+
+interface Sized {
+  width?: number;
+  height?: number;
+}
+
+function sizeOf(from: Sized, to: Sized): string | undefined {
+  const isSame = from.width === to.width && from.height === to.height;
+  if (from.width === undefined || to.width === undefined || isSame) return undefined;
+  return `Size ${from.width} × ${from.height} → ${to.width} × ${to.height}, the nearest here`;
+}
+
+/** Upper case and blanks are no change that anybody needs to know. */
+function samplerOf(sampler: string | undefined, scheduler: string | undefined, to: string | undefined) {
+  const from = [sampler, scheduler].filter((name) => name !== undefined).join(' ');
+  const plain = (name: string) => name.toLowerCase().replaceAll(/\s+/g, ' ');
+  if (to === undefined || plain(from) === plain(to)) return undefined;
+  return `Sampler ${from} → ${to}`;
+}

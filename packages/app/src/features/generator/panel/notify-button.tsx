@@ -1,0 +1,21 @@
+import { Button, useAnnounce } from '@mekiki/ui';
+import { BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { askForNotices, canAskForNotices } from '../generation/system-notice.ts';
+
+/** Offers a notice at the end of a run, until the person has answered once. */
+export function NotifyButton() {
+  const announce = useAnnounce();
+  const [isOffered, setOffered] = useState(canAskForNotices);
+  if (!isOffered) return null;
+  const ask = async () => {
+    setOffered(false);
+    const isAllowed = await askForNotices();
+    announce(isAllowed ? 'You will be notified when a run ends in another tab.' : 'You will not be notified.');
+  };
+  return (
+    <Button size="sm" variant="ghost" icon={<BellRing />} onClick={() => void ask()}>
+      Notify me when it is done
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+/** What metadata claims of how an image was made, in words. */
+import type { ImageMetadata } from '@mekiki/api-client';
+
+const SOURCE_TYPE = /^https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/(\w+)\/?$/;
+/** Of IPTC's vocabulary, those that a person looks at an image for. */
+const SOURCE_TYPES: Readonly<Record<string, string>> = {
+  trainedAlgorithmicMedia: 'Made by a generative AI model',
+  compositeWithTrainedAlgorithmicMedia: 'Edited with a generative AI model',
+  algorithmicMedia: 'Made by a program that was not trained on images',
+  compositeSynthetic: 'Composite with synthetic parts',
+  digitalCapture: 'Taken with a digital camera',
+  computationalCapture: 'Taken with a phone or camera that computes the image',
+  digitalCreation: 'Made by a person with digital tools',
+  digitalArt: 'Made by a person with digital tools',
+  humanEdits: 'Edited by a person',
+};
+const BY_AI = new Set(['trainedAlgorithmicMedia', 'compositeWithTrainedAlgorithmicMedia']);
+
+const sourceTypeOf = (value: string): string | undefined => SOURCE_TYPE.exec(value.trim())?.[1];
+
+/** A value as people read it: a source type in words, with IPTC's name for it. */
+export function wordsOf(value: string): string {
+  const type = sourceTypeOf(value);
+  const words = type === undefined ? undefined : SOURCE_TYPES[type];
+  return words === undefined ? value : `${words} (${type})`;
+}
+
+export interface Claim {
+  title: string;
+  text: string;
+}
+
+/** What it says of AI and of its origin. Nothing of it is verified. */
+export function claimsOf({ groups, ai }: ImageMetadata): Claim[] {
+  const isByAi = groups.some(({ fields }) => fields.some(({ value }) => BY_AI.has(sourceTypeOf(value) ?? '')));
+  // Our own may be drawn by a program that was trained on nothing.
+  const hasSettings = ai !== undefined && ai.source !== 'Mekiki';
+  const credentials = groups.find(({ id }) => id === 'c2pa');
+  const generator = credentials?.fields.find(({ name }) => name === 'Claim generator')?.value;
+  return [
+    ...(isByAi || hasSettings
+      ? [
+          {
+            title: 'Says that it is AI-made',
+            text: isByAi
+              ? 'Its metadata names a generative AI model as the source.'
+              : `It contains the settings of ${ai?.source}.`,
+          },
+        ]
+      : []),
+    ...(credentials
+      ? [
+          {
+            title: 'Has Content Credentials',
+            text: `${generator === undefined ? 'They tell' : `${generator} wrote`} how the image was made (C2PA). The signature was not verified.`,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,29 @@
+import { Button, QueryBar } from '@mekiki/ui';
+import { Search } from 'lucide-react';
+import { chipsOfFilters } from './filter-chips.ts';
+import { goToSearchField } from './search-field.tsx';
+import type { SearchPageView } from './use-search-page.ts';
+import { likedPreview, titleOf } from './view.ts';
+
+/** What was searched and by which filters, in reach while the results are scrolled. */
+export function CurrentSearch({ page }: { page: SearchPageView }) {
+  const { search, results, queryImage, filters } = page;
+  const chips = chipsOfFilters(filters);
+  const preview = queryImage.src ?? likedPreview(search, results.images);
+  return (
+    <QueryBar
+      title={titleOf(search)}
+      {...(preview ? { imageSrc: preview } : {})}
+      filters={chips}
+      onRemoveFilter={(value) => {
+        const chip = chips.find((one) => one.value === value);
+        if (chip) page.setFilters(chip.rest, filters);
+      }}
+      action={
+        <Button size="sm" icon={<Search />} onClick={goToSearchField}>
+          Edit search
+        </Button>
+      }
+    />
+  );
+}

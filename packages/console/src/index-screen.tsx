@@ -1,0 +1,128 @@
+import type { ConsoleIndex } from '@mekiki/server/features/console/schema.ts';
+import { Badge, FactList, ProgressBar, Stack } from '@mekiki/ui';
+import { Loaded, Part, several, When } from './part.tsx';
+import { useAnswer } from './queries.ts';
+
+/** What the index has, and what could not get in. */
+export function IndexScreen() {
+  const index = useAnswer<ConsoleIndex>('/index', { isLive: true });
+  return (
+    <Loaded query={index} label="Loading the index">
+      {({ images, parts, boards, runs, failures }) => (
+        <>
+          <Part title={several(images, 'image')}>
+            <Stack gap={3}>
+              {parts.map((part) => (
+                <Share key={`${part.part} ${part.engine}`} part={part} images={images} />
+              ))}
+            </Stack>
+          </Part>
+          <Part title="Boards">
+            <FactList facts={boards.map((board) => ({ label: board.pool, value: <Board board={board} /> }))} />
+          </Part>
+          <Part title="Indexing">
+            {runs.length === 0 ? (
+              <p className="dim">Nothing was indexed from boards or folders yet.</p>
+            ) : (
+              <ul className="rows">
+                {runs.map((run) => (
+                  <li key={run.id}>
+                    <Run run={run} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Part>
+          <Part title={failures.total === 0 ? 'Failures' : several(failures.total, 'failure')}>
+            {failures.total === 0 ? (
+              <p className="dim">Every post could be indexed.</p>
+            ) : (
+              <ul className="rows">
+                {failures.latest.map(({ pool, postId, message, attempts, lastAt }) => (
+                  <li key={`${pool}/${postId}`}>
+                    <span className="code">
+                      {pool}/{postId}
+                    </span>{' '}
+                    {message}{' '}
+                    <span className="dim">
+                      {several(attempts, 'try', 'tries')}, the last <When at={lastAt} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {failures.total > failures.latest.length ? (
+              <p className="dim">The latest {failures.latest.length} are shown.</p>
+            ) : null}
+          </Part>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const PARTS = {
+  vectors: 'Vectors',
+  features: 'Local features',
+  'board-tags': 'Tags of boards',
+  'tagger-tags': 'Tags of the tagger',
+};
+
+function Share({ part, images }: { part: ConsoleIndex['parts'][number]; images: number }) {
+  const engine = part.engine === undefined ? '' : ` (${part.engine})`;
+  const share = images === 0 ? 0 : part.images / images;
+  return (
+    <ProgressBar
+      label={`${PARTS[part.part]}${engine}${part.filling ? ', being filled' : ''}`}
+      hideLabel={false}
+      value={share}
+      valueText={`${part.images.toLocaleString('en')} of ${images.toLocaleString('en')}`}
+      showValue
+      size="sm"
+    />
+  );
+}
+
+function Board({ board }: { board: ConsoleIndex['boards'][number] }) {
+  const { posts, samples, newestAt, answeredAt, staleSince, message } = board;
+  return (
+    <>
+      {several(posts, 'post')}
+      {samples === undefined ? '' : ` (${several(samples, 'sample')})`}
+      {newestAt === undefined ? null : (
+        <>
+          , newest <When at={newestAt} />
+        </>
+      )}
+      {answeredAt === undefined ? null : (
+        <>
+          , responded <When at={answeredAt} />
+        </>
+      )}
+      {staleSince === undefined ? null : (
+        <>
+          {' '}
+          <Badge tone="warn" dot>
+            Not responding
+          </Badge>{' '}
+          since <When at={staleSince} />. {message}
+        </>
+      )}
+    </>
+  );
+}
+
+const STATES = { running: 'Running', stopped: 'Stopped', done: 'Done', failed: 'Failed', silent: 'Process is gone' };
+const TONES = { running: 'accent', stopped: 'neutral', done: 'ok', failed: 'error', silent: 'warn' } as const;
+
+function Run({ run: { source, state, stored, failed, message, startedAt } }: { run: ConsoleIndex['runs'][number] }) {
+  return (
+    <>
+      <Badge tone={TONES[state]}>{STATES[state]}</Badge> <span className="code">{source}</span>{' '}
+      {several(stored, 'image')} stored, {failed.toLocaleString('en')} failed. {message}{' '}
+      <span className="dim">
+        Started <When at={startedAt} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ConsoleDone, ConsolePeople } from '@mekiki/server/features/console/schema.ts';
+import { Badge, Banner, Button, ConfirmDialog, EmptyState, Stack, TextField } from '@mekiki/ui';
+import { useState } from 'react';
+import { sentenceOf } from './api.ts';
+import { Loaded, Part, several, When } from './part.tsx';
+import { useAct, useAnswer } from './queries.ts';
+
+type Person = ConsolePeople['people'][number];
+type Question = { person: Person; act: 'suspend' | 'delete' };
+
+/** Accounts: search, suspend, delete. */
+export function PeopleScreen() {
+  const [typed, setTyped] = useState('');
+  const [name, setName] = useState('');
+  const [question, setQuestion] = useState<Question>();
+  const [done, setDone] = useState<string>();
+  const people = useAnswer<ConsolePeople>(`/people?${new URLSearchParams({ name })}`);
+  const act = useAct<ConsoleDone>();
+
+  const suspend = async ({ id }: Person, suspended: boolean) => {
+    const { detail } = await act.mutateAsync({ method: 'POST', path: `/people/${id}/suspended`, body: { suspended } });
+    setDone(detail);
+  };
+  const remove = async ({ id }: Person) => {
+    const { detail } = await act.mutateAsync({ method: 'DELETE', path: `/people/${id}` });
+    setDone(detail);
+  };
+  return (
+    <Part title="People">
+      <form
+        className="look"
+        aria-label="Search people"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setName(typed.trim());
+        }}
+      >
+        <TextField label="Part of a name" value={typed} onValueChange={setTyped} maxLength={200} clearable />
+        <Button type="submit">Search people</Button>
+      </form>
+      {done === undefined ? null : (
+        <Banner tone="success" onDismiss={() => setDone(undefined)}>
+          {done}
+        </Banner>
+      )}
+      {act.error && !question ? <Banner tone="error">{sentenceOf(act.error)}</Banner> : null}
+      <Loaded query={people} label="Loading people">
+        {(answer) => (
+          <Stack gap={3}>
+            <p className="dim">
+              {several(answer.total, 'account')}, of which {answer.people.length.toLocaleString('en')}{' '}
+              {answer.people.length === 1 ? 'is' : 'are'} shown, the newest first.
+            </p>
+            {answer.people.length === 0 ? (
+              <EmptyState headingLevel={3} title="Nobody has such a name" />
+            ) : (
+              <ul className="rows">
+                {answer.people.map((person) => (
+                  <li key={person.id} className="head">
+                    <PersonFacts person={person} />
+                    <div className="actions">
+                      {person.suspendedAt === null ? (
+                        <Button size="sm" onClick={() => setQuestion({ person, act: 'suspend' })}>
+                          Suspend<span className="hidden"> {person.name}</span>
+                        </Button>
+                      ) : (
+                        <Button size="sm" onClick={() => void suspend(person, false).catch(() => undefined)}>
+                          Lift suspension<span className="hidden"> of {person.name}</span>
+                        </Button>
+                      )}
+                      <Button size="sm" variant="danger" onClick={() => setQuestion({ person, act: 'delete' })}>
+                        Delete<span className="hidden"> {person.name}</span>
+                      </Button>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+      {question?.act === 'suspend' ? (
+        <ConfirmDialog
+          open
+          title={`Suspend ${question.person.name}?`}
+          description="They are signed out everywhere and cannot sign in. What is theirs stays, and you can lift it."
+          confirmLabel="Suspend"
+          tone="danger"
+          error={sentenceOf}
+          onConfirm={() => suspend(question.person, true)}
+          onOpenChange={() => setQuestion(undefined)}
+        />
+      ) : null}
+      {question?.act === 'delete' ? (
+        <ConfirmDialog
+          open
+          title={`Delete ${question.person.name}?`}
+          description="Their history, favorites and generated images are deleted as well. This cannot be undone."
+          confirmLabel="Delete account"
+          tone="danger"
+          error={sentenceOf}
+          onConfirm={() => remove(question.person)}
+          onOpenChange={() => setQuestion(undefined)}
+        />
+      ) : null}
+    </Part>
+  );
+}
+
+function PersonFacts({ person }: { person: Person }) {
+  const { name, createdAt, lastSeenAt, suspendedAt, devices, keys, favorites, generations } = person;
+  return (
+    <div>
+      <strong>{name}</strong> {suspendedAt === null ? null : <Badge tone="warn">Suspended</Badge>}
+      <p className="dim">
+        Since <When at={createdAt} />
+        {lastSeenAt === null ? ', signed in nowhere' : null}
+        {lastSeenAt === null ? null : (
+          <>
+            , last seen <When at={lastSeenAt} /> on {several(devices, 'device')}
+          </>
+        )}
+        . {several(favorites, 'favorite')}, {several(generations, 'generated image')}, {several(keys, 'API key')}.
+      </p>
+    </div>
+  );
+}

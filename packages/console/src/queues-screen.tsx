@@ -1,0 +1,72 @@
+import type { ConsoleDone, ConsoleQueues } from '@mekiki/server/features/console/schema.ts';
+import { Badge, Banner, Button, FactList } from '@mekiki/ui';
+import { sentenceOf } from './api.ts';
+import { Loaded, Part, several, When } from './part.tsx';
+import { useAct, useAnswer } from './queries.ts';
+
+const TOOLS = { tagger: 'Tagger', generator: 'Generator', image2text: 'Captions', resize: 'Upscaler' };
+const WORK = { media: 'Image processes', upscaler: 'Upscaler' };
+
+/** Whether engines work, and who waits for them. */
+export function QueuesScreen() {
+  const queues = useAnswer<ConsoleQueues>('/queues', { isLive: true });
+  const cancel = useAct<ConsoleDone>();
+  return (
+    <Loaded query={queues} label="Loading engines and queues">
+      {({ engines, work, jobs }) => (
+        <>
+          <Part title="Engines">
+            <FactList
+              facts={engines.map(({ tool, kind, name, trouble }) => ({
+                label: TOOLS[tool],
+                value: (
+                  <>
+                    <Badge tone={trouble === null ? 'ok' : 'error'} dot>
+                      {trouble === null ? 'Works' : 'Failing'}
+                    </Badge>{' '}
+                    {name} <span className="dim">({kind})</span> {trouble}
+                  </>
+                ),
+              }))}
+            />
+          </Part>
+          <Part title="Work on this server">
+            <FactList
+              facts={work.map(({ name, running, waiting }) => ({
+                label: WORK[name],
+                value: `${running.toLocaleString('en')} running, ${waiting.toLocaleString('en')} waiting`,
+              }))}
+            />
+          </Part>
+          <Part title="Generator's queue">
+            {cancel.error ? <Banner tone="error">{sentenceOf(cancel.error)}</Banner> : null}
+            {jobs.length === 0 ? (
+              <p className="dim">Nobody waits.</p>
+            ) : (
+              <ul className="rows">
+                {jobs.map(({ id, account, requested, made, createdAt }) => (
+                  <li key={id} className="head">
+                    <span>
+                      {account ?? 'A visitor'}: {made.toLocaleString('en')} of {several(requested, 'image')}{' '}
+                      <span className="dim">
+                        since <When at={createdAt} />
+                      </span>
+                    </span>
+                    <Button
+                      size="sm"
+                      loading={cancel.isPending && cancel.variables.path.endsWith(id)}
+                      loadingLabel="Cancelling"
+                      onClick={() => cancel.mutate({ method: 'DELETE', path: `/queues/${id}` })}
+                    >
+                      Cancel<span className="hidden"> the job of {account ?? 'a visitor'}</span>
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Part>
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ConsoleUsage } from '@mekiki/server/features/console/schema.ts';
+import { Loaded, Part, When } from './part.tsx';
+import { useAnswer } from './queries.ts';
+
+type Sample = ConsoleUsage['samples'][number];
+
+const CHARTS: readonly { title: string; of: (sample: Sample) => number; text: (value: number) => string }[] = [
+  { title: 'Memory of the server', of: ({ memory }) => memory, text: bytesText },
+  { title: 'Database', of: ({ database }) => database, text: bytesText },
+  { title: 'Free on the disk of the data folder', of: ({ diskFree }) => diskFree, text: bytesText },
+  { title: 'Images', of: ({ images }) => images, text: (value) => value.toLocaleString('en') },
+];
+
+/** What this server holds, over the last day. */
+export function UsageScreen() {
+  const usage = useAnswer<ConsoleUsage>('/usage', { isLive: true });
+  return (
+    <Part title="Storage and memory">
+      <Loaded query={usage} label="Loading storage and memory">
+        {({ samples }) => {
+          const [first] = samples;
+          return (
+            <>
+              <p className="dim">
+                Figures of every five minutes since {first ? <When at={first.at} /> : 'the start'}, for a day at most. A
+                restart empties them.
+              </p>
+              <div className="charts">
+                {CHARTS.map(({ title, of, text }) => (
+                  <Chart key={title} title={title} values={samples.map(of)} text={text} />
+                ))}
+              </div>
+            </>
+          );
+        }}
+      </Loaded>
+    </Part>
+  );
+}
+
+interface ChartProps {
+  title: string;
+  values: readonly number[];
+  text: (value: number) => string;
+}
+
+/** A line from the lowest to the highest value; its name says in words what it shows. */
+function Chart({ title, values, text }: ChartProps) {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const now = values.at(-1) ?? 0;
+  const height = (value: number) => (high === low ? 20 : 38 - ((value - low) / (high - low)) * 36);
+  // One value alone is a line, too.
+  const drawn = values.length === 1 ? [now, now] : values;
+  const points = drawn.map(
+    (value, at) => `${((at / (drawn.length - 1)) * 100).toFixed(2)},${height(value).toFixed(2)}`,
+  );
+  return (
+    <figure>
+      <figcaption>
+        {title}: <strong>{text(now)}</strong>
+      </figcaption>
+      <svg
+        className="chart"
+        viewBox="0 0 100 40"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${title}: ${text(now)} now, lowest ${text(low)}, highest ${text(high)}`}
+      >
+        <polyline points={points.join(' ')} />
+      </svg>
+      <p className="dim">
+        Lowest {text(low)}, highest {text(high)}
+      </p>
+    </figure>
+  );
+}
+
+function bytesText(bytes: number): string {
+  const [value, unit] = bytes >= 1e9 ? [bytes / 1e9, 'GB'] : [bytes / 1e6, 'MB'];
+  return `${value.toFixed(value >= 100 ? 0 : 1)} ${unit}`;
+}

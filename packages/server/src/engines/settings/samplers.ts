@@ -1,0 +1,109 @@
+/** Finds the sampler that somebody means among those that an engine offers, whichever program's name for it they use. */
+import { AUTOMATIC, keyOf, SAMPLERS, SCHEDULERS } from './sampler-names.ts';
+
+/** What an engine offers, in its own names. */
+export interface SamplerOffer {
+  /** Some are of a sampler and a scheduler: `DPM++ 2M Karras`. */
+  samplers: readonly string[];
+  /** Each can be combined with each sampler. */
+  schedulers: readonly string[];
+}
+
+export interface FoundSampler {
+  /** As the engine lists it, or followed by the scheduler. */
+  name: string;
+  sampler: string;
+  /** Absent where the sampler's own is meant. */
+  scheduler?: string;
+  /** The engine has the sampler without the scheduler that was asked for. */
+  isWithoutScheduler?: boolean;
+}
+
+interface Meant {
+  sampler: string;
+  scheduler?: string | undefined;
+}
+
+const namesOf = (table: typeof SAMPLERS) =>
+  new Map(table.flatMap(([name, ...others]) => [name, ...others].map((one) => [keyOf(one), name])));
+const BY_SAMPLER = namesOf(SAMPLERS);
+const BY_SCHEDULER = namesOf(SCHEDULERS);
+/** InvokeAI writes Karras as `_k`, old builds of A1111 as `_ka`. */
+const KARRAS = /^(.+)_ka?$/i;
+
+/** What a name means, in ComfyUI's names; undefined for one that nobody knows. */
+export function meaningOf(name: string): Meant | undefined {
+  const whole = keyOf(name);
+  const plain = BY_SAMPLER.get(whole);
+  if (plain !== undefined) return { sampler: plain };
+  const [, short = ''] = KARRAS.exec(name.trim()) ?? [];
+  const karras = BY_SAMPLER.get(keyOf(short));
+  if (karras !== undefined) return { sampler: karras, scheduler: 'karras' };
+  for (const [key, scheduler] of BY_SCHEDULER) {
+    const sampler = whole.endsWith(key) ? BY_SAMPLER.get(whole.slice(0, -key.length)) : undefined;
+    if (sampler !== undefined) return { sampler, scheduler };
+  }
+  return undefined;
+}
+
+/**
+ * One name of a sampler and a scheduler, as files write them apart.
+ * `Automatic` is what A1111 makes of it for that sampler.
+ */
+export function withScheduler(sampler: string, scheduler: string | undefined): string {
+  if (scheduler === undefined || keyOf(scheduler) === '') return sampler;
+  const meant = meaningOf(sampler);
+  if (meant?.scheduler !== undefined) return sampler;
+  if (keyOf(scheduler) !== 'automatic') return `${sampler} ${scheduler}`;
+  return meant ? `${sampler} ${AUTOMATIC[meant.sampler] ?? 'normal'}` : sampler;
+}
+
+/** The one that is meant; undefined where the engine does not have it. */
+export function findSampler(requested: string, offer: SamplerOffer): FoundSampler | undefined {
+  const { samplers, schedulers } = offer;
+  if (samplers.includes(requested)) return ownName(requested, offer);
+  const found = findMeant(requested, offer);
+  if (found && !found.isWithoutScheduler) return found;
+  // What no table knows can still be one of its own names behind another.
+  const own = samplers.find(
+    (name) =>
+      requested.startsWith(`${name} `) &&
+      schedulers.includes(requested.slice(name.length + 1)) &&
+      meaningOf(name)?.scheduler === undefined,
+  );
+  return own === undefined ? found : combined(own, requested.slice(own.length + 1));
+}
+
+function findMeant(requested: string, offer: SamplerOffer): FoundSampler | undefined {
+  const { samplers, schedulers } = offer;
+  const meant = meaningOf(requested);
+  if (!meant) return undefined;
+  const { scheduler } = meant;
+  const listed = samplers.map((name) => ({ name, ...meaningOf(name) })).filter((one) => one.sampler === meant.sampler);
+  const same = listed.find((one) => one.scheduler === scheduler);
+  if (same) return ownName(same.name, offer);
+  const plain = listed.find((one) => one.scheduler === undefined);
+  const isUsual = scheduler === usualOf(meant.sampler, schedulers);
+  const offered = schedulers.find((name) => BY_SCHEDULER.get(keyOf(name)) === scheduler);
+  if (plain && offered !== undefined && !(isUsual && scheduler === 'normal')) return combined(plain.name, offered);
+  if (plain && isUsual) return { name: plain.name, sampler: plain.name };
+  const [first] = listed;
+  return first && { ...ownName((plain ?? first).name, offer), isWithoutScheduler: true };
+}
+
+/** What an engine takes where nobody names a scheduler. */
+function usualOf(sampler: string, schedulers: readonly string[]): string {
+  return schedulers.some((name) => keyOf(name) === 'automatic') ? (AUTOMATIC[sampler] ?? 'normal') : 'normal';
+}
+
+const combined = (sampler: string, scheduler: string): FoundSampler => ({
+  name: `${sampler} ${scheduler}`,
+  sampler,
+  scheduler,
+});
+
+/** A listed name, which may be of a sampler and a scheduler that are listed too. */
+function ownName(name: string, { samplers, schedulers }: SamplerOffer): FoundSampler {
+  const sampler = samplers.find((one) => name.startsWith(`${one} `) && schedulers.includes(name.slice(one.length + 1)));
+  return sampler === undefined ? { name, sampler: name } : combined(sampler, name.slice(sampler.length + 1));
+}

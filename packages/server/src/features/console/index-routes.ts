@@ -1,0 +1,62 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { count, desc, getTableColumns } from 'drizzle-orm';
+import { isSilent } from '../../catalog/ingest/jobs.ts';
+import { readLog } from '../../catalog/moderation/log.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { ingestFailure, ingestJob } from '../../platform/db/schema.ts';
+import { problemResponse } from '../../platform/http/problem.ts';
+import { type ConsoleIndex, IndexSchema, LogSchema, UsageSchema } from './schema.ts';
+import type { Usage } from './usage.ts';
+
+export interface IndexParts {
+  db: Queries;
+  /** What images of the index have. */
+  indexParts: () => Promise<Pick<ConsoleIndex, 'images' | 'parts'>>;
+  boards: () => Promise<ConsoleIndex['boards']>;
+  usage: Pick<Usage, 'read'>;
+}
+
+const SHOWN_RUNS = 20;
+const SHOWN_FAILURES = 50;
+const SHOWN_ACTS = 500;
+
+export const indexRoutes: FastifyPluginCallbackTypebox<IndexParts> = (app, { db, indexParts, boards, usage }, done) => {
+  async function runs(): Promise<ConsoleIndex['runs']> {
+    const rows = await db
+      .select({ ...getTableColumns(ingestJob), isSilent })
+      .from(ingestJob)
+      .orderBy(desc(ingestJob.createdAt))
+      .limit(SHOWN_RUNS);
+    return rows.map(({ id, kind, source, state, counts, message, createdAt, isSilent: isGone }) => ({
+      id,
+      kind,
+      source,
+      state: state === 'running' && isGone ? 'silent' : (state as ConsoleIndex['runs'][number]['state']),
+      stored: counts['stored'] ?? 0,
+      failed: counts['failed'] ?? 0,
+      message,
+      startedAt: createdAt.toISOString(),
+    }));
+  }
+
+  async function failures(): Promise<ConsoleIndex['failures']> {
+    const [all] = await db.select({ total: count() }).from(ingestFailure);
+    const rows = await db.select().from(ingestFailure).orderBy(desc(ingestFailure.lastAt)).limit(SHOWN_FAILURES);
+    return { total: all?.total ?? 0, latest: rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() })) };
+  }
+
+  app.get('/index', { schema: { response: { 200: IndexSchema, default: problemResponse } } }, async () => {
+    const [parts, found, all, failed] = await Promise.all([indexParts(), boards(), runs(), failures()]);
+    return { ...parts, boards: found, runs: all, failures: failed };
+  });
+
+  app.get('/log', { schema: { response: { 200: LogSchema, default: problemResponse } } }, async () => ({
+    acts: (await readLog(db, SHOWN_ACTS)).map((act) => ({ ...act, at: act.at.toISOString() })),
+  }));
+
+  app.get('/usage', { schema: { response: { 200: UsageSchema, default: problemResponse } } }, async () => ({
+    samples: await usage.read(),
+  }));
+
+  done();
+};

@@ -1,0 +1,104 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { desc, ilike, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { noteAct } from '../../catalog/moderation/log.ts';
+import type { Executor, Queries } from '../../platform/db/database.ts';
+import { account } from '../../platform/db/schema.ts';
+import { problemResponse } from '../../platform/http/problem.ts';
+import { actorOf } from './access.ts';
+import { DoneSchema, PeopleSchema } from './schema.ts';
+
+export interface PeopleParts {
+  db: Queries;
+  accounts: {
+    /** @returns its name. @throws Problem 404 */
+    removeByOperator: (id: number) => Promise<string>;
+    /** @throws Problem 404 */
+    suspend: (id: number, isSuspended: boolean, note: (tx: Executor, name: string) => Promise<void>) => Promise<void>;
+  };
+}
+
+const SHOWN = 50;
+const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+const Reason = Type.Optional(Type.String({ maxLength: 2_000 }));
+
+/** What belongs to an account, counted. Drizzle leaves the table of a column out, and these have an `id`, too. */
+const countOf = (table: string) =>
+  sql<number>`(select count(*)::int from ${sql.identifier(table)} as owned where owned.account_id = account.id)`;
+
+export const peopleRoutes: FastifyPluginCallbackTypebox<PeopleParts> = (app, { db, accounts }, done) => {
+  app.get(
+    '/people',
+    {
+      schema: {
+        querystring: Type.Object({ name: Type.Optional(Type.String({ maxLength: 200 })) }),
+        response: { 200: PeopleSchema, default: problemResponse },
+      },
+    },
+    async ({ query: { name = '' } }) => {
+      const wanted = name.trim().replaceAll(/[\\%_]/g, String.raw`\$&`);
+      const rows = await db
+        .select({
+          id: account.id,
+          name: account.name,
+          createdAt: account.createdAt,
+          suspendedAt: account.suspendedAt,
+          lastSeenAt: sql<string | null>`(select max(last_seen_at) from session where session.account_id = account.id)`,
+          devices: countOf('session'),
+          keys: countOf('api_key'),
+          favorites: countOf('favorite'),
+          generations: countOf('generation'),
+        })
+        .from(account)
+        .where(wanted === '' ? undefined : ilike(account.name, `%${wanted}%`))
+        .orderBy(desc(account.id))
+        .limit(SHOWN);
+      return {
+        total: await db.$count(account),
+        people: rows.map(({ createdAt, suspendedAt, lastSeenAt, ...row }) => ({
+          ...row,
+          createdAt: createdAt.toISOString(),
+          suspendedAt: suspendedAt?.toISOString() ?? null,
+          lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt).toISOString(),
+        })),
+      };
+    },
+  );
+
+  app.post(
+    '/people/:id/suspended',
+    {
+      schema: {
+        params: Id,
+        body: Type.Object({ suspended: Type.Boolean(), reason: Reason }),
+        response: { 200: DoneSchema, default: problemResponse },
+      },
+    },
+    async (request) => {
+      const { suspended: isSuspended, reason } = request.body;
+      const act = { reason: reason?.trim() || undefined, actor: actorOf(request) };
+      let who = '';
+      await accounts.suspend(request.params.id, isSuspended, async (tx, name) => {
+        who = name;
+        await noteAct(tx, { ...act, action: isSuspended ? 'suspend' : 'unsuspend', subject: `account ${name}` });
+      });
+      return {
+        detail: isSuspended
+          ? `${who} is suspended and signed out everywhere. Their API keys do not work.`
+          : `${who} may sign in again.`,
+      };
+    },
+  );
+
+  app.delete(
+    '/people/:id',
+    { schema: { params: Id, response: { 200: DoneSchema, default: problemResponse } } },
+    async (request) => {
+      const name = await accounts.removeByOperator(request.params.id);
+      await noteAct(db, { action: 'delete', subject: `account ${name}`, actor: actorOf(request) });
+      return { detail: `The account ${name} was deleted, with all that belongs to it.` };
+    },
+  );
+
+  done();
+};

@@ -1,0 +1,164 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { inArray } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import { answerRequest } from '../../catalog/moderation/answer.ts';
+import type { RemovalRequests, RequestRow } from '../../catalog/moderation/requests.ts';
+import type { Moderation, Plan } from '../../catalog/moderation/service.ts';
+import { removedText } from '../../catalog/moderation/removed-text.ts';
+import { ModerationError } from '../../catalog/moderation/targets.ts';
+import type { ImageStore } from '../../catalog/images/port.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { image } from '../../platform/db/schema.ts';
+import { notFound, Problem, problemResponse } from '../../platform/http/problem.ts';
+import { actorOf } from './access.ts';
+import { DoneSchema, PlanSchema, type RequestSchema, RequestsSchema } from './schema.ts';
+
+export interface RequestParts {
+  db: Queries;
+  config: Pick<Config, 'mail' | 'publicUrl'>;
+  images: Pick<ImageStore, 'get'>;
+  moderation: Pick<Moderation, 'plan' | 'count' | 'carryOut'>;
+  removalRequests: Pick<RemovalRequests, 'list' | 'findOpen'>;
+}
+
+/** Decided requests that are listed, the newest. */
+const MAX_DECIDED = 200;
+/** What operators name on a console must not be a file of its server. */
+const NO_FILES = { readsFiles: false };
+
+const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+const What = Type.String({ maxLength: 2_000 });
+const Reason = Type.String({ maxLength: 2_000 });
+
+/** What moderation refuses is the operator's to mend. */
+async function asProblem<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ModerationError) throw new Problem(409, 'moderation', error.message, { cause: error });
+    throw error;
+  }
+}
+
+const shown = (row: RequestRow): Static<typeof RequestSchema> => ({
+  id: row.id,
+  url: row.url,
+  reason: row.reason,
+  contact: row.contact,
+  state: row.state as Static<typeof RequestSchema>['state'],
+  answer: row.answer,
+  createdAt: row.createdAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+});
+
+export const requestRoutes: FastifyPluginCallbackTypebox<RequestParts> = (
+  app,
+  { db, config, images, moderation, removalRequests },
+  done,
+) => {
+  async function keysOf(ids: readonly number[]): Promise<string[]> {
+    const rows = await db
+      .select({ key: image.key })
+      .from(image)
+      .where(inArray(image.id, [...ids]))
+      .orderBy(image.id);
+    return rows.map(({ key }) => key);
+  }
+
+  /** @throws Problem 409 where there is nothing to remove */
+  async function planFor(request: RequestRow, what: string | undefined): Promise<Plan> {
+    const subject = what?.trim() || request.url;
+    const plan = await asProblem(moderation.plan(subject, NO_FILES));
+    if (plan.named.length + plan.copies.length > 0) return plan;
+    const detail = `The index has no image for "${subject}". Name what to remove, or decline the request.`;
+    throw new Problem(409, 'nothing-to-remove', detail);
+  }
+
+  app.get(
+    '/requests',
+    {
+      schema: {
+        querystring: Type.Object({ state: Type.Optional(Type.Enum(['open', 'decided'])) }),
+        response: { 200: RequestsSchema, default: problemResponse },
+      },
+    },
+    async ({ query: { state = 'open' } }) => {
+      const all = await removalRequests.list();
+      const open = all.filter((one) => one.state === 'open');
+      const decided = all.filter((one) => one.state !== 'open').toReversed();
+      return { requests: (state === 'open' ? open : decided.slice(0, MAX_DECIDED)).map(shown), open: open.length };
+    },
+  );
+
+  app.get(
+    '/requests/:id/plan',
+    {
+      schema: {
+        params: Id,
+        querystring: Type.Object({ what: Type.Optional(What) }),
+        response: { 200: PlanSchema, default: problemResponse },
+      },
+    },
+    async ({ params: { id }, query: { what } }) => {
+      const plan = await planFor(await asProblem(removalRequests.findOpen(id)), what);
+      return {
+        images: await keysOf(plan.named),
+        copies: await keysOf(plan.copies),
+        removes: removedText(await moderation.count(plan)),
+      };
+    },
+  );
+
+  app.post(
+    '/requests/:id/accept',
+    {
+      schema: {
+        params: Id,
+        body: Type.Object({ what: Type.Optional(What), reason: Type.Optional(Reason) }),
+        response: { 200: DoneSchema, default: problemResponse },
+      },
+    },
+    async (request) => {
+      const { what, reason: written } = request.body;
+      const reason = written?.trim() || undefined;
+      const actor = actorOf(request);
+      const asked = await asProblem(removalRequests.findOpen(request.params.id));
+      const plan = await planFor(asked, what);
+      const removed = await asProblem(moderation.carryOut(plan, { action: 'remove', reason, actor, isBlocked: true }));
+      const told = await asProblem(answerRequest(config, db, asked, { decision: 'accepted', reason, actor }));
+      return { detail: `Removed ${removedText(removed)}. ${told}` };
+    },
+  );
+
+  app.post(
+    '/requests/:id/decline',
+    {
+      schema: {
+        params: Id,
+        body: Type.Object({ reason: Type.Optional(Reason) }),
+        response: { 200: DoneSchema, default: problemResponse },
+      },
+    },
+    async (request) => {
+      const asked = await asProblem(removalRequests.findOpen(request.params.id));
+      const reason = request.body.reason?.trim() || undefined;
+      const told = await asProblem(
+        answerRequest(config, db, asked, { decision: 'declined', reason, actor: actorOf(request) }),
+      );
+      return { detail: `Declined. ${told}` };
+    },
+  );
+
+  app.get(
+    '/previews/:key',
+    { schema: { params: Type.Object({ key: Type.String({ pattern: '^[0-9a-f]{32}$' }) }) } },
+    async (request, reply) => {
+      const bytes = await images.get(request.params.key, 256);
+      if (!bytes) throw notFound(request);
+      return reply.type('image/webp').send(Buffer.from(bytes));
+    },
+  );
+
+  done();
+};

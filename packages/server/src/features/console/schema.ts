@@ -1,0 +1,181 @@
+/** What the calls of the console answer. The console's page takes its types from here. */
+import { type Static, Type } from 'typebox';
+import { SWITCHES } from '../../platform/switches/names.ts';
+
+export const SessionSchema = Type.Object({
+  /** Null for nobody. */
+  operator: Type.Union([Type.String(), Type.Null()]),
+  /** Whether everybody must have a second factor here. */
+  needsCode: Type.Boolean(),
+});
+export type ConsoleSession = Static<typeof SessionSchema>;
+
+export const RequestSchema = Type.Object({
+  id: Type.Integer(),
+  url: Type.String(),
+  reason: Type.String(),
+  contact: Type.String(),
+  state: Type.Enum(['open', 'accepted', 'declined']),
+  answer: Type.Union([Type.String(), Type.Null()]),
+  createdAt: Type.String(),
+  decidedAt: Type.Union([Type.String(), Type.Null()]),
+});
+export type ConsoleRequest = Static<typeof RequestSchema>;
+
+export const RequestsSchema = Type.Object({
+  requests: Type.Array(RequestSchema),
+  /** How many are open, whatever was asked for. */
+  open: Type.Integer(),
+});
+export type ConsoleRequests = Static<typeof RequestsSchema>;
+
+export const PlanSchema = Type.Object({
+  /** Keys of the images that were named. */
+  images: Type.Array(Type.String()),
+  /** Keys of others that show the same. */
+  copies: Type.Array(Type.String()),
+  /** In words: what accepting would remove. */
+  removes: Type.String(),
+});
+export type ConsolePlan = Static<typeof PlanSchema>;
+
+/** What became of an act, as a sentence. */
+export const DoneSchema = Type.Object({ detail: Type.String() });
+export type ConsoleDone = Static<typeof DoneSchema>;
+
+const Text = Type.Union([Type.String(), Type.Null()]);
+
+export const IndexSchema = Type.Object({
+  images: Type.Integer(),
+  parts: Type.Array(
+    Type.Object({
+      part: Type.Enum(['vectors', 'features', 'board-tags', 'tagger-tags']),
+      engine: Type.Optional(Type.String()),
+      images: Type.Integer(),
+      filling: Type.Boolean(),
+    }),
+  ),
+  boards: Type.Array(
+    Type.Object({
+      pool: Type.String(),
+      posts: Type.Integer(),
+      samples: Type.Optional(Type.Integer()),
+      newestAt: Type.Optional(Type.String()),
+      answeredAt: Type.Optional(Type.String()),
+      staleSince: Type.Optional(Type.String()),
+      message: Type.Optional(Type.String()),
+    }),
+  ),
+  /** Of indexing, the newest first. */
+  runs: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      kind: Type.String(),
+      source: Type.String(),
+      /** As the run says; silent where its process is gone. */
+      state: Type.Enum(['running', 'stopped', 'done', 'failed', 'silent']),
+      stored: Type.Integer(),
+      failed: Type.Integer(),
+      message: Text,
+      startedAt: Type.String(),
+    }),
+  ),
+  /** Posts that could not be indexed. */
+  failures: Type.Object({
+    total: Type.Integer(),
+    latest: Type.Array(
+      Type.Object({
+        pool: Type.String(),
+        postId: Type.String(),
+        message: Type.String(),
+        attempts: Type.Integer(),
+        lastAt: Type.String(),
+      }),
+    ),
+  }),
+});
+export type ConsoleIndex = Static<typeof IndexSchema>;
+
+export const QueuesSchema = Type.Object({
+  engines: Type.Array(
+    Type.Object({
+      tool: Type.Enum(['tagger', 'generator', 'image2text', 'resize']),
+      kind: Type.String(),
+      name: Type.String(),
+      /** What is wrong; null where it works. */
+      trouble: Text,
+    }),
+  ),
+  /** What runs and waits on this server. */
+  work: Type.Array(
+    Type.Object({ name: Type.Enum(['media', 'upscaler']), running: Type.Integer(), waiting: Type.Integer() }),
+  ),
+  /** Of the generator, on all servers, the oldest first. */
+  jobs: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      /** Name of the account; null for a visitor. */
+      account: Text,
+      requested: Type.Integer(),
+      made: Type.Integer(),
+      createdAt: Type.String(),
+    }),
+  ),
+});
+export type ConsoleQueues = Static<typeof QueuesSchema>;
+
+export const LogSchema = Type.Object({
+  acts: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      at: Type.String(),
+      actor: Type.String(),
+      action: Type.String(),
+      subject: Type.String(),
+      reason: Text,
+      counts: Type.Record(Type.String(), Type.Integer()),
+    }),
+  ),
+});
+export type ConsoleLog = Static<typeof LogSchema>;
+
+export const PeopleSchema = Type.Object({
+  /** Of all accounts. */
+  total: Type.Integer(),
+  people: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      createdAt: Type.String(),
+      /** When one of their devices last asked for something. */
+      lastSeenAt: Text,
+      suspendedAt: Text,
+      devices: Type.Integer(),
+      keys: Type.Integer(),
+      favorites: Type.Integer(),
+      generations: Type.Integer(),
+    }),
+  ),
+});
+export type ConsolePeople = Static<typeof PeopleSchema>;
+
+export const SwitchesSchema = Type.Object({
+  switches: Type.Array(Type.Object({ name: Type.Enum([...SWITCHES]), isOn: Type.Boolean() })),
+});
+export type ConsoleSwitches = Static<typeof SwitchesSchema>;
+
+export const UsageSchema = Type.Object({
+  samples: Type.Array(
+    Type.Object({
+      at: Type.String(),
+      /** Bytes of this server's process, without those that work on images. */
+      memory: Type.Integer(),
+      /** Bytes of the database. */
+      database: Type.Integer(),
+      /** Bytes that are left where the data folder is. */
+      diskFree: Type.Integer(),
+      images: Type.Integer(),
+    }),
+  ),
+});
+export type ConsoleUsage = Static<typeof UsageSchema>;

@@ -1,0 +1,90 @@
+/** Words beside an image, on the whole server and every database. */
+import { scrollSearch, searchByFile, searchByQuery, searchByText, type SearchResults } from '@mekiki/api-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleOf } from '../../catalog/collection/samples.ts';
+import { DATABASE_KINDS } from '../../testing/databases.ts';
+import { imageOf } from '../../testing/images.ts';
+import { clientOf, type Person, visitorOf } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+
+const SAMPLES = 24;
+const seeds = Array.from({ length: SAMPLES }, (_, n) => n + 1);
+const tagsOf = (seed: number) => sampleOf(seed).tags.map(({ name }) => name);
+const SEED = 5;
+/** A tag of some images, of which the one that is searched is none. */
+const TAG = tagsOf(seeds.find((seed) => seed !== SEED && seed % 3 === 0) ?? 0).find(
+  (name) =>
+    /^[a-z]+_[a-z]+$/.test(name) &&
+    !tagsOf(SEED).includes(name) &&
+    seeds.filter((seed) => tagsOf(seed).includes(name)).length > 2,
+) as string;
+const WITH_TAG = seeds.filter((seed) => tagsOf(seed).includes(TAG));
+
+const seedsOf = (results: SearchResults | undefined) =>
+  (results?.results.data ?? []).map(({ content }) => Number(content[0]?.post_id.slice('sample-'.length)));
+
+describe.each(DATABASE_KINDS)('words beside an image, on the %s database', (kind) => {
+  let server: TestServer;
+  let person: Person;
+  beforeAll(async () => {
+    server = await startTestServer(kind, SAMPLES);
+    person = await visitorOf(server.url);
+  });
+  afterAll(() => server.close());
+
+  /** The two tokens of an image that was searched. */
+  async function searched(): Promise<{ key: string; token: string }> {
+    const { data } = await searchByFile({ client: person.client, body: { file: await imageOf(SEED) } });
+    return { key: data?.results.data[0]?.content[0]?.query ?? '', token: data?.history_token ?? '' };
+  }
+  /** Every image, those that look most like the one of a token first. */
+  const byLooks = async (token: string) =>
+    seedsOf((await searchByQuery({ client: person.client, body: { query: token, rating: 'g,s,q,e' } })).data);
+  const search = async (text: string, like: string, client = person.client) =>
+    searchByText({ client, body: { text, like, rating: 'g,s,q,e' } });
+
+  test('images that have the words come first, the others follow by their looks', async () => {
+    const { key, token } = await searched();
+    expect(WITH_TAG.length).toBeGreaterThan(2);
+    for (const like of [key, token]) {
+      const order = await byLooks(like);
+      const { data } = await search(TAG, like);
+      const found = seedsOf(data);
+      expect(found.slice(0, WITH_TAG.length)).toEqual(order.filter((seed) => WITH_TAG.includes(seed)));
+      expect(found.slice(WITH_TAG.length)).toEqual(order.filter((seed) => !WITH_TAG.includes(seed)));
+      expect(data?.results.data[0]?.reason).toMatchObject({ tags: [TAG], looks: true });
+      expect(data?.results.data.at(-1)?.reason).toMatchObject({ tags: [], looks: true });
+      expect(data?.reading?.understood[0]).toMatchObject({ found: true });
+      // A person's history would show the words alone.
+      expect(data?.history_token).toBeUndefined();
+    }
+  });
+
+  test('what is excluded is left out, and pages go on in the same order', async () => {
+    const { key } = await searched();
+    const { data: whole } = await search(`-${TAG}`, key);
+    expect(seedsOf(whole).toSorted((a, b) => a - b)).toEqual(seeds.filter((seed) => !WITH_TAG.includes(seed)));
+
+    const body = { rating: 'g,s,q,e', limit: 7 };
+    const first = await searchByText({ client: person.client, body: { text: TAG, like: key, ...body } });
+    const next = await scrollSearch({
+      client: person.client,
+      body: { search_query: first.data?.scroll_token ?? '', limit: 7 },
+    });
+    const { data } = await search(TAG, key);
+    expect([...seedsOf(first.data), ...seedsOf(next.data)]).toEqual(seedsOf(data).slice(0, 14));
+  });
+
+  test('a token of somebody else, of words, and of nothing are refused in a sentence', async () => {
+    const { token } = await searched();
+    const stranger = await visitorOf(server.url);
+    for (const client of [stranger.client, clientOf(server.url)]) {
+      const { error, response } = await search(TAG, token, client);
+      expect([response?.status, error?.detail]).toEqual([404, 'This search is no longer in your history.']);
+    }
+    const { data } = await searchByText({ client: person.client, body: { text: '1girl' } });
+    const { error, response } = await search(TAG, data?.history_token ?? '');
+    expect([response?.status, error?.detail]).toEqual([400, 'This search was made with words, not with an image.']);
+    expect((await search(TAG, '0'.repeat(32))).response?.status).toBe(404);
+  });
+});

@@ -1,0 +1,73 @@
+/** Connects the operator's console with the services of the site, where `CONSOLE_PORT` is set. */
+import type { FastifyBaseLogger } from 'fastify';
+import { createModeration, type ModerationParts } from './catalog/moderation/service.ts';
+import type { RemovalRequests } from './catalog/moderation/requests.ts';
+import type { Pool } from './catalog/images/pools.ts';
+import type { ImageStore } from './catalog/images/port.ts';
+import { buildConsole, type ConsoleParts } from './console-app.ts';
+import type { Accounts } from './features/accounts/service.ts';
+import type { Throttle } from './features/accounts/throttle.ts';
+import type { Generations } from './features/generator/service.ts';
+import type { MediaPool } from './features/media-pool.ts';
+import { createUsage } from './features/console/usage.ts';
+import { createBoardSummaries } from './features/status/boards.ts';
+import { readIndexParts } from './features/status/index-parts.ts';
+import { seldom } from './features/status/seldom.ts';
+import type { Upscales } from './features/upscale/service.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Database } from './platform/db/database.ts';
+import type { Switches } from './platform/switches/service.ts';
+
+export interface OperatorConsoleParts {
+  config: Config;
+  database: Database;
+  images: ImageStore;
+  media: ModerationParts['media'] & Pick<MediaPool, 'stats'>;
+  engines: ConsoleParts['engines'];
+  generations: Generations;
+  upscales: Upscales;
+  removalRequests: RemovalRequests;
+  configuredBoards: readonly Pool[] | undefined;
+  accounts: Accounts;
+  switches: Switches;
+  throttle: Throttle;
+  logger: FastifyBaseLogger;
+}
+
+/** Undefined where there is to be none; it does not listen yet. */
+export async function createOperatorConsole(parts: OperatorConsoleParts) {
+  const { config, database, images, media, engines, generations, upscales } = parts;
+  const settings = config.console;
+  if (!settings) return undefined;
+  const db = database.queries;
+  const usage = createUsage({ db, dataDir: config.dataDir, log: parts.logger });
+  const app = await buildConsole({
+    settings,
+    config,
+    db,
+    images,
+    engines,
+    accounts: parts.accounts,
+    switches: parts.switches,
+    usage,
+    throttle: parts.throttle,
+    logger: parts.logger,
+    removalRequests: parts.removalRequests,
+    moderation: createModeration({ db, images, media }),
+    indexParts: seldom(() => readIndexParts(db, engines.tagger.engine.name)),
+    boards: createBoardSummaries(db, parts.configuredBoards),
+    work() {
+      const { running, interactive, background } = media.stats();
+      return [
+        { name: 'media', running, waiting: interactive + background },
+        { name: 'upscaler', ...upscales.stats() },
+      ];
+    },
+    generationQueue: {
+      list: async () => (await generations.queue()).map((job) => ({ ...job, createdAt: job.createdAt.toISOString() })),
+      cancel: (id) => generations.cancelAny(id),
+    },
+  });
+  usage.start();
+  return app;
+}

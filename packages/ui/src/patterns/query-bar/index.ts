@@ -1,0 +1,1 @@
+export { QueryBar, type QueryBarFilter, type QueryBarProps } from './QueryBar.tsx';
