@@ -34,6 +34,6 @@ export async function ask<Answer>(method: 'GET' | 'POST' | 'DELETE', path: strin
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const answer: unknown = isJson ? await response.json() : undefined;
   if (response.ok) return answer as Answer;
-  const { detail, type = '' } = (answer ?? {}) as { detail?: string; type?: string };
-  throw new ConsoleError(detail ?? OFFLINE, response.status, type.replace('urn:mekiki:', ''));
+  const { detail, code = '' } = (answer ?? {}) as { detail?: string; code?: string };
+  throw new ConsoleError(detail ?? OFFLINE, response.status, code);
 }

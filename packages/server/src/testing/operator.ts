@@ -31,8 +31,8 @@ export async function askConsole(
   const text = await answer.text();
   const read =
     text !== '' && answer.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as unknown) : text;
-  const { type = '' } = answer.status >= 400 && text !== '' ? (read as { type?: string }) : {};
-  return { status: answer.status, kind: type.replace('urn:mekiki:', ''), body: read, headers: answer.headers };
+  const { code = '' } = answer.status >= 400 && text !== '' ? (read as { code?: string }) : {};
+  return { status: answer.status, kind: code, body: read, headers: answer.headers };
 }
 
 export async function newToken({ database }: Pick<Asked, 'database'>, name: string, hasTotp = false) {

@@ -56,7 +56,7 @@ describe('people', () => {
       reason: 'Spam.',
     });
     expect((await listFavorites({ client: person.client })).response?.status).toBe(401);
-    expect((await listFavorites({ client: key.client })).error).toMatchObject({ type: 'urn:mekiki:account-suspended' });
+    expect((await listFavorites({ client: key.client })).error).toMatchObject({ code: 'account-suspended' });
     const again = { user: person.name, password: PASSWORD };
     const refused = await login({ client: nobody(), body: again });
     expect(refused.error).toMatchObject({
@@ -107,7 +107,7 @@ describe('switches', () => {
     await set('registration', false);
     expect((await signUp('somebody-new')).error).toMatchObject({
       status: 403,
-      type: 'urn:mekiki:registration-closed',
+      code: 'registration-closed',
       detail: 'New accounts cannot be made on this site at the moment.',
     });
     expect((await login({ client: nobody(), body: { user: name, password: PASSWORD } })).response?.status).toBe(200);
@@ -121,7 +121,7 @@ describe('switches', () => {
     const refused = await tagFile({ client: nobody(), body: { file, ...thresholds } });
     expect(refused.error).toMatchObject({
       status: 503,
-      type: 'urn:mekiki:switched-off',
+      code: 'switched-off',
       detail: 'The tagger is switched off for the moment. Please try again later.',
     });
     expect(refused.response?.headers.get('retry-after')).toBe('600');
@@ -131,7 +131,7 @@ describe('switches', () => {
       await searchByFile({ client: nobody(), body: { file } }),
       await randomImages({ client: nobody() }),
     ])
-      expect(answer.error).toMatchObject({ type: 'urn:mekiki:switched-off' });
+      expect(answer.error).toMatchObject({ code: 'switched-off' });
     await set('search', true);
     await set('tagger', true);
     expect((await tagFile({ client: nobody(), body: { file, ...thresholds } })).response?.status).toBe(200);
@@ -153,7 +153,7 @@ describe('switches', () => {
       await login({ client: nobody(), body: { user: person.name, password: PASSWORD } }),
       await requestRemoval({ client: nobody(), body: { image: query, reason: 'Mine.', contact: 'a@example.com' } }),
     ];
-    for (const { error } of refused) expect(error).toMatchObject({ status: 503, type: 'urn:mekiki:read-only' });
+    for (const { error } of refused) expect(error).toMatchObject({ status: 503, code: 'read-only' });
     expect((await listFavorites({ client: person.client })).data).toEqual([]);
     const { rows } = await server.database.queries.execute('select 1 from history_entry');
     expect(rows).toEqual([]);

@@ -1,6 +1,7 @@
 /** Refuses what the operator has switched off, before anything else is looked at. */
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../http/problem.ts';
+import type { ProblemName } from '../http/problem-types.ts';
 import type { Switch } from './names.ts';
 import type { Switches } from './service.ts';
 
@@ -23,7 +24,7 @@ const ALWAYS = new Set(['logout', 'endSessions', 'endSession', 'checkHistory']);
 /** What people have stays theirs to look at while a tool is off. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-const later = (kind: string, detail: string) => new Problem(503, kind, detail, { retryAfter: RETRY_AFTER });
+const later = (kind: ProblemName, detail: string) => new Problem(503, kind, detail, { retryAfter: RETRY_AFTER });
 
 export function useSwitches(app: FastifyInstance, switches: Pick<Switches, 'off'>): void {
   app.addHook('onRequest', async ({ method, routeOptions: { schema } }) => {
