@@ -16,7 +16,7 @@ for (const entry of Object.keys(budgets)) {
 
 export default entries.map((entry) => ({
   name: `@mekiki/ui/${entry}`,
-  path: `packages/ui/dist/${folders.get(entry)}/index.js`,
+  path: [`packages/ui/dist/${folders.get(entry)}/index.js`, `packages/ui/dist/${entry}.css`],
   ignore: ['react', 'react-dom'],
   gzip: true,
   limit: budgets[entry],

@@ -107,7 +107,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'ui-logic',
-          include: ['packages/ui/src/**/*.test.ts'],
+          include: ['packages/ui/{src,scripts}/**/*.test.ts'],
           environment: 'node',
           isolate: false,
           setupFiles: [quietConsole, propertySeed],

@@ -88,6 +88,11 @@ test('the prompt is edited alone, and what is not sent yet is marked §2.56', { 
   await expect(editor(page)).toHaveCount(0);
   await expect(pencil(page)).toBeFocused();
   await expect(badge(page)).toBeVisible();
+  // An image may lie below it.
+  const backgrounds = badge(page).evaluate(
+    (text) => getComputedStyle(text.closest('[data-tone]') ?? text).backgroundColor,
+  );
+  expect(await backgrounds).toMatch(/^rgb\(/);
   await pencil(page).tap();
   await expect(field).toHaveValue(PROMPT);
   await page.keyboard.press('Control+Enter');

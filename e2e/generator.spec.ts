@@ -273,7 +273,7 @@ test.describe('the form', () => {
     const changes = panel(page).getByRole('list', { name: 'Changes' });
     await expect(changes.getByRole('listitem')).toHaveText([
       'Steps 40 → 30, the maximum here',
-      'Sampler DPM++ 2M is not available here',
+      'Sampler DPM++ 2M Karras is not available here',
     ]);
     await expect(panel(page).getByRole('spinbutton', { name: 'Seed value' })).toHaveValue('5');
     await choose('Steps: 20, Seed: 99999999999');

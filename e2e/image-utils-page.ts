@@ -33,7 +33,7 @@ export async function chooseFormat(page: Page, label: string): Promise<void> {
 /** Chooses an image, and waits until it is known. */
 export async function chooseAndWait(page: Page, file: Upload): Promise<void> {
   await choose(page, file);
-  await expect(page.getByRole('heading', { name: 'Ready' }).or(fact(page, 'Format'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ready' }).or(fact(page, 'Format')).first()).toBeVisible();
 }
 
 /** Chooses an image for the converter, and waits until it is converted. */

@@ -1,7 +1,7 @@
 /**
  * Are the packages fit to publish? Packs them, lints the tarballs, and lets a site outside of the workspace use
  * @mekiki/ui: plain npm installs it, TypeScript checks it, Vite builds it for server and browser, Chromium shows it;
- * with React 18 and 19. `package-client.ts` does as much for @mekiki/api-client.
+ * with React 18 and 19. `package-next.ts` does so in Next, `package-client.ts` for @mekiki/api-client.
  */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -12,7 +12,9 @@ import { preview } from 'vite';
 import { componentEntries } from '../packages/ui/scripts/entries.ts';
 import { chromiumLaunchOptions } from './chromium.ts';
 import { checkClient } from './package-client.ts';
-import { must } from './package-tools.ts';
+import { checkContents } from './package-contents.ts';
+import { checkNext } from './package-next.ts';
+import { catalogVersion, must } from './package-tools.ts';
 import { ROOT } from './tools.ts';
 
 const UI = path.join(ROOT, 'packages/ui');
@@ -30,8 +32,10 @@ const REACTS = [
 const work = await mkdtemp(path.join(os.tmpdir(), 'mekiki-package-'));
 try {
   const tarball = await pack();
+  await checkContents(tarball);
   await lint(tarball);
   for (const versions of REACTS) await consume(tarball, versions);
+  await checkNext(tarball);
   await checkClient();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -53,7 +57,8 @@ async function lint(tarball: string): Promise<void> {
   const entries = [...componentEntries().keys()];
   if (entries.length === 0) throw new Error('No component has an entry.');
   const profile = ['--profile', 'esm-only', '--format', 'ascii'];
-  await must('attw', [tarball, ...profile, '--exclude-entrypoints', './tokens.css', './fonts.css']);
+  const sheets = ['tokens', 'fonts', 'styles', ...entries].map((name) => `./${name}.css`);
+  await must('attw', [tarball, ...profile, '--exclude-entrypoints', ...sheets]);
   await must('attw', [tarball, ...profile, '--entrypoints', ...entries.map((entry) => `./${entry}`)]);
   console.log(`   publint and attw: fine for ${entries.length} entries`);
 }
@@ -86,9 +91,14 @@ async function consume(
   const { render } = (await import(pathToFileURL(path.join(site, 'dist-server/server.js')).href)) as {
     render: () => string;
   };
-  const page = await readFile(path.join(site, 'index.html'), 'utf8');
-  await writeFile(path.join(site, 'index.html'), page.replace('<!--app-->', render()));
   await must(tool('vite'), ['build'], site);
+  // After the build, as a server does it: Vite would minify the style that Masonry writes into the page.
+  const built = path.join(site, 'dist/index.html');
+  const page = await readFile(built, 'utf8');
+  await writeFile(
+    built,
+    page.replace('<!--app-->', () => render()),
+  );
   await look(site);
   console.log(`   React ${react}: installed, type-checked, rendered on the server, hydrated and used in Chromium`);
 }
@@ -136,11 +146,4 @@ async function look(site: string): Promise<void> {
     await browser.close();
     await server.close();
   }
-}
-
-async function catalogVersion(name: string): Promise<string> {
-  const catalog = await readFile(path.join(ROOT, 'pnpm-workspace.yaml'), 'utf8');
-  const line = catalog.split('\n').find((text) => text.trim().replaceAll("'", '').startsWith(`${name}: `));
-  if (!line) throw new Error(`pnpm-workspace.yaml has no version of ${name}.`);
-  return line.slice(line.lastIndexOf(': ') + 2).trim();
 }

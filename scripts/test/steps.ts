@@ -167,7 +167,7 @@ const REST: readonly Stage[] = [
       },
       {
         name: 'package',
-        title: 'Packages used by a site outside of the workspace',
+        title: 'Packages used by sites outside of the workspace',
         commands: [['node', 'scripts/package.ts']],
         needs: ['build-ui'],
       },

@@ -40,15 +40,21 @@ export function componentEntries(): Map<string, string> {
 /** The text of package.json with the entries as they should be. */
 export function manifestText(): string {
   const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { publishConfig: object };
-  const styles = { './tokens.css': 'tokens.css', './fonts.css': 'fonts.css' };
-  const modules = {
-    '.': '',
-    ...Object.fromEntries([...componentEntries()].map(([name, at]) => [`./${name}`, `${at}/`])),
-  };
+  const entries = [...componentEntries()];
+  const tokens = { './tokens.css': 'tokens.css', './fonts.css': 'fonts.css' };
+  const modules = { '.': '', ...Object.fromEntries(entries.map(([name, at]) => [`./${name}`, `${at}/`])) };
+  // Built only: in the workspace, sources import their CSS.
+  const sheets = Object.fromEntries(
+    ['styles', ...entries.map(([name]) => name)].map((name) => [`./${name}.css`, `./dist/${name}.css`]),
+  );
   const built = (folder: string) => ({ types: `./dist/${folder}index.d.ts`, default: `./dist/${folder}index.js` });
-  const all = <Value>(module: (folder: string) => Value, style: (file: string) => Value) => ({
+  const all = <Value>(
+    module: (folder: string) => Value,
+    style: (file: string) => Value,
+  ): Record<string, Value | string> => ({
     ...Object.fromEntries(Object.entries(modules).map(([entry, folder]) => [entry, module(folder)])),
-    ...Object.fromEntries(Object.entries(styles).map(([entry, file]) => [entry, style(file)])),
+    ...Object.fromEntries(Object.entries(tokens).map(([entry, file]) => [entry, style(file)])),
+    ...sheets,
     './package.json': './package.json',
   });
   const exports = all<object>(

@@ -219,6 +219,7 @@ export { type ScoredTag, type TagSort, TagTable, type TagTableProps } from './pa
 export { TextArea, type TextAreaProps } from './inputs/text-area/index.ts';
 export { TextField, type TextFieldProps } from './inputs/text-field/index.ts';
 export { TextPage, type TextPageProps, type TextSection } from './patterns/text-page/index.ts';
+export { createTheme, themeCss, type ThemeOptions, type ThemeStyle } from './foundations/theme/index.ts';
 export { type Theme, ThemeSwitch, type ThemeSwitchProps } from './foundations/theme-switch/index.ts';
 export { formatElapsed, Timer, type TimerProps } from './feedback/timer/index.ts';
 export { TokenMeter, type TokenMeterProps } from './feedback/token-meter/index.ts';

@@ -75,7 +75,7 @@ export function useUtilsPage(part: Part, formats: readonly SaveFormat[]) {
     },
     convert: () => act('convert'),
     /** Converts without a press. */
-    update: () => void (image && converter.update(utilsImage(image))),
+    update: () => image && void converter.update(utilsImage(image)),
     clean: () => act('clean'),
     view: () => act('view'),
   };

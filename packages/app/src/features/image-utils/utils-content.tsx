@@ -40,15 +40,14 @@ export function UtilsContent({ page, isConverter, shown }: UtilsContentProps) {
       {inspection.error && !task.result ? <Failure inspection={inspection} /> : null}
       {!source.image ? (
         <EmptyState icon={<ImageDown />} title="No image yet">
-          {isConverter
-            ? 'Drop, paste or choose an image, or enter its URL. Then convert it to another format.'
-            : 'Drop, paste or choose an image, or enter its URL. Its metadata will appear here.'}
+          Drop, paste or choose an image, or enter its URL. {isConverter ? 'The result' : 'Its metadata'} will appear
+          here.
         </EmptyState>
       ) : isConverter ? (
         inspection.error && !converter.task.result ? null : (
           <ConvertContent
             converter={converter}
-            onUpdate={page.batch.isOpen ? undefined : page.update}
+            onUpdate={page.update}
             inspection={inspection.data}
             before={source.image.kind === 'file' ? shown : { src: previewOf(source.image.url), isCopy: false }}
           />

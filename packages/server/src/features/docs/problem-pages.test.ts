@@ -27,9 +27,8 @@ test('the list leads to a page for each kind, and to no other', async () => {
   const list = await (await fetch(`${server.url}/problems`)).text();
   const names = [...list.matchAll(/href="\/problems\/([\w-]+)"/g)].map(([, name]) => name);
   expect(new Set(names)).toEqual(new Set(Object.keys(PROBLEM_TYPES)));
-  const statuses: number[] = [];
-  for (const name of names) statuses.push((await fetch(`${server.url}/problems/${name}`)).status);
-  expect(new Set(statuses)).toEqual(new Set([200]));
+  // One after the other: a network may have so many connections only.
+  for (const name of names) expect((await fetch(`${server.url}/problems/${name}`)).status, name).toBe(200);
   for (const name of ['nothing', 'constructor', '__proto__', '%3Cb%3E']) {
     expect((await fetch(`${server.url}/problems/${name}`)).status).toBe(404);
   }

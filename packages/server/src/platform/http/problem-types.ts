@@ -85,26 +85,8 @@ const PERSON_TYPES = {
   'key-not-allowed': type(403, 'API keys cannot manage accounts or other keys.', 'Sign in and send the user token.'),
   'wrong-password': type(403, 'The current password is wrong.', 'Check it, then try again.'),
   'sharing-is-off': type(403, 'The operator does not let people share results.', 'Nothing: this site has no sharing.'),
-  'account-suspended': type(403, 'The account is suspended.', 'Contact the operator of the site.'),
-  'registration-closed': type(
-    403,
-    'New accounts cannot be made on this site at the moment.',
-    'Try again another day, or ask the operator.',
-  ),
-  'operator-sign-in': type(401, 'The console was called without signing in.', 'Sign in to the console.'),
-  'bad-operator-token': type(
-    401,
-    'The token of the operator is not valid.',
-    'Check that it is complete, or make a new one.',
-  ),
-  'no-second-factor': type(
-    403,
-    'The token of the operator has no second factor, which this console requires.',
-    'Make a token that has one.',
-  ),
-  'code-needed': type(401, 'The console needs the code of the authenticator app.', 'Send it with the token.'),
-  'bad-code': type(401, 'The code of the authenticator app is wrong or was used already.', 'Send the next one.'),
-  'other-page': type(403, 'The console was called by another page than its own.', 'Use the console itself.'),
+  'account-suspended': type(403, 'The operator has suspended the account.', 'Contact the operator.'),
+  'registration-closed': type(403, 'The operator takes no new accounts at the moment.', 'Try again another day.'),
   'name-taken': type(409, 'The username may already be taken.', 'Choose another one.'),
   'too-many-keys': type(409, 'The account has as many API keys as it may have.', 'Delete one first.'),
 } as const satisfies Record<string, ProblemType>;
@@ -126,12 +108,6 @@ const THING_TYPES = {
   'embedder-changed': type(409, 'The index has another embedder by now.', 'Begin again with `GET /api/embedder`.'),
   'known-image': type(409, 'The image that the alert would wait for is in the index.', 'Search for it again.'),
   'outdated-search': type(410, 'The index has changed since this search.', 'Search again.'),
-  moderation: type(409, 'What the operator asked for cannot be done.', '`detail` says why.'),
-  'nothing-to-remove': type(
-    409,
-    'The index has no image of this removal request.',
-    'Name what to remove, or decline the request.',
-  ),
   'too-many-favorites': type(422, 'The account has as many favorites as it may have.', 'Remove some first.'),
   'too-many-shared': type(422, 'There are as many shared results as you may have.', 'Delete some first.'),
   'too-many-alerts': type(422, 'The account has as many alerts as it may have.', 'End some first.'),
@@ -172,12 +148,12 @@ const LIMIT_TYPES = {
   'queue-full': type(429, 'You have as many jobs waiting as you may.', 'Wait until one has ended.'),
   'too-many-requests-wait': type(503, 'Too many removal requests wait for the operator.', 'Try again in some days.'),
   'uploads-full': type(503, 'The server receives as many uploads as it can.', TRY_LATER),
+  'switched-off': type(503, 'The operator has switched this tool off.', TRY_LATER),
+  'read-only': type(503, 'The operator lets nothing be saved at the moment.', TRY_LATER),
   'engine-unavailable': type(503, 'The engine of this tool cannot work.', '`GET /api/status/{tool}` says why.'),
   'no-checkpoint': type(503, 'No server of the generator has this model at the moment.', 'Choose another model.'),
   'no-room': type(503, 'The storage for upscaled images is full.', 'Try again later.'),
   restarting: type(503, 'The server is restarting.', TRY_LATER),
-  'switched-off': type(503, 'The operator has switched this tool off for the moment.', TRY_LATER),
-  'read-only': type(503, 'The site saves nothing for the moment.', TRY_LATER),
   overloaded: type(503, 'The server has too much to do.', TRY_LATER),
   'storage-unavailable': type(503, 'The images cannot be reached, or nothing can be saved.', 'Try again later.'),
   'database-unavailable': type(503, 'The server cannot reach its database.', TRY_LATER),
@@ -189,6 +165,17 @@ const LIMIT_TYPES = {
   ),
 } as const satisfies Record<string, ProblemType>;
 
+const CONSOLE_TYPES = {
+  'other-page': type(403, 'The call comes from another page than the console.', 'Use the console’s own page.'),
+  'operator-sign-in': type(401, 'Nobody is signed in to the console.', 'Sign in with an operator’s token.'),
+  'bad-operator-token': type(401, 'The operator’s token is not valid.', 'Check that it is complete.'),
+  'no-second-factor': type(403, 'The token has no second factor, which is needed here.', 'Make one with `--totp`.'),
+  'code-needed': type(401, 'The code of the second factor is missing.', 'Send it in `code`.'),
+  'bad-code': type(401, 'The code is wrong or was used before.', 'Send the next one.'),
+  moderation: type(409, 'The removal or the answer cannot be carried out.', CORRECT),
+  'nothing-to-remove': type(409, 'The request names no image of the index.', 'Decline it, or name the image.'),
+} as const satisfies Record<string, ProblemType>;
+
 const KNOWN = {
   ...REQUEST_TYPES,
   ...FIELD_TYPES,
@@ -196,6 +183,7 @@ const KNOWN = {
   ...THING_TYPES,
   ...IMAGE_TYPES,
   ...LIMIT_TYPES,
+  ...CONSOLE_TYPES,
 };
 
 export type ProblemName = keyof typeof KNOWN;
@@ -210,6 +198,7 @@ export const PROBLEM_GROUPS: readonly (readonly [title: string, types: Readonly<
   ['What the call is about', THING_TYPES],
   ['Images', IMAGE_TYPES],
   ['Limits and outages', LIMIT_TYPES],
+  ['The operator’s console', CONSOLE_TYPES],
 ];
 
 /** Where the page of a type is. */

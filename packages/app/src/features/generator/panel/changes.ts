@@ -11,7 +11,7 @@ export function changesOf({ settings, original, not_kept: notKept = [] }: ReadSe
     movedOf('CFG scale', original.cfg, settings.cfg),
     sizeOf(original, settings),
     samplerOf(sampler, notKept.includes('scheduler') ? undefined : scheduler, settings.sampler),
-    notKept.includes('sampler') && `Sampler ${sampler} is not available here`,
+    notKept.includes('sampler') && `Sampler ${nameOf(sampler, scheduler)} is not available here`,
     notKept.includes('scheduler') && `Scheduler ${scheduler ?? `of ${sampler}`} is not available here`,
     notKept.includes('seed') && `Seed ${original.seed} is above the maximum here, ${SEED.max}: a random one is used`,
   ];
@@ -34,9 +34,12 @@ function sizeOf(from: Sized, to: Sized): string | undefined {
   return `Size ${from.width} × ${from.height} → ${to.width} × ${to.height}, the nearest here`;
 }
 
+const nameOf = (sampler: string | undefined, scheduler: string | undefined): string =>
+  [sampler, scheduler].filter((name) => name !== undefined).join(' ');
+
 /** Upper case and blanks are no change that anybody needs to know. */
 function samplerOf(sampler: string | undefined, scheduler: string | undefined, to: string | undefined) {
-  const from = [sampler, scheduler].filter((name) => name !== undefined).join(' ');
+  const from = nameOf(sampler, scheduler);
   const plain = (name: string) => name.toLowerCase().replaceAll(/\s+/g, ' ');
   if (to === undefined || plain(from) === plain(to)) return undefined;
   return `Sampler ${from} → ${to}`;

@@ -9,8 +9,8 @@ import { useLive } from './use-live.ts';
 
 export interface ConvertContentProps {
   converter: ReturnType<typeof useConverter>;
-  /** Converts without a press; undefined while nobody looks. */
-  onUpdate: (() => void) | undefined;
+  /** Converts without a press. */
+  onUpdate: () => void;
   inspection: ImageMetadata | undefined;
   /** The source, to look at. */
   before: Shown;
@@ -18,7 +18,7 @@ export interface ConvertContentProps {
 
 /** The result of the image, or what it is. */
 export function ConvertContent({ converter, onUpdate, inspection, before }: ConvertContentProps) {
-  useLive(inspection && onUpdate, converter);
+  useLive(inspection ? onUpdate : undefined, converter);
   const { options, task } = converter;
   const converted = task.result;
   const isUpdating = task.isBusy || task.isUpdating;

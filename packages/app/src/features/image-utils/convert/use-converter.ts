@@ -34,7 +34,7 @@ export function useConverter(subject: string, formats: readonly SaveFormat[]) {
     /** Whether that was begun, by a press or without one. */
     isBegun: (): boolean => started.current === key,
     /** Nothing is wrong with the options. */
-    canConvert: info !== undefined && problem === undefined,
+    canConvert: Boolean(info && !problem),
     change: (part: Partial<ConvertOptions>): void => {
       const next = { ...options, ...(info ? { format: info.format } : {}), ...part };
       setOptions(next);

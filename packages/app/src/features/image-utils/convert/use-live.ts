@@ -6,7 +6,7 @@ const PAUSE_MS = 300;
 
 /**
  * Converts the page's image by itself, when it is chosen and again when the options have stopped changing.
- * @param update converts it; undefined while there is nothing to convert, or nobody looks
+ * @param update converts it; undefined while nothing is known of it
  */
 export function useLive(update: (() => void) | undefined, converter: ReturnType<typeof useConverter>): void {
   const { options, canConvert, task, key } = converter;

@@ -1,0 +1,1 @@
+export { createTheme, themeCss, type ThemeOptions, type ThemeStyle } from './create-theme.ts';
