@@ -54,7 +54,8 @@ export async function buildConsole(parts: ConsoleParts) {
     ...CONNECTION_OPTIONS,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.addSchema(ProblemSchema);
-  useProblems(app);
+  // The pages of problems are on the site, not here.
+  useProblems(app, config.publicUrl);
   useStrictUrls(app);
   useRequestLog(app);
   await app.register(helmet, {

@@ -12,11 +12,12 @@ const run = async (file: string, args: string[], env: Record<string, string> = {
   });
 
 describe.each([
-  ['admin.ts', [], 'Commands: models, doctor, ingest, works, moderate, backup, restore'],
+  ['admin.ts', [], 'Commands: models, doctor, ingest, works, moderate, console, backup, restore'],
   ['admin.ts', ['models'], 'npm run models -- list'],
   ['admin.ts', ['ingest'], 'npm run ingest -- board NAME'],
   ['admin.ts', ['works'], 'npm run works -- show'],
   ['admin.ts', ['moderate'], 'npm run moderate -- remove'],
+  ['admin.ts', ['console'], 'npm run console -- token'],
   ['admin.ts', ['backup'], 'npm run backup -- FILE'],
   ['admin.ts', ['restore'], 'npm run restore -- FILE'],
   ['admin.ts', ['doctor'], 'npm run doctor'],

@@ -4,8 +4,11 @@ import { base32, otpauthUrl } from '../../features/console/totp.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { FolderTakenError } from '../../platform/db/lock.ts';
+import { exitIfAsked } from '../../platform/process/help.ts';
 import { sentenceOf } from '../../platform/process/safe-error.ts';
 import { type ConsoleCommand, ConsoleCommandError, readCommand, USAGE } from './args.ts';
+
+exitIfAsked(process.argv.slice(2), USAGE);
 
 let command: ConsoleCommand | undefined;
 try {
