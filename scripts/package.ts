@@ -91,14 +91,12 @@ async function consume(
   const { render } = (await import(pathToFileURL(path.join(site, 'dist-server/server.js')).href)) as {
     render: () => string;
   };
-  await must(tool('vite'), ['build'], site);
-  // After the build, as a server does it: Vite would minify the style that Masonry writes into the page.
-  const built = path.join(site, 'dist/index.html');
-  const page = await readFile(built, 'utf8');
+  const page = await readFile(path.join(site, 'index.html'), 'utf8');
   await writeFile(
-    built,
+    path.join(site, 'index.html'),
     page.replace('<!--app-->', () => render()),
   );
+  await must(tool('vite'), ['build'], site);
   await look(site);
   console.log(`   React ${react}: installed, type-checked, rendered on the server, hydrated and used in Chromium`);
 }
