@@ -1,13 +1,15 @@
-import { Banner, Button, EmptyState } from '@mekiki/ui';
+import { EmptyState } from '@mekiki/ui';
 import { ImageDown } from 'lucide-react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { previewOf } from '../tool/tool-source.tsx';
-import { Failure } from './failure.tsx';
 import type { useShown } from './use-shown.ts';
 import type { UtilsPageView } from './use-utils-page.ts';
 
 const ConvertContent = lazyPart(async () => (await import('./convert/convert-content.tsx')).ConvertContent);
 const MetadataContent = lazyPart(async () => (await import('./metadata/metadata-content.tsx')).MetadataContent);
+
+const TaskFailure = lazyPart(async () => (await import('./failures.tsx')).TaskFailure);
+const Failure = lazyPart(async () => (await import('./failures.tsx')).Failure);
 
 export interface UtilsContentProps {
   page: UtilsPageView;
@@ -23,20 +25,7 @@ export function UtilsContent({ page, isConverter, shown }: UtilsContentProps) {
   const { task } = isConverter ? converter : cleaner;
   return (
     <>
-      {task.error === undefined ? null : (
-        <Banner
-          tone="error"
-          role="alert"
-          title={isConverter ? 'The image was not converted' : 'The metadata was not removed'}
-          action={
-            <Button size="sm" loading={task.isBusy} onClick={isConverter ? page.convert : page.clean}>
-              Try again
-            </Button>
-          }
-        >
-          {task.error}
-        </Banner>
-      )}
+      {task.error === undefined ? null : <TaskFailure page={page} isConverter={isConverter} />}
       {inspection.error && !task.result ? <Failure inspection={inspection} /> : null}
       {!source.image ? (
         <EmptyState icon={<ImageDown />} title="No image yet">

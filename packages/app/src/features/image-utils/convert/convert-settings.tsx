@@ -1,15 +1,12 @@
 import type { SaveFormat } from '@mekiki/api-client';
-import { Button, SegmentedControl, Select, Slider, Stack, Switch, TextField } from '@mekiki/ui';
+import { Button, Select, Slider, Stack, Switch, TextField } from '@mekiki/ui';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type ConvertOptions, effortOf, problemsOf, qualityOf, type Size } from './options.ts';
+import { lazyPart } from '../../../browser/lazy-part.tsx';
+import { type ConvertOptions, problemsOf, qualityOf, type Size } from './options.ts';
 import { SizeFields } from './size-fields.tsx';
 
-const METADATA = [
-  { value: 'icc', label: 'Profile only', hint: 'Keeps the colour profile, so colours stay the same.' },
-  { value: 'keep', label: 'Keep all', hint: 'Keeps everything the format supports, including places and names.' },
-  { value: 'none', label: 'Remove all', hint: 'Colours are converted to sRGB.' },
-] as const;
+const MoreOptions = lazyPart(async () => (await import('./more-options.tsx')).MoreOptions);
 
 export interface ConvertSettingsProps {
   options: ConvertOptions;
@@ -89,44 +86,7 @@ export function ConvertSettings({ options, onChange, formats, info, size, frames
         </Button>
       </Stack>
       <div id={id} hidden={!isOpen}>
-        <Stack gap={4}>
-          {info?.effort ? (
-            <Slider
-              label="Effort"
-              layout="inline"
-              min={info.effort.min}
-              max={info.effort.max}
-              value={effortOf(options, info)}
-              onValueChange={(effort) => onChange({ effort: { ...options.effort, [info.format]: effort } })}
-              hint="More effort takes longer and makes a smaller file."
-            />
-          ) : null}
-          {info && !info.transparency ? (
-            <TextField
-              label="Background"
-              hint="Replaces transparent areas."
-              type="color"
-              value={options.background}
-              onValueChange={(background) => onChange({ background })}
-            />
-          ) : null}
-          {info?.metadata ? (
-            <SegmentedControl
-              label="Metadata"
-              size="sm"
-              options={METADATA}
-              value={options.metadata}
-              onValueChange={(metadata) => onChange({ metadata })}
-            />
-          ) : null}
-          <Switch
-            label="Enlarge"
-            hint="Enlarges an image that is smaller than the width and height above."
-            align="end"
-            checked={options.enlarge}
-            onCheckedChange={(enlarge) => onChange({ enlarge })}
-          />
-        </Stack>
+        {isOpen ? <MoreOptions options={options} onChange={onChange} info={info} /> : null}
       </div>
     </Stack>
   );

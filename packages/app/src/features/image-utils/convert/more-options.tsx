@@ -1,0 +1,53 @@
+import { SegmentedControl, Slider, Stack, Switch, TextField } from '@mekiki/ui';
+import type { ConvertSettingsProps } from './convert-settings.tsx';
+import { effortOf } from './options.ts';
+
+const METADATA = [
+  { value: 'icc', label: 'Profile only', hint: 'Keeps the colour profile, so colours stay the same.' },
+  { value: 'keep', label: 'Keep all', hint: 'Keeps everything the format supports, including places and names.' },
+  { value: 'none', label: 'Remove all', hint: 'Colours are converted to sRGB.' },
+] as const;
+
+/** What few people change. */
+export function MoreOptions({ options, onChange, info }: Pick<ConvertSettingsProps, 'options' | 'onChange' | 'info'>) {
+  return (
+    <Stack gap={4}>
+      {info?.effort ? (
+        <Slider
+          label="Effort"
+          layout="inline"
+          min={info.effort.min}
+          max={info.effort.max}
+          value={effortOf(options, info)}
+          onValueChange={(effort) => onChange({ effort: { ...options.effort, [info.format]: effort } })}
+          hint="More effort takes longer and makes a smaller file."
+        />
+      ) : null}
+      {info && !info.transparency ? (
+        <TextField
+          label="Background"
+          hint="Replaces transparent areas."
+          type="color"
+          value={options.background}
+          onValueChange={(background) => onChange({ background })}
+        />
+      ) : null}
+      {info?.metadata ? (
+        <SegmentedControl
+          label="Metadata"
+          size="sm"
+          options={METADATA}
+          value={options.metadata}
+          onValueChange={(metadata) => onChange({ metadata })}
+        />
+      ) : null}
+      <Switch
+        label="Enlarge"
+        hint="Enlarges an image that is smaller than the width and height above."
+        align="end"
+        checked={options.enlarge}
+        onCheckedChange={(enlarge) => onChange({ enlarge })}
+      />
+    </Stack>
+  );
+}

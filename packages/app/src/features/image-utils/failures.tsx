@@ -1,0 +1,42 @@
+import { Banner, Button, EmptyState } from '@mekiki/ui';
+import { CircleAlert } from 'lucide-react';
+import type { useInspection } from './use-inspection.ts';
+import type { UtilsPageView } from './use-utils-page.ts';
+
+/** Says why an image was not converted, or not cleaned. */
+export function TaskFailure({ page, isConverter }: { page: UtilsPageView; isConverter: boolean }) {
+  const { task } = isConverter ? page.converter : page.cleaner;
+  return (
+    <Banner
+      tone="error"
+      role="alert"
+      title={isConverter ? 'The image was not converted' : 'The metadata was not removed'}
+      action={
+        <Button size="sm" loading={task.isBusy} onClick={isConverter ? page.convert : page.clean}>
+          Try again
+        </Button>
+      }
+    >
+      {task.error}
+    </Banner>
+  );
+}
+
+/** Says why an image cannot be read. */
+export function Failure({ inspection }: { inspection: ReturnType<typeof useInspection> }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CircleAlert />}
+        title="This image cannot be read"
+        action={
+          <Button loading={inspection.isFetching} onClick={() => void inspection.refetch()}>
+            Retry
+          </Button>
+        }
+      >
+        {inspection.error?.message}
+      </EmptyState>
+    </div>
+  );
+}
