@@ -180,7 +180,7 @@ describe.each(DATABASE_KINDS)('API keys on the %s database', (kind) => {
     const both = await ask({ authorization: `Bearer ${token}`, 'x-token-user': owner.token });
     expect(await both.json()).toMatchObject({ status: 400, code: 'two-identities' });
     expect(await (await ask({ authorization: `bearer ${token}` })).json()).toMatchObject({
-      code: 'bad-request',
+      code: 'bad-field',
     });
   });
 

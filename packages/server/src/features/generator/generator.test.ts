@@ -232,6 +232,7 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     expect(data).toEqual({
       models: [{ id: 1, name: 'Mekiki illustrator' }],
       samplers: [],
+      schedulers: [],
       about: 'Draws figures from tags. It is not a diffusion model.',
       ignores: ['cfg', 'steps'],
     });
