@@ -2,10 +2,10 @@
 import { expect, test } from '@playwright/test';
 import { focusedName, tabTo } from './checks.ts';
 import { jpegOf } from './images.ts';
+import { openSearch } from './search-page.ts';
 
 test('searches, walks the results, opens one, reads its tabs and returns §2.23', { tag: '@core' }, async ({ page }) => {
-  await page.goto('/search');
-  await expect(page.getByRole('list', { name: 'Random images' }).getByRole('link').first()).toBeVisible();
+  await openSearch(page);
 
   await page.keyboard.press('Tab');
   expect(await focusedName(page)).toBe('Skip to content');
@@ -74,8 +74,7 @@ test('narrows the search by the filters', async ({ page }) => {
 });
 
 test('searches a part of the image, and goes on to the look-alikes', async ({ page }) => {
-  await page.goto('/search');
-  await expect(page.getByRole('list', { name: 'Random images' }).getByRole('link').first()).toBeVisible();
+  await openSearch(page);
   const picker = page.waitForEvent('filechooser');
   await tabTo(page, page.getByRole('button', { name: 'Choose an image', exact: true }));
   await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 /** People of the journeys: each test makes its own, because all share one server. */
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { untilAlive } from './slow-page.ts';
 
 export const PASSWORD = 'mado-kaori-77';
 
@@ -33,9 +34,10 @@ export async function arriveSignedIn(page: Page): Promise<{ name: string; token:
   return { name, token };
 }
 
-/** Waits for the first images. */
+/** Waits for the first images and the page's code. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Random images' }).getByRole('link').first()).toBeVisible();
+  await untilAlive(page);
 }
 
 /** A button of the header; where there is little room, in its menu, which is opened. */

@@ -5,12 +5,19 @@ import { expect, test } from '@playwright/test';
 import { sampleOf } from '../packages/server/src/catalog/collection/samples.ts';
 import { keepShown } from './checks.ts';
 import { jpegOf, keyOf } from './images.ts';
-import { answer, chooseFile, dragFromPage, expectFirst, field, firstTile, give, searchesOf } from './search-page.ts';
+import {
+  answer,
+  chooseFile,
+  dragFromPage,
+  expectFirst,
+  field,
+  firstTile,
+  give,
+  openSearch,
+  searchesOf,
+} from './search-page.ts';
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/search');
-  await expect(page.getByRole('list', { name: 'Random images' }).getByRole('link').first()).toBeVisible();
-});
+test.beforeEach(({ page }) => openSearch(page));
 
 test(
   'an uploaded file is found first, with its boards and how sure we are §1.4 §1.9 §2.22 §4.8',
