@@ -85,8 +85,9 @@ function Share({ part, images }: { part: ConsoleIndex['parts'][number]; images: 
 
 function Board({ board }: { board: ConsoleIndex['boards'][number] }) {
   const { posts, samples, newestAt, answeredAt, staleSince, message } = board;
+  // One element: the list lays several out in columns.
   return (
-    <>
+    <span>
       {several(posts, 'post')}
       {samples === undefined ? '' : ` (${several(samples, 'sample')})`}
       {newestAt === undefined ? null : (
@@ -108,7 +109,7 @@ function Board({ board }: { board: ConsoleIndex['boards'][number] }) {
           since <When at={staleSince} />. {message}
         </>
       )}
-    </>
+    </span>
   );
 }
 

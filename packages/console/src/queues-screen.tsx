@@ -20,12 +20,12 @@ export function QueuesScreen() {
               facts={engines.map(({ tool, kind, name, trouble }) => ({
                 label: TOOLS[tool],
                 value: (
-                  <>
+                  <span>
                     <Badge tone={trouble === null ? 'ok' : 'error'} dot>
                       {trouble === null ? 'Works' : 'Failing'}
                     </Badge>{' '}
                     {name} <span className="dim">({kind})</span> {trouble}
-                  </>
+                  </span>
                 ),
               }))}
             />

@@ -22,7 +22,7 @@ export function UsageScreen() {
           return (
             <>
               <p className="dim">
-                Figures of every five minutes since {first ? <When at={first.at} /> : 'the start'}, for a day at most. A
+                Measured every five minutes since {first ? <When at={first.at} /> : 'the start'}, for a day at most. A
                 restart empties them.
               </p>
               <div className="charts">
