@@ -1,4 +1,5 @@
 /** Pairs of features of two images that look alike. */
+import { bitsOf } from './bits.ts';
 import { WORDS } from './descriptor.ts';
 import type { Features } from './features.ts';
 
@@ -52,11 +53,4 @@ export function matchFeatures(query: Features, target: Features): Match[] {
     }
   }
   return matches.toSorted((one, other) => one.ratio - other.ratio);
-}
-
-/** How many bits of a word are set. */
-function bitsOf(word: number): number {
-  let sum = word - ((word >>> 1) & 0x55555555);
-  sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333);
-  return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
