@@ -23,6 +23,7 @@ import type { Engine } from './engines/ports/engine.ts';
 import { createHealth } from './engines/ports/health.ts';
 import { embedderProgress, embeddersInUse, knownEmbedders } from './catalog/embedders/in-use.ts';
 import { createEmbedderMigration } from './catalog/embedders/migration.ts';
+import { createVisualWords } from './catalog/visual-words/create.ts';
 import { createFeatureFill, featureProgress } from './catalog/images/fill-features.ts';
 import { roomFor } from './catalog/embedders/room.ts';
 import { createFavorites } from './features/favorites/service.ts';
@@ -112,6 +113,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
   const images = createImageStore(storage);
   const embedders = createEmbedderMigration({ database, images, media, known, log: logger });
   const features = createFeatureFill({ database, images, media, log: logger });
+  const visualWords = createVisualWords({ db: database.queries, maxImages: config.visualWordsMaxImages, log: logger });
   const collection = createCollection({
     database,
     images,
@@ -170,6 +172,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     history,
     media,
     images,
+    visualWords,
     readAddress,
     tokens,
     words: createTextSearch({ db, media, tokens, openDictionary: openVocabulary, publicUrl, log: logger }),
@@ -271,6 +274,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
   });
   await embedders.start();
   features.start();
+  visualWords.start();
   collection.start();
   await bus.start();
   await processes.start(() => generations.look());
@@ -301,7 +305,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
       await processes.stop();
       await bus.close();
       await Promise.all([collection.stop(), indexing.stop(), alertCheck.stop()]);
-      await Promise.all([housekeeping.stop(), embedders.stop(), features.stop()]);
+      await Promise.all([housekeeping.stop(), embedders.stop(), features.stop(), visualWords.stop()]);
       await Promise.all([tagger.close(), captioner.close(), upscaler.close()]);
       await Promise.all([media.close(), remote.close()]);
       await Promise.all([storage.close(), database.close()]);

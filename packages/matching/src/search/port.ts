@@ -38,7 +38,7 @@ export interface QueryImage {
   pixels?: Pixels | undefined;
 }
 
-/** An image that the vector index proposes. */
+/** An image that the vector index proposes, or votes of local features. */
 export interface Candidate {
   id: number;
   /** The best cosine over the query's views. */
@@ -49,6 +49,10 @@ export interface Candidate {
   signature: Uint8Array;
   /** Local features as stored with the indexed image; absent until they are extracted. */
   features?: Uint8Array | undefined;
+  /** How much the votes of local features weigh, where they propose it: more is likelier. */
+  votes?: number | undefined;
+  /** Votes alone propose it, so that it is an answer only where its features align. */
+  onlyVotes?: boolean | undefined;
 }
 
 /** What `rank` works on. */

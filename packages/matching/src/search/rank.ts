@@ -135,18 +135,25 @@ const PART_SCORE = LIKELY - 0.01;
 /**
  * Verifies and sorts the candidates: by local features where they align, else, unless these have found the image, by laying
  * the query on them.
- * @param candidates What the vector index proposes, in any order; only the best are looked at closely.
- * @returns All candidates, best first
+ * @param candidates What the vector index and votes propose, in any order; only the best are looked at closely.
+ * @returns Best first, all candidates but those that votes alone propose and that do not align
  * @throws {Error} for a signature of another version
  */
 export function rank(query: Ranking['query'], candidates: readonly Candidate[]): RankedMatch[] {
   const verified = verify({ query, candidates });
   const isFound = [...verified.values()].some(isSettled);
-  const looks = isFound || !isSigned(query) ? [] : compareBest(query, candidates).toSorted((a, b) => b.odds - a.odds);
+  const looks =
+    isFound || !isSigned(query)
+      ? []
+      : compareBest(
+          query,
+          candidates.filter(({ onlyVotes }) => !onlyVotes),
+        ).toSorted((a, b) => b.odds - a.odds);
+  const answers = candidates.filter(({ id, onlyVotes }) => !onlyVotes || verified.has(id));
   const compared = new Map(looks.map((look) => [look.candidate.id, look]));
   // Where nothing is certain, the likeliest still comes first: it shares the score of the most similar.
   const highest = candidates.reduce((best, { similarity }) => Math.max(best, scoreOfSimilarity(similarity)), 0);
-  return candidates
+  return answers
     .map((candidate): { match: RankedMatch; odds: number } => {
       const look = compared.get(candidate.id);
       const floor = look && look === looks[0] ? highest : scoreOfSimilarity(candidate.similarity);

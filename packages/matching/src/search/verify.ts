@@ -6,7 +6,7 @@ import type { Features } from '../features/features.ts';
 import type { Placement } from '../differences/compare.ts';
 import type { Candidate, MatchedView, Ranking, Rect } from './port.ts';
 
-/** Candidates, by similarity, whose features are compared with the query's; 2 ms each. */
+/** Candidates whose features are compared with the query's; 2 ms each. */
 export const VERIFIED = 64;
 
 export interface Verified {
@@ -31,7 +31,8 @@ function featuresOf(bytes: Uint8Array | undefined): Features | undefined {
 const SIMILAR_AS_COPIES = 0.05;
 
 /**
- * Aligns the query with the candidates that are most similar, until one of them settles what it shows.
+ * Aligns the query with the candidates that votes propose, and with those that are most similar; once one of them settles
+ * what it shows, only with others as similar.
  * @returns by the candidate's number those that align
  */
 export function verify({ query, candidates }: Ranking): Map<number, Verified> {
@@ -39,8 +40,8 @@ export function verify({ query, candidates }: Ranking): Map<number, Verified> {
   const own = featuresOf(query.features);
   if (!own) return verified;
   let least = -Infinity;
-  for (const { id, features, similarity } of nearest(candidates, VERIFIED)) {
-    if (similarity < least) break;
+  for (const { id, features, similarity } of likeliest(candidates)) {
+    if (similarity < least) continue;
     const target = featuresOf(features);
     const alignment = target && alignFeatures(own, target);
     if (!target || !alignment) continue;
@@ -49,6 +50,14 @@ export function verify({ query, candidates }: Ranking): Map<number, Verified> {
     if (isSettled(found)) least = Math.max(least, similarity - SIMILAR_AS_COPIES);
   }
   return verified;
+}
+
+/** Those with most votes, which nearly always have the image among them, then the most similar. */
+function likeliest(candidates: readonly Candidate[]): Candidate[] {
+  const voted = candidates.filter(({ votes }) => votes !== undefined);
+  const others = candidates.filter(({ votes }) => votes === undefined);
+  const first = voted.toSorted((a, b) => b.votes! - a.votes!).slice(0, VERIFIED);
+  return [...first, ...nearest(others, VERIFIED - first.length)];
 }
 
 /** The most similar candidates. */

@@ -6,6 +6,7 @@ import { image, imageFeatures, imageSignature } from '../../platform/db/schema.t
 import { activeName } from '../embedders/in-use.ts';
 import { EmbedderChangedError } from '../embedders/port.ts';
 import { VERIFIED as WITH_FEATURES } from '@mekiki/matching/search/verify.ts';
+import type { Proposal } from '@mekiki/matching';
 import type { Candidate, QueryView } from '@mekiki/matching/search/port.ts';
 import { hasFile } from '../works/find.ts';
 
@@ -41,6 +42,8 @@ interface Proposing extends Narrowing {
   without?: readonly number[];
   /** How many images each view proposes. @default 64 */
   perView?: number;
+  /** What votes of local features propose besides. */
+  voted?: readonly Proposal[];
 }
 
 interface Near {
@@ -127,30 +130,46 @@ async function ask(
 }
 
 /**
- * The images nearest to any of the views, with what verifies them, the most similar first.
+ * The images nearest to any of the views, and those that votes propose, with what verifies them, the most similar first.
  * @throws {EmbedderChangedError} where the index was switched since the image was described
  */
 export async function candidates(
   db: Queries,
   { embedder, views }: VectorQuery,
-  { without = [], perView = PER_VIEW, ...narrowing }: Proposing,
+  { without = [], perView = PER_VIEW, voted = [], ...narrowing }: Proposing,
 ): Promise<Candidate[]> {
-  const vectors = views.map(({ embedding }) => embedding);
-  const found = await nearest(db, { embedder, vectors }, { ...narrowing, without, limit: perView, offset: 0 });
-  const best = new Map<number, { similarity: number; view: number }>();
-  for (const { id, similarity, view } of found) {
-    if (similarity > (best.get(id)?.similarity ?? -2)) best.set(id, { similarity, view });
+  const query = { embedder, vectors: views.map(({ embedding }) => embedding) };
+  const votes = new Map(voted.map((one) => [one.id, one.votes]));
+  const top = bestOf(await nearest(db, query, { ...narrowing, without, limit: perView, offset: 0 })).slice(0, VERIFIED);
+  const known = new Set(top.map(({ id }) => id));
+  const added = [...votes.keys()].filter((id) => !known.has(id));
+  if (added.length > 0) {
+    const where = [...narrowing.where, inArray(image.id, added)];
+    // Of so few images no index is needed. Those that were removed, or do not pass, are not there.
+    top.push(...bestOf(await nearest(db, query, { where, isNarrow: true, without, limit: added.length, offset: 0 })));
   }
-  const top = [...best].toSorted(([, a], [, b]) => b.similarity - a.similarity).slice(0, VERIFIED);
   if (top.length === 0) return [];
-  const ids = top.map(([id]) => id);
+  const ids = top.map(({ id }) => id);
   const signatures = await db.select().from(imageSignature).where(inArray(imageSignature.imageId, ids));
   const byId = new Map(signatures.map(({ imageId, signature }) => [imageId, signature]));
-  const features = await featuresOf(db, ids.slice(0, WITH_FEATURES));
-  return top.flatMap(([id, { similarity, view }]) => {
-    const signature = byId.get(id);
-    return signature ? [{ id, similarity, view, signature, features: features.get(id) }] : [];
-  });
+  const features = await featuresOf(
+    db,
+    ids.filter((id, nth) => nth < WITH_FEATURES || votes.has(id)),
+  );
+  return top
+    .toSorted((a, b) => b.similarity - a.similarity)
+    .flatMap(({ id, similarity, view }): Candidate[] => {
+      const signature = byId.get(id);
+      const found = { id, similarity, view, features: features.get(id), votes: votes.get(id) };
+      return signature ? [{ ...found, signature, onlyVotes: !known.has(id) }] : [];
+    });
+}
+
+/** Each image once, with the view that is nearest to it, the most similar first. */
+function bestOf(found: readonly Near[]): Near[] {
+  const best = new Map<number, Near>();
+  for (const near of found) if (near.similarity > (best.get(near.id)?.similarity ?? -2)) best.set(near.id, near);
+  return [...best.values()].toSorted((a, b) => b.similarity - a.similarity);
 }
 
 /** Local features of images that have them, by the image's number. */

@@ -17,6 +17,7 @@ import { type Hit, toEntries } from './entries.ts';
 import { conditions, type Filters, reachOf } from './filters.ts';
 import type { AddressReader } from '../../catalog/images/asked-image.ts';
 import type { ImageStore } from '../../catalog/images/port.ts';
+import type { VisualWords } from '../../catalog/visual-words/create.ts';
 import { candidates, embeddingOf, nearestPage, randomIds } from '../../catalog/nearest/nearest.ts';
 import type { SearchResults } from './schema.ts';
 import type { createTextSearch } from './text-search.ts';
@@ -32,6 +33,8 @@ export interface SearchParts {
   history: Pick<SearchHistory, 'find'>;
   media: Pick<EmbedderTasks, 'describeQuery' | 'rank' | 'confirmMatches'>;
   images: Pick<ImageStore, 'get'>;
+  /** Proposes images beside the vector index. */
+  visualWords: Pick<VisualWords, 'propose'>;
   readAddress: AddressReader;
   tokens: ScrollTokens;
   words: ReturnType<typeof createTextSearch>;
@@ -77,12 +80,15 @@ function outdated(how: string): Problem {
 
 const EMPTY: SearchResults = { results: { data: [] }, scroll_token: null };
 
+/** Images that votes of local features propose at most. */
+const MAX_VOTED = 16;
+
 /** Searches by image that may wait, and a first guess of how long one takes. */
 const MAX_WAITING = 32;
 const USUAL_MS = 500;
 
 export function createSearch(parts: SearchParts) {
-  const { db, history, media, readAddress, tokens, words, publicUrl, parallel } = parts;
+  const { db, history, media, visualWords, readAddress, tokens, words, publicUrl, parallel } = parts;
   // Workers, database and ranking: a search is heavy in all of them, so clients take turns at the whole of it.
   const turns = createTurns({ atOnce: parallel, maxWaiting: MAX_WAITING, usualMs: USUAL_MS });
 
@@ -131,13 +137,14 @@ export function createSearch(parts: SearchParts) {
     const { embedder } = query;
     const vector = packVector(full.embedding);
     const where = await conditions(db, filters);
+    const voted = await timing.measure('votes', () => visualWords.propose(query.features, MAX_VOTED));
     const listed = await timing.measure('index', async () =>
-      where ? candidates(db, query, { where, ...(await reachOf(db, filters)) }) : [],
+      where ? candidates(db, query, { where, voted, ...(await reachOf(db, filters)) }) : [],
     );
     const isListed = new Set(listed.map(({ id }) => id));
     const others = isNarrowed(filters)
       ? await timing.measure('outside', () =>
-          candidates(db, query, { where: [], without: [...isListed], perView: NEAREST_OUTSIDE }),
+          candidates(db, query, { where: [], without: [...isListed], perView: NEAREST_OUTSIDE, voted }),
         )
       : [];
     const { pixels, ...features } = query;

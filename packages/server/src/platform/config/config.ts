@@ -51,6 +51,8 @@ export interface Config {
   mediaWorkers: number;
   /** A process without work ends after so many minutes; 0 starts all at once and keeps them. */
   mediaIdleMinutes: number;
+  /** Images whose local features are held in memory to propose candidates; 0 for none. */
+  visualWordsMaxImages: number;
   /** Folder of downloaded models, and of the choice among them. */
   modelsDir: string;
   /** Where models are downloaded from: Hugging Face or a mirror of it, without a slash at the end. */
@@ -134,6 +136,7 @@ export function readConfig(env: Environment): Config {
     connectionsPerAddress: integer(env, 'CONNECTIONS_PER_ADDRESS', 100, 0, 100_000),
     mediaWorkers: integer(env, 'MEDIA_WORKERS', Math.min(4, os.availableParallelism()), 1, 64),
     mediaIdleMinutes: integer(env, 'MEDIA_IDLE_MINUTES', 5, 0, 1_440),
+    visualWordsMaxImages: integer(env, 'VISUAL_WORDS_MAX_IMAGES', 100_000, 0, 10_000_000),
     embedderModels: env['EMBEDDER_MODEL']
       ? list(env, 'EMBEDDER_MODEL').map((model) => (model === BUILTIN_WORD ? model : path.resolve(ROOT, model)))
       : chosenEmbedders(models.modelsDir, chosen).map((folder) =>

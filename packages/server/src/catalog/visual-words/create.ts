@@ -1,0 +1,121 @@
+/**
+ * Proposes images by votes of their local features, beside the vector index. The words of the index are in memory, in a
+ * thread of their own, and follow the table of the features: new images within seconds, others at the next full look.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FEATURES_VERSION, type Proposal } from '@mekiki/matching';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Queries } from '../../platform/db/database.ts';
+import { imageFeatures } from '../../platform/db/schema.ts';
+import { startWordThread, type WordThread } from './thread.ts';
+
+/** Images that are read together, of about 7 kB. */
+const BATCH = 256;
+/** Between two looks for new images. */
+const PAUSE_MS = 5_000;
+/** Looks for new images until all are compared: others leave, and some get their features late. */
+const LOOKS_A_ROUND = 120;
+
+export interface VisualWordParts {
+  db: Queries;
+  /** No more images are held; 0 turns votes off. */
+  maxImages: number;
+  log: { error: (details: object, text: string) => void; warn: (details: object, text: string) => void };
+}
+
+export function createVisualWords({ db, maxImages, log }: VisualWordParts) {
+  const stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+  let thread: WordThread | undefined;
+  /** The last image that was read. */
+  let last = 0;
+  let held = 0;
+  let hasWarned = false;
+
+  /** A thread that died lost its words: the new one reads them again. */
+  function living(): WordThread {
+    if (!thread || thread.hasEnded()) {
+      thread = startWordThread();
+      last = 0;
+      held = 0;
+    }
+    return thread;
+  }
+
+  const read = (where: ReturnType<typeof and>) =>
+    db
+      .select({ id: imageFeatures.imageId, features: imageFeatures.features })
+      .from(imageFeatures)
+      .where(and(eq(imageFeatures.version, FEATURES_VERSION), where))
+      .orderBy(asc(imageFeatures.imageId));
+
+  /** Reads images that were added since. */
+  async function follow(): Promise<void> {
+    const words = living();
+    while (!stopping.signal.aborted && held < maxImages) {
+      const images = await read(gt(imageFeatures.imageId, last)).limit(Math.min(BATCH, maxImages - held));
+      if (images.length === 0) return;
+      held = await words.ask({ kind: 'add', images });
+      last = images.at(-1)!.id;
+    }
+    if (held < maxImages || hasWarned) return;
+    hasWarned = true;
+    log.warn({ maxImages }, 'later images are proposed by their vectors alone; see VISUAL_WORDS_MAX_IMAGES');
+  }
+
+  /** Drops images that are gone, and reads those whose features came late. */
+  async function compareAll(): Promise<void> {
+    const words = living();
+    const { rows } = await db.execute<{ ids: number[] | null }>(sql`
+      select array_agg(${imageFeatures.imageId}) as ids from ${imageFeatures}
+      where ${and(eq(imageFeatures.version, FEATURES_VERSION), lte(imageFeatures.imageId, last))}`);
+    const missing = await words.ask({ kind: 'keep', ids: rows[0]?.ids ?? [] });
+    held = await words.ask({ kind: 'add', images: [] });
+    for (let first = 0; first < missing.length && held < maxImages; first += BATCH) {
+      stopping.signal.throwIfAborted();
+      const some = missing.slice(first, first + Math.min(BATCH, maxImages - held));
+      held = await words.ask({ kind: 'add', images: await read(inArray(imageFeatures.imageId, some)) });
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    await compareAll();
+    await follow();
+  }
+
+  async function untilStopped(): Promise<void> {
+    for (let look = 0; !stopping.signal.aborted; look += 1) {
+      try {
+        await (look % LOOKS_A_ROUND === 0 ? refresh() : follow());
+      } catch (error) {
+        if (!stopping.signal.aborted) log.error({ err: error }, 'reading visual words goes on after a pause');
+      }
+      await sleep(PAUSE_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+    }
+  }
+
+  return {
+    /** Begins to follow the index, behind the running site. */
+    start(): void {
+      if (maxImages > 0) running = untilStopped();
+    },
+    /** Makes the words those of the index as it is now. */
+    refresh,
+    /** The images with most votes, best first; none where the words cannot be asked: the vector index proposes, too. */
+    async propose(features: Uint8Array | undefined, limit: number): Promise<Proposal[]> {
+      if (!features || !thread || thread.hasEnded()) return [];
+      try {
+        return await thread.ask({ kind: 'propose', features, limit });
+      } catch (error) {
+        log.error({ err: error }, 'visual words did not answer');
+        return [];
+      }
+    },
+    async stop(): Promise<void> {
+      stopping.abort();
+      await thread?.end();
+      await running;
+    },
+  };
+}
+export type VisualWords = ReturnType<typeof createVisualWords>;
