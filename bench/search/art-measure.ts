@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { compareAligned, extractFeatures, SEARCHED } from '@mekiki/matching';
+import { compareAligned, decodeFeatures, extractFeatures, SEARCHED, WordIndex } from '@mekiki/matching';
 import type { Candidate, QueryImage, RankedMatch } from '@mekiki/matching/search/port.ts';
 import { claimsOf, confirm, mergeConfirmed } from '@mekiki/matching/search/confirm.ts';
 import { rank } from '@mekiki/matching/search/rank.ts';
@@ -30,6 +30,8 @@ export interface ArtOptions {
   indexed: number;
   queries: number;
   strangers: number;
+  /** Whether local features propose candidates, too. */
+  hasVotes: boolean;
 }
 
 export interface ArtOutcome {
@@ -40,12 +42,14 @@ export interface ArtOutcome {
   /** By registration alone; of indexed drawings. */
   before: RankedMatch[];
   after: RankedMatch[];
+  /** Of what the query shows, how much the vectors propose, votes, and both together. */
+  proposed: { vectors: number; votes: number; both: number };
   /** The nearest by each hash. */
   byHash: Record<keyof Hashes, Near[]>;
   /** Long side of the drawing, in pixels. */
   side: number;
   /** CPU milliseconds. */
-  cpu: { before: number; after: number; compare: number };
+  cpu: { before: number; after: number; compare: number; votes: number };
 }
 
 export interface ArtRun {
@@ -54,6 +58,8 @@ export interface ArtRun {
   /** CPU milliseconds to extract the features of a query, in the mean, and to decode and resize it with sharp. */
   extraction: number;
   floor: number;
+  /** Memory of the visual words, in bytes an image. */
+  wordBytes: number;
 }
 
 const ROOT = new URL('../../', import.meta.url);
@@ -101,7 +107,7 @@ export const onWhite = (bytes: Uint8Array): Promise<Uint8Array> =>
   sharp(bytes).flatten({ background: '#fff' }).toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer();
 
 /** The nearest by cosine of any view, as the database's index finds them. */
-function candidatesOf(query: QueryImage, index: readonly Indexed[]): Candidate[] {
+function candidatesOf(query: QueryImage, index: readonly Indexed[], count = NEIGHBOURS): Candidate[] {
   const found = index.map(({ embedding, signature, features }, id): Candidate => {
     let best = { similarity: -1, view: 0 };
     for (const [view, { embedding: own }] of query.views.entries()) {
@@ -110,7 +116,23 @@ function candidatesOf(query: QueryImage, index: readonly Indexed[]): Candidate[]
     }
     return { id, ...best, signature, features };
   });
-  return found.toSorted((a, b) => b.similarity - a.similarity).slice(0, NEIGHBOURS);
+  return found.toSorted((a, b) => b.similarity - a.similarity).slice(0, count);
+}
+
+/** Images that votes propose at most, as in the search. */
+const MAX_VOTED = 16;
+
+/** Adds what votes propose, as the search does. */
+function withVotes(query: QueryImage, listed: readonly Candidate[], index: readonly Indexed[], words: WordIndex) {
+  const votes = new Map(
+    words.propose(decodeFeatures(query.features!), MAX_VOTED).map((proposal) => [proposal.id, proposal.votes]),
+  );
+  const known = new Set(listed.map(({ id }) => id));
+  const added = candidatesOf(query, index, index.length).filter(({ id }) => votes.has(id) && !known.has(id));
+  const all = [...listed, ...added].map((one): Candidate => {
+    return { ...one, votes: votes.get(one.id), onlyVotes: !known.has(one.id) };
+  });
+  return { votes, all };
 }
 
 /** As the search does it: the first claims are compared with the query pixel by pixel. */
@@ -133,7 +155,7 @@ async function confirmed({ pixels }: QueryImage, ranked: readonly RankedMatch[],
 }
 
 export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<ArtRun> {
-  const { folder, half, changes, indexed, queries, strangers } = options;
+  const { folder, half, changes, indexed, queries, strangers, hasVotes } = options;
   const code = await codeHash();
   const drawings = await drawingsOf(folder, half, indexed + strangers);
   const [known, strange] = [drawings.slice(0, indexed), drawings.slice(indexed)];
@@ -147,6 +169,8 @@ export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<
   );
   console.error(`${index.length} drawings indexed`);
   const hashes = index.map((one) => one.hashes);
+  const words = new WordIndex();
+  words.add(index.map(({ features }, id) => ({ id, features: decodeFeatures(features) })));
 
   const search = async (change: string, drawing: Drawing, others: Drawing[], seed: number): Promise<ArtOutcome> => {
     const shown = [drawing, ...others];
@@ -166,8 +190,13 @@ export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<
     const isStranger = !known.includes(drawing);
     const before = isStranger ? [] : rank(query.image, bare);
     const middle = cpu();
-    const ranked = rank(query.image, candidates);
+    const { votes, all } = withVotes(query.image, candidates, index, words);
+    const voted = cpu();
+    const ranked = rank(query.image, hasVotes ? all : candidates);
     const end = cpu();
+    const shownOf = (isProposed: (id: number) => boolean): number =>
+      index.filter((_, id) => names.includes(path.basename(known[id]!.file)) && isProposed(id)).length;
+    const isNear = (id: number): boolean => candidates.some((one) => one.id === id);
     const { matches: after, spent } = await confirmed(query.image, ranked, index);
     const near = (kind: keyof Hashes): Near[] => nearestByHash(query.hashes, hashes, kind, SCORED);
     return {
@@ -176,9 +205,14 @@ export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<
       truth: names,
       before,
       after,
+      proposed: {
+        vectors: shownOf(isNear),
+        votes: shownOf((id) => votes.has(id)),
+        both: shownOf((id) => isNear(id) || votes.has(id)),
+      },
       byHash: { pHash: near('pHash'), pdq: near('pdq') },
       side: Math.max(drawing.w, drawing.h),
-      cpu: { before: middle - start, after: end - middle, compare: spent },
+      cpu: { before: middle - start, votes: voted - middle, after: end - voted, compare: spent },
     };
   };
 
@@ -202,7 +236,13 @@ export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<
       ...(await inPairs(strange.length, (at) => search(change, strange[at]!, [], (indexed + at) * 64 + nth))),
     );
   }
-  return { names: known.map(({ file }) => file), outcomes, ...(await extractionCpu(folder, known.slice(0, 16))) };
+  const wordBytes = words.bytes / words.size;
+  return {
+    names: known.map(({ file }) => file),
+    outcomes,
+    wordBytes,
+    ...(await extractionCpu(folder, known.slice(0, 16))),
+  };
 }
 
 async function extractionCpu(folder: string, some: readonly Drawing[]) {

@@ -111,6 +111,21 @@ function changeTable(known: readonly ArtOutcome[], names: readonly string[]): st
   return [header(titles), ...rows, row('all', known)].join('\n');
 }
 
+/** How much of what queries show reaches the verification. */
+function proposedTable(known: readonly ArtOutcome[]): string {
+  const rows = [...Map.groupBy(known, ({ change }) => change)].map(([change, some]) => {
+    const sum = (of: (outcome: ArtOutcome) => number): number => some.reduce((total, one) => total + of(one), 0);
+    const shown = sum(({ truth }) => truth.length);
+    const share = (way: keyof ArtOutcome['proposed']): string =>
+      percent(
+        sum(({ proposed }) => proposed[way]),
+        shown,
+      );
+    return columns([change, shown, share('vectors'), share('votes'), share('both')]);
+  });
+  return [header(['change', 'images shown', 'by vectors (64)', 'by votes (16)', 'by either']), ...rows].join('\n');
+}
+
 /** Of images that are not indexed, all that is claimed is wrong, unless a person finds that they are relatives. */
 function strangerTable(strangers: readonly ArtOutcome[]): string {
   const rows = [...Map.groupBy(strangers, ({ change }) => change)].map(([change, some]) => {
@@ -165,10 +180,10 @@ function wrongClaims(outcomes: readonly ArtOutcome[], names: readonly string[]):
   return lines.join('\n') || 'None.';
 }
 
-export function artTables({ names, outcomes, extraction, floor }: ArtRun): string {
+export function artTables({ names, outcomes, extraction, floor, wordBytes }: ArtRun): string {
   const known = outcomes.filter(({ isStranger }) => !isStranger);
   const strangers = outcomes.filter(({ isStranger }) => isStranger);
-  const mean = (side: 'before' | 'after' | 'compare', of = outcomes): string =>
+  const mean = (side: keyof ArtOutcome['cpu'], of = outcomes): string =>
     (of.reduce((sum, { cpu }) => sum + cpu[side], 0) / of.length).toFixed(1);
   return [
     `#### Aims, ${known.length} queries\n\n${aimTable(known, names)}`,
@@ -177,9 +192,10 @@ export function artTables({ names, outcomes, extraction, floor }: ArtRun): strin
       names,
     )}`,
     `#### Each change\n\n${changeTable(known, names)}`,
+    `#### Proposed\n\n${proposedTable(known)}`,
     `#### Images that are not indexed\n\n${strangerTable(strangers)}`,
     `#### All answers in one order, ${percent(strangers.length, outcomes.length)} % of ${outcomes.length} queries for images that are not indexed\n\n${precisionTable(outcomes, names)}`,
     `#### Wrong claims, to be judged by eye\n\n${wrongClaims(outcomes, names)}`,
-    `CPU: ranking ${mean('before', known)} ms by registration alone and ${mean('after')} ms with features, comparing pixels ${mean('compare')} ms; extracting features ${extraction.toFixed(1)} ms, decoding and resizing with sharp ${floor.toFixed(1)} ms.`,
+    `CPU: ranking ${mean('before', known)} ms by registration alone and ${mean('after')} ms with features, counting votes ${mean('votes')} ms (visual words take ${wordBytes.toFixed(0)} bytes an image), comparing pixels ${mean('compare')} ms; extracting features ${extraction.toFixed(1)} ms, decoding and resizing with sharp ${floor.toFixed(1)} ms.`,
   ].join('\n\n');
 }

@@ -8,6 +8,8 @@
  *   npm run bench -- search [--fit] --unfitted   as with an embedder that nobody has fitted: its cosine weighs nothing
  *   npm run bench -- search --art FOLDER         real drawings, with local features and without; --half fit|report
  *   npm run bench -- search --art FOLDER --changes 'grey,noise'  some of the changes alone
+ *   npm run bench -- search --art FOLDER --no-votes  without what votes of local features propose
+ *   npm run bench -- search --words FOLDER       finds the centers of visual words
  *   npm run bench -- search --variants FOLDER    what copies and local edits of real drawings are called; --half, --queries
  */
 import { parseArgs } from 'node:util';
@@ -21,6 +23,7 @@ import { variantTable } from './art-variants.ts';
 import { describe, type Described } from './describe.ts';
 import { examplesOf } from './examples.ts';
 import { distributionTable, rankTimes, recallTable, searchAll, thresholdTable } from './measure.ts';
+import { fitWords } from './fit-words.ts';
 import { SETS } from './images.ts';
 import { fitLogistic } from './regression.ts';
 
@@ -32,6 +35,8 @@ const { values } = parseArgs({
     strangers: { type: 'string', default: '20' },
     fit: { type: 'boolean', default: false },
     art: { type: 'string' },
+    'no-votes': { type: 'boolean', default: false },
+    words: { type: 'string' },
     variants: { type: 'string' },
     changes: { type: 'string' },
     half: { type: 'string', default: 'report' },
@@ -56,18 +61,23 @@ const changes = values.changes?.split(/,(?! )/u) ?? Object.keys(ART_CHANGES);
 const half = values.half === 'fit' ? 'fit' : 'report';
 
 /** Whether drawings of a folder are measured, in place of the sets. */
-const isArt = values.art !== undefined || values.variants !== undefined;
+const isArt = [values.art, values.variants, values.words].some((folder) => folder !== undefined);
 /** Milliseconds for one image: a busy machine fails no measurement. */
 const PATIENCE = 300_000;
 const pool = createMediaPool({ maxInteractive: 1000, lazy: true, timeoutMs: PATIENCE });
 try {
+  if (values.words !== undefined) console.log(await fitWords(values.words, amounts.indexed, pool));
   if (values.variants !== undefined) {
     console.log(`\n## edits of real art, sources to ${half}\n`);
     console.log(await variantTable(values.variants, half, amounts.queries));
   }
   if (values.art !== undefined) {
     console.log(`\n## real art, sources to ${half}: ${amounts.indexed} indexed\n`);
-    console.log(artTables(await measureArt({ folder: values.art, half, changes, ...amounts }, pool)));
+    console.log(
+      artTables(
+        await measureArt({ folder: values.art, half, changes, hasVotes: !values['no-votes'], ...amounts }, pool),
+      ),
+    );
   }
   for (const name of isArt ? [] : values.fit ? ['drawings'] : values.set) {
     const set = SETS[name as keyof typeof SETS];
