@@ -72,17 +72,15 @@ export class WordIndex {
       };
     });
     wordsOf(query).forEach((word, at) => this.#vote(counts, query, word, at));
-    return counts
-      .flatMap(({ segment, votes, voters }) =>
-        Array.from(segment.ids, (id, place) => ({
-          id,
-          votes: votes[place]! / Math.sqrt(segment.counts[place]! || 1),
-          voters: voters[place]!,
-        })).filter((one) => one.voters >= MIN_VOTERS),
-      )
-      .toSorted((a, b) => b.votes - a.votes || a.id - b.id)
-      .slice(0, limit)
-      .map(({ id, votes }) => ({ id, votes }));
+    const found: Proposal[] = [];
+    for (const { segment, votes, voters } of counts) {
+      // Most images have no votes at all.
+      for (let place = 0; place < voters.length; place += 1) {
+        if (voters[place]! < MIN_VOTERS) continue;
+        found.push({ id: segment.ids[place]!, votes: votes[place]! / Math.sqrt(segment.counts[place]!) });
+      }
+    }
+    return found.toSorted((a, b) => b.votes - a.votes || a.id - b.id).slice(0, limit);
   }
 
   /** Segments of about the same size become one, so that there are few and each image is moved seldom. */
