@@ -106,17 +106,20 @@ async function cached<T>(key: string, make: () => Promise<T>): Promise<T> {
 export const onWhite = (bytes: Uint8Array): Promise<Uint8Array> =>
   sharp(bytes).flatten({ background: '#fff' }).toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer();
 
-/** The nearest by cosine of any view, as the database's index finds them. */
-function candidatesOf(query: QueryImage, index: readonly Indexed[], count = NEIGHBOURS): Candidate[] {
-  const found = index.map(({ embedding, signature, features }, id): Candidate => {
-    let best = { similarity: -1, view: 0 };
-    for (const [view, { embedding: own }] of query.views.entries()) {
-      const similarity = own.reduce((sum, value, at) => sum + value * embedding[at]!, 0);
-      if (similarity > best.similarity) best = { similarity, view };
-    }
-    return { id, ...best, signature, features };
-  });
-  return found.toSorted((a, b) => b.similarity - a.similarity).slice(0, count);
+/** By cosine of the view that is nearest. */
+function candidateOf(query: QueryImage, { embedding, signature, features }: Indexed, id: number): Candidate {
+  let best = { similarity: -1, view: 0 };
+  for (const [view, { embedding: own }] of query.views.entries()) {
+    const similarity = own.reduce((sum, value, at) => sum + value * embedding[at]!, 0);
+    if (similarity > best.similarity) best = { similarity, view };
+  }
+  return { id, ...best, signature, features };
+}
+
+/** The nearest of all, as the database's index finds them. */
+function candidatesOf(query: QueryImage, index: readonly Indexed[]): Candidate[] {
+  const found = index.map((one, id) => candidateOf(query, one, id));
+  return found.toSorted((a, b) => b.similarity - a.similarity).slice(0, NEIGHBOURS);
 }
 
 /** Images that votes propose at most, as in the search. */
@@ -128,7 +131,7 @@ function withVotes(query: QueryImage, listed: readonly Candidate[], index: reado
     words.propose(decodeFeatures(query.features!), MAX_VOTED).map((proposal) => [proposal.id, proposal.votes]),
   );
   const known = new Set(listed.map(({ id }) => id));
-  const added = candidatesOf(query, index, index.length).filter(({ id }) => votes.has(id) && !known.has(id));
+  const added = [...votes.keys()].filter((id) => !known.has(id)).map((id) => candidateOf(query, index[id]!, id));
   const all = [...listed, ...added].map((one): Candidate => {
     return { ...one, votes: votes.get(one.id), onlyVotes: !known.has(one.id) };
   });

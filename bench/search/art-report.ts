@@ -139,14 +139,7 @@ function strangerTable(strangers: readonly ArtOutcome[]): string {
       count(isVariant),
     ]);
   });
-  const titles = [
-    'as',
-    'images',
-    'claims of registration alone',
-    'called the same',
-    'called likely',
-    'called a variant',
-  ];
+  const titles = ['as', 'images', 'called the same', 'called likely', 'called a variant'];
   return [header(titles), ...rows].join('\n');
 }
 
