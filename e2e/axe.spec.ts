@@ -59,7 +59,7 @@ test('pages to read, and what came from elsewhere', { tag: '@phone' }, async ({ 
   });
 });
 
-test('search: the first images, many of them, nothing found, and the drawer', { tag: '@phone' }, async ({ page }) => {
+test('search: the first images, many of them, nothing found, and the drawer', { tag: '@phone' }, async ({ page, isMobile }) => {
   await look(page, place('search'));
   await inState(page, 'the drawer, empty', async () => {
     await button(page, 'System information').click();
@@ -68,6 +68,8 @@ test('search: the first images, many of them, nothing found, and the drawer', { 
   await page.keyboard.press('Escape');
   await lookAtBatch(page, 'Search with several images');
   await look(page, place('search, with results and filters'));
+  // They cover the page.
+  if (isMobile) await page.keyboard.press('Escape');
   await inState(page, 'the drawer, full', async () => {
     await button(page, 'System information').click();
     await expect(dialog(page).getByRole('button', { name: /^Search again/ })).toHaveCount(1);
