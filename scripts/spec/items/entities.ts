@@ -88,7 +88,7 @@ export const entities: Section = {
     {
       id: '§3.20',
       what: 'Nine sources, four of them the default pool',
-      where: ['app/search/filters.ts', 'server/pools.ts'],
+      where: ['app/search/filters.ts', 'server/catalog/images/pools.ts'],
       note: "Also the operator's own folders.",
     },
     { id: '§3.21', what: 'Ratings sent as g, s, q, e', where: ['app/search/filters.ts'] },

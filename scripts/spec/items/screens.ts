@@ -58,6 +58,7 @@ export const screens: Section = {
       id: '§2.15',
       what: 'Filter panel slides down',
       where: ['ui/patterns/filter-panel', 'app/search/filter-toggle.tsx'],
+      differs: 'On a phone it comes up from the bottom, over the page.',
     },
     {
       id: '§2.16',

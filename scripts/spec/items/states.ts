@@ -150,12 +150,12 @@ export const states: Section = {
     {
       id: '§4.38',
       what: "Error banner hides after 8 s except server and network; ' Ready to try again.' after 5 s",
-      where: ['app/generator/generation/use-problem.ts'],
+      where: ['app/generator/generation/problem.ts'],
     },
     {
       id: '§4.39',
       what: 'Error banner dismissible; cleared by prompt, settings, Escape',
-      where: ['app/generator/generation/use-problem.ts'],
+      where: ['app/generator/generation/problem.ts'],
     },
     {
       id: '§4.40',
