@@ -29,8 +29,11 @@ test('gives an address, converts, compares and saves', async ({ page }) => {
   await expect(source(page).getByRole('button', { name: 'Unlock aspect ratio' })).toBeFocused();
   await tabTo(page, source(page).getByRole('button', { name: 'More options' }));
   await page.keyboard.press('Enter');
+  // Their code comes when they are first opened.
+  const effort = source(page).getByRole('slider', { name: 'Effort' });
+  await expect(effort).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(source(page).getByRole('slider', { name: 'Effort' })).toBeFocused();
+  await expect(effort).toBeFocused();
   await tabTo(page, convertButton(page));
   await page.keyboard.press('Enter');
   await expect(slider(page)).toBeVisible();
