@@ -38,8 +38,8 @@ export interface QueryBarProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ti
 const NO_FILTERS: readonly QueryBarFilter[] = [];
 
 /**
- * What was searched, at the upper edge of the window, from where it stands in the page on: it comes when that has been scrolled
- * away, and takes no room before or after. `--query-bar-inset` keeps it below a header that stays.
+ * Keeps the current search in reach while its results are scrolled. It appears at the top of the window once its place in the
+ * page has been scrolled away, and takes no room in the page. `--query-bar-inset` keeps it below a fixed header.
  */
 export const QueryBar = forwardRef<HTMLDivElement, QueryBarProps>(function QueryBar(
   { title, imageSrc, filters = NO_FILTERS, onRemoveFilter, action, labels, className, ...props },
