@@ -38,6 +38,8 @@ test('gives an address, converts, compares and saves', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(slider(page)).toBeVisible();
   await expect(convertButton(page)).toBeFocused();
+  // The first conversion, to WebP, stays until this one is there.
+  await expect(page.getByText('JPEG to PNG', { exact: true })).toBeVisible();
   const button = page.getByRole('button', { name: 'Download', exact: true });
   await tabTo(page, button);
   const started = page.waitForEvent('download');
