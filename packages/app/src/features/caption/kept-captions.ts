@@ -13,7 +13,7 @@ const MAX_KEPT = 100;
 const kept = new Map<string, Caption>();
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -33,13 +33,13 @@ export function keepCaption(name: string, caption: Caption): void {
   kept.set(name, caption);
   const [oldest] = kept.keys();
   if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-  tell();
+  notify();
 }
 
 /** Forgets a caption that did not come to its end, so that it is asked for again. */
-export function dropUnfinished(name: string): void {
+export function discardUnfinished(name: string): void {
   const state = kept.get(name)?.state;
   if (state !== 'streaming' && state !== 'failed') return;
   kept.delete(name);
-  tell();
+  notify();
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/api.ts';
 import { captionOf, type CaptionStyle } from './caption.ts';
-import { type Caption, dropUnfinished, keepCaption, keptCaption, subscribeToCaptions } from './kept-captions.ts';
+import { type Caption, discardUnfinished, keepCaption, keptCaption, subscribeToCaptions } from './kept-captions.ts';
 
 /** An image with something to know it by. */
 export type CaptionedImage = { url: string } | { file: File; number: number };
@@ -51,7 +51,7 @@ export function useCaption(image: CaptionedImage | undefined, style: CaptionStyl
     if (name === undefined) return undefined;
     return () => {
       running.current?.abort();
-      dropUnfinished(name);
+      discardUnfinished(name);
     };
   }, [name]);
 

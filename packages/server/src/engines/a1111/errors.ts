@@ -55,8 +55,8 @@ export function createA1111Errors({ name, setting, ifStrange, ifFull }: ServerWo
     noCheckpoint: () => error('has no checkpoint: put an SDXL model into its folder for checkpoints.'),
     forgot: () => error('was restarted in the middle of an image, or forgot it: check its log.'),
     queueFull: () => error('has a full queue: leave it to this server, or raise its limit.'),
-    wrongSize: (least: number, most: number) =>
-      error(`makes images of ${least} to ${most} pixels a side: choose another size.`),
+    wrongSize: (min: number, max: number) =>
+      error(`makes images of ${min} to ${max} pixels a side: choose another size.`),
     unknownLora: (lora: string) => error(`does not have the LoRA "${fileNameOf(lora)}": remove it from the prompt.`),
     failed,
     unknownCheckpoint: (checkpoint: string) =>

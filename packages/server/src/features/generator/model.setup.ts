@@ -272,7 +272,7 @@ export class World {
     const hears = new Map<string, Set<(message: unknown) => void>>();
     this.#hears.set(server, hears);
     return {
-      tell: async (topic, message) => {
+      publish: async (topic, message) => {
         if (this.isBusLossy || !server.isAlive) return true;
         const text = JSON.stringify(message);
         for (const [other, topics] of this.#hears) {

@@ -29,7 +29,7 @@ function answerBrokenRequest(error: { code?: string }, socket: Socket): void {
 }
 
 /** Turns away what one address opens beyond `most` connections. A proxy in front has one address: then it counts itself. */
-export function capConnections(server: Server, most: number): void {
+export function capConnections(server: Server, max: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const client = addressBlock(socket.remoteAddress ?? '');
@@ -40,7 +40,7 @@ export function capConnections(server: Server, most: number): void {
       if (left > 0) open.set(client, left);
       else open.delete(client);
     });
-    if (count <= most) return;
+    if (count <= max) return;
     const detail = 'There are too many open connections from your network. Close some, then try again.';
     endWith(socket, new Problem(429, 'too-many-connections', detail, { retryAfter: 10 }));
   });

@@ -26,7 +26,7 @@ export async function runTiedJob<T>(
     effects: {
       // Nobody but the request knows of it.
       save: () => job.send({ type: 'saved' }),
-      tell: () => (job.now.state === 'done' ? result.resolve(value) : result.reject(failure)),
+      notify: () => (job.now.state === 'done' ? result.resolve(value) : result.reject(failure)),
     },
   });
   // It is looked at when all is tidied up.

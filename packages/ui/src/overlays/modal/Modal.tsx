@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from '../../actions/icon-button/index.ts';
-import { useDialogManners } from '../../internal/use-dialog-manners.ts';
+import { useDialogBehavior } from '../../internal/use-dialog-behavior.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { modalMessages } from '../../messages.ts';
@@ -61,7 +61,7 @@ export const Modal = forwardRef<HTMLDivElement, ModalProps>(function Modal(
   const content = useRef<HTMLDivElement>(null);
   const contentRef = useMergedRef(content, ref);
   const close = (reason: ModalReason) => onOpenChange(false, { reason });
-  const { overlayProps, contentProps } = useDialogManners({ content, initialFocus, onDismiss: close });
+  const { overlayProps, contentProps } = useDialogBehavior({ content, initialFocus, onDismiss: close });
 
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next, { reason: 'api' })}>
