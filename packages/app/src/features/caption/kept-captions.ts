@@ -1,4 +1,4 @@
-/** Captions of this tab: whoever comes back to an image or to a style reads what was written, without another call. */
+/** Captions of this tab: coming back to an image or a style shows what was written, without another call. */
 
 export interface Caption {
   state: 'idle' | 'streaming' | 'done' | 'stopped' | 'failed';
@@ -36,7 +36,7 @@ export function keepCaption(name: string, caption: Caption): void {
   notify();
 }
 
-/** Forgets a caption that did not come to its end, so that it is asked for again. */
+/** Discards an unfinished caption, so that it is requested again. */
 export function discardUnfinished(name: string): void {
   const state = kept.get(name)?.state;
   if (state !== 'streaming' && state !== 'failed') return;

@@ -46,7 +46,7 @@ export function useCaption(image: CaptionedImage | undefined, style: CaptionStyl
   useEffect(() => {
     if (isWanted && name !== undefined && !keptCaption(name)) begin();
   }, [isWanted, name]);
-  // Whoever goes on to something else does not wait for these words any more, and the server need not write them.
+  // People who move on no longer wait for this caption, so the server need not write it.
   useEffect(() => {
     if (name === undefined) return undefined;
     return () => {

@@ -20,7 +20,7 @@ import { pageOf, postIn } from './paging.ts';
 import { type BoardApi, BoardError, type BoardPost, type SkippedPost, type TagCategory } from './port.ts';
 import { PROFILES } from './profile.ts';
 
-/** Each post is asked for on its own, so a page of more would take minutes. */
+/** Each post takes a request of its own, so a larger page would take minutes. */
 const MAX_POSTS = 40;
 const CATEGORIES: Readonly<Record<string, TagCategory>> = {
   1: 'character',

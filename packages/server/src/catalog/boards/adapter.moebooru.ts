@@ -29,7 +29,7 @@ import {
 import { PROFILES } from './profile.ts';
 
 const MAX_POSTS = 100;
-/** Its mildest level is two of ours. */
+/** Its safest rating covers two of our ratings. */
 const RATINGS: Readonly<Record<string, BoardRating>> = { s: 'safe', q: 'q', e: 'e' };
 const CATEGORIES: Readonly<Record<string, TagCategory>> = {
   0: 'general',

@@ -67,7 +67,7 @@ export function createA1111Errors({ name, setting, ifStrange, ifFull }: ServerWo
     /**
      * For an answer other than success. Its body may be of three kinds: A1111's `{error, detail, body, errors}`,
      * FastAPI's `{detail}` with a text or a list, or no JSON at all.
-     * @param isImage whether an image was asked for
+     * @param isImage whether an image was requested
      */
     ofAnswer(status: number, body: unknown, isImage = false): EngineError {
       const said = saidIn(body);

@@ -123,7 +123,7 @@ export class World {
     await this.queries.update(serverProcess).set({ heartbeatAt }).where(eq(serverProcess.id, server.id));
   }
 
-  /** Whoever is heard says that it lives, as a timer does elsewhere: how long a run takes makes no difference. */
+  /** Every message counts as a heartbeat, which a timer sends elsewhere: how long a run takes makes no difference. */
   async beat(): Promise<void> {
     const ids = this.servers.filter(({ isAlive, isHeard }) => isAlive && isHeard).map(({ id }) => id);
     await this.queries

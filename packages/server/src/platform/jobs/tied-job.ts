@@ -50,7 +50,7 @@ export async function runTiedJob<T>(
   };
   try {
     value = await work(job.signal, begin);
-    // Work that needed no turn has none to tell of.
+    // Work that needed no turn has none to report.
     begin();
     job.send({ type: 'finish', unit: 0 });
   } catch (error) {

@@ -18,7 +18,7 @@ export interface PaginationProps extends Omit<ComponentPropsWithoutRef<'nav'>, '
   pageCount?: number | undefined;
   /** Whether there is a page after this one, where `pageCount` is not known. @default false */
   hasNext?: boolean;
-  /** A page was asked for: one of the range, and another one than `page`. */
+  /** The person chose a page: always in range and different from `page`. */
   onPageChange: (page: number, details: { reason: PageChangeReason }) => void;
   /** Entries on a page. */
   pageSize?: number;

@@ -10,7 +10,7 @@ import { modalMessages } from '../../messages.ts';
 import styles from './Modal.module.css';
 import { ScrollArea } from './ScrollArea.tsx';
 
-/** What asked for the change; `api` stands for anything that is none of the others. */
+/** What caused the change; `api` for everything else. */
 export type ModalReason = 'escape' | 'backdrop' | 'close-button' | 'api';
 
 export interface ModalProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
@@ -26,7 +26,7 @@ export interface ModalProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** `none` where the content has a close button of its own. @default 'corner' */
   closeButton?: 'corner' | 'none';
-  /** Takes the focus when it opens. @default the dialog itself, so that it is read from its beginning */
+  /** Takes the focus when it opens. @default the dialog, so that screen readers read it from the start */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Finds what gets the focus when it closes, and is scrolled to. @default what had it when it opened */
   returnFocus?: () => HTMLElement | null | undefined;
