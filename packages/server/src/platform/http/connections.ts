@@ -28,7 +28,7 @@ function answerBrokenRequest(error: { code?: string }, socket: Socket): void {
   endWith(socket, BROKEN[error.code ?? ''] ?? NOT_HTTP);
 }
 
-/** Turns away what one address opens beyond `most` connections. A proxy in front has one address: then it counts itself. */
+/** Refuses connections of one address beyond `max`. Behind a proxy, all have the proxy's address: the proxy must limit them. */
 export function capConnections(server: Server, max: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
