@@ -1,7 +1,5 @@
 /** Puts the real parts together: database, workers, stores, routes. */
-import { randomBytes } from 'node:crypto';
 import { openVocabulary } from '@mekiki/vocabulary';
-import { eq } from 'drizzle-orm';
 import type { DestinationStream } from 'pino';
 import { createAlertCheck } from './features/alerts/check.ts';
 import { createAlerts } from './features/alerts/service.ts';
@@ -15,22 +13,18 @@ import { createCaptions } from './features/caption/service.ts';
 import { alone } from './platform/cluster/alone.ts';
 import { createBus } from './platform/cluster/bus.ts';
 import { createProcesses } from './platform/cluster/processes.ts';
-import { createCollection } from './catalog/collection/collection.ts';
 import type { Config } from './platform/config/config.ts';
-import { type Database, openDatabase, type Queries } from './platform/db/database.ts';
-import { setting } from './platform/db/schema.ts';
-import type { Engine } from './engines/ports/engine.ts';
+import { type Database, openDatabase } from './platform/db/database.ts';
+import { anyOf } from './engines/ports/any-of.ts';
 import { createHealth } from './engines/ports/health.ts';
 import { embedderProgress, embeddersInUse, knownEmbedders } from './catalog/embedders/in-use.ts';
-import { createEmbedderMigration } from './catalog/embedders/migration.ts';
-import { createVisualWords } from './catalog/visual-words/create.ts';
-import { createFeatureFill, featureProgress } from './catalog/images/fill-features.ts';
+import { featureProgress } from './catalog/images/fill-features.ts';
 import { roomFor } from './catalog/embedders/room.ts';
+import { createCollection } from './catalog/collection/collection.ts';
 import { createFavorites } from './features/favorites/service.ts';
 import { createGenerator } from './features/generator/create.ts';
 import { createJobs } from './features/generator/jobs.ts';
 import { createKeeper } from './features/generator/keeper.ts';
-import type { Generator } from './engines/ports/generator.ts';
 import { createGenerations } from './features/generator/service.ts';
 import { createHistory } from './features/history/service.ts';
 import { createBoardSummaries } from './features/status/boards.ts';
@@ -46,6 +40,7 @@ import { createImageStore } from './catalog/images/adapter.storage.ts';
 import { createMediaPool, type MediaWorkers } from './features/media-pool.ts';
 import { createStorage } from './platform/storage/create.ts';
 import { createRemovalRequests } from './catalog/moderation/requests.ts';
+import { scrollSecret } from './features/search/scroll-secret.ts';
 import { createScrollTokens } from './features/search/scroll-token.ts';
 import type { KeptSearch } from './features/search/history-port.ts';
 import { createAnswers } from './features/search/answers.ts';
@@ -55,6 +50,7 @@ import { createVectorSearch } from './features/search/vectors/service.ts';
 import { createTextSearch } from './features/search/text-search.ts';
 import { createSharedResults } from './features/shared-results/service.ts';
 import { createOperatorConsole } from './operator-console.ts';
+import { createIndexUpkeep } from './index-upkeep.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { mendVectorIndex } from './catalog/ingest/vector-index.ts';
 import { createScheduledIndexing } from './catalog/schedule/create.ts';
@@ -111,9 +107,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
   );
   const storage = createStorage(config);
   const images = createImageStore(storage);
-  const embedders = createEmbedderMigration({ database, images, media, known, log: logger });
-  const features = createFeatureFill({ database, images, media, log: logger });
-  const visualWords = createVisualWords({ db: database.queries, maxImages: config.visualWordsMaxImages, log: logger });
+  const upkeep = createIndexUpkeep(config, { database, images, media, known, log: logger });
   const collection = createCollection({
     database,
     images,
@@ -139,7 +133,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     parallel: config.mediaWorkers,
     tagger,
   });
-  const generator = asOne(generators);
+  const generator = anyOf(generators);
   const jobs = createJobs(db);
   const keeper = createKeeper(storage, media);
   const bus = createBus(database, logger);
@@ -166,13 +160,13 @@ export async function createServer({ config, database: given, workers, logTo }: 
     log: logger,
   });
   const readAddress = createAddressReader({ images, remote, publicUrl });
-  const tokens = createScrollTokens(await sharedSecret(db));
+  const tokens = createScrollTokens(await scrollSecret(db));
   const search = createSearch({
     db,
     history,
     media,
     images,
-    visualWords,
+    visualWords: upkeep.visualWords,
     readAddress,
     tokens,
     words: createTextSearch({ db, media, tokens, openDictionary: openVocabulary, publicUrl, log: logger }),
@@ -272,9 +266,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     sweepWork: upscaler.sweepWork,
     log: logger,
   });
-  await embedders.start();
-  features.start();
-  visualWords.start();
+  await upkeep.start();
   collection.start();
   await bus.start();
   await processes.start(() => generations.look());
@@ -305,37 +297,10 @@ export async function createServer({ config, database: given, workers, logTo }: 
       await processes.stop();
       await bus.close();
       await Promise.all([collection.stop(), indexing.stop(), alertCheck.stop()]);
-      await Promise.all([housekeeping.stop(), embedders.stop(), features.stop(), visualWords.stop()]);
+      await Promise.all([housekeeping.stop(), upkeep.stop()]);
       await Promise.all([tagger.close(), captioner.close(), upscaler.close()]);
       await Promise.all([media.close(), remote.close()]);
       await Promise.all([storage.close(), database.close()]);
     },
   };
-}
-
-/** The engines of the generator as one: it works while one of them does. */
-function asOne(engines: readonly Generator[]): Engine {
-  const [first] = engines;
-  return {
-    kind: first?.kind ?? 'None',
-    name: [...new Set(engines.map(({ name }) => name))].join(', '),
-    check: async () => {
-      try {
-        await Promise.any(engines.map((engine) => engine.check()));
-      } catch (error) {
-        throw error instanceof AggregateError ? error.errors[0] : error;
-      }
-    },
-  };
-}
-
-/** The key that signs scroll tokens, made once and shared by all processes on one database. */
-async function sharedSecret(db: Queries): Promise<Uint8Array> {
-  const key = 'scroll-secret';
-  await db
-    .insert(setting)
-    .values({ key, value: randomBytes(32).toString('base64') })
-    .onConflictDoNothing();
-  const [row] = await db.select().from(setting).where(eq(setting.key, key));
-  return Buffer.from(row?.value as string, 'base64');
 }

@@ -1,4 +1,4 @@
-/** Compares new images with those that somebody waits for, behind the running site, whoever has indexed them. */
+/** Compares new images with the alerts in the background, whichever process indexed them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import { alone } from '../../platform/cluster/alone.ts';

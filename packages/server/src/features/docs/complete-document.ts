@@ -61,7 +61,7 @@ function addProblems({ security = [], parameters = [], requestBody, responses }:
   const types = Object.keys(requestBody?.content ?? {});
   const names: SharedProblem[] = [
     ...(parameters.length > 0 || types.length > 0 ? (['BadRequest'] as const) : []),
-    // Whoever sends a token or key that is not valid is told so, also where none is needed.
+    // A token or key that is not valid is refused even where none is needed.
     ...(isCall ? (['Unauthorized', 'Forbidden'] as const) : []),
     ...(parameters.some((one) => one.in === 'path') ? (['NotFound'] as const) : []),
     ...(types.includes('multipart/form-data') ? (['TooLarge', 'Unsupported'] as const) : []),

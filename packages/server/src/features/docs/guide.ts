@@ -71,9 +71,9 @@ export function guide({ origin, network, maxUploadMegabytes, examples }: GuidePa
       id: 'keys',
       title: 'API keys',
       content: html`<p>
-          A program of yours signs in with an API key: <code>Authorization: Bearer mk_…</code>. Make one on the site
-          (your name, then API keys) or with <a href="#createApiKey">POST /api/user/keys</a>. Give it the scopes that it
-          needs and no more; what it finds and generates belongs to your account.
+          Your program signs in with an API key: <code>Authorization: Bearer mk_…</code>. Make one on the site (your
+          name, then API keys) or with <a href="#createApiKey">POST /api/user/keys</a>. Give it the scopes that it needs
+          and no more; what it finds and generates belongs to your account.
         </p>
         <ul>
           ${Object.entries(SCOPES).map(([name, text]) => html`<li><code>${name}</code>: ${text}</li>`)}

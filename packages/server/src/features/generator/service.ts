@@ -36,7 +36,7 @@ export interface GenerationParts {
 export function createGenerations(parts: GenerationParts) {
   const { holder, bus, jobs, engines, models, keeper, media, quota } = parts;
   const pool = createEnginePool(engines);
-  const work = createWork({ ...parts, pool, tellOthers: createTelling(bus) });
+  const work = createWork({ ...parts, pool, notifyOthers: createTelling(bus) });
   const closing = new AbortController();
 
   const isOwn = (owner: Owner, { job }: Entry) => job.owner.kind === owner.kind && job.owner.id === owner.id;
@@ -65,7 +65,7 @@ export function createGenerations(parts: GenerationParts) {
   async function endHere(id: string): Promise<void> {
     const entry = work.live.get(id);
     if (entry) await work.cancel(entry);
-    else await bus.tell('job cancelled', { id });
+    else await bus.publish('job cancelled', { id });
   }
 
   const unsubscribe = [
@@ -224,7 +224,7 @@ export function createGenerations(parts: GenerationParts) {
       unsubscribe.forEach((off) => off());
       await work.close();
       await jobs.release(holder);
-      await bus.tell('server stopped', {});
+      await bus.publish('server stopped', {});
       await Promise.all(engines.map((engine) => engine.close()));
     },
   };

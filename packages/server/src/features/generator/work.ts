@@ -24,13 +24,13 @@ export interface WorkParts {
   keeper: ImageKeeper;
   log: { error: (details: object, text: string) => void };
   /** Tells listeners of other servers. */
-  tellOthers: (id: string, event: JobEvent) => void;
+  notifyOthers: (id: string, event: JobEvent) => void;
 }
 
 /** Images that are kept while their engines make others. */
 const MAX_KEPT = 4;
 
-export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers }: WorkParts) {
+export function createWork({ holder, jobs, pool, models, keeper, log, notifyOthers }: WorkParts) {
   const queue = new FairQueue<Entry>();
   const live = new Map<string, Entry>();
   const working = new Set<Promise<void>>();
@@ -53,7 +53,7 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
           enqueue: () => queue.add(entry, todo.length),
           dequeue: () => queue.remove(job.id),
           save: () => inWork(save(entry)),
-          tell: () => tell(entry, outcomeOf(entry)),
+          notify: () => emit(entry, outcomeOf(entry)),
           leave: () => leave(entry),
         },
       }),
@@ -68,9 +68,9 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
     working.add(work);
   }
 
-  function tell(entry: Entry, event: JobEvent): void {
+  function emit(entry: Entry, event: JobEvent): void {
     for (const listener of entry.listeners) listener.push(event, replacedBy(event));
-    if (entry.watchedUntil > performance.now()) tellOthers(entry.id, event);
+    if (entry.watchedUntil > performance.now()) notifyOthers(entry.id, event);
   }
 
   function placeOf(entry: Entry): JobEvent | undefined {
@@ -82,11 +82,11 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
   }
 
   /** Tells everybody who waits where they stand now. */
-  function tellPlaces(): void {
+  function emitPlaces(): void {
     for (const entry of live.values()) {
       if (entry.listeners.size === 0 && entry.watchedUntil < performance.now()) continue;
       const place = placeOf(entry);
-      if (place) tell(entry, place);
+      if (place) emit(entry, place);
     }
   }
 
@@ -136,7 +136,7 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
   function pump(): void {
     while (assign());
     giveUpHopeless();
-    tellPlaces();
+    emitPlaces();
   }
 
   async function make(entry: Entry, place: number, engine: Generator, isLastTry: boolean, giveBack: () => void) {
@@ -152,7 +152,7 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
       let image: Uint8Array | undefined;
       for await (const event of events) {
         if (event.kind === 'image') image = event.bytes;
-        else tell(entry, progressOf(event, place));
+        else emit(entry, progressOf(event, place));
       }
       signal.throwIfAborted();
       if (!image) throw new EngineError('The generator ended without an image: check its log.');
@@ -170,7 +170,7 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
         send({ type: row === 'gone' ? 'cancel' : 'lose' });
         send({ type: 'abandon', unit: place });
       } else {
-        tell(entry, { event: 'image', row });
+        emit(entry, { event: 'image', row });
         send({ type: 'finish', unit: place });
       }
       const isKept = typeof row !== 'string' && row.id === id;
@@ -223,7 +223,7 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
     async cancel(entry: Entry): Promise<void> {
       entry.live.send({ type: 'cancel' });
       await entry.live.ended;
-      tellPlaces();
+      emitPlaces();
     },
 
     /** Looks for jobs that have ended or gone to others without a word. */
