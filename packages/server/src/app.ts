@@ -42,6 +42,8 @@ import { type BudgetParts, useBudgets } from './platform/quotas/budgets.ts';
 import { quotaRoutes } from './platform/quotas/routes.ts';
 import { readQuotas } from './platform/quotas/settings.ts';
 import { useStrictBodies, useStrictUrls } from './platform/http/strict-input.ts';
+import { useIdempotencyKeys } from './platform/idempotency/enforce.ts';
+import type { IdempotencyKeys } from './platform/idempotency/keys.ts';
 import { useSwitches } from './platform/switches/enforce.ts';
 import type { Switches } from './platform/switches/service.ts';
 import { guardUploads } from './platform/http/upload-guard.ts';
@@ -68,6 +70,7 @@ export type AppParts = FeatureParts &
       SiteConfig;
     database: Database;
     switches: Pick<Switches, 'off'>;
+    idempotencyKeys: Pick<IdempotencyKeys, 'claim'>;
     search: Search;
     logger: FastifyBaseLogger;
     drain: Drain;
@@ -167,10 +170,11 @@ export async function buildApp(parts: AppParts) {
       await api.register(cors, {
         origin: '*',
         methods: ['GET', 'HEAD', 'POST', 'DELETE'],
-        allowedHeaders: ['Content-Type', 'Authorization', 'X-token-history', 'X-token-user'],
+        allowedHeaders: ['Content-Type', 'Authorization', 'X-token-history', 'X-token-user', 'Idempotency-Key'],
         exposedHeaders: [
           'Content-Disposition',
           'X-Job-Id',
+          'Idempotent-Replayed',
           'X-Image-Width',
           'X-Image-Height',
           'X-Image-Frames',
@@ -214,6 +218,7 @@ export async function buildApp(parts: AppParts) {
       useSwitches(api, parts.switches);
       api.decorateRequest('identity', null);
       useApiKeys(api, parts);
+      useIdempotencyKeys(api, parts.idempotencyKeys);
       const quotas = readQuotas(config.quotasConfig, config.rateLimitPerMinute);
       const standing = useBudgets(api, { ...parts, quotas, store: new Counts() });
       // After the body and whoever asks are known: reading a body may leave the context of a hook before it.

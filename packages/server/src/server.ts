@@ -12,6 +12,7 @@ import { createSessions } from './platform/identity/sessions.ts';
 import { createThrottle } from './features/accounts/throttle.ts';
 import { createCaptioner } from './features/caption/create.ts';
 import { createCaptions } from './features/caption/service.ts';
+import { createIdempotencyKeys } from './platform/idempotency/keys.ts';
 import { alone } from './platform/cluster/alone.ts';
 import { createBus } from './platform/cluster/bus.ts';
 import { createProcesses } from './platform/cluster/processes.ts';
@@ -200,6 +201,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     throttle,
   });
   const switches = createSwitches(db);
+  const idempotencyKeys = createIdempotencyKeys(db, logger);
   const app = await buildApp({
     config,
     drain,
@@ -218,6 +220,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     tags,
     accounts,
     switches,
+    idempotencyKeys,
     favorites: createFavorites(db),
     taggings,
     askedImage: createAskedImages({ images, remote, publicUrl }),
@@ -263,6 +266,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     sharedResults,
     alerts,
     removalRequests,
+    idempotencyKeys,
     tags,
     forgetCounts: () => forgetOldCounts(db),
     alone: (round) => alone(database, 'housekeeping', round),

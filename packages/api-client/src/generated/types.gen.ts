@@ -1858,6 +1858,12 @@ export type AddFavoriteData = {
          */
         query: string;
     };
+    headers?: {
+        /**
+         * Makes it safe to repeat the call: for 24 hours, the same key with the same fields gets the same answer. Any text of up to 255 characters, such as a UUID, in quotes.
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/api/favorite/add';
@@ -1877,6 +1883,10 @@ export type AddFavoriteErrors = {
      */
     403: Problem;
     /**
+     * The first call with the same `Idempotency-Key` is still running, or the call does not fit what is there.
+     */
+    409: Problem;
+    /**
      * The file is too large.
      */
     413: Problem;
@@ -1884,6 +1894,10 @@ export type AddFavoriteErrors = {
      * The file is not an image that can be opened.
      */
     415: Problem;
+    /**
+     * The `Idempotency-Key` was sent with other fields before, or what was sent cannot be worked with.
+     */
+    422: Problem;
     /**
      * A budget is used up, or the tool is busy.
      */
@@ -2066,6 +2080,12 @@ export type ShareResultData = {
          */
         tags_negative?: string;
     };
+    headers?: {
+        /**
+         * Makes it safe to repeat the call: for 24 hours, the same key with the same fields gets the same answer. Any text of up to 255 characters, such as a UUID, in quotes.
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/api/shared';
@@ -2085,6 +2105,10 @@ export type ShareResultErrors = {
      */
     403: Problem;
     /**
+     * The first call with the same `Idempotency-Key` is still running, or the call does not fit what is there.
+     */
+    409: Problem;
+    /**
      * The file is too large.
      */
     413: Problem;
@@ -2092,6 +2116,10 @@ export type ShareResultErrors = {
      * The file is not an image that can be opened.
      */
     415: Problem;
+    /**
+     * The `Idempotency-Key` was sent with other fields before, or what was sent cannot be worked with.
+     */
+    422: Problem;
     /**
      * A budget is used up, or the tool is busy.
      */
@@ -2255,6 +2283,12 @@ export type AddAlertData = {
          */
         name?: string;
     };
+    headers?: {
+        /**
+         * Makes it safe to repeat the call: for 24 hours, the same key with the same fields gets the same answer. Any text of up to 255 characters, such as a UUID, in quotes.
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/api/alerts';
@@ -2274,6 +2308,10 @@ export type AddAlertErrors = {
      */
     403: Problem;
     /**
+     * The first call with the same `Idempotency-Key` is still running, or the call does not fit what is there.
+     */
+    409: Problem;
+    /**
      * The file is too large.
      */
     413: Problem;
@@ -2281,6 +2319,10 @@ export type AddAlertErrors = {
      * The file is not an image that can be opened.
      */
     415: Problem;
+    /**
+     * The `Idempotency-Key` was sent with other fields before, or what was sent cannot be worked with.
+     */
+    422: Problem;
     /**
      * A budget is used up, or the tool is busy.
      */
@@ -3139,6 +3181,12 @@ export type GenerateImagesData = {
          */
         events?: boolean;
     };
+    headers?: {
+        /**
+         * Makes it safe to repeat the call: for 24 hours, the same key with the same fields gets the same answer. Any text of up to 255 characters, such as a UUID, in quotes.
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/api/generator/sdxl/sse/txt2img';
@@ -3157,6 +3205,14 @@ export type GenerateImagesErrors = {
      * The key lacks the scope of the call, or keys may not make it.
      */
     403: Problem;
+    /**
+     * The first call with the same `Idempotency-Key` is still running, or the call does not fit what is there.
+     */
+    409: Problem;
+    /**
+     * The `Idempotency-Key` was sent with other fields before, or what was sent cannot be worked with.
+     */
+    422: Problem;
     /**
      * A budget is used up, or the tool is busy.
      */
@@ -4136,6 +4192,12 @@ export type UpscaleImageData = {
          */
         events?: boolean;
     };
+    headers?: {
+        /**
+         * Makes it safe to repeat the call: for 24 hours, the same key with the same fields gets the same answer. Any text of up to 255 characters, such as a UUID, in quotes.
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/api/image/upscaling';
@@ -4155,6 +4217,10 @@ export type UpscaleImageErrors = {
      */
     403: Problem;
     /**
+     * The first call with the same `Idempotency-Key` is still running, or the call does not fit what is there.
+     */
+    409: Problem;
+    /**
      * The file is too large.
      */
     413: Problem;
@@ -4162,6 +4228,10 @@ export type UpscaleImageErrors = {
      * The file is not an image that can be opened.
      */
     415: Problem;
+    /**
+     * The `Idempotency-Key` was sent with other fields before, or what was sent cannot be worked with.
+     */
+    422: Problem;
     /**
      * A budget is used up, or the tool is busy.
      */

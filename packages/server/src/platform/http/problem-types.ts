@@ -41,6 +41,21 @@ const REQUEST_TYPES = {
   'upload-slow': type(408, 'The upload was too slow.', 'Try again on a faster connection, or send a smaller file.'),
   'upload-long': type(408, 'The upload took too long.', 'Try again on a faster connection, or send a smaller file.'),
   'headers-too-large': type(431, 'The address or the headers are too long.', 'Send long values in the body.'),
+  'bad-idempotency-key': type(
+    400,
+    'The header `Idempotency-Key` is not valid.',
+    'Send up to 255 letters, digits and signs, such as a UUID, with or without quotes.',
+  ),
+  'idempotency-key-in-use': type(
+    409,
+    'The first call with this `Idempotency-Key` is still running.',
+    'Repeat the call after the seconds in `Retry-After`.',
+  ),
+  'idempotency-key-reused': type(
+    422,
+    'This `Idempotency-Key` came with another call, or with other fields.',
+    'Make a new key for each new call.',
+  ),
   gone: type(499, 'The connection was closed before the answer. Nobody receives this; logs may show it.', 'Nothing.'),
 } as const satisfies Record<string, ProblemType>;
 
