@@ -27,6 +27,7 @@ import { addressBlock } from './platform/http/address-block.ts';
 import { duringRequest } from './platform/db/request-scope.ts';
 import { clientOf, workFor } from './platform/fairness/client.ts';
 import { capConnections, CONNECTION_OPTIONS } from './platform/http/connections.ts';
+import { useDeprecation } from './platform/http/deprecation.ts';
 import { type Drain, useDrain } from './platform/http/drain.ts';
 import { completeDocument } from './features/docs/complete-document.ts';
 import { firstPage, loadFirstImages } from './first-page.ts';
@@ -183,6 +184,9 @@ export async function buildApp(parts: AppParts) {
           'X-Metadata-Removed',
           'X-Metadata-Left',
           'X-Lossless',
+          'Deprecation',
+          'Sunset',
+          'Link',
           'RateLimit',
           'RateLimit-Policy',
           'RateLimit-Limit',
@@ -215,6 +219,7 @@ export async function buildApp(parts: AppParts) {
       api.addHook('onRequest', async (_request, reply) => {
         void reply.header('cache-control', 'no-store');
       });
+      useDeprecation(api);
       useSwitches(api, parts.switches);
       api.decorateRequest('identity', null);
       useApiKeys(api, parts);
