@@ -27,6 +27,8 @@ import { createEmbedderMigration } from './catalog/embedders/migration.ts';
 import { createVisualWords } from './catalog/visual-words/create.ts';
 import { createFeatureFill, featureProgress } from './catalog/images/fill-features.ts';
 import { roomFor } from './catalog/embedders/room.ts';
+import { createDelivery } from './features/webhooks/delivery.ts';
+import { createWebhooks } from './features/webhooks/service.ts';
 import { createFavorites } from './features/favorites/service.ts';
 import { createGenerator } from './features/generator/create.ts';
 import { createJobs } from './features/generator/jobs.ts';
@@ -101,15 +103,14 @@ export async function createServer({ config, database: given, workers, logTo }: 
     },
     workers,
   );
-  const remote = followPages(
-    createRemoteFetcher({
-      allowHosts: config.remoteAllowHosts,
-      maxBytes: config.maxUploadBytes,
-      timeoutMs: 10_000,
-      userAgent: `Mekiki/${VERSION}`,
-      onWorkerDeath: (why) => logger.warn({ why }, 'a fetch worker died; the next request starts another'),
-    }),
-  );
+  const guarded = createRemoteFetcher({
+    allowHosts: config.remoteAllowHosts,
+    maxBytes: config.maxUploadBytes,
+    timeoutMs: 10_000,
+    userAgent: `Mekiki/${VERSION}`,
+    onWorkerDeath: (why) => logger.warn({ why }, 'a fetch worker died; the next request starts another'),
+  });
+  const remote = followPages(guarded);
   const storage = createStorage(config);
   const images = createImageStore(storage);
   const embedders = createEmbedderMigration({ database, images, media, known, log: logger });
@@ -145,6 +146,8 @@ export async function createServer({ config, database: given, workers, logTo }: 
   const keeper = createKeeper(storage, media);
   const bus = createBus(database, logger);
   const processes = createProcesses(database, logger);
+  const webhooks = createWebhooks({ db, remote: guarded });
+  const delivery = createDelivery({ db, remote: guarded, log: logger });
   const generations = createGenerations({
     holder: processes.id,
     bus,
@@ -155,6 +158,10 @@ export async function createServer({ config, database: given, workers, logTo }: 
     media,
     log: logger,
     quota: config.generationsPerPerson,
+    onEnd: (tx, accountId, { id, requested, failure }) =>
+      failure === undefined
+        ? webhooks.emit(tx, accountId, 'generation.done', { job: id, requested })
+        : webhooks.emit(tx, accountId, 'generation.failed', { job: id, requested, detail: failure }),
   });
   const upscaler = createUpscaler(config, { media, storage });
   await upscaler.clear();
@@ -183,7 +190,13 @@ export async function createServer({ config, database: given, workers, logTo }: 
   const vectorSearch = createVectorSearch({ db, embedders: inUse, tokens, publicUrl, parallel: config.mediaWorkers });
   const answers = createAnswers({ db, search, publicUrl });
   const alerts = createAlerts({ db, search: answers, media });
-  const alertCheck = createAlertCheck({ database, media, log: logger });
+  const alertCheck = createAlertCheck({
+    database,
+    media,
+    onFound: (tx, { accountId, id, name, key, score }) =>
+      webhooks.emit(tx, accountId, 'alert.found', { alert: { id, name }, found: { query: key, score } }),
+    log: logger,
+  });
   const sharedResults = createSharedResults({ db, answers, media, days: config.sharedDays, publicUrl });
   const removalRequests = createRemovalRequests(db);
   const drain = createDrain();
@@ -241,6 +254,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     embeddersInUse: inUse,
     sharedResults,
     alerts,
+    webhooks,
     removalRequests,
   });
   const operatorConsole = await createOperatorConsole({
@@ -285,6 +299,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
   await generations.start();
   indexing.start();
   alertCheck.start();
+  delivery.start();
   // Tags are popular or not once the images are there.
   void collection.finished().then(() => housekeeping.start());
   return {
@@ -308,7 +323,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
       await apiKeys.close();
       await processes.stop();
       await bus.close();
-      await Promise.all([collection.stop(), indexing.stop(), alertCheck.stop()]);
+      await Promise.all([collection.stop(), indexing.stop(), alertCheck.stop(), delivery.stop()]);
       await Promise.all([housekeeping.stop(), embedders.stop(), features.stop(), visualWords.stop()]);
       await Promise.all([tagger.close(), captioner.close(), upscaler.close()]);
       await Promise.all([media.close(), remote.close()]);

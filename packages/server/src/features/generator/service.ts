@@ -17,7 +17,7 @@ import { LIMITS } from '../../engines/settings/limits.ts';
 import type { ModelList } from './models.ts';
 import type { Generator } from '../../engines/ports/generator.ts';
 import { natureOf } from './nature.ts';
-import { createWork } from './work.ts';
+import { createWork, type WorkParts } from './work.ts';
 
 export interface GenerationParts {
   /** Of this server, `server_process.id`. */
@@ -29,6 +29,7 @@ export interface GenerationParts {
   keeper: ImageKeeper;
   media: Pick<GeneratorTasks, 'startImage'>;
   log: { error: (details: object, text: string) => void };
+  onEnd?: WorkParts['onEnd'];
   /** Images that one person may keep. */
   quota: number;
 }

@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyContextConfig, type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { Problem, useProblems } from './problem.ts';
 import { type DeprecatedCall, useDeprecation } from './deprecation.ts';
@@ -12,7 +12,7 @@ async function appWith(deprecated: DeprecatedCall | undefined): Promise<FastifyI
   useProblems(app, 'https://mekiki.example');
   await app.register(swagger, { openapi: {} });
   useDeprecation(app);
-  const config = deprecated ? { deprecated } : {};
+  const config: FastifyContextConfig = deprecated ? { deprecated } : {};
   app.get('/good', { config, schema: { description: 'Counts.' } }, async () => ({ count: 1 }));
   app.get('/bad', { config }, async () => {
     throw new Problem(404, 'not-found', 'Nothing.');

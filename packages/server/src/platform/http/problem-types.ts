@@ -78,6 +78,7 @@ const FIELD_TYPES = {
   'weak-password': type(400, 'The password is easy to guess.', 'Choose another as `detail` says.'),
   'bad-key-name': type(400, 'The name of the API key is missing or too long.', 'Choose another name.'),
   'bad-scope': type(400, 'A scope of the API key does not exist, or there is none.', 'Use the scopes in `detail`.'),
+  'bad-webhook-event': type(400, 'An event of the webhook does not exist, or there is none.', 'Use those in `detail`.'),
   'bad-image-address': type(400, 'The image that should be removed is not named by a URL.', CORRECT),
   'missing-reason': type(400, 'The request to remove an image has no reason.', 'Say why it should be removed.'),
   'bad-contact': type(400, 'The contact is not an e-mail address.', 'Send an address that can receive the answer.'),
@@ -126,6 +127,8 @@ const THING_TYPES = {
   'too-many-favorites': type(422, 'The account has as many favorites as it may have.', 'Remove some first.'),
   'too-many-shared': type(422, 'There are as many shared results as you may have.', 'Delete some first.'),
   'too-many-alerts': type(422, 'The account has as many alerts as it may have.', 'End some first.'),
+  'unknown-webhook': type(404, 'The webhook does not exist.', 'List them with `GET /api/webhooks`.'),
+  'too-many-webhooks': type(422, 'The account has as many webhooks as it may have.', 'Delete some first.'),
   'too-plain': type(422, 'The image has too little detail to be recognized later.', 'Use an image with more detail.'),
   quota: type(422, 'You store as many generated images as you may.', 'Remove some first.'),
 } as const satisfies Record<string, ProblemType>;

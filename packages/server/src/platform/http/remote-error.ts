@@ -83,6 +83,14 @@ export function badStatus(status: number): RemoteError {
   return new RemoteError('bad-status', `The site did not send the image (it answered ${status}). Upload it instead.`);
 }
 
+/** The sentence for whoever is sent something, and answers other than 2xx. */
+export const badReceiver = (status: number) =>
+  new RemoteError('bad-status', `The URL answered with the status ${status}.`);
+
+/** The sentence for whoever is sent something and sends us elsewhere. */
+export const redirectedReceiver = () =>
+  new RemoteError('bad-status', 'The URL answered with a redirect, which is not followed.');
+
 /** The sentence for an answer that is no HTTP, is packed wrongly, or ended whoever read it. */
 export const unreadable = (cause: unknown) =>
   new RemoteError('unreachable', "The site's answer cannot be read. Upload the image instead.", { cause });
