@@ -10,6 +10,7 @@ import { createSessions } from './platform/identity/sessions.ts';
 import { createThrottle } from './features/accounts/throttle.ts';
 import { createCaptioner } from './features/caption/create.ts';
 import { createCaptions } from './features/caption/service.ts';
+import { createIdempotencyKeys } from './platform/idempotency/keys.ts';
 import { alone } from './platform/cluster/alone.ts';
 import { createBus } from './platform/cluster/bus.ts';
 import { createProcesses } from './platform/cluster/processes.ts';
@@ -21,6 +22,8 @@ import { embedderProgress, embeddersInUse, knownEmbedders } from './catalog/embe
 import { featureProgress } from './catalog/images/fill-features.ts';
 import { roomFor } from './catalog/embedders/room.ts';
 import { createCollection } from './catalog/collection/collection.ts';
+import { createDelivery } from './features/webhooks/delivery.ts';
+import { createWebhooks } from './features/webhooks/service.ts';
 import { createFavorites } from './features/favorites/service.ts';
 import { createGenerator } from './features/generator/create.ts';
 import { createJobs } from './features/generator/jobs.ts';
@@ -96,15 +99,14 @@ export async function createServer({ config, database: given, workers, logTo }: 
     },
     workers,
   );
-  const remote = followPages(
-    createRemoteFetcher({
-      allowHosts: config.remoteAllowHosts,
-      maxBytes: config.maxUploadBytes,
-      timeoutMs: 10_000,
-      userAgent: `Mekiki/${VERSION}`,
-      onWorkerDeath: (why) => logger.warn({ why }, 'a fetch worker died; the next request starts another'),
-    }),
-  );
+  const guarded = createRemoteFetcher({
+    allowHosts: config.remoteAllowHosts,
+    maxBytes: config.maxUploadBytes,
+    timeoutMs: 10_000,
+    userAgent: `Mekiki/${VERSION}`,
+    onWorkerDeath: (why) => logger.warn({ why }, 'a fetch worker died; the next request starts another'),
+  });
+  const remote = followPages(guarded);
   const storage = createStorage(config);
   const images = createImageStore(storage);
   const upkeep = createIndexUpkeep(config, { database, images, media, known, log: logger });
@@ -138,6 +140,8 @@ export async function createServer({ config, database: given, workers, logTo }: 
   const keeper = createKeeper(storage, media);
   const bus = createBus(database, logger);
   const processes = createProcesses(database, logger);
+  const webhooks = createWebhooks({ db, remote: guarded });
+  const delivery = createDelivery({ db, remote: guarded, log: logger });
   const generations = createGenerations({
     holder: processes.id,
     bus,
@@ -148,6 +152,10 @@ export async function createServer({ config, database: given, workers, logTo }: 
     media,
     log: logger,
     quota: config.generationsPerPerson,
+    onEnd: (tx, accountId, { id, requested, failure }) =>
+      failure === undefined
+        ? webhooks.emit(tx, accountId, 'generation.done', { job: id, requested })
+        : webhooks.emit(tx, accountId, 'generation.failed', { job: id, requested, detail: failure }),
   });
   const upscaler = createUpscaler(config, { media, storage });
   await upscaler.clear();
@@ -176,7 +184,13 @@ export async function createServer({ config, database: given, workers, logTo }: 
   const vectorSearch = createVectorSearch({ db, embedders: inUse, tokens, publicUrl, parallel: config.mediaWorkers });
   const answers = createAnswers({ db, search, publicUrl });
   const alerts = createAlerts({ db, search: answers, media });
-  const alertCheck = createAlertCheck({ database, media, log: logger });
+  const alertCheck = createAlertCheck({
+    database,
+    media,
+    onFound: (tx, { accountId, id, name, key, score }) =>
+      webhooks.emit(tx, accountId, 'alert.found', { alert: { id, name }, found: { query: key, score } }),
+    log: logger,
+  });
   const sharedResults = createSharedResults({ db, answers, media, days: config.sharedDays, publicUrl });
   const removalRequests = createRemovalRequests(db);
   const drain = createDrain();
@@ -194,6 +208,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     throttle,
   });
   const switches = createSwitches(db);
+  const idempotencyKeys = createIdempotencyKeys(db, logger);
   const app = await buildApp({
     config,
     drain,
@@ -212,6 +227,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     tags,
     accounts,
     switches,
+    idempotencyKeys,
     favorites: createFavorites(db),
     taggings,
     askedImage: createAskedImages({ images, remote, publicUrl }),
@@ -232,6 +248,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     embeddersInUse: inUse,
     sharedResults,
     alerts,
+    webhooks,
     removalRequests,
   });
   const operatorConsole = await createOperatorConsole({
@@ -257,6 +274,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     sharedResults,
     alerts,
     removalRequests,
+    idempotencyKeys,
     tags,
     forgetCounts: () => forgetOldCounts(db),
     alone: (round) => alone(database, 'housekeeping', round),
@@ -273,6 +291,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
   await generations.start();
   indexing.start();
   alertCheck.start();
+  delivery.start();
   // Tags are popular or not once the images are there.
   void collection.finished().then(() => housekeeping.start());
   return {
@@ -296,7 +315,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
       await apiKeys.close();
       await processes.stop();
       await bus.close();
-      await Promise.all([collection.stop(), indexing.stop(), alertCheck.stop()]);
+      await Promise.all([collection.stop(), indexing.stop(), alertCheck.stop(), delivery.stop()]);
       await Promise.all([housekeeping.stop(), upkeep.stop()]);
       await Promise.all([tagger.close(), captioner.close(), upscaler.close()]);
       await Promise.all([media.close(), remote.close()]);

@@ -85,6 +85,17 @@ export function guide({ origin, network, maxUploadMegabytes, examples }: GuidePa
         </p>`,
     },
     {
+      id: 'repeat',
+      title: 'Repeating a call',
+      content: html`<p>
+        A broken connection does not tell whether a call was done. Calls that create something take the header
+        <code>Idempotency-Key</code>: repeat the call with the same key and the same fields, and it is done once. Use a
+        new UUID for each call. The answer of a repeat has <code>Idempotent-Replayed: true</code>. While the first call
+        runs, a repeat is a <strong>409</strong>; a key that comes with other fields is a <strong>422</strong>. Keys
+        belong to an account or a visitor, so they need a token, and are kept for 24 hours.
+      </p>`,
+    },
+    {
       id: 'limits',
       title: 'Limits',
       content: html`<p>

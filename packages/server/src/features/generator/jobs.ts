@@ -169,12 +169,21 @@ export function createJobs(db: Queries) {
     /**
      * Removes a job, whichever way it has ended; its images stay.
      * @param holder who ended it
+     * @param also runs in the transaction that removes it
      * @returns `gone` if it was cancelled before, `lost` if another server has it
      */
-    async end(id: string, holder: string): Promise<'saved' | 'gone' | 'lost'> {
+    async end(
+      id: string,
+      holder: string,
+      also: (tx: Executor, owner: Owner) => Promise<void> = async () => {},
+    ): Promise<'saved' | 'gone' | 'lost'> {
       const own = and(eq(generationJob.id, id), eq(generationJob.holder, holder));
-      const ended = await db.delete(generationJob).where(own).returning({ id: generationJob.id });
-      if (ended.length > 0) return 'saved';
+      const isEnded = await db.transaction(async (tx) => {
+        const [row] = await tx.delete(generationJob).where(own).returning();
+        if (row) await also(tx, toJob(row).owner);
+        return row !== undefined;
+      });
+      if (isEnded) return 'saved';
       return (await db.$count(generationJob, eq(generationJob.id, id))) > 0 ? 'lost' : 'gone';
     },
 

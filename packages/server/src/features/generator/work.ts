@@ -6,6 +6,7 @@ import { nobodyHas } from './admission.ts';
 import { workFor } from '../../platform/fairness/client.ts';
 import { createLiveJob } from '../../platform/jobs/live-job.ts';
 import { leftOf } from '../../platform/jobs/machine.ts';
+import type { Executor } from '../../platform/db/database.ts';
 import type { EnginePool } from './engine-pool.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Job, Jobs } from './jobs.ts';
@@ -15,6 +16,14 @@ import { type Entry, entryOf, type JobEvent, outcomeOf, progressOf, replacedBy }
 import type { ModelList } from './models.ts';
 import type { Generator } from '../../engines/ports/generator.ts';
 
+/** A job that has ended by itself. */
+export interface EndedJob {
+  id: string;
+  requested: number;
+  /** Why not all images are made; undefined where they are. */
+  failure: string | undefined;
+}
+
 export interface WorkParts {
   /** Of this server. */
   holder: string;
@@ -22,6 +31,8 @@ export interface WorkParts {
   pool: EnginePool;
   models: ModelList;
   keeper: ImageKeeper;
+  /** Runs in the transaction that ends a job of an account. */
+  onEnd?: ((tx: Executor, accountId: number, ended: EndedJob) => Promise<void>) | undefined;
   log: { error: (details: object, text: string) => void };
   /** Tells listeners of other servers. */
   notifyOthers: (id: string, event: JobEvent) => void;
@@ -30,12 +41,12 @@ export interface WorkParts {
 /** Images that are kept while their engines make others. */
 const MAX_KEPT = 4;
 
-export function createWork({ holder, jobs, pool, models, keeper, log, notifyOthers }: WorkParts) {
+export function createWork({ holder, jobs, pool, models, keeper, log, onEnd, notifyOthers }: WorkParts) {
   const queue = new FairQueue<Entry>();
   const live = new Map<string, Entry>();
   const working = new Set<Promise<void>>();
   /** Jobs that have ended, but the database could not be told. */
-  const unsavedEnds = new Set<string>();
+  const unsavedEnds = new Map<string, EndedJob>();
   let isClosed = false;
 
   /** @param made places of images that it has already */
@@ -192,13 +203,19 @@ export function createWork({ holder, jobs, pool, models, keeper, log, notifyOthe
     }
   }
 
+  const writeEnd = (ended: EndedJob) =>
+    jobs.end(ended.id, holder, async (tx, owner) => {
+      if (owner.kind === 'account') await onEnd?.(tx, owner.id, ended);
+    });
+
   async function save(entry: Entry): Promise<void> {
     let result: Awaited<ReturnType<Jobs['end']>> = 'saved';
+    const ended = endedOf(entry);
     try {
-      result = await jobs.end(entry.id, holder);
+      result = await writeEnd(ended);
     } catch (error) {
       // It is told at the next look, or the job is looked at again at the next start.
-      unsavedEnds.add(entry.id);
+      unsavedEnds.set(entry.id, ended);
       log.error({ err: error }, 'the end of a job was not written down');
     }
     entry.live.send({ type: result === 'lost' ? 'lose' : result });
@@ -217,7 +234,7 @@ export function createWork({ holder, jobs, pool, models, keeper, log, notifyOthe
     live: live as ReadonlyMap<string, Entry>,
 
     /** Jobs that are not to be taken up, the ones included whose end the database does not know yet. */
-    known: (): string[] => [...live.keys(), ...unsavedEnds],
+    known: (): string[] => [...live.keys(), ...unsavedEnds.keys()],
 
     /** Ends a job that is gone from the database. */
     async cancel(entry: Entry): Promise<void> {
@@ -228,8 +245,8 @@ export function createWork({ holder, jobs, pool, models, keeper, log, notifyOthe
 
     /** Looks for jobs that have ended or gone to others without a word. */
     async checkHolders(): Promise<void> {
-      for (const id of unsavedEnds) {
-        await jobs.end(id, holder);
+      for (const [id, ended] of unsavedEnds) {
+        await writeEnd(ended);
         unsavedEnds.delete(id);
       }
       const entries = [...live.values()];
@@ -248,5 +265,8 @@ export function createWork({ holder, jobs, pool, models, keeper, log, notifyOthe
       await Promise.allSettled(working);
     },
   };
+}
+function endedOf({ id, job, live, failure = '' }: Entry): EndedJob {
+  return { id, requested: job.requested, failure: live.now.state === 'saving failed' ? failure : undefined };
 }
 export type Work = ReturnType<typeof createWork>;

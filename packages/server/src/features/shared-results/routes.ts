@@ -22,6 +22,7 @@ export const sharingRoutes: FastifyPluginCallbackTypebox<SharedRouteParts> = (ap
   app.post(
     '/shared',
     {
+      config: { idempotent: true },
       validatorCompiler: validateForm,
       schema: {
         operationId: 'shareResult',
