@@ -234,7 +234,7 @@ test('success is said for five seconds §4.35', async ({ page }) => {
   await prompt(page).fill(PROMPT);
   await stopClock(page);
   await generateButton(page).click();
-  await stepUntilVisible(page, success(page));
+  await stepUntilVisible(page, success(page), 10);
   await page.clock.runFor(4_900);
   await expect(success(page)).toBeVisible();
   await page.clock.runFor(200);
