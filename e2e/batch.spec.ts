@@ -4,12 +4,13 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectCleanInBoth } from './checks.ts';
 import { jpegOf } from './images.ts';
+import { openSearch } from './search-page.ts';
 
 const ALL_BOARDS = JSON.stringify([]);
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript((pools) => localStorage.setItem('pool', pools), ALL_BOARDS);
-  await page.goto('/search');
+  await openSearch(page);
   await page.getByRole('button', { name: 'Search with several images' }).click();
 });
 

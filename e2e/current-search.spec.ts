@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { expectClean } from './checks.ts';
 import { jpegOf } from './images.ts';
-import { answer, chooseFile, field, openSearch } from './search-page.ts';
+import { answer, chooseFile, field, openSearch, takeOverScrolling } from './search-page.ts';
 
 test('what was searched, and its filters, are in reach below the answer', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -15,13 +15,16 @@ test('what was searched, and its filters, are in reach below the answer', { tag:
   const bar = page.getByRole('group', { name: 'Current search' });
   // The answer says it all itself.
   await expect(bar).toBeHidden();
+  await takeOverScrolling(page);
   await page.getByRole('button', { name: 'Show weaker results' }).scrollIntoViewIfNeeded();
   await expect(bar.getByText('Your image')).toBeVisible();
   await expectClean(page);
 
   // A filter is taken away, and the results answer to the others.
+  const answered = page.waitForResponse((response) => response.url().includes('/api/search/image/'));
   await bar.getByRole('button', { name: 'Remove the filter “not umbrella”' }).click();
   await expect(page.getByRole('button', { name: 'Remove the filter “not umbrella”' })).toBeHidden();
+  await answered;
   await expect(answer(page)).toBeAttached();
   expect(await page.evaluate(() => localStorage.getItem('tags_negative'))).toBe('[]');
 

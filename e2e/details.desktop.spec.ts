@@ -38,7 +38,7 @@ test('the page behind an opened result does not scroll §2.24', async ({ page })
   await page.goto('/search?q=1girl');
   await tiles(page).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await locked()).toBe(true);
+  await expect.poll(locked).toBe(true);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect.poll(locked).toBe(false);
@@ -49,10 +49,12 @@ test('an image is edited on a canvas of 500 × 500 §9.4', async ({ page }) => {
   await chooseFile(page, await jpegOf(5));
   await page.getByRole('button', { name: 'Search this part' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Search this part' })).toBeEnabled();
-  const box = await page.getByRole('img', { name: 'Image to crop' }).boundingBox();
-  const longer = Math.max(box?.width ?? 0, box?.height ?? 0);
+  const longer = async () => {
+    const box = await page.getByRole('img', { name: 'Image to crop' }).boundingBox();
+    return Math.max(box?.width ?? 0, box?.height ?? 0);
+  };
   // Fractions of a pixel apart.
-  expect(longer).toBeCloseTo(500, 0);
+  await expect.poll(longer).toBeCloseTo(500, 0);
 });
 
 test('a phone ends at 767 px §9.12', async ({ page }) => {

@@ -102,7 +102,7 @@ test('small previews make narrow columns §2.16 §4.18', { tag: '@phone' }, asyn
   await panel(page).getByRole('switch', { name: 'Image size' }).click();
   await closeFilters(page, isMobile);
   await expect(tile.locator('img')).toHaveAttribute('src', /\/i\/224\//);
-  expect((await tile.boundingBox())?.width).toBeLessThan(before);
+  await expect.poll(async () => (await tile.boundingBox())?.width).toBeLessThan(before);
   await page.reload();
   await expect(tile.locator('img')).toHaveAttribute('src', /\/i\/224\//);
 });

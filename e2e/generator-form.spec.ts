@@ -88,7 +88,8 @@ test.describe('the form', () => {
     await openGenerator(page);
     await openPanel(page);
     await prompt(page).pressSequentially('cherry blo');
-    await expect(page.getByRole('option').first()).toBeVisible();
+    // Until then it may be one for fewer letters.
+    await expect(page.getByRole('option').first()).toContainText(/cherry.blossoms/);
     await prompt(page).press('Tab');
     await expect(prompt(page)).toHaveValue(/^cherry blossoms/);
     await expect(panel(page).getByText('/ 75 tokens')).toBeVisible();

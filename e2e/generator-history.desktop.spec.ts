@@ -133,7 +133,7 @@ test('another page begins at its top', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await next.click();
   await expect(page.getByRole('button', { name: 'View: image 33' })).toBeInViewport();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('who closes the viewer while the next page is on its way finds it closed when that is there', async ({ page }) => {
@@ -234,7 +234,7 @@ test('success is said for five seconds §4.35', async ({ page }) => {
   await prompt(page).fill(PROMPT);
   await stopClock(page);
   await generateButton(page).click();
-  await stepUntilVisible(page, success(page));
+  await stepUntilVisible(page, success(page), 10);
   await page.clock.runFor(4_900);
   await expect(success(page)).toBeVisible();
   await page.clock.runFor(200);

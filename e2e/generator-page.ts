@@ -35,11 +35,11 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3_600_000));
 }
 
-/** Lets a stopped clock pass in small steps until something is there. */
-export async function stepUntilVisible(page: Page, target: Locator): Promise<void> {
+/** Lets a stopped clock pass in small steps until something is there. @param step in milliseconds: several may pass before it is drawn */
+export async function stepUntilVisible(page: Page, target: Locator, step = 50): Promise<void> {
   await expect
     .poll(async () => {
-      await page.clock.runFor(50);
+      await page.clock.runFor(step);
       return target.isVisible();
     })
     .toBe(true);

@@ -27,7 +27,8 @@ test('everything from the prompt to the images', async ({ page }) => {
   await expect(prompt(page)).toBeFocused();
 
   await page.keyboard.type('1girl, cherry blo');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  // Until then it may be one for fewer letters.
+  await expect(page.getByRole('option').first()).toContainText(/cherry.blossoms/);
   await page.keyboard.press('Tab');
   await expect(prompt(page)).toHaveValue(/^1girl, cherry blossoms/);
   const written = await prompt(page).inputValue();

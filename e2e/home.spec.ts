@@ -108,13 +108,15 @@ test('an image that is chosen or pasted is searched', { tag: '@core' }, async ({
   ] as const) {
     await openHome(page);
     const jpeg = await jpegOf(seed);
+    // With the answer its place in the history comes into the address.
+    const arrived = page.waitForURL(/\/search$/);
     if (how === 'paste') await give(page, 'paste', jpeg);
     else {
       const picker = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: /^(Choose|Upload)/ }).click();
       await (await picker).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: jpeg });
     }
-    await expect(page).toHaveURL(/\/search$/);
+    await arrived;
     await expectFirst(page, await keyOf(request, seed));
   }
 });

@@ -106,6 +106,7 @@ test('drops the answer for an image that was changed meanwhile, and can be cance
   });
   await convertButton(page).click();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await expect.poll(() => isFirst).toBe(false);
   const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/convert-format'));
   await choose(page, await gifOf(3));
   await stopped;
@@ -113,10 +114,14 @@ test('drops the answer for an image that was changed meanwhile, and can be cance
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeHidden();
   isFirst = true;
   await convertButton(page).click();
+  // The one that never ends is this one, not the next.
+  await expect.poll(() => isFirst).toBe(false);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(convertButton(page)).toBeFocused();
   await expect(alert(page, 'not converted')).toBeHidden();
+  const converted = page.waitForResponse('**/api/image/convert-format');
   await convertButton(page).click();
+  expect((await converted).status()).toBe(200);
   await expect(slider(page)).toBeVisible();
 });
 

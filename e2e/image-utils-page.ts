@@ -20,9 +20,11 @@ export async function openUtils(page: Page, part?: 'Metadata Handler'): Promise<
   if (part) await page.getByRole('radio', { name: part }).check({ force: true });
 }
 
-/** Chooses files by the page's own field. */
+/** Chooses files by the page's own field. One is the page's image when that says so: a press before is for none, or for another. */
 export async function choose(page: Page, ...files: Upload[]): Promise<void> {
   await source(page).locator('input[type=file]').first().setInputFiles(files);
+  const [file] = files;
+  if (file && files.length === 1) await expect(source(page)).toContainText(file.name);
 }
 
 /** Chooses a format by its name. */

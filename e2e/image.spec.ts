@@ -43,9 +43,10 @@ test.describe('an image', () => {
     const dialog = await openLink(page, await keyOf(request, 5));
     let tries = 0;
     await page.route('**/i/1024/**', async (route) => {
-      // Fetched by the download; the image itself is there already.
+      // The image itself may still be on its way.
+      if (route.request().resourceType() === 'image') return route.continue();
       tries += 1;
-      await (tries === 1 ? route.abort() : route.continue());
+      return tries === 1 ? route.abort() : route.continue();
     });
     const download = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Download' }).click();
@@ -110,7 +111,7 @@ test.describe('similar images', () => {
     await dialog.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(page).toHaveURL(before);
     await expect(counter(dialog)).toHaveText(/^1 of/);
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await page.goBack();
     await expect(dialog).toBeHidden();
   });

@@ -6,10 +6,13 @@ import { focusedName, tabTo } from './checks.ts';
 import { prompt } from './generator-page.ts';
 import { again, text, words } from './image2text-page.ts';
 import { jpegOf } from './images.ts';
+import { untilAlive } from './slow-page.ts';
 
 test('gets there, describes, changes the style, edits, sends it on and comes back', async ({ page }) => {
   await writeFile(path.join(process.env['IMAGES_DIR'] as string, 'keys-11.jpg'), await jpegOf(11));
   await page.goto('/search');
+  // Before, the browser itself follows links, and the focus goes with the page.
+  await untilAlive(page);
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Image to Text' });
   await tabTo(page, link);
   await page.keyboard.press('Enter');

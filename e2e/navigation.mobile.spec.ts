@@ -9,6 +9,7 @@ test('closes with a press outside, and with Escape §2.5', { tag: '@core' }, asy
   await page.touchscreen.tap(190, 820);
   await expect(tools).toBeHidden();
   await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(tools).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(tools).toBeHidden();
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();

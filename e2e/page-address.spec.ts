@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { jpegOf, keyOf } from './images.ts';
-import { answer, expectFirst, field } from './search-page.ts';
+import { answer, expectFirst, field, openSearch } from './search-page.ts';
 
 /** Puts a file on the site with images. @returns its address */
 async function put(name: string, content: string | Buffer): Promise<string> {
@@ -15,7 +15,7 @@ async function put(name: string, content: string | Buffer): Promise<string> {
 test('the image that a page names is searched, and the answer says so', async ({ page, request }) => {
   const image = await put('post.jpg', await jpegOf(15));
   const post = await put('post.html', `<!doctype html><meta property="og:image" content="${image}"><p>A post`);
-  await page.goto('/search');
+  await openSearch(page);
   await field(page).fill(post);
   await expectFirst(page, await keyOf(request, 15));
   await expect(answer(page)).toContainText(`Using the main image of this page: ${image.replace('http://', '')}`);

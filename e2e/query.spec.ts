@@ -175,6 +175,8 @@ test('a search scrolls to its results, and Back to where the person was §4.11',
   await expectUnderHeader(page, page.getByText('Exact copy', { exact: true }), 380);
   await field(page).fill('1girl');
   await field(page).press('Enter');
+  // The page has its height.
+  await expect(grid(page).getByRole('link').first()).toBeVisible();
   await expectUnderHeader(page, page.getByRole('heading', { name: 'Search results' }), 480);
   const top = await scrollTop(page);
   await page.mouse.wheel(0, 700);

@@ -6,7 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { copyIndexedData } from '../scripts/indexed-site.ts';
 import { startSite } from '../scripts/site.ts';
 import { jpegOf } from './images.ts';
-import { chooseFile, field, firstTile, openSearch, untilResultsCode } from './search-page.ts';
+import { chooseFile, field, firstTile, openSearch, untilKnown, untilResultsCode } from './search-page.ts';
 import { hold } from './slow-page.ts';
 
 /** Looks for a sample on any board. */
@@ -20,7 +20,7 @@ test('a server that restarts loses nothing: a sentence, then the same search goe
   try {
     await allBoards(page);
     await page.goto(`${site.url}/search`);
-    await expect(page.getByRole('list', { name: 'Random images' }).getByRole('link').first()).toBeVisible();
+    await untilKnown(page);
     await field(page).fill('long hair');
     await expect(firstTile(page)).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('history_token'));

@@ -60,6 +60,8 @@ test('several that are chosen or dropped on the page; stops, and does the rest l
   await expect(rows(page).nth(0)).toContainText('Upscaled');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Upscaling 2 of 4' }).click();
+  // Its request may not have left the page yet.
+  await expect.poll(() => held).toBe(2);
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(rows(page).nth(2)).toContainText('Cancelled');
   await dialog(page).getByRole('button', { name: 'Retry failed images' }).click();

@@ -36,9 +36,11 @@ export async function uploadOf(seed: number, name = `sample ${seed}.jpg`, width?
   return { name, mimeType: 'image/jpeg', buffer: await smallJpeg(seed, width) };
 }
 
-/** Chooses files by the page's own field. */
+/** Chooses files by the page's own field. One is the page's image when that says so: a press before is for none. */
 export async function choose(page: Page, ...files: Upload[]): Promise<void> {
   await source(page).locator('input[type=file]').setInputFiles(files);
+  const [file] = files;
+  if (file && files.length === 1) await expect(source(page)).toContainText(file.name);
 }
 
 /** Chooses a small image and waits for what comes of it. */
@@ -67,8 +69,14 @@ export async function steer(page: Page): Promise<void> {
         start(controller) {
           const write = (text: string) => controller.enqueue(new TextEncoder().encode(text));
           window.sayUpscaling = (event) => write(`data: ${JSON.stringify(event)}\n\n`);
-          window.breakUpscaling = () => controller.error(new TypeError('network error'));
+          // Of this run nothing more can be said; the next one may not have begun yet.
+          const end = () => Reflect.deleteProperty(window, 'sayUpscaling');
+          window.breakUpscaling = () => {
+            end();
+            controller.error(new TypeError('network error'));
+          };
           signal?.addEventListener('abort', () => {
+            end();
             document.documentElement.dataset['upscalingEnded'] = '';
             controller.error(new DOMException('Aborted', 'AbortError'));
           });

@@ -14,6 +14,7 @@ import {
   grid,
   openSearch,
   searchesOf,
+  takeOverScrolling,
   untilResultsCode,
 } from './search-page.ts';
 import { intercept } from './slow-page.ts';
@@ -58,9 +59,10 @@ test('without a sure match it says so calmly, and weak results wait behind one b
   const nothing = sharp({ create: { width: 400, height: 400, channels: 3, background: '#888', noise } });
   await chooseFile(page, await nothing.jpeg().toBuffer());
   await expect(answer(page, 'No copy found').getByRole('link', { name: 'SauceNAO' })).toBeVisible();
+  await takeOverScrolling(page);
   await page.getByRole('button', { name: 'Show weaker results' }).press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Weaker results');
-  // The page may have gone to its results meanwhile, and only what is near the window is in the document.
+  // Only what is near the window is in the document.
   await grid(page, 'Weaker results').scrollIntoViewIfNeeded();
   await expect(grid(page, 'Weaker results').getByRole('link').first()).toBeVisible();
 });
@@ -83,7 +85,7 @@ test('a copy outside the sources is said, shown with one press, and kept with an
   await outside.getByRole('button', { name: /^Always search/ }).click();
   await expectFirst(page, await keyOf(request, seed));
   await expect(page).not.toHaveURL(/pool=/);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(board);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(board);
 });
 
 test('the order can be chosen and stands in the address §2.2', async ({ page }) => {

@@ -22,11 +22,17 @@ export const answer = (page: Page, verdict = 'Exact copy'): Locator =>
     .getByRole('region')
     .filter({ has: page.getByText(verdict, { exact: true }) });
 
-/** Opens the search page and waits for its images and its code. */
+/** Opens the search page and waits for its images, its code, and the token of its visitor. */
 export async function openSearch(page: Page): Promise<void> {
   await page.goto('/search');
   await expect(page.getByRole('list', { name: 'Random images' }).getByRole('link').first()).toBeVisible();
   await untilAlive(page);
+  await untilKnown(page);
+}
+
+/** Waits until the visitor has a history: what is searched before is not in it, nor in the address. */
+export async function untilKnown(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('history_token'))).not.toBeNull();
 }
 
 /** Waits for the code that shows results, which comes behind the first images. A browser that fails to fetch it does not try again. */
@@ -92,6 +98,15 @@ export async function dragFromPage(page: Page, bytes: Buffer): Promise<void> {
 
 /** Where the page is scrolled to, in px. */
 export const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+
+/**
+ * Waits until the page has gone to the results of a new search, and ends that as a person does who takes over: while their
+ * height changes it goes there again.
+ */
+export async function takeOverScrolling(page: Page): Promise<void> {
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
+  await page.keyboard.press('Shift');
+}
 
 /** The fields of every search that the page sends, in their order. */
 export function searchesOf(page: Page): { path: string; fields: string }[] {

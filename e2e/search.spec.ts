@@ -16,6 +16,7 @@ import {
   openSearch,
   searchesOf,
 } from './search-page.ts';
+import { untilAlive } from './slow-page.ts';
 
 test.beforeEach(({ page }) => openSearch(page));
 
@@ -59,6 +60,8 @@ test('an image that is dragged from another page, and one that is pasted as a da
   await expectFirst(page, await keyOf(request, 12));
 
   await page.goto('/');
+  // So long a text is an image, which only the page's code knows.
+  await untilAlive(page);
   await field(page).fill(`data:image/jpeg;base64,${(await jpegOf(8)).toString('base64')}`);
   await field(page).press('Enter');
   await expectFirst(page, await keyOf(request, 8));

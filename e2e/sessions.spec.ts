@@ -19,6 +19,7 @@ test('signs out everywhere', async ({ page, request }) => {
 });
 
 test('a token that the server forgot is said once, and nothing else is lost §4.3 §6.7', async ({ page, request }) => {
+  await keepShown(page);
   const { name, token } = await arriveSignedIn(page);
   const search = page.getByRole('search').getByRole('textbox');
   await search.fill('1girl');

@@ -123,6 +123,8 @@ test('stops when asked to, keeps what is done, and does the rest later', async (
   // It goes on while the dialog is closed, and the page says how far it is.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Tagging 2 of 3' }).click();
+  // Its request may not have left the page yet.
+  await expect.poll(() => held).toBe(2);
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(rows(page).nth(0)).toContainText('Tagged');
   await expect(rows(page).nth(2)).toContainText('Cancelled');

@@ -37,7 +37,7 @@ test('gives an address, reads the tags, composes a prompt and sends it on', asyn
   await expect(chips.first()).toBeFocused();
   await page.keyboard.press('Delete');
   await expect(composed(page)).toHaveValue(startOf(`${first}, ${third}`));
-  expect(await focusedName(page)).toContain(first);
+  await expect.poll(() => focusedName(page)).toContain(first);
 
   const prompt = await composed(page).inputValue();
   await tabTo(page, composer(page).getByRole('button', { name: 'Send to generator' }));
@@ -66,7 +66,9 @@ test('keeps the focus where Retry was', async ({ page }) => {
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
   await tabTo(page, retry);
+  const again = page.waitForResponse('**/api/tagger/url');
   await page.keyboard.press('Enter');
-  await expect(retry).toBeVisible();
-  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await again;
+  await expect(retry).toBeEnabled();
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });

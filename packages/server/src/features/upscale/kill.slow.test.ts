@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type ServerProcess, startServerProcess } from '../../testing/process.ts';
-import { eventsOf, postForm, wavesOf, workFoldersIn } from './setup.ts';
+import { eventsOf, postForm, untilFirstTile, wavesOf, workFoldersIn } from './setup.ts';
 
 let running: ServerProcess | undefined;
 let folder: string | undefined;
@@ -23,9 +23,7 @@ test('a killed run leaves no files once the server is back, and results stay', a
   const { png } = (await done.json()) as { png: string };
 
   const form = { image: await blob(1_500), model: 'realesr-animevideov3', events: 'true' };
-  for await (const event of eventsOf(await postForm(running.url, 'image/upscaling', form))) {
-    if (event.type === 'progress' && event.done === 1) break;
-  }
+  await untilFirstTile(eventsOf(await postForm(running.url, 'image/upscaling', form)));
   await running.kill();
   expect(await workFoldersIn(dataDir)).toHaveLength(1);
 

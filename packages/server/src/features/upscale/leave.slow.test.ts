@@ -6,7 +6,7 @@ import { upscaleImage } from '@mekiki/api-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { eventsOf, postForm, wavesOf, workFoldersIn } from './setup.ts';
+import { eventsOf, postForm, untilFirstTile, wavesOf, workFoldersIn } from './setup.ts';
 
 let server: TestServer;
 let folder: string;
@@ -29,9 +29,7 @@ test('whoever goes away ends the work, and leaves nothing behind', async () => {
   const controller = new AbortController();
   const form = { image: await blobOf(890, 500), outscale: '2', events: 'true', model: 'realesr-animevideov3' };
   const answer = await postForm(server.url, 'image/upscaling', form, controller.signal);
-  for await (const event of eventsOf(answer)) {
-    if (event.type === 'progress' && event.done === 1) break;
-  }
+  await untilFirstTile(eventsOf(answer));
   expect(await workFoldersIn(folder)).toHaveLength(1);
   controller.abort();
   await expect.poll(() => workFoldersIn(folder)).toEqual([]);

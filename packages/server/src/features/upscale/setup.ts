@@ -113,6 +113,15 @@ export async function* eventsOf({ body }: Response): AsyncGenerator<UpscaleEvent
   }
 }
 
+/** Reads until the first tile is done. The answer stays open: whoever leaves a stream ends the work. */
+export async function untilFirstTile(events: AsyncGenerator<UpscaleEvent, void>): Promise<void> {
+  for (;;) {
+    const { value } = await events.next();
+    if (!value) throw new Error('The work ended without a tile.');
+    if (value.type === 'progress' && value.done === 1) return;
+  }
+}
+
 /** Folders of runs that are left. @param dataDir of the server */
 export async function workFoldersIn(dataDir: string): Promise<string[]> {
   const names = await fs.readdir(path.join(dataDir, 'work')).catch((): string[] => []);

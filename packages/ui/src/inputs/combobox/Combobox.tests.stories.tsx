@@ -159,10 +159,12 @@ export const TenThousand: Story = {
     await expect(screen.getAllByRole('option')).toHaveLength(200);
     await expect(screen.getByText('9800 more: type to find them.')).toBeInTheDocument();
     await expect(option(/^Tag 7$/)).toHaveAttribute('aria-setsize', '10000');
-    // The choice is scrolled to.
-    const list = screen.getByRole('listbox').parentElement!.getBoundingClientRect();
-    const row = option(/^Tag 120$/).getBoundingClientRect();
-    await expect(row.top >= list.top && row.bottom <= list.bottom).toBe(true);
+    // The choice is scrolled to, once the list has its place and its height.
+    await waitFor(() => {
+      const list = screen.getByRole('listbox').parentElement!.getBoundingClientRect();
+      const row = option(/^Tag 120$/).getBoundingClientRect();
+      expect(row.top >= list.top && row.bottom <= list.bottom).toBe(true);
+    });
     await userEvent.keyboard('9999');
     await expect(screen.getAllByRole('option')).toHaveLength(1);
     await userEvent.keyboard('{Backspace}{PageDown}{PageDown}');

@@ -29,7 +29,7 @@ export const ByMouse: Story = {
     await userEvent.click(item('Download'));
     await expect(download).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(menu).not.toBeInTheDocument());
-    await expect(button).toHaveFocus();
+    await waitFor(() => expect(button).toHaveFocus());
 
     await userEvent.click(button);
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Upscale' }));
@@ -56,13 +56,13 @@ export const Keyboard: Story = {
     await waitFor(() => expect(item('Download')).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    await expect(button).toHaveFocus();
+    await waitFor(() => expect(button).toHaveFocus());
 
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(item('Remix')).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await expect(remix).toHaveBeenCalledTimes(1);
-    await expect(button).toHaveFocus();
+    await waitFor(() => expect(button).toHaveFocus());
   },
 };
 

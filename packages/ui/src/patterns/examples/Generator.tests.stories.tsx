@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { Generator } from './Generator.story-data.tsx';
 import showcase from './Generator.stories.tsx';
 
@@ -19,7 +19,7 @@ export const ViewerOpensAndCloses: Story = {
     await expect(screen.getByRole('dialog', { name: 'Image viewer' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect(screen.queryByRole('dialog')).toBeNull();
-    await expect(first).toHaveFocus();
+    await waitFor(() => expect(first).toHaveFocus());
   },
 };
 
