@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { expectClean, keepShown } from './checks.ts';
 import {
   advanced,
+  asDiffusionModel,
   closePanel,
   failure,
   generateButton,
@@ -84,7 +85,33 @@ test.describe('the form', () => {
     await expect(panel(page).getByRole('radio', { name: 'Random' })).toBeChecked();
   });
 
+  test('shows only what the built-in illustrator reads', async ({ page }) => {
+    await keepShown(page);
+    const models = page.waitForResponse('**/api/generator/models');
+    await openGenerator(page);
+    await expect((await models).json()).resolves.toMatchObject({ reads_tokens: false });
+    await openPanel(page);
+    await expect(page.getByText('Draws figures from tags. It is not a diffusion model.')).toBeAttached();
+    await prompt(page).fill(PROMPT);
+    await advanced(page).click();
+    await expect(panel(page).getByRole('textbox', { name: 'Negative prompt' })).toBeVisible();
+    await expect(panel(page).getByRole('slider', { name: 'CFG scale' })).toHaveCount(0);
+    await expect(panel(page).getByRole('slider', { name: 'Steps' })).toHaveCount(0);
+    await expect(panel(page).getByText(/ tokens$/)).toHaveCount(0);
+    await closePanel(page);
+    await setCount(page, 1);
+    await generateButton(page).click();
+    await expect(success(page)).toBeVisible();
+    const badges = page.getByRole('article').first().getByRole('listitem');
+    await expect(badges).toHaveText([/^Model Mekiki illustrator$/, /^Size 768×1024$/, /^Seed \d+$/]);
+    await images(page).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Show image information' }).click();
+    await expect(page.getByRole('dialog').getByText('Seed', { exact: true })).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Steps', { exact: true })).toHaveCount(0);
+  });
+
   test('completes tags, and counts tokens', async ({ page }) => {
+    await asDiffusionModel(page);
     await openGenerator(page);
     await openPanel(page);
     await prompt(page).pressSequentially('cherry blo');

@@ -30,6 +30,15 @@ export async function openGenerator(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
+/** Lets the page believe that the test site's engine is a diffusion model, which reads every setting and counts tokens. */
+export async function asDiffusionModel(page: Page): Promise<void> {
+  await page.route('**/api/generator/models', async (route) => {
+    const response = await route.fetch();
+    const models = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...models, ignores: [], reads_tokens: true } });
+  });
+}
+
 /** Stops the page's clock, which must be installed: from now on only the test lets time pass. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3_600_000));

@@ -12,6 +12,7 @@ import {
   expectGood,
   fact,
   fields,
+  keepAllMetadata,
   openUtils,
   removeButton,
   saved,
@@ -72,6 +73,7 @@ test('says why a file cannot be read, and continues with another', async ({ page
 
 test('tells offline and busy in a sentence, and tries again', async ({ page }) => {
   await openUtils(page);
+  await keepAllMetadata(page);
   await chooseAndConvert(page, await pngOf(5));
   const detail = 'Too many requests. Try again in 7 seconds.';
   let turn = 0;
@@ -98,6 +100,7 @@ test('tells offline and busy in a sentence, and tries again', async ({ page }) =
 
 test('drops the answer for an image that was changed meanwhile, and can be cancelled §4.44', async ({ page }) => {
   await openUtils(page);
+  await keepAllMetadata(page);
   await chooseAndConvert(page, await pngOf(5));
   let isFirst = true;
   await page.route('**/api/image/convert-format', async (route) => {

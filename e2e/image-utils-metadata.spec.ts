@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { keepShown } from './checks.ts';
-import { openPanel, panel, prompt } from './generator-page.ts';
+import { asDiffusionModel, openPanel, panel, prompt } from './generator-page.ts';
 import {
   choose,
   chooseAndWait,
@@ -134,6 +134,7 @@ test('removes only what is chosen', async ({ page }) => {
 });
 
 test('decodes the settings of an AI image, and sends all of them to the generator', async ({ page }) => {
+  await asDiffusionModel(page);
   await chooseAndWait(page, await aiPngOf(6));
   await viewButton(page).click();
   await expect(page.getByText('Says that it is AI-made')).toBeVisible();

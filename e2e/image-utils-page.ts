@@ -32,6 +32,14 @@ export async function chooseFormat(page: Page, label: string): Promise<void> {
   await source(page).getByLabel('Target format').selectOption({ label });
 }
 
+/** Asks for all metadata to be kept, which only the server does. */
+export async function keepAllMetadata(page: Page): Promise<void> {
+  const more = source(page).getByRole('button', { name: 'More options' });
+  await more.click();
+  await source(page).getByRole('radio', { name: 'Keep all' }).check({ force: true });
+  await more.click();
+}
+
 /** Chooses an image, and waits until it is known. */
 export async function chooseAndWait(page: Page, file: Upload): Promise<void> {
   await choose(page, file);

@@ -9,12 +9,14 @@ import {
   convertButton,
   expectGood,
   fact,
+  keepAllMetadata,
   openUtils,
   saved,
   slider,
   source,
 } from './image-utils-page.ts';
 import { gifOf, pngOf } from './image-utils-images.ts';
+import { hold } from './slow-page.ts';
 
 const download = (page: Page) => page.getByRole('button', { name: 'Download', exact: true });
 
@@ -67,6 +69,7 @@ test('shows the result as soon as a file is chosen, and again while settings cha
   page.on('request', (request) => {
     if (request.url().endsWith('/convert-format')) asked.push(request.postData() ?? '');
   });
+  await keepAllMetadata(page);
   await chooseAndConvert(page, await pngOf(5));
   await expect(page.getByText(/^−\d+(?:\.\d)?%$/)).toBeVisible();
   await expect(fact(page, 'Converted')).toContainText('By the server');
@@ -88,6 +91,41 @@ test('shows the result as soon as a file is chosen, and again while settings cha
   await expect(page.getByText('Earlier settings')).toBeVisible();
   expect(asked).toHaveLength(before);
   await expectGood(page);
+});
+
+test('saves what the form says, and nothing that was made before', async ({ page }) => {
+  await openUtils(page);
+  await keepAllMetadata(page);
+  await chooseAndConvert(page, await pngOf(5));
+  await expect(fact(page, 'Format')).toHaveText('PNG to WebP');
+
+  // At once, while the last result still shows.
+  await chooseFormat(page, 'PNG');
+  expect((await saved(page, download(page))).name).toBe('drawing 5.png');
+
+  // While another one is being made.
+  const release = await hold(page, '**/api/image/convert-format');
+  const files: string[] = [];
+  page.on('download', (file) => files.push(file.suggestedFilename()));
+  await chooseFormat(page, 'JPEG');
+  await download(page).click();
+  await expect(download(page)).toBeDisabled();
+  await chooseFormat(page, 'AVIF');
+  await expect(page.getByText('Updating')).toBeVisible();
+  expect(files).toEqual([]);
+  const started = page.waitForEvent('download');
+  await release();
+  expect((await started).suggestedFilename()).toBe('drawing 5.avif');
+  expect(files).toEqual(['drawing 5.avif']);
+
+  // Nothing, where there will be none.
+  await source(page).getByLabel('Width').fill('wide');
+  await download(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The image was not converted' })).toContainText(
+    'Enter a whole number of pixels, such as 1200.',
+  );
+  await expect(download(page)).toBeEnabled();
+  expect(files).toEqual(['drawing 5.avif']);
 });
 
 test('resizes with a locked ratio, and stays under a target size', async ({ page }) => {

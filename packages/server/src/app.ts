@@ -257,7 +257,7 @@ export async function buildApp(parts: AppParts) {
           'cache-control',
           file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
         );
-        if (PRIVATE_WORKER.test(file)) void reply.header('content-security-policy', PRIVATE_WORKER_POLICY);
+        if (DEVICE_WORKER.test(file)) void reply.header('content-security-policy', DEVICE_WORKER_POLICY);
       },
     });
   }
@@ -278,9 +278,9 @@ export async function buildApp(parts: AppParts) {
 }
 export type App = Awaited<ReturnType<typeof buildApp>>;
 
-/** The code that sees the images of private searches: it compiles WebAssembly, and reaches no other host. */
-const PRIVATE_WORKER = /private\.worker-[\w-]+\.js$/;
-const PRIVATE_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+/** The code that sees images that stay on the device: it compiles WebAssembly, and reaches no other host. */
+const DEVICE_WORKER = /(?:private|convert)\.worker-[\w-]+\.js$/;
+const DEVICE_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /** What the content security policy must know of the scripts written into the page (the theme, before first paint). */
 function inlineScriptHashes(appDir: string): string[] {

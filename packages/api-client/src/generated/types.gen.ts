@@ -683,6 +683,10 @@ export type GenerationItem = {
          */
         strength?: number;
         /**
+         * Settings above that the engine of this image did not read.
+         */
+        ignored?: Array<'cfg' | 'steps' | 'sampler'>;
+        /**
          * Placeholder colour as six hex digits.
          */
         color: string;
@@ -794,7 +798,11 @@ export type GeneratorModels = {
     /**
      * Settings that no engine here reads.
      */
-    ignores: Array<'cfg' | 'steps'>;
+    ignores: Array<'cfg' | 'steps' | 'sampler'>;
+    /**
+     * Whether prompts are read in CLIP tokens, 75 at a time. If not, counting them says nothing.
+     */
+    reads_tokens: boolean;
 };
 
 export type ReadSettings = {

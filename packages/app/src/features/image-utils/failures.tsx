@@ -30,7 +30,7 @@ export function Failure({ inspection }: { inspection: ReturnType<typeof useInspe
         icon={<CircleAlert />}
         title="This image cannot be read"
         action={
-          <Button loading={inspection.isFetching} onClick={() => void inspection.refetch()}>
+          <Button loading={inspection.isFetching} onClick={inspection.refetch}>
             Retry
           </Button>
         }

@@ -1,5 +1,6 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ToolImage } from '../tool/use-tool-image.ts';
+import type { Part } from './part.ts';
 import { inspectImage, type UtilsImage } from './utils-api.ts';
 
 /** Names an image; empty where there is none. */
@@ -14,12 +15,43 @@ export function utilsImage(image: ToolImage): UtilsImage {
 }
 
 /** What an image is, and what it tells. Going back to an image finds it in memory. */
-export function useInspection(image: ToolImage | undefined) {
-  return useQuery(
+const inspectionOf = (image: ToolImage | undefined) =>
+  queryOptions({
+    queryKey: ['image-utils', 'inspection', subjectOf(image)],
+    queryFn: image ? ({ signal }) => inspectImage(utilsImage(image), signal) : skipToken,
+    staleTime: Infinity,
+  });
+
+/** What an image is, and for the metadata what it tells. The converter sends a file only where this device cannot say what it is. */
+export function useInspection(image: ToolImage | undefined, part: Part) {
+  const client = useQueryClient();
+  const whole = inspectionOf(image);
+  const file = part === 'convert' && image?.kind === 'file' ? image.file : undefined;
+  const here = useQuery(
     queryOptions({
-      queryKey: ['image-utils', 'inspection', subjectOf(image)],
-      queryFn: image ? ({ signal }) => inspectImage(utilsImage(image), signal) : skipToken,
+      queryKey: ['image-utils', 'file', subjectOf(image)],
+      queryFn: file
+        ? async ({ signal }) => {
+            const code = await import('./device/inspect-here.ts').catch(() => undefined);
+            const known = await code?.inspectHere(file);
+            if (known) return known;
+            const inspection = await inspectImage(file, signal);
+            client.setQueryData(whole.queryKey, inspection);
+            return inspection.file;
+          }
+        : skipToken,
       staleTime: Infinity,
     }),
   );
+  const told = useQuery(file ? { ...whole, queryFn: skipToken } : whole);
+  const { error, isFetching, refetch } = file ? here : told;
+  return {
+    /** The image itself. */
+    file: file ? here.data : told.data?.file,
+    /** What it tells besides. */
+    data: told.data,
+    error,
+    isFetching,
+    refetch: () => void refetch(),
+  };
 }

@@ -18,7 +18,7 @@ export function useUtilsPage(part: Part, formats: readonly SaveFormat[]) {
   const { image } = source;
   const subject = subjectOf(image);
   const announce = useAnnounce();
-  const inspection = useInspection(image);
+  const inspection = useInspection(image, part);
   const converter = useConverter(subject, formats);
   const cleaner = useCleaner(subject, inspection.data);
   const batch = usePageBatch(part, converter, cleaner, source);

@@ -5,7 +5,7 @@ import { previewOf } from '../tool/tool-source.tsx';
 import type { useShown } from './use-shown.ts';
 import type { UtilsPageView } from './use-utils-page.ts';
 
-const ConvertContent = lazyPart(async () => (await import('./convert/convert-content.tsx')).ConvertContent);
+const ConvertContent = lazyPart(async () => (await import('./convert/late.ts')).ConvertContent);
 const MetadataContent = lazyPart(async () => (await import('./metadata/metadata-content.tsx')).MetadataContent);
 
 const TaskFailure = lazyPart(async () => (await import('./failures.tsx')).TaskFailure);
@@ -37,7 +37,8 @@ export function UtilsContent({ page, isConverter, shown }: UtilsContentProps) {
           <ConvertContent
             converter={converter}
             onUpdate={page.update}
-            inspection={inspection.data}
+            onStart={page.convert}
+            file={inspection.file}
             before={source.image.kind === 'file' ? shown : { src: previewOf(source.image.url), isCopy: false }}
           />
         )

@@ -68,8 +68,8 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
                 onChange={converter.change}
                 formats={saveFormats}
                 info={converter.info}
-                size={inspection.data?.file}
-                frames={inspection.data?.file.frames}
+                size={inspection.file}
+                frames={inspection.file?.frames}
               />
             ) : (
               <Switch

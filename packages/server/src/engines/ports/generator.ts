@@ -41,7 +41,7 @@ export type GenerationEvent =
   | { kind: 'image'; bytes: Uint8Array };
 
 /** A setting that not every engine reads. */
-export type OptionalSetting = 'cfg' | 'steps';
+export type OptionalSetting = 'cfg' | 'steps' | 'sampler';
 
 /** Makes images from words. */
 export interface Generator extends Engine {
@@ -49,6 +49,8 @@ export interface Generator extends Engine {
   readonly about?: string;
   /** Settings that change nothing with it. @default none */
   readonly ignores?: readonly OptionalSetting[];
+  /** Whether it reads prompts in tokens, a limited number at a time. @default true */
+  readonly readsTokens?: boolean;
   /** Whether a network made from images makes them, or a program: the mark in the files tells which. */
   readonly medium: Medium;
   /** How many images it makes at once. */

@@ -54,6 +54,7 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
       cfg: 4.5,
       steps: 20,
       model: 1,
+      ignored: ['cfg', 'steps', 'sampler'],
       ...SMALL,
     });
     const { data: kept } = await listGenerations({ client: person.client });
@@ -234,7 +235,8 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
       samplers: [],
       schedulers: [],
       about: 'Draws figures from tags. It is not a diffusion model.',
-      ignores: ['cfg', 'steps'],
+      ignores: ['cfg', 'steps', 'sampler'],
+      reads_tokens: false,
     });
     const status = await (await fetch(`${server.url}/api/status/generator`)).json();
     expect(status).toMatchObject({ status: { gpu_status: 'ok', sdxl_model: 'Mekiki illustrator' } });

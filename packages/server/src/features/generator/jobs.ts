@@ -31,7 +31,10 @@ export type GenerationRow = typeof generation.$inferSelect;
 export type NewImage = Pick<
   GenerationRow,
   'id' | 'place' | 'seed' | 'modelName' | 'width' | 'height' | 'color' | 'bytes'
->;
+> & {
+  /** Settings of the job that its engine did not read. */
+  ignored?: JobSettings['ignored'];
+};
 
 export interface Requests {
   limit: number;
@@ -153,10 +156,12 @@ export function createJobs(db: Queries) {
         const [job] = await tx.select().from(generationJob).where(eq(generationJob.id, jobId)).for('update');
         if (!job) return 'gone';
         if (job.holder !== holder) return 'lost';
-        const { accountId, visitorId, settings } = job;
+        const { accountId, visitorId } = job;
+        const { ignored, ...values } = image;
+        const settings = { ...job.settings, ...(ignored?.length ? { ignored } : {}) };
         const [row] = await tx
           .insert(generation)
-          .values({ accountId, visitorId, jobId, settings, ...image })
+          .values({ accountId, visitorId, jobId, settings, ...values })
           .onConflictDoNothing()
           .returning();
         if (row) return row;

@@ -6,10 +6,14 @@ export interface Nature {
   about?: string;
   /** Settings that none of them reads. */
   ignores: OptionalSetting[];
+  /** Any of them reads prompts in tokens. */
+  reads_tokens: boolean;
 }
 
-export function natureOf([first, ...others]: readonly Pick<Generator, 'about' | 'ignores'>[]): Nature {
+export function natureOf(engines: readonly Pick<Generator, 'about' | 'ignores' | 'readsTokens'>[]): Nature {
+  const [first, ...others] = engines;
   const about = others.every((other) => other.about === first?.about) ? first?.about : undefined;
   const ignores = (first?.ignores ?? []).filter((one) => others.every((other) => other.ignores?.includes(one)));
-  return { ...(about === undefined ? {} : { about }), ignores };
+  const readsTokens = engines.some((engine) => engine.readsTokens !== false);
+  return { ...(about === undefined ? {} : { about }), ignores, reads_tokens: readsTokens };
 }

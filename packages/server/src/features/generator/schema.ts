@@ -50,6 +50,8 @@ export const GenerateBody = Type.Object({
   ),
 });
 
+const OptionalSetting = Type.Enum(['cfg', 'steps', 'sampler']);
+
 export const GenerationItem = Type.Object(
   {
     id: Type.String(),
@@ -69,6 +71,9 @@ export const GenerationItem = Type.Object(
       seed: Type.Integer(),
       sampler: Type.Optional(Type.String()),
       strength: Type.Optional(Type.Number({ description: 'For image-to-image generation.' })),
+      ignored: Type.Optional(
+        Type.Array(OptionalSetting, { description: 'Settings above that the engine of this image did not read.' }),
+      ),
       color: Type.String({ description: 'Placeholder colour as six hex digits.' }),
     }),
   },
@@ -142,7 +147,10 @@ export const GeneratorModels = Type.Object(
       description: 'Each can be appended to a sampler: `Euler a` and `Karras` make `Euler a Karras`.',
     }),
     about: Type.Optional(Type.String({ description: 'What people must know of the engine, in one sentence.' })),
-    ignores: Type.Array(Type.Enum(['cfg', 'steps']), { description: 'Settings that no engine here reads.' }),
+    ignores: Type.Array(OptionalSetting, { description: 'Settings that no engine here reads.' }),
+    reads_tokens: Type.Boolean({
+      description: 'Whether prompts are read in CLIP tokens, 75 at a time. If not, counting them says nothing.',
+    }),
   },
   { $id: 'GeneratorModels' },
 );

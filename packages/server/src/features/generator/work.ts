@@ -176,7 +176,14 @@ export function createWork({ holder, jobs, pool, models, keeper, log, onEnd, not
       const modelName = name ?? engine.name;
       const id = randomUUID();
       const kept = await keeper.keep(id, image, { ...job.settings, seed: own, modelName, medium: engine.medium });
-      const row = await jobs.addImage(job.id, holder, { id, place, seed: own, modelName, ...kept });
+      const row = await jobs.addImage(job.id, holder, {
+        id,
+        place,
+        seed: own,
+        modelName,
+        ignored: [...(engine.ignores ?? [])],
+        ...kept,
+      });
       if (typeof row === 'string') {
         send({ type: row === 'gone' ? 'cancel' : 'lose' });
         send({ type: 'abandon', unit: place });

@@ -14,6 +14,8 @@ export interface JobSettings {
   sampler?: string;
   /** Of image to image. */
   strength?: number;
+  /** Of a finished image: settings that its engine did not read. */
+  ignored?: ('cfg' | 'steps' | 'sampler')[];
 }
 
 export interface ScoredTag {

@@ -22,8 +22,6 @@ const SEEDS = [
   { value: 'fixed', label: 'Fixed', hint: 'The same settings and seed always produce the same image.' },
 ] as const;
 
-const IGNORED = { hint: 'Changes nothing with this model.' };
-
 export interface AdvancedSettingsProps {
   draft: Draft;
   onChange: (change: Partial<Draft>) => void;
@@ -33,7 +31,7 @@ export interface AdvancedSettingsProps {
   samplers: readonly string[];
   /** Each may follow a sampler's name. */
   schedulers: readonly string[];
-  /** Settings that the model does not read. */
+  /** Settings that the model does not read: they are not shown. */
   ignores: GeneratorModels['ignores'];
   /** Beside the button that opens it. */
   beside: ReactNode;
@@ -85,25 +83,27 @@ export function AdvancedSettings({
               maxRows={6}
               placeholder="What to leave out"
             />
-            <Slider
-              label="CFG scale"
-              {...(ignores.includes('cfg') ? IGNORED : {})}
-              layout="inline"
-              min={CFG.min}
-              max={CFG.max}
-              step={CFG.step}
-              value={draft.cfg}
-              onValueChange={(cfg) => onChange({ cfg })}
-            />
-            <Slider
-              label="Steps"
-              {...(ignores.includes('steps') ? IGNORED : {})}
-              layout="inline"
-              min={STEPS.min}
-              max={STEPS.max}
-              value={draft.steps}
-              onValueChange={(steps) => onChange({ steps })}
-            />
+            {ignores.includes('cfg') ? null : (
+              <Slider
+                label="CFG scale"
+                layout="inline"
+                min={CFG.min}
+                max={CFG.max}
+                step={CFG.step}
+                value={draft.cfg}
+                onValueChange={(cfg) => onChange({ cfg })}
+              />
+            )}
+            {ignores.includes('steps') ? null : (
+              <Slider
+                label="Steps"
+                layout="inline"
+                min={STEPS.min}
+                max={STEPS.max}
+                value={draft.steps}
+                onValueChange={(steps) => onChange({ steps })}
+              />
+            )}
             <SizePresetPicker
               presets={SIZE_PRESETS}
               {...SIDE}
@@ -132,7 +132,7 @@ export function AdvancedSettings({
                 </IconButton>
               </Stack>
             )}
-            {samplers.length === 0 ? null : (
+            {samplers.length === 0 || ignores.includes('sampler') ? null : (
               <Select
                 label="Sampler"
                 options={[

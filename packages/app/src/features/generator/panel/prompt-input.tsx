@@ -10,11 +10,16 @@ export interface PromptInputProps {
   /** Ctrl or Cmd with Enter. */
   onSubmit: () => void;
   error: string | undefined;
+  /** The model reads prompts in tokens: they are counted. */
+  readsTokens: boolean;
 }
 
 /** The prompt, with what the model reads of it at a time. */
-export const PromptInput = forwardRef<HTMLTextAreaElement, PromptInputProps>(function PromptInput(props, ref) {
-  const { tokens, cutAt } = useTokens(props.value);
+export const PromptInput = forwardRef<HTMLTextAreaElement, PromptInputProps>(function PromptInput(
+  { readsTokens, ...props },
+  ref,
+) {
+  const { tokens, cutAt } = useTokens(props.value, readsTokens);
   return (
     <PromptField
       {...props}

@@ -52,6 +52,7 @@ export function SettingsPanel({
         onValueChange={(prompt) => onChange({ prompt })}
         onSubmit={onSubmit}
         error={promptError}
+        readsTokens={models.readsTokens}
       />
       <AdvancedSettings
         draft={draft}

@@ -43,6 +43,7 @@ export function SettingsSheet({ page, prompt, bar, children }: SettingsSheetProp
           value={draft.prompt}
           onValueChange={(text) => form.change({ prompt: text })}
           error={page.problem?.prompt}
+          readsTokens={page.models.readsTokens}
           canGenerate={page.canGenerate}
           isGenerating={page.generation.run !== undefined}
           onSubmit={() => {

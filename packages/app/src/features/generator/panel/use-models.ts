@@ -31,6 +31,7 @@ export function useModels() {
     schedulers: data?.schedulers ?? [],
     about: data?.about,
     ignores: data?.ignores ?? [],
+    readsTokens: data?.reads_tokens ?? false,
     defaultsOf: (model: number) => models.find(({ id }) => id === model)?.defaults,
   };
 }

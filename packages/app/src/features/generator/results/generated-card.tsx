@@ -12,6 +12,7 @@ import { Dices, Repeat, ScanSearch, Sprout } from 'lucide-react';
 import { SendMenu } from '../../tray/send-menu.tsx';
 import { originalOf, useGeneratedImage } from './generated-image.ts';
 import { fileNameOf } from './names.ts';
+import { usedOf } from './used.ts';
 
 export interface GeneratedCardProps {
   item: GenerationItem;
@@ -42,7 +43,7 @@ export function GeneratedCard({ item, isRemoving, isSelected, isSelecting, ...on
   const alt = generationAlt(prompt);
   return (
     <GenerationCard
-      metadata={{ ...metadata, model: metadata.modelName }}
+      metadata={{ ...usedOf(metadata), model: metadata.modelName }}
       selected={isSelected}
       selecting={isSelecting}
       onSelectedChange={on.onSelectedChange}

@@ -5,6 +5,7 @@ import { exactTime } from '../../system/time-ago.ts';
 import { useObjectUrl } from '../../search/use-object-url.ts';
 import { NOTHING } from './generated-card.tsx';
 import { fileOf } from './generated-image.ts';
+import { usedOf } from './used.ts';
 
 export interface GenerationsViewerProps {
   items: readonly GenerationItem[];
@@ -70,13 +71,13 @@ function toViewerItem({ id, timestamp, metadata }: GenerationItem, src: string |
 }
 
 function factsOf(metadata: GenerationItem['metadata'], timestamp: number): Fact[] {
-  const { prompt, negativePrompt, modelName, cfg, steps, width, height, seed, sampler, strength } = metadata;
+  const { prompt, negativePrompt, modelName, cfg, steps, width, height, seed, sampler, strength } = usedOf(metadata);
   return [
     { label: 'Prompt', value: prompt },
     ...(negativePrompt ? [{ label: 'Negative prompt', value: negativePrompt }] : []),
     { label: 'Model', value: modelName },
-    { label: 'CFG', value: String(cfg) },
-    { label: 'Steps', value: String(steps) },
+    ...(cfg === undefined ? [] : [{ label: 'CFG', value: String(cfg) }]),
+    ...(steps === undefined ? [] : [{ label: 'Steps', value: String(steps) }]),
     { label: 'Size', value: `${width} × ${height}` },
     { label: 'Seed', value: String(seed) },
     ...(sampler ? [{ label: 'Sampler', value: sampler }] : []),

@@ -38,12 +38,17 @@ function subscribe(listener: () => void): () => void {
 
 const loadedTokenizer = () => tokenizer;
 
-/** How many tokens a text has, null until it is known, undefined where it will not be; and where its first part ends. */
-export function useTokens(text: string): { tokens?: number | null; cutAt?: number } {
+/**
+ * How many tokens a text has, null until it is known, undefined where it will not be; and where its first part ends.
+ * @param isWanted where it is false, nothing is loaded
+ */
+export function useTokens(text: string, isWanted: boolean): { tokens?: number | null; cutAt?: number } {
   const count = useSyncExternalStore(subscribe, loadedTokenizer, loadedTokenizer);
-  useEffect(load, []);
+  useEffect(() => {
+    if (isWanted) load();
+  }, [isWanted]);
   return useMemo(() => {
-    if (count === null) return {};
+    if (!isWanted || count === null) return {};
     return count ? count(text) : { tokens: null };
-  }, [count, text]);
+  }, [count, text, isWanted]);
 }

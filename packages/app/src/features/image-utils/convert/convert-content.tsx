@@ -5,20 +5,25 @@ import { factsOf } from '../metadata/groups.ts';
 import type { Shown } from '../use-shown.ts';
 import { ConvertResult } from './convert-result.tsx';
 import type { useConverter } from './use-converter.ts';
+import { useLatest } from './use-latest.ts';
 import { useLive } from './use-live.ts';
 
 export interface ConvertContentProps {
   converter: ReturnType<typeof useConverter>;
   /** Converts without a press. */
   onUpdate: () => void;
-  inspection: ImageMetadata | undefined;
+  /** Converts by a press. */
+  onStart: () => void;
+  /** Of the source, once it is known. */
+  file: ImageMetadata['file'] | undefined;
   /** The source, to look at. */
   before: Shown;
 }
 
 /** The result of the image, or what it is. */
-export function ConvertContent({ converter, onUpdate, inspection, before }: ConvertContentProps) {
-  useLive(inspection ? onUpdate : undefined, converter);
+export function ConvertContent({ converter, onUpdate, onStart, file, before }: ConvertContentProps) {
+  useLive(file ? onUpdate : undefined, converter);
+  const latest = useLatest(converter, onStart);
   const { options, task } = converter;
   const converted = task.result;
   const isUpdating = task.isBusy || task.isUpdating;
@@ -26,30 +31,30 @@ export function ConvertContent({ converter, onUpdate, inspection, before }: Conv
     return (
       <ConvertResult
         converted={converted}
-        file={inspection?.file}
+        file={file}
+        latest={latest}
         before={before}
         isUpdating={isUpdating}
         isOutdated={JSON.stringify(converted.options) !== JSON.stringify(options)}
       />
     );
   }
-  const size = inspection?.file;
   return (
     <Stack>
-      {isUpdating && size ? (
+      {isUpdating && file ? (
         <output aria-label="Converting the image">
-          <ImageRoom ratio={size.width / size.height}>
+          <ImageRoom ratio={file.width / file.height}>
             {before.src ? (
               <LazyImage
                 src={before.src}
                 alt="The original image"
-                width={size.width}
-                height={size.height}
+                width={file.width}
+                height={file.height}
                 fit="contain"
                 loadingStrategy="eager"
               />
             ) : (
-              <Skeleton ratio={size.height / size.width} />
+              <Skeleton ratio={file.height / file.width} />
             )}
           </ImageRoom>
         </output>
@@ -58,7 +63,7 @@ export function ConvertContent({ converter, onUpdate, inspection, before }: Conv
           Both images will appear here, side by side.
         </EmptyState>
       )}
-      {size ? <FactList facts={factsOf(size)} /> : null}
+      {file ? <FactList facts={factsOf(file)} /> : null}
     </Stack>
   );
 }

@@ -1,13 +1,15 @@
 import type { ImageMetadata } from '@mekiki/api-client';
 import { Badge, Banner, Button, CompareSlider, FactList, formatBytes, ImageRoom, Skeleton, Stack } from '@mekiki/ui';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { saveFile } from '../../../browser/download.ts';
 import { SendMenu } from '../../tray/send-menu.tsx';
 import type { Shown } from '../use-shown.ts';
 import { useShown } from '../use-shown.ts';
 import { formatName } from '../use-formats.ts';
 import { qualityOf, sizeAfter } from './options.ts';
-import { changeText, type Converted, loweredText } from './result.ts';
+import { loweredText } from './made.ts';
+import { changeText, type Converted } from './result.ts';
 
 export interface ConvertResultProps {
   converted: Converted;
@@ -15,6 +17,8 @@ export interface ConvertResultProps {
   file: ImageMetadata['file'] | undefined;
   /** The source, to look at. */
   before: Shown;
+  /** The result of the form as it stands, once there is one. */
+  latest: () => Promise<Converted>;
   /** Another one is being made. */
   isUpdating: boolean;
   /** The form is not as it was then. */
@@ -22,13 +26,26 @@ export interface ConvertResultProps {
 }
 
 /** The converted image beside its source, with the sizes of both, to take along. */
-export function ConvertResult({ converted, file, before, isUpdating, isOutdated }: ConvertResultProps) {
+export function ConvertResult({ converted, file, before, latest, isUpdating, isOutdated }: ConvertResultProps) {
+  const [isSaving, setSaving] = useState(false);
   const after = useShown(converted.file);
   const change = changeText(file?.bytes, converted.file.size);
   const lowered = loweredText(
     converted,
     file && { quality: qualityOf(converted.options), ...sizeAfter(converted.options, file) },
   );
+  async function save(): Promise<void> {
+    setSaving(true);
+    try {
+      const { file: made } = await latest();
+      saveFile(made, made.name);
+    } catch {
+      // The page says why, or it was cancelled.
+    } finally {
+      setSaving(false);
+    }
+  }
+
   return (
     <Stack>
       <Stack direction="row" gap={3} justify="between" wrap>
@@ -41,8 +58,14 @@ export function ConvertResult({ converted, file, before, isUpdating, isOutdated 
           {isUpdating ? <Badge>Updating</Badge> : isOutdated ? <Badge>Earlier settings</Badge> : null}
         </Stack>
         <Stack direction="row" gap={2} wrap>
-          <SendMenu size="md" image={{ kind: 'file', file: converted.file }} />
-          <Button variant="primary" icon={<Download />} onClick={() => saveFile(converted.file, converted.file.name)}>
+          <SendMenu size="md" image={async () => ({ kind: 'file', file: (await latest()).file })} />
+          <Button
+            variant="primary"
+            icon={<Download />}
+            loading={isSaving}
+            loadingLabel="Converting"
+            onClick={() => void save()}
+          >
             Download
           </Button>
         </Stack>
@@ -64,7 +87,12 @@ export function ConvertResult({ converted, file, before, isUpdating, isOutdated 
           ...(Math.max(converted.frames, file?.frames ?? 1) > 1
             ? [{ label: 'Frames', value: `${file ? `${file.frames} to ` : ''}${converted.frames}` }]
             : []),
-          { label: 'Converted', value: 'By the server, in memory. Files are not stored.' },
+          {
+            label: 'Converted',
+            value: converted.isHere
+              ? 'On this device, without an upload.'
+              : 'By the server, in memory. Files are not stored.',
+          },
           ...(after.isCopy || before.isCopy
             ? [
                 {

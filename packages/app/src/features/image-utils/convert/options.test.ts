@@ -1,15 +1,7 @@
 import type { SaveFormat } from '@mekiki/api-client';
 import { expect, test } from 'vitest';
-import {
-  type ConvertOptions,
-  fieldsOf,
-  limitOf,
-  NEW_OPTIONS,
-  problemsOf,
-  qualityOf,
-  shownSides,
-  sizeAfter,
-} from './options.ts';
+import { fieldsOf } from './fields.ts';
+import { type ConvertOptions, limitOf, NEW_OPTIONS, problemsOf, qualityOf, shownSides, sizeAfter } from './options.ts';
 
 const webp: SaveFormat = {
   format: 'webp',

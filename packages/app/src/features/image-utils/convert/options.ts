@@ -1,6 +1,5 @@
 import type { SaveFormat } from '@mekiki/api-client';
-import type { ConvertFields } from '../utils-api.ts';
-/** How an image shall be converted, as the form holds it, and what is sent of that. */
+/** How an image shall be converted, as the form holds it. */
 
 export interface ConvertOptions {
   format: string;
@@ -75,7 +74,7 @@ export function limitOf({ limit }: ConvertOptions): number | undefined {
 }
 
 /** The sides that are sent: of a locked pair the one that was typed. */
-function wantedSides(options: ConvertOptions): Partial<Size> {
+export function wantedSides(options: ConvertOptions): Partial<Size> {
   const { isLocked, by } = options;
   const width = isLocked && by === 'height' ? undefined : sideOf(options.width);
   const height = isLocked && by === 'width' ? undefined : sideOf(options.height);
@@ -119,24 +118,4 @@ export function sizeAfter(options: ConvertOptions, size: Size): Size {
   if (!Number.isFinite(scale) || (scale > 1 && !options.enlarge)) return size;
   const side = (length: number) => Math.max(1, Math.round(length * scale));
   return { width: side(size.width), height: side(size.height) };
-}
-
-/** The fields of the call, besides the image. Only what the format knows is sent. */
-export function fieldsOf(options: ConvertOptions, info: SaveFormat): ConvertFields {
-  const isLossless = info.lossless && options.lossless;
-  const limit = limitOf(options);
-  const { width, height } = wantedSides(options);
-  return {
-    ext: info.format,
-    ...(info.quality && !isLossless ? { quality: qualityOf(options) } : {}),
-    ...(isLossless ? { lossless: true } : {}),
-    ...(info.effort ? { effort: effortOf(options, info) } : {}),
-    ...(width === undefined ? {} : { width }),
-    ...(height === undefined ? {} : { height }),
-    ...(options.enlarge && (width !== undefined || height !== undefined) ? { enlarge: true } : {}),
-    ...(limit === undefined ? {} : { max_bytes: limit }),
-    ...(info.metadata ? { metadata: options.metadata } : {}),
-    ...(info.animation ? { animation: options.animation } : {}),
-    ...(info.transparency ? {} : { background: options.background.replace('#', '') }),
-  };
 }

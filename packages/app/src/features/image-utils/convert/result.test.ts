@@ -1,7 +1,8 @@
 import type { SaveFormat } from '@mekiki/api-client';
 import { expect, test } from 'vitest';
 import { NEW_OPTIONS } from './options.ts';
-import { changeText, convertedOf, loweredText } from './result.ts';
+import { convertedOf, loweredText } from './made.ts';
+import { changeText } from './result.ts';
 
 const webp: SaveFormat = {
   format: 'webp',

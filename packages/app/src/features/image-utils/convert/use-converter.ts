@@ -3,12 +3,11 @@ import { useAnnounce } from '@mekiki/ui';
 import { formatBytes } from '@mekiki/ui';
 import { useRef } from 'react';
 import { useKept } from '../../../browser/use-kept.ts';
-import { madeName } from '../file-name.ts';
 import { useTask } from '../use-task.ts';
-import { convertImage, type UtilsImage } from '../utils-api.ts';
+import type { UtilsImage } from '../utils-api.ts';
 import { keepOptions, keptOptions } from './kept-options.ts';
-import { type ConvertOptions, fieldsOf, NEW_OPTIONS, problemsOf } from './options.ts';
-import { type Converted, convertedOf } from './result.ts';
+import { type ConvertOptions, NEW_OPTIONS, problemsOf } from './options.ts';
+import type { Converted } from './result.ts';
 
 /** The converter: its form, and what comes of it. @param subject names the image */
 export function useConverter(subject: string, formats: readonly SaveFormat[]) {
@@ -23,8 +22,11 @@ export function useConverter(subject: string, formats: readonly SaveFormat[]) {
   async function convert(image: UtilsImage, signal: AbortSignal): Promise<Converted> {
     if (!info) throw new Error('Choose a target format.');
     if (problem !== undefined) throw new Error(problem);
-    const made = await convertImage(image, fieldsOf(options, info), signal);
-    return convertedOf(made, info, madeName(image, info.extensions[0] ?? info.format), options);
+    const code = await import('./late.ts').catch(() => {
+      throw new Error('The converter could not be loaded. Check your connection, then reload the page.');
+    });
+    signal.throwIfAborted();
+    return code.convert(image, options, info, signal);
   }
 
   return {

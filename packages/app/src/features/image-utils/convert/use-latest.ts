@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Converted } from './result.ts';
+import type { useConverter } from './use-converter.ts';
+
+interface Waiting {
+  resolve: (converted: Converted) => void;
+  reject: (error: Error) => void;
+}
+
+/**
+ * The result of the options as they stand. One that is being made, or is about to be, is waited for: nobody shall get a file in
+ * the format chosen before. Fails with a sentence where there will be none, as after a cancellation.
+ * @param start converts, where nothing runs
+ */
+export function useLatest(converter: ReturnType<typeof useConverter>, start: () => void): () => Promise<Converted> {
+  const { options, task, isBegun } = converter;
+  const { result, error } = task;
+  const isBusy = task.isBusy || task.isUpdating;
+  const latest = !isBusy && result && JSON.stringify(result.options) === JSON.stringify(options) ? result : undefined;
+  const waiting = useRef<Waiting[]>([]);
+
+  const settle = useEffectEvent(() => {
+    if (waiting.current.length === 0) return;
+    // While the options have just changed the next conversion has not begun.
+    const hasEnded = !isBusy && (error !== undefined || isBegun());
+    if (!latest && !hasEnded) return;
+    for (const { resolve, reject } of waiting.current.splice(0)) {
+      if (latest) resolve(latest);
+      else reject(new Error('The image was not converted.'));
+    }
+  });
+  useEffect(() => settle());
+  useEffect(() => {
+    const { current } = waiting;
+    return () => {
+      for (const { reject } of current.splice(0)) reject(new Error('Another image was chosen.'));
+    };
+  }, []);
+
+  return () => {
+    if (latest) return Promise.resolve(latest);
+    const promise = new Promise<Converted>((resolve, reject) => waiting.current.push({ resolve, reject }));
+    if (!isBusy || !isBegun()) start();
+    return promise;
+  };
+}

@@ -1,0 +1,91 @@
+/** jSquash: the codecs of Squoosh as WebAssembly. Each is loaded when it is first needed. */
+import type { Header } from './structure.ts';
+import type { Job } from './job.ts';
+import type { Pixels } from './pixels.ts';
+
+/** The pixels as they are stored. @throws what a codec throws at a damaged file */
+export async function decode(file: ArrayBuffer, format: Header['format']): Promise<Pixels> {
+  const { data, width, height } = await decoded(file, format);
+  return { data: new Uint8ClampedArray(data), width, height };
+}
+
+async function decoded(file: ArrayBuffer, format: Header['format']): Promise<ImageData> {
+  switch (format) {
+    case 'jpeg':
+      return (await import('@jsquash/jpeg/decode.js')).default(file);
+    case 'png':
+      return (await import('@jsquash/png/decode.js')).default(file);
+    default:
+      return (await import('@jsquash/webp/decode.js')).default(file);
+  }
+}
+
+/** zlib's levels in those of oxipng, which makes smaller files of them and takes longer. */
+const PNG_LEVELS = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3];
+/** Both sides halved, as the server writes colours. */
+const HALVED = 2;
+
+/** A file of the pixels, as near to what libvips writes with the same options as the codecs allow. */
+export async function encode(
+  { data, width, height }: Pixels,
+  { format, quality, isLossless, effort }: Job,
+): Promise<Uint8Array> {
+  switch (format) {
+    case 'jpeg': {
+      const { default: write } = await import('@jsquash/jpeg/encode.js');
+      return new Uint8Array(
+        await write(new ImageData(data, width, height), {
+          quality,
+          baseline: true,
+          progressive: false,
+          quant_table: 0,
+          auto_subsample: false,
+          chroma_subsample: HALVED,
+        }),
+      );
+    }
+    case 'png': {
+      // The way in of the package would bring a build with threads too, which need headers that the site has not.
+      const { default: load, optimise_raw: write } = await import('@jsquash/oxipng/codec/pkg/squoosh_oxipng.js');
+      await load();
+      return write(data, width, height, PNG_LEVELS[effort] ?? 1, false, false);
+    }
+    case 'webp': {
+      const { default: write } = await import('@jsquash/webp/encode.js');
+      const options = { quality, method: effort, lossless: isLossless ? 1 : 0 };
+      return new Uint8Array(await write(new ImageData(data, width, height), options));
+    }
+    default:
+      return encodeAvif(new Uint8Array(data.buffer), { width, height }, { quality, effort });
+  }
+}
+
+/** Of libaom, less the effort. */
+const FASTEST = 9;
+/** No colours are left out. */
+const FULL_COLOURS = 3;
+
+interface AvifEncoder {
+  encode: (
+    data: Uint8Array,
+    width: number,
+    height: number,
+    options: Record<string, number | boolean>,
+  ) => Uint8Array | null;
+}
+
+async function encodeAvif(
+  data: Uint8Array,
+  { width, height }: { width: number; height: number },
+  { quality, effort }: Pick<Job, 'quality' | 'effort'>,
+): Promise<Uint8Array> {
+  const [{ default: load }, { defaultOptions }] = await Promise.all([
+    import('@jsquash/avif/codec/enc/avif_enc.js'),
+    import('@jsquash/avif/meta.js'),
+  ]);
+  const encoder = (await load({ noInitialRun: true })) as unknown as AvifEncoder;
+  const options = { ...defaultOptions, quality, speed: FASTEST - effort, subsample: FULL_COLOURS };
+  const file = encoder.encode(data, width, height, options);
+  if (!file) throw new Error('The image could not be written as AVIF.');
+  return file;
+}

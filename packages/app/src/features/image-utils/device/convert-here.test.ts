@@ -1,0 +1,77 @@
+import type { SaveFormat } from '@mekiki/api-client';
+import { describe, expect, test } from 'vitest';
+import { type ConvertOptions, NEW_OPTIONS } from '../convert/options.ts';
+import { jobOf } from './convert-here.ts';
+import type { Header } from './structure.ts';
+
+const drawing: Header = {
+  format: 'png',
+  width: 900,
+  height: 1_200,
+  orientation: 1,
+  hasAlpha: true,
+  isGrey: false,
+  profile: undefined,
+};
+const infoOf = (format: SaveFormat['format'], more: Partial<SaveFormat> = {}): SaveFormat => ({
+  format,
+  name: format.toUpperCase(),
+  extensions: [format],
+  mime: `image/${format}`,
+  quality: true,
+  lossless: format !== 'jpeg',
+  effort: { min: 0, max: 6, default: 4 },
+  animation: false,
+  transparency: format !== 'jpeg',
+  metadata: true,
+  maxSide: 16_383,
+  ...more,
+});
+const plan = (options: Partial<ConvertOptions> = {}, info = infoOf('webp'), header: Partial<Header> = {}) =>
+  jobOf({ ...drawing, ...header }, { ...NEW_OPTIONS, format: info.format, ...options }, info);
+
+describe('on this device', () => {
+  test('with the options of the form', () => {
+    expect(plan()).toEqual({
+      format: 'webp',
+      quality: 82,
+      isLossless: false,
+      effort: 4,
+      size: { width: 900, height: 1_200 },
+      background: undefined,
+      header: drawing,
+    });
+    expect(plan({ lossless: true, width: '300' })).toMatchObject({
+      isLossless: true,
+      size: { width: 300, height: 400 },
+    });
+    expect(plan({ background: '#102030' }, infoOf('jpeg'))).toMatchObject({ quality: 85, background: '102030' });
+  });
+
+  test('in the size in which it is seen', () => {
+    expect(plan({ width: '600' }, infoOf('webp'), { orientation: 6 })?.size).toEqual({ width: 600, height: 450 });
+  });
+
+  test('with its profile', () => {
+    const profile = new Uint8Array(10);
+    expect(plan({}, infoOf('webp'), { profile })).toBeDefined();
+    expect(plan({ metadata: 'none' })).toBeDefined();
+  });
+});
+
+describe('by the server', () => {
+  const profile = new Uint8Array(10);
+  test.each<[string, Partial<ConvertOptions>, SaveFormat, Partial<Header>]>([
+    ['a format without a codec here', {}, infoOf('gif'), {}],
+    ['all metadata', { metadata: 'keep' }, infoOf('webp'), {}],
+    ['a maximum file size', { limit: '0.5' }, infoOf('webp'), {}],
+    ['colours turned into sRGB', { metadata: 'none' }, infoOf('webp'), { profile }],
+    ['a profile in AVIF', {}, infoOf('avif'), { profile }],
+    ['a profile of grey', {}, infoOf('webp'), { profile, isGrey: true }],
+    ['AVIF without loss', { lossless: true }, infoOf('avif'), {}],
+    ['what a device takes long for', {}, infoOf('avif'), { width: 3_000, height: 3_000 }],
+    ['what a device has no memory for', {}, infoOf('webp'), { width: 6_000, height: 6_000 }],
+    ['a result that is too large', { width: '9000', enlarge: true }, infoOf('webp'), {}],
+    ['a side that the format does not hold', {}, infoOf('webp'), { width: 17_000, height: 100 }],
+  ])('%s', (_, options, info, header) => expect(plan(options, info, header)).toBeUndefined());
+});

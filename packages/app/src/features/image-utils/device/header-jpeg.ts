@@ -1,0 +1,61 @@
+import { ascii, type Header, orientationIn, viewOf } from './structure.ts';
+
+const PROFILE = 'ICC_PROFILE\0';
+const EXIF = 'Exif\0\0';
+/** Baseline, extended and progressive, with Huffman codes. */
+const FRAMES = [0xc0, 0xc1, 0xc2];
+/** Frames of other kinds, which few decoders know. DHT, JPG and DAC are none. */
+const isOtherFrame = (marker: number): boolean =>
+  marker > 0xc2 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const SOS = 0xda;
+
+export function readJpeg(bytes: Uint8Array): Header | undefined {
+  const view = viewOf(bytes);
+  const profile = new Map<number, Uint8Array>();
+  let exif: Uint8Array | undefined;
+  let frame: { width: number; height: number; channels: number } | undefined;
+  for (let at = 2; ;) {
+    if (view.getUint8(at) !== 0xff) return undefined;
+    const marker = view.getUint8(at + 1);
+    // Bytes that fill up.
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === SOS) break;
+    const end = at + 2 + view.getUint16(at + 2);
+    const data = bytes.subarray(at + 4, end);
+    if (isOtherFrame(marker)) return undefined;
+    if (FRAMES.includes(marker)) {
+      if (data[0] !== 8) return undefined;
+      frame = { height: view.getUint16(at + 5), width: view.getUint16(at + 7), channels: view.getUint8(at + 9) };
+    } else if (marker === 0xe1 && ascii(data, 0, EXIF.length) === EXIF) {
+      exif ??= data.subarray(EXIF.length);
+    } else if (marker === 0xe2 && ascii(data, 0, PROFILE.length) === PROFILE) {
+      // Its number, and of how many.
+      profile.set(data[PROFILE.length] ?? 0, data.subarray(PROFILE.length + 2));
+    }
+    at = end;
+  }
+  if (!frame || frame.height === 0 || ![1, 3].includes(frame.channels)) return undefined;
+  return {
+    format: 'jpeg',
+    width: frame.width,
+    height: frame.height,
+    orientation: orientationIn(exif),
+    hasAlpha: false,
+    isGrey: frame.channels === 1,
+    profile: joined([...profile].toSorted(([a], [b]) => a - b).map(([, part]) => part)),
+  };
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array | undefined {
+  if (parts.length === 0) return undefined;
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,21 @@
+/** What an image is, told by this device where it can tell: then the file is not sent for that. */
+import type { ImageMetadata } from '@mekiki/api-client';
+import { readHeader, uprightSize } from './header.ts';
+
+/** Undefined for files that the device does not convert. */
+export async function inspectHere(file: File): Promise<ImageMetadata['file'] | undefined> {
+  const header = readHeader(new Uint8Array(await file.arrayBuffer()));
+  if (!header) return undefined;
+  const { format, hasAlpha, isGrey } = header;
+  return {
+    name: file.name,
+    format,
+    mime: `image/${format}`,
+    bytes: file.size,
+    ...uprightSize(header),
+    frames: 1,
+    hasAlpha,
+    colorSpace: isGrey ? 'b-w' : 'srgb',
+    bitDepth: 8,
+  };
+}

@@ -1,0 +1,107 @@
+/** Puts a colour profile into a file that has none. */
+import { unzlibSync, zlibSync } from 'fflate';
+import { type Header, viewOf } from './structure.ts';
+import { webpChunks } from './header-webp.ts';
+
+const NAME = 'ICC_PROFILE\0';
+/** A segment holds 65,533 bytes, with its marker and its number. */
+const MAX_SEGMENT = 65_533 - NAME.length - 2;
+
+/** The profile of a file, unpacked. @throws Error where it is damaged */
+export function profileOf({ format, profile }: Header): Uint8Array | undefined {
+  return profile && format === 'png' ? unzlibSync(profile) : profile;
+}
+
+/** Undefined where the file's pixels do not fit to a profile of colours. */
+export function withProfile(file: Uint8Array, profile: Uint8Array, format: Header['format']): Uint8Array | undefined {
+  if (format === 'jpeg') return jpegWith(file, profile);
+  return format === 'png' ? pngWith(file, profile) : webpWith(file, profile);
+}
+
+function joined(...parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+
+function jpegWith(file: Uint8Array, profile: Uint8Array): Uint8Array {
+  const count = Math.ceil(profile.length / MAX_SEGMENT);
+  const segments = Array.from({ length: count }, (_, i) => {
+    const part = profile.subarray(i * MAX_SEGMENT, (i + 1) * MAX_SEGMENT);
+    const head = new Uint8Array(4);
+    viewOf(head).setUint16(0, 0xff_e2);
+    viewOf(head).setUint16(2, 2 + NAME.length + 2 + part.length);
+    return joined(head, bytesOf(NAME), Uint8Array.of(i + 1, count), part);
+  });
+  // Behind JFIF, which comes first.
+  const at = file[3] === 0xe0 ? 4 + viewOf(file).getUint16(4) : 2;
+  return joined(file.subarray(0, at), ...segments, file.subarray(at));
+}
+
+/** Where the header of a PNG ends, and the place of its kind of colours. */
+const HEADER_END = 33;
+const COLOUR_TYPE = 25;
+
+function pngWith(file: Uint8Array, profile: Uint8Array): Uint8Array | undefined {
+  // Without colours it has become grey, to which no profile of colours belongs.
+  if (file[COLOUR_TYPE] === 0 || file[COLOUR_TYPE] === 4) return undefined;
+  const typed = joined(bytesOf('iCCPicc\0\0'), zlibSync(profile));
+  const [length, sum] = [new Uint8Array(4), new Uint8Array(4)];
+  viewOf(length).setUint32(0, typed.length - 4);
+  viewOf(sum).setUint32(0, crc32(typed));
+  return joined(file.subarray(0, HEADER_END), length, typed, sum, file.subarray(HEADER_END));
+}
+
+function crc32(bytes: Uint8Array): number {
+  let sum = 0xff_ff_ff_ff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xed_b8_83_20 : 0);
+  }
+  return (sum ^ 0xff_ff_ff_ff) >>> 0;
+}
+
+/** Flags of the extended header. */
+const HAS_PROFILE = 0x20;
+const HAS_ALPHA = 0x10;
+
+function webpWith(file: Uint8Array, profile: Uint8Array): Uint8Array {
+  const chunk = webpChunk('ICCP', profile);
+  const first = [...webpChunks(file)][0];
+  let head: Uint8Array;
+  let rest: Uint8Array;
+  if (first?.name === 'VP8X') {
+    head = file.slice(12, first.end);
+    rest = file.subarray(first.end);
+  } else {
+    const view = viewOf(file);
+    const data = new Uint8Array(10);
+    let [width, height] = [view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff];
+    if (first?.name === 'VP8L') {
+      const packed = view.getUint32(21, true);
+      [width, height] = [(packed & 0x3fff) + 1, ((packed >>> 14) & 0x3fff) + 1];
+      if ((packed >>> 28) & 1) data[0] = HAS_ALPHA;
+    }
+    // Three bytes each, less one.
+    viewOf(data).setUint16(4, width - 1, true);
+    viewOf(data).setUint16(7, height - 1, true);
+    head = webpChunk('VP8X', data);
+    rest = file.subarray(12);
+  }
+  head[8]! |= HAS_PROFILE;
+  const whole = joined(file.subarray(0, 12), head, chunk, rest);
+  viewOf(whole).setUint32(4, whole.length - 8, true);
+  return whole;
+}
+
+function webpChunk(name: string, data: Uint8Array): Uint8Array {
+  const length = new Uint8Array(4);
+  viewOf(length).setUint32(0, data.length, true);
+  return joined(bytesOf(name), length, data, new Uint8Array(data.length % 2));
+}

@@ -1,0 +1,47 @@
+/** What an image file says of itself, and how its bytes are read. */
+
+export interface Header {
+  format: 'jpeg' | 'png' | 'webp';
+  /** In pixels, as they are stored. */
+  width: number;
+  height: number;
+  /** As EXIF numbers it: 1 is upright, from 5 on width and height change places. */
+  orientation: number;
+  hasAlpha: boolean;
+  /** Without colours. */
+  isGrey: boolean;
+  /** The colour profile as it stands in the file, in PNG packed. */
+  profile: Uint8Array | undefined;
+}
+
+export const ascii = (bytes: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...bytes.subarray(from, to));
+
+export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+const ORIENTATION = 0x0112;
+
+/** What EXIF says of the orientation, 1 where it says nothing. @param exif from its byte order on */
+function orientationOf(exif: Uint8Array): number {
+  const isLittle = ascii(exif, 0, 2) === 'II';
+  const view = viewOf(exif);
+  const first = view.getUint32(4, isLittle);
+  const count = view.getUint16(first, isLittle);
+  for (let i = 0; i < count; i++) {
+    const at = first + 2 + i * 12;
+    if (view.getUint16(at, isLittle) !== ORIENTATION) continue;
+    const value = view.getUint16(at + 8, isLittle);
+    return value >= 1 && value <= 8 ? value : 1;
+  }
+  return 1;
+}
+
+/** The same where EXIF may be damaged. */
+export function orientationIn(exif: Uint8Array | undefined): number {
+  try {
+    return exif ? orientationOf(exif) : 1;
+  } catch (error) {
+    if (error instanceof RangeError) return 1;
+    throw error;
+  }
+}
