@@ -84,7 +84,7 @@ test('a private search also tells of a copy outside the filters', async ({ page 
   await page.goto('/search');
   await page.getByRole('switch', { name: SWITCH }).check();
   await chooseFile(page, await jpegOf(6));
-  await expect(page.getByText(/^Found on .+, outside your sources/).first()).toBeVisible();
+  await expect(page.getByText(/^Found on .+, hidden by your source filter/).first()).toBeVisible();
 });
 
 test('what the browser cannot open is said, and not sent', async ({ page }) => {

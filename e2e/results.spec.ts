@@ -29,7 +29,7 @@ test(
     for (const { pool } of sampleOf(5).posts) {
       await expect(
         answer(page)
-          .getByRole('link', { name: `View on ${pool}` })
+          .getByRole('link', { name: `View the sample for ${pool}` })
           .first(),
       ).toBeVisible();
     }
@@ -73,7 +73,7 @@ test('a copy outside the sources is said, shown with one press, and kept with an
   const board = sampleOf(seed).posts[0]?.pool as string;
   await openSearch(page);
   await chooseFile(page, await jpegOf(seed));
-  const outside = page.getByRole('region', { name: `Found on ${board}, outside your sources` });
+  const outside = page.getByRole('region', { name: `Found on ${board}, hidden by your source filter` });
   await expect(outside).toContainText('Exact copy');
   await outside.getByRole('button', { name: 'Show', exact: true }).click();
   await expectFirst(page, await keyOf(request, seed));

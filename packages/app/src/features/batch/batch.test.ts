@@ -69,7 +69,7 @@ describe('an answer', () => {
       filters: ['pool' as const],
       data: results.data,
     };
-    const outside = 'Found on danbooru, outside your sources';
+    const outside = 'Found on danbooru, hidden by your source filter';
     expect(outcomeOf({ ...answer('similar'), elsewhere }, 'https://mekiki.example')).toMatchObject({
       verdict: 'copy',
       outside,

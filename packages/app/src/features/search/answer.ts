@@ -9,9 +9,10 @@ export function listOf(names: readonly string[], max = 3): string {
   return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${last}` : last;
 }
 
-/** Where the best match is found. */
-export function foundTitle({ pools, match }: Pick<Result, 'pools' | 'match'>): string {
-  const where = pools.length === 1 ? (pools[0] ?? '') : `${pools.length} boards`;
+/** Where the best match is found; a sample only stands for a post there. */
+export function foundTitle({ pools, match, item }: Pick<Result, 'pools' | 'match' | 'item'>): string {
+  const boards = pools.length === 1 ? (pools[0] ?? '') : `${pools.length} boards`;
+  const where = item.sample ? `${boards} (sample)` : boards;
   switch (relationOf(match)) {
     case 'variant':
       return `A variant is on ${where}`;
@@ -22,14 +23,15 @@ export function foundTitle({ pools, match }: Pick<Result, 'pools' | 'match'>): s
   }
 }
 
-const FILTER_NAMES = { pool: 'sources', rating: 'ratings', tags: 'tags' } as const;
+const FILTER_NAMES = { pool: 'source', rating: 'rating', tags: 'tag' } as const;
 
 /** What filters leave out, as a sentence. @param whose the filters are */
 export function elsewhereSentence({ images, sources, ratings, filters }: Elsewhere, whose = 'your'): string {
   const boards = listOf(sources.map(({ pool }) => pool));
-  if (images === 0) return `Also on ${boards}, outside ${whose} sources`;
+  if (images === 0) return `Also on ${boards}, hidden by ${whose} source filter`;
   const rated = filters.includes('rating') ? ` (${listOf(ratings.map(({ rating }) => RATING_NAMES[rating]))})` : '';
-  return `Found on ${boards}${rated}, outside ${whose} ${listOf(filters.map((name) => FILTER_NAMES[name]))}`;
+  const hiding = `${listOf(filters.map((name) => FILTER_NAMES[name]))} filter${filters.length > 1 ? 's' : ''}`;
+  return `Found on ${boards}${rated}, hidden by ${whose} ${hiding}`;
 }
 
 /** What keeps the filters wide enough for what they leave out. */

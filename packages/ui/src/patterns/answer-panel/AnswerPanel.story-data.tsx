@@ -54,7 +54,7 @@ export function Found({ title = image.title }: { title?: string }) {
           </Button>
         }
       >
-        Also on danbooru, outside your sources
+        Also on danbooru, hidden by your source filter
       </AnswerNotice>
     </>
   );
