@@ -66,6 +66,7 @@ export function ResizeScreen() {
             run={run}
             elapsed={page.outcome?.elapsed}
             disabled={health === 'FAILING'}
+            isReady={page.isReady}
             onStart={begin}
             startRef={start}
           />
