@@ -59,30 +59,34 @@ test('pages to read, and what came from elsewhere', { tag: '@phone' }, async ({ 
   });
 });
 
-test('search: the first images, many of them, nothing found, and the drawer', { tag: '@phone' }, async ({ page, isMobile }) => {
-  await look(page, place('search'));
-  await inState(page, 'the drawer, empty', async () => {
-    await button(page, 'System information').click();
-    await expect(dialog(page).getByText('No search history yet')).toBeVisible();
-  });
-  await page.keyboard.press('Escape');
-  await lookAtBatch(page, 'Search with several images');
-  await look(page, place('search, with results and filters'));
-  // They cover the page.
-  if (isMobile) await page.keyboard.press('Escape');
-  await inState(page, 'the drawer, full', async () => {
-    await button(page, 'System information').click();
-    await expect(dialog(page).getByRole('button', { name: /^Search again/ })).toHaveCount(1);
-  });
-  await inState(page, 'the drawer, asking before it forgets', async () => {
-    await dialog(page).getByRole('button', { name: 'Clear all' }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-  });
-  await inState(page, 'nothing found', async () => {
-    await page.goto('/search?q=xyzzy');
-    await expect(page.getByText('No matches found.').first()).toBeVisible();
-  });
-});
+test(
+  'search: the first images, many of them, nothing found, and the drawer',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await look(page, place('search'));
+    await inState(page, 'the drawer, empty', async () => {
+      await button(page, 'System information').click();
+      await expect(dialog(page).getByText('No search history yet')).toBeVisible();
+    });
+    await page.keyboard.press('Escape');
+    await lookAtBatch(page, 'Search with several images');
+    await look(page, place('search, with results and filters'));
+    // They cover the page.
+    if (isMobile) await page.keyboard.press('Escape');
+    await inState(page, 'the drawer, full', async () => {
+      await button(page, 'System information').click();
+      await expect(dialog(page).getByRole('button', { name: /^Search again/ })).toHaveCount(1);
+    });
+    await inState(page, 'the drawer, asking before it forgets', async () => {
+      await dialog(page).getByRole('button', { name: 'Clear all' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    });
+    await inState(page, 'nothing found', async () => {
+      await page.goto('/search?q=xyzzy');
+      await expect(page.getByText('No matches found.').first()).toBeVisible();
+    });
+  },
+);
 
 test('what signs in, with all that is wrong', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search');
