@@ -31,8 +31,8 @@ export function useResizePage() {
   /** An address that is typed, and beside which image. */
   const [draft, setDraft] = useState<{ text: string; name: string | undefined }>();
   // What was typed beside another image is not meant any more.
-  const typed = draft?.name === name ? (draft?.text ?? '') : '';
-  const meant: ToolImage | undefined = isImageUrl(typed) ? { kind: 'url', url: typed } : image;
+  const meant: ToolImage | undefined =
+    draft && draft.name === name && isImageUrl(draft.text) ? { kind: 'url', url: draft.text } : image;
 
   const resizer = useResizer({
     name,
@@ -82,7 +82,6 @@ export function useResizePage() {
         announce(NO_SOURCE, 'assertive');
         return false;
       }
-      setDraft(undefined);
       if (!image || nameOfImage(meant) !== nameOfImage(image)) source.choose(meant);
       void resizer.start(meant, settings).then((outcome) => {
         if (!outcome) return;
