@@ -73,8 +73,8 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
               />
             ) : (
               <Switch
-                label="Keep colour profile"
-                hint="Without it, some colours may look different."
+                label="Keep color profile"
+                hint="Without it, some colors may look different."
                 align="end"
                 checked={cleaner.keepsProfile}
                 onCheckedChange={cleaner.setKeepsProfile}

@@ -69,7 +69,7 @@ export const GenerationItem = Type.Object(
       seed: Type.Integer(),
       sampler: Type.Optional(Type.String()),
       strength: Type.Optional(Type.Number({ description: 'For image-to-image generation.' })),
-      color: Type.String({ description: 'Placeholder colour as six hex digits.' }),
+      color: Type.String({ description: 'Placeholder color as six hex digits.' }),
     }),
   },
   { $id: 'GenerationItem' },
