@@ -34,8 +34,7 @@ export function StartBar({ run, elapsed, disabled, isReady, onStart, startRef }:
       >
         Generate Enhanced Image
       </Button>
-      {run ? <Timer running startedAt={run.startedAt} /> : null}
-      {!run && elapsed !== undefined ? <Timer elapsed={elapsed} /> : null}
+      {run ? <Timer running startedAt={run.startedAt} /> : elapsed === undefined ? null : <Timer elapsed={elapsed} />}
     </Stack>
   );
 }

@@ -63,8 +63,8 @@ export function useResizePage() {
     /** What is wrong with the source, once somebody has tried. */
     error: isMissing && !image ? NO_SOURCE : undefined,
     run,
-    outcome: name === undefined ? undefined : resizer.outcomes[name],
-    failure: failure && failure.name === name && !run ? failure.text : undefined,
+    outcome: resizer.outcomes[name ?? ''],
+    failure: failure?.name === name && !run ? failure?.text : undefined,
     dismissFailure: resizer.dismiss,
     adopt: resizer.adopt,
     cancel: resizer.cancel,
@@ -74,7 +74,7 @@ export function useResizePage() {
       setDraft({ text: text.trim(), name });
     },
     /** There is something to enhance. */
-    isReady: meant !== undefined,
+    isReady: Boolean(meant),
     /** Begins, where there is an image. @returns whether it did */
     start: (): boolean => {
       setMissing(!meant);

@@ -36,7 +36,7 @@ export function Examples({ page }: { page: SearchPageView }) {
     <ExamplesRow
       icons={ICONS}
       busy={busy}
-      isDemo={useSite()?.demo ?? false}
+      title={useSite()?.demo ? 'A demo with samples only. Try an example' : undefined}
       onPress={first ? (example) => void search(example, first) : undefined}
     />
   );
