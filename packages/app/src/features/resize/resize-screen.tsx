@@ -98,6 +98,6 @@ export function ResizeScreen() {
 }
 
 function privacyNote(hours: number | undefined): string {
-  const time = hours === undefined ? 'a while' : hours === 1 ? 'an hour' : `${hours} hours`;
+  const time = hours ? (hours === 1 ? 'an hour' : `${hours} hours`) : 'a while';
   return `Private: uploads are not saved, only enhanced versions are stored, for ${time}.`;
 }

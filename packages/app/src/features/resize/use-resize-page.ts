@@ -82,7 +82,7 @@ export function useResizePage() {
         announce(NO_SOURCE, 'assertive');
         return false;
       }
-      if (!image || nameOfImage(meant) !== nameOfImage(image)) source.choose(meant);
+      if (meant !== image) source.choose(meant);
       void resizer.start(meant, settings).then((outcome) => {
         if (!outcome) return;
         announce('The enhanced image is ready.');
