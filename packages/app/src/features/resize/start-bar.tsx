@@ -34,7 +34,7 @@ export function StartBar({ run, elapsed, disabled, isReady, onStart, startRef }:
       >
         Generate Enhanced Image
       </Button>
-      {run ? <Timer running startedAt={run.startedAt} /> : elapsed === undefined ? null : <Timer elapsed={elapsed} />}
+      {run ? <Timer running startedAt={run.startedAt} /> : elapsed ? <Timer elapsed={elapsed} /> : null}
     </Stack>
   );
 }
