@@ -125,3 +125,12 @@ test('a site that is being worked on says so §2.12', async ({ page }) => {
   await openConfigured(page, '/', { mode: 'DEV' });
   await expect(page.getByText('DEVELOPMENT VERSION')).toBeVisible();
 });
+
+test('a site that has samples alone says that it is a demo', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText(/^This is a demo: it only finds its own sample images\./)).toBeVisible();
+  await page.goto('/about');
+  await expect(page.getByText('This site is a demo.')).toBeVisible();
+  await page.goto('/search');
+  await expect(page.getByText('A demo with samples only. Try an example')).toBeVisible();
+});

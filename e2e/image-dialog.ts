@@ -19,7 +19,7 @@ export async function openFirst(page: Page): Promise<Locator> {
 export async function openLink(page: Page, key: string): Promise<Locator> {
   await page.goto(`/search?image=${key}`);
   const dialog = dialogOf(page);
-  await expect(dialog.getByRole('link', { name: 'View source' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'View sample' })).toBeVisible();
   return dialog;
 }
 

@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'removes everything but the colour profile, leaves the pixels alone, and proves it §2.64',
+  'removes everything but the color profile, leaves the pixels alone, and proves it §2.64',
   { tag: '@core' },
   async ({ page }) => {
     const photo = await photoOf(9);
@@ -70,7 +70,7 @@ test(
     await removeButton(page).click();
     await expect(page.getByRole('heading', { name: 'Cleaned image' })).toBeVisible();
     await expect(fact(page, 'Pixels')).toHaveText('Pixels unchanged. The image was not re-encoded.');
-    await expect(page.getByText(/Only the colour profile is left, as you chose\.$/)).toBeVisible();
+    await expect(page.getByText(/Only the color profile is left, as you chose\.$/)).toBeVisible();
     const kept = await saved(page, download(page));
     expect(kept.name).toBe('photo 9 (clean).jpg');
     const { exif, icc } = await sharp(kept.bytes).metadata();
@@ -79,7 +79,7 @@ test(
     expect(await haveSamePixels(kept.bytes, photo.buffer)).toBe(true);
     await expectGood(page);
 
-    await source(page).getByRole('switch', { name: 'Keep colour profile' }).click();
+    await source(page).getByRole('switch', { name: 'Keep color profile' }).click();
     await removeButton(page).click();
     await expect(left(page).getByText('Nothing left')).toBeVisible();
     const bare = await saved(page, download(page));

@@ -11,7 +11,7 @@ test('everything by keyboard alone', async ({ page }) => {
   await tabTo(page, dialog.getByRole('button', { name: 'Next result' }));
   await page.keyboard.press('Enter');
   await expect(counter(dialog)).toHaveText(/^2 of/);
-  for (const name of ['Copy link', 'Search for this image image', 'Download'])
+  for (const name of ['Copy link', 'Search for this image', 'Download'])
     await tabTo(page, dialog.getByRole('button', { name }));
   await tabTo(page, dialog.getByRole('tab', { name: 'Similar images' }));
   await page.keyboard.press('ArrowRight');

@@ -76,7 +76,7 @@ test.describe('an image', () => {
   test('is searched for on request', async ({ page, request }) => {
     const key = await keyOf(request, 5);
     const dialog = await openLink(page, key);
-    await dialog.getByRole('button', { name: 'Search for this image image' }).click();
+    await dialog.getByRole('button', { name: 'Search for this image' }).click();
     await expect(page).toHaveURL(`/search?like=${key}`);
     await expect(dialog).toBeHidden();
   });

@@ -14,7 +14,7 @@ export const again = (page: Page): Locator => words(page).getByRole('button', { 
 export async function openImage2Text(page: Page): Promise<void> {
   await page.goto('/image2text');
   await expect(page.getByRole('heading', { name: 'Image to Text', level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Active', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Engine: /)).toBeAttached();
 }
 
 /** Chooses a file, which is described at once. */

@@ -127,6 +127,6 @@ for (const [name, { wear, move, within }] of Object.entries(CHANGES)) {
 
 test('there is none for words', async ({ page }) => {
   const dialog = await openFirst(page);
-  await expect(dialog.getByRole('link', { name: 'View source' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'View sample' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Compare with your image' })).toBeHidden();
 });

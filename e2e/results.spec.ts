@@ -30,7 +30,7 @@ test(
     for (const { pool } of sampleOf(5).posts) {
       await expect(
         answer(page)
-          .getByRole('link', { name: `View on ${pool}` })
+          .getByRole('link', { name: `View the sample for ${pool}` })
           .first(),
       ).toBeVisible();
     }

@@ -173,7 +173,7 @@ test('a sample says that it is one, and its source is a page of this site', asyn
   await page.goto(`/search?image=${key}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Sample image');
-  await dialog.getByRole('link', { name: 'View source' }).click();
+  await dialog.getByRole('link', { name: 'View sample' }).click();
   await expect(page).toHaveURL(new RegExp(`/sample/${key}`));
   await expect(page.getByText('is not on the real board')).toBeVisible();
 });

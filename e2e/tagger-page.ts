@@ -15,7 +15,12 @@ export const urlField = (page: Page): Locator => page.getByRole('textbox', { nam
 export async function openTagger(page: Page): Promise<void> {
   await page.goto('/tagger');
   await expect(page.getByRole('heading', { level: 1, name: 'Tagger' })).toBeVisible();
-  await expect(page.locator('main').getByText(/^(Active|Offline)$/)).toBeVisible();
+  await expect(
+    page
+      .locator('main')
+      .getByText(/^(Engine: |Offline$)/)
+      .first(),
+  ).toBeAttached();
 }
 
 /** Matches a text that begins so. */

@@ -156,6 +156,6 @@ test('a shared image that cannot be read is told, with a way on', async ({ page 
   await expect(banner(page, /^The shared image could not be read\./)).toBeVisible();
   // It would stand in the middle of so short a page.
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Go to search' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/\/search$/);
 });

@@ -14,6 +14,7 @@ import {
   tileLabel,
   toResults,
   VERDICTS,
+  viewText,
   yoursOf,
 } from '@mekiki/app/answer';
 import { AnswerPanel, formatScore, ImageTile, LinkButton, Stack } from '@mekiki/ui';
@@ -113,7 +114,7 @@ function Found({ site, best, match, yours }: FoundProps) {
       <FoundFacts item={item} posts={best.posts.map((post) => ({ ...post, source: onSite(site, post.source) }))} />
       <Stack direction="row" gap={2} wrap>
         <LinkButton href={onSite(site, item.source)} variant="primary" {...NEW_TAB}>
-          View on {item.pool}
+          {viewText(item)}
         </LinkButton>
         <LinkButton href={page} {...NEW_TAB}>
           Open on the site

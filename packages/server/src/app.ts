@@ -20,7 +20,7 @@ import { type HealthParts, healthRoutes } from './platform/observability/health-
 import { type MetricsParts, useMetrics } from './platform/observability/metrics.ts';
 import { useRequestLog } from './platform/observability/request-log.ts';
 import type { Search } from './features/search/service.ts';
-import { type SiteConfig, siteInfo } from './features/site/info.ts';
+import { createPageInfo, type SiteConfig } from './features/site/info.ts';
 import { pages as sitePages } from './features/site/pages.ts';
 import { VERSION } from './platform/version.ts';
 import { addressBlock } from './platform/http/address-block.ts';
@@ -244,7 +244,9 @@ export async function buildApp(parts: AppParts) {
   for (const { pages: outside = [] } of FEATURES) for (const routes of outside) await app.register(routes, parts);
   await app.register(healthRoutes, parts);
 
-  const pages = appDir ? sitePages(app, { appDir, publicUrl: config.publicUrl, info: siteInfo(config) }) : undefined;
+  const pages = appDir
+    ? sitePages(app, { appDir, publicUrl: config.publicUrl, info: createPageInfo(parts) })
+    : undefined;
   if (appDir && pages) {
     firstPage(app, { pages, search: parts.search, firstImages: await loadFirstImages(appDir) });
     sharedPage(app, { pages, sharedResults: parts.sharedResults });

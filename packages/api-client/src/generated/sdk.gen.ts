@@ -551,7 +551,7 @@ export const estimateUpscale = <ThrowOnError extends boolean = false>(options: O
 /**
  * Upscale an image
  *
- * With `events`, the response is a stream of UpscaleEvents, each on a line that starts with `data: `. The last event is `done` or `failed`. Closing the connection cancels the job. Transparency and the colour profile are kept; all other metadata is removed.
+ * With `events`, the response is a stream of UpscaleEvents, each on a line that starts with `data: `. The last event is `done` or `failed`. Closing the connection cancels the job. Transparency and the color profile are kept; all other metadata is removed.
  */
 export const upscaleImage = <ThrowOnError extends boolean = false>(options: Options<UpscaleImageData, ThrowOnError>): RequestResult<UpscaleImageResponses, UpscaleImageErrors, ThrowOnError> => (options.client ?? client).post<UpscaleImageResponses, UpscaleImageErrors, ThrowOnError>({
     ...formDataBodySerializer,

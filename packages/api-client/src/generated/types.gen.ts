@@ -75,7 +75,7 @@ export type SearchItem = {
         number
     ];
     /**
-     * Placeholder colour as six hex digits.
+     * Placeholder color as six hex digits.
      */
     color: string;
     /**
@@ -141,7 +141,7 @@ export type SearchMatch = {
      */
     verdict: 'same' | 'likely' | 'similar';
     /**
-     * copy: the query is a copy of the image, or a part of one. variant: the same image, but it differs in places, such as another expression, other colours or added text (verdict likely). part: only a part of what both show is the same, such as a logo or a pasted figure (verdict similar). likely: probably a copy. look-alike: looks like it.
+     * copy: the query is a copy of the image, or a part of one. variant: the same image, but it differs in places, such as another expression, other colors or added text (verdict likely). part: only a part of what both show is the same, such as a logo or a pasted figure (verdict similar). likely: probably a copy. look-alike: looks like it.
      */
     relation?: 'copy' | 'variant' | 'part' | 'likely' | 'look-alike';
     /**
@@ -687,7 +687,7 @@ export type GenerationItem = {
          */
         ignored?: Array<'cfg' | 'steps' | 'sampler'>;
         /**
-         * Placeholder colour as six hex digits.
+         * Placeholder color as six hex digits.
          */
         color: string;
     };
@@ -1039,7 +1039,7 @@ export type UpscalerModel = {
      */
     standsIn?: string;
     /**
-     * Author and licence of the network.
+     * Author and license of the network.
      */
     credit: string;
     isDefault: boolean;
@@ -4020,7 +4020,7 @@ export type ConvertFormatData = {
          */
         max_bytes?: number;
         /**
-         * `icc` (default) keeps only the colour profile.
+         * `icc` (default) keeps only the color profile.
          */
         metadata?: 'icc' | 'keep' | 'none';
         /**
@@ -4526,11 +4526,11 @@ export type PreviewUpscaleData = {
          */
         outscale?: number;
         /**
-         * Centre of the patch, as a fraction of the width.
+         * Center of the patch, as a fraction of the width.
          */
         x?: number;
         /**
-         * Centre of the patch, as a fraction of the height.
+         * Center of the patch, as a fraction of the height.
          */
         y?: number;
     };
@@ -5456,6 +5456,10 @@ export type SiteInfoResponses = {
          * DEV if the site is a development version.
          */
         mode: 'DEV' | 'PROD';
+        /**
+         * The index has nothing but the samples that Mekiki brings. Absent otherwise.
+         */
+        demo?: true;
         /**
          * Name of the operator.
          */

@@ -1,5 +1,5 @@
 import { IconButton } from '@mekiki/ui';
-import { Layers } from 'lucide-react';
+import { SquareStack } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useBatch } from './use-batch.ts';
@@ -20,7 +20,7 @@ export function BatchButton() {
         pressed={isRunning}
         onClick={() => setOpen(true)}
       >
-        <Layers />
+        <SquareStack />
       </IconButton>
       {isOpen ? <BatchModal batch={batch} onClose={() => setOpen(false)} /> : null}
     </>

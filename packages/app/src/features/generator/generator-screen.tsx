@@ -1,6 +1,7 @@
 import { Banner, DropZone, Gutter, ToolHeader, ToolLayout, usePasteImage } from '@mekiki/ui';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
+import { OFFLINE } from '../tool/tool-head.tsx';
 import { GenerateBar } from './panel/generate-bar.tsx';
 import { GeneratorSettings } from './panel/generator-settings.tsx';
 import { SettingsSheet } from './panel/settings-sheet.tsx';
@@ -18,12 +19,6 @@ const GenerationResults = lazyPart(
 const NAME = 'SDXL Anime Generator';
 
 const PURPOSE = 'Describe an image. What is made stays in your history.';
-
-const STATUS = {
-  unknown: null,
-  ok: { label: 'Active', tone: 'ok' },
-  failing: { label: 'Offline', tone: 'error' },
-} as const;
 
 /** The generator's page: what is asked for, and what has come of it. */
 export function GeneratorScreen() {
@@ -62,6 +57,7 @@ export function GeneratorScreen() {
       fresh={fresh}
       pending={run?.pending ?? []}
       prompt={run?.prompt ?? ''}
+      onWrite={() => setOpen(true)}
       onRemix={remix}
       onReuseSeed={reuseSeed}
       onVarySeed={varySeed}
@@ -77,7 +73,7 @@ export function GeneratorScreen() {
       <ToolHeader
         title={version === undefined ? NAME : `${NAME} v${version}${engine ? ` [${engine.name}]` : ''}`}
         titleWaiting={version === undefined && service === 'unknown'}
-        status={STATUS[service]}
+        {...(service === 'failing' ? { status: OFFLINE } : {})}
         note={page.models.about ?? PURPOSE}
         {...(detail === undefined ? {} : { detail })}
       />

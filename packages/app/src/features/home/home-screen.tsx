@@ -10,6 +10,10 @@ import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';
 import { ProjectCards } from './project-cards.tsx';
 import { PROJECTS } from './projects.ts';
 
+const PURPOSE = 'Drop an anime image to find where it comes from, or choose a tool below.';
+/** As long, so that nothing moves when it is known. */
+const DEMO = 'This is a demo: it only finds its own sample images. Every tool below works.';
+
 /** The first page: one search field, and a card for everything else. */
 export function HomeScreen() {
   usePageTitle('welcome', 'Mekiki, anime image search and tools');
@@ -46,7 +50,7 @@ export function HomeScreen() {
 
   return (
     <DropZone onFile={searchFile} onUrl={searchText}>
-      <Hero title="welcome" note="Drop an anime image to find where it comes from, or choose a tool below.">
+      <Hero title="welcome" note={site?.demo ? DEMO : PURPOSE}>
         <Stack gap={4}>
           {site?.mode === 'DEV' ? (
             <Stack direction="row" justify="center">

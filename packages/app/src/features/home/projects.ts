@@ -26,7 +26,7 @@ export const PROJECTS: readonly Project[] = [
   {
     title: 'Search',
     imageUrl: search,
-    shortDescription: 'Drop an image and see where it comes from, on nine boards at once.',
+    shortDescription: 'Drop an image and see where it comes from: its artist, its boards and its largest copy.',
     path: '/search',
     category: 'tool',
     isNew: true,

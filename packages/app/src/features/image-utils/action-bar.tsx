@@ -6,6 +6,8 @@ export interface ActionBarProps {
   busyLabel: string;
   icon?: ReactNode;
   isBusy: boolean;
+  /** There is an image. Without one a press says so. */
+  isReady: boolean;
   /** When it began, in milliseconds since 1970. */
   since: number | undefined;
   onStart: () => void;
@@ -15,7 +17,17 @@ export interface ActionBarProps {
 }
 
 /** The button that begins, and while it works its time and a way out. */
-export function ActionBar({ label, busyLabel, icon, isBusy, since, onStart, onCancel, children }: ActionBarProps) {
+export function ActionBar({
+  label,
+  busyLabel,
+  icon,
+  isBusy,
+  isReady,
+  since,
+  onStart,
+  onCancel,
+  children,
+}: ActionBarProps) {
   const start = useRef<HTMLButtonElement>(null);
   return (
     <Stack direction="row" gap={2} wrap>
@@ -28,6 +40,7 @@ export function ActionBar({ label, busyLabel, icon, isBusy, since, onStart, onCa
         icon={icon}
         loading={isBusy}
         loadingLabel={busyLabel}
+        aria-disabled={!isReady}
         onClick={onStart}
       >
         {label}

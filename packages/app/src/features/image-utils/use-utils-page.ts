@@ -24,17 +24,17 @@ export function useUtilsPage(part: Part, formats: readonly SaveFormat[]) {
   const batch = usePageBatch(part, converter, cleaner, source);
   const [isMissing, setMissing] = useState(false);
   const [viewed, setViewed] = useState<string>();
-  const typed = useRef('');
+  const [typed, setTyped] = useState('');
+  const typedUrl = isImageUrl(typed.trim()) ? typed.trim() : undefined;
   /** What to do as soon as the typed address is the page's image. */
   const waiting = useRef<Action>(undefined);
 
   function act(action: Action): void {
     // An address that was typed, and not taken by the button beside it.
-    const url = typed.current.trim();
-    typed.current = '';
-    if (isImageUrl(url) && !(image?.kind === 'url' && image.url === url)) {
+    setTyped('');
+    if (typedUrl && !(image?.kind === 'url' && image.url === typedUrl)) {
       waiting.current = action;
-      source.choose({ kind: 'url', url });
+      source.choose({ kind: 'url', url: typedUrl });
       return;
     }
     setMissing(!image);
@@ -70,9 +70,9 @@ export function useUtilsPage(part: Part, formats: readonly SaveFormat[]) {
     isViewed,
     /** The fields are wanted, and on their way. */
     isReading: isViewed && inspection.isFetching,
-    setTyped: (text: string): void => {
-      typed.current = text;
-    },
+    setTyped,
+    /** There is something to work on. */
+    isReady: Boolean(image ?? typedUrl),
     convert: () => act('convert'),
     /** Converts without a press. */
     update: () => image && void converter.update(utilsImage(image)),

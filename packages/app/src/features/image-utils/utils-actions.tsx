@@ -18,6 +18,7 @@ export function UtilsActions({ page, isConverter }: UtilsActionsProps) {
       busyLabel="Converting"
       icon={<RefreshCw />}
       isBusy={task.isBusy}
+      isReady={page.isReady}
       since={task.since}
       onStart={page.convert}
       onCancel={task.cancel}
@@ -27,11 +28,18 @@ export function UtilsActions({ page, isConverter }: UtilsActionsProps) {
       label="Remove Metadata"
       busyLabel="Removing metadata"
       isBusy={task.isBusy}
+      isReady={page.isReady}
       since={task.since}
       onStart={page.clean}
       onCancel={task.cancel}
     >
-      <Button size="lg" loading={page.isReading} loadingLabel="Reading metadata" onClick={page.view}>
+      <Button
+        size="lg"
+        loading={page.isReading}
+        loadingLabel="Reading metadata"
+        aria-disabled={!page.isReady}
+        onClick={page.view}
+      >
         View Metadata
       </Button>
     </ActionBar>

@@ -4,11 +4,11 @@ import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useKept } from '../../browser/use-kept.ts';
 import { useKeepFocus } from '../search/use-keep-focus.ts';
 import { ToolSource } from '../tool/tool-source.tsx';
+import { useReveal } from '../tool/use-reveal.ts';
 import { UtilsBatchButton } from './batch/utils-batch-button.tsx';
 import { ConvertSettings } from './convert/convert-settings.tsx';
 import { FIRST_PART, keepPart, keptPart, type Part, PARTS } from './part.ts';
 import { acceptOf, formatName } from './use-formats.ts';
-import { useReveal } from './use-reveal.ts';
 import { useShown } from './use-shown.ts';
 import { useUtilsPage } from './use-utils-page.ts';
 import { UtilsActions } from './utils-actions.tsx';
@@ -73,8 +73,8 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
               />
             ) : (
               <Switch
-                label="Keep colour profile"
-                hint="Without it, some colours may look different."
+                label="Keep color profile"
+                hint="Without it, some colors may look different."
                 align="end"
                 checked={cleaner.keepsProfile}
                 onCheckedChange={cleaner.setKeepsProfile}

@@ -3,6 +3,12 @@ import type { Result } from '../search/result-list.ts';
 
 type Post = Result['item'];
 
+/** Of the link to a post. A sample is on no board. */
+export function viewText({ sample, pool }: Post): string {
+  if (sample) return 'View sample';
+  return pool === 'local' ? 'View source' : `View on ${pool}`;
+}
+
 /** 832 × 1216 */
 export function sizeText([width, height]: Post['size']): string {
   return `${width} × ${height}`;

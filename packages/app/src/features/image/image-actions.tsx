@@ -6,23 +6,24 @@ import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import type { Result } from '../search/results.ts';
 import { fetchImage, fileNameOf, saveFile } from '../../browser/download.ts';
 import { SendMenu } from '../tray/send-menu.tsx';
+import { viewText } from './describe-image.ts';
 import { outside } from './image-facts.tsx';
 
 /** What can be done with an image. */
 export function ImageActions({ item }: { item: Result['item'] }) {
-  const { pool, source, sample, img, query: key } = item;
+  const { source, sample, img, query: key } = item;
   const { show } = useBanner();
   const navigate = useNavigate();
   return (
     <>
       <LinkButton href={source} variant="primary" icon={<ExternalLink />} {...outside(sample)}>
-        {sample || pool === 'local' ? 'View source' : `View on ${pool}`}
+        {viewText(item)}
       </LinkButton>
       {/* Together, so that none of them is left alone on a second row. */}
       <Stack direction="row" gap={3}>
         <FavoriteButton imageKey={key} />
         <IconButton
-          label="Search for this image image"
+          label="Search for this image"
           onClick={() => void navigate({ to: '/search', search: { like: key } })}
         >
           <ScanSearch />

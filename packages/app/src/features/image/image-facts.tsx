@@ -1,4 +1,5 @@
-import { Badge, type Fact, FactList, LinkButton, SourceIcon, Stack, VisuallyHidden } from '@mekiki/ui';
+import { Badge, type Fact, FactList, LinkButton, SourceIcon, VisuallyHidden } from '@mekiki/ui';
+import { Fragment } from 'react';
 import { RATING_NAMES } from '../search/verdicts.ts';
 import type { Result } from '../search/results.ts';
 import { dayText, distinctions, originalsOf, sizeSentence, sizesDiffer, sizeText } from './describe-image.ts';
@@ -18,7 +19,7 @@ export function ImageFacts({ posts, pools }: ImageFactsProps) {
   const facts: Fact[] = [
     ...(item.title ? [{ label: 'Title', value: item.title }] : []),
     { label: 'Size', value: sizeSentence(posts) },
-    { label: 'Found on', value: <Boards posts={posts} pools={pools} /> },
+    { label: item.sample ? 'Sample for' : 'Found on', value: <Boards posts={posts} pools={pools} /> },
     ...(originals.length > 0 ? [{ label: 'Original', value: <Originals originals={originals} /> }] : []),
     { label: 'Rating', value: RATING_NAMES[item.rating] },
     ...(item.posted_at ? [{ label: 'Posted', value: dayText(item.posted_at) }] : []),
@@ -49,23 +50,23 @@ function Boards({ posts, pools }: ImageFactsProps) {
   return (
     <>
       {posts.map((post) => (
-        <Stack key={post.id} direction="row" gap={1} wrap>
-          <LinkButton
-            href={post.source}
-            size="sm"
-            icon={<SourceIcon {...SOURCE_LOOKS[post.pool]} name={post.pool} size={14} />}
-            {...(withSize ? { title: sizeText(post.size) } : {})}
-            {...outside(post.sample)}
-          >
-            <VisuallyHidden>Open on </VisuallyHidden>
-            {post.pool}
-          </LinkButton>
+        <LinkButton
+          key={post.id}
+          href={post.source}
+          size="sm"
+          icon={<SourceIcon {...SOURCE_LOOKS[post.pool]} name={post.pool} size={14} />}
+          {...(withSize ? { title: sizeText(post.size) } : {})}
+          {...outside(post.sample)}
+        >
+          <VisuallyHidden>Open on </VisuallyHidden>
+          {post.pool}
           {distinctions(post, posts).map((word) => (
-            <Badge key={word} tone={word === 'Deleted' ? 'warn' : 'accent'}>
-              {word}
-            </Badge>
+            <Fragment key={word}>
+              {' '}
+              <Badge tone={word === 'Deleted' ? 'warn' : 'accent'}>{word}</Badge>
+            </Fragment>
           ))}
-        </Stack>
+        </LinkButton>
       ))}
       {others.map((pool) => (
         <Badge key={pool} icon={<SourceIcon {...SOURCE_LOOKS[pool]} name={pool} size={14} />}>

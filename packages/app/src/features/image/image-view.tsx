@@ -1,5 +1,5 @@
 import { Badge, Button, formatScore, IconButton, LazyImage, Stack, ViewerThumbnail, VisuallyHidden } from '@mekiki/ui';
-import { Image, Layers2, Maximize2 } from 'lucide-react';
+import { Image, Columns2, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { differencesOf, matchSentence } from '../search/changes.ts';
@@ -44,7 +44,7 @@ export function ImageView({ item, match, reason, query, isComparing, onCompare, 
           <Similarity score={item.score} match={match} />
           {proof ? (
             <Stack direction="row" gap={2}>
-              <Button size="sm" icon={isComparing ? <Image /> : <Layers2 />} onClick={() => onCompare(!isComparing)}>
+              <Button size="sm" icon={isComparing ? <Image /> : <Columns2 />} onClick={() => onCompare(!isComparing)}>
                 {isComparing ? 'Show the image' : 'Compare with your image'}
               </Button>
               {isComparing && matchMedia(ROOMY).matches ? (

@@ -14,9 +14,15 @@ export function aboutSections(site: Site | undefined): TextSection[] {
           <p>
             <em>Mekiki</em> (<span lang="ja">目利き</span>) is Japanese for a connoisseur&rsquo;s eye. If you have an
             image and want to know who drew it and where it was posted, drop it here. Mekiki compares it with its index
-            of nine image boards and shows you the posts, even if your copy is cropped, mirrored, recoloured, framed or
-            part of a screenshot.
+            of image boards and shows you the posts, even if your copy is cropped, mirrored, recolored, framed or part
+            of a screenshot.
           </p>
+          {site?.demo ? (
+            <p>
+              <strong>This site is a demo.</strong> Its index has only sample images drawn by Mekiki, so it cannot find
+              real posts until its operator indexes some.
+            </p>
+          ) : null}
           <p>
             Everything is free and works without an account. If you sign up, you get favorites and a history on all your
             devices.
@@ -66,7 +72,7 @@ export function aboutSections(site: Site | undefined): TextSection[] {
             </li>
             <li>
               <strong>Variant</strong>: it is the same drawing with differences, such as another expression, other
-              colours or added text.
+              colors or added text.
             </li>
             <li>
               <strong>Likely match</strong>: it is probably your image. Open the result to compare the two.
@@ -104,7 +110,7 @@ export function aboutSections(site: Site | undefined): TextSection[] {
       content: (
         <>
           <p>
-            Mekiki is free software under the MIT licence, and anyone can host it.{' '}
+            Mekiki is free software under the MIT license, and anyone can host it.{' '}
             {site?.operator ? (
               <>
                 This one is run by <strong>{site.operator}</strong>.

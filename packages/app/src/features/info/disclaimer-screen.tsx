@@ -60,8 +60,8 @@ function sectionsOf(site: Site | undefined): TextSection[] {
       content: (
         <>
           <p>
-            If you hold the rights, or the image shows you, write to <Reach site={site} /> with the URL of the post. We
-            then remove its preview and its entry in the index. To remove the post itself, contact the board.
+            If you hold the rights, or the image shows you, <Reach site={site} /> with the URL of the post. We then
+            remove its preview and its entry in the index. To remove the post itself, contact the board.
           </p>
           <RemovalRequest text={site?.removal_text} />
         </>

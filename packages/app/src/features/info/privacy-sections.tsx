@@ -181,7 +181,7 @@ export function privacySections(site: Site | undefined): TextSection[] {
       content: (
         <p>
           You can view, export and delete your data, mostly by yourself as described above. For anything else, or if you
-          think something is wrong, write to <Reach site={site} />.
+          think something is wrong, <Reach site={site} />.
           {site?.operator ? ` Responsible for this site: ${site.operator}` : ''}
         </p>
       ),

@@ -19,12 +19,14 @@ export function Elsewhere({ link }: { link: NamedLink }) {
   );
 }
 
-/** How to write to the operator: a mail address, or the page that says what there is. */
+/** What to do to reach the operator: "write to" a mail address, or "contact us" as its page says. */
 export function Reach({ site }: { site: Site | undefined }) {
   return site?.email ? (
-    <a href={`mailto:${site.email}`}>{site.email}</a>
+    <>
+      write to <a href={`mailto:${site.email}`}>{site.email}</a>
+    </>
   ) : (
-    <PageLink href="/contact">the contact page</PageLink>
+    <PageLink href="/contact">contact us</PageLink>
   );
 }
 

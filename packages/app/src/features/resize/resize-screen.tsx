@@ -41,7 +41,7 @@ export function ResizeScreen() {
       onFile={batch.isOpen ? (file) => batch.take([file]) : source.takeFile}
       onFiles={batch.take}
       onUrl={batch.isOpen ? undefined : source.takeUrl}
-      hint="Upscaling starts when you select the button."
+      hint="Select Generate Enhanced Image."
     >
       <ToolHead tool="resize" title="Resize" note={privacyNote(upscalers.limits?.hours)} />
       <ToolLayout
@@ -66,6 +66,7 @@ export function ResizeScreen() {
             run={run}
             elapsed={page.outcome?.elapsed}
             disabled={health === 'FAILING'}
+            isReady={page.isReady}
             onStart={begin}
             startRef={start}
           />
@@ -97,6 +98,6 @@ export function ResizeScreen() {
 }
 
 function privacyNote(hours: number | undefined): string {
-  const time = hours === undefined ? 'a while' : hours === 1 ? 'an hour' : `${hours} hours`;
+  const time = hours ? (hours === 1 ? 'an hour' : `${hours} hours`) : 'a while';
   return `Private: uploads are not saved, only enhanced versions are stored, for ${time}.`;
 }

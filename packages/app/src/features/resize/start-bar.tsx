@@ -9,13 +9,15 @@ export interface StartBarProps {
   elapsed: number | undefined;
   /** The service does not work. */
   disabled: boolean;
+  /** There is an image. Without one a press says so. */
+  isReady: boolean;
   onStart: () => void;
   /** The button. */
   startRef: Ref<HTMLButtonElement>;
 }
 
 /** The button that begins, and how long it has taken. */
-export function StartBar({ run, elapsed, disabled, onStart, startRef }: StartBarProps) {
+export function StartBar({ run, elapsed, disabled, isReady, onStart, startRef }: StartBarProps) {
   return (
     <Stack direction="row" gap={3}>
       <Button
@@ -27,12 +29,12 @@ export function StartBar({ run, elapsed, disabled, onStart, startRef }: StartBar
         loading={run !== undefined}
         loadingLabel="Enhancing"
         disabled={disabled && !run}
+        aria-disabled={!isReady}
         onClick={onStart}
       >
         Generate Enhanced Image
       </Button>
-      {run ? <Timer running startedAt={run.startedAt} /> : null}
-      {!run && elapsed !== undefined ? <Timer elapsed={elapsed} /> : null}
+      {run ? <Timer running startedAt={run.startedAt} /> : elapsed ? <Timer elapsed={elapsed} /> : null}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { isImageUrl, useAnnounce, useBanner } from '@mekiki/ui';
 import { useRouteContext } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useKept } from '../../browser/use-kept.ts';
 import { useTabNotice } from '../generator/generation/use-tab-notice.ts';
 import { useObjectUrl } from '../search/use-object-url.ts';
@@ -28,7 +28,11 @@ export function useResizePage() {
   const isKnown = upscalers.models.some(({ id }) => id === kept.model);
   const settings = isKnown ? kept : { ...kept, model: upscalers.usual.id };
   const [isMissing, setMissing] = useState(false);
-  const draft = useRef<{ text: string; name: string | undefined }>(undefined);
+  /** An address that is typed, and beside which image. */
+  const [draft, setDraft] = useState<{ text: string; name: string | undefined }>();
+  // What was typed beside another image is not meant any more.
+  const meant: ToolImage | undefined =
+    draft && draft.name === name && isImageUrl(draft.text) ? { kind: 'url', url: draft.text } : image;
 
   const resizer = useResizer({
     name,
@@ -59,28 +63,26 @@ export function useResizePage() {
     /** What is wrong with the source, once somebody has tried. */
     error: isMissing && !image ? NO_SOURCE : undefined,
     run,
-    outcome: name === undefined ? undefined : resizer.outcomes[name],
-    failure: failure && failure.name === name && !run ? failure.text : undefined,
+    outcome: resizer.outcomes[name ?? ''],
+    failure: failure?.name === name && !run ? failure?.text : undefined,
     dismissFailure: resizer.dismiss,
     adopt: resizer.adopt,
     cancel: resizer.cancel,
     titlePrefix: tab.prefix,
     /** Somebody types an address; it counts although it is not taken yet. */
     noteDraft: (text: string): void => {
-      draft.current = { text: text.trim(), name };
+      setDraft({ text: text.trim(), name });
     },
+    /** There is something to enhance. */
+    isReady: Boolean(meant),
     /** Begins, where there is an image. @returns whether it did */
     start: (): boolean => {
-      // What was typed beside another image is not meant any more.
-      const typed = draft.current?.name === name ? (draft.current?.text ?? '') : '';
-      const meant: ToolImage | undefined = isImageUrl(typed) ? { kind: 'url', url: typed } : image;
       setMissing(!meant);
       if (!meant) {
         announce(NO_SOURCE, 'assertive');
         return false;
       }
-      draft.current = undefined;
-      if (!image || nameOfImage(meant) !== nameOfImage(image)) source.choose(meant);
+      if (meant !== image) source.choose(meant);
       void resizer.start(meant, settings).then((outcome) => {
         if (!outcome) return;
         announce('The enhanced image is ready.');

@@ -8,3 +8,4 @@ export { tileLabel } from './describe.ts';
 export { type Result, toResults } from './result-list.ts';
 export { SOURCE_LOOKS } from './source-looks.ts';
 export { isSure, relationOf, VERDICTS } from './verdicts.ts';
+export { viewText } from '../image/describe-image.ts';

@@ -1,8 +1,9 @@
 import { AnswerPanel, Button, formatScore, LinkButton, Stack } from '@mekiki/ui';
-import { Crop, ExternalLink, Layers2 } from 'lucide-react';
+import { Crop, ExternalLink, Columns2 } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
+import { viewText } from '../image/describe-image.ts';
 import { outside } from '../image/image-facts.tsx';
 import { ShareButton } from '../shared-answers/share-button.tsx';
 import { elsewhereSentence, foundTitle } from './answer.ts';
@@ -43,10 +44,10 @@ export function AnswerFound({ page, best, match, origin }: AnswerFoundProps) {
       </ElsewhereNotice>
       <Stack direction="row" gap={2} wrap>
         <LinkButton href={item.source} variant="primary" icon={<ExternalLink />} {...outside(item.sample)}>
-          View on {item.pool}
+          {viewText(item)}
         </LinkButton>
         {queryImage.query ? (
-          <Button icon={<Layers2 />} onClick={() => setIsComparing(true)}>
+          <Button icon={<Columns2 />} onClick={() => setIsComparing(true)}>
             Compare
           </Button>
         ) : null}

@@ -4,6 +4,7 @@ import { Crop, ExternalLink, Globe } from 'lucide-react';
 import { countsOptions } from '../system/use-counts.ts';
 import { AlertButton } from '../alerts/alert-button.tsx';
 import { ShareButton } from '../shared-answers/share-button.tsx';
+import { useSite } from '../shell/site.ts';
 import { elsewhereSentence } from './answer.ts';
 import { yoursOf } from './answer-parts.tsx';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
@@ -23,7 +24,8 @@ export function AnswerNone({ page, origin }: AnswerNoneProps) {
   const { filters, queryImage, results, search } = page;
   const { elsewhere } = results;
   const { data: known } = useQuery(countsOptions);
-  const indexed = known ? `Not among ${known.unique.toLocaleString('en')} indexed images` : 'Not in the index';
+  const what = useSite()?.demo ? 'samples of this demo' : 'indexed images';
+  const indexed = known ? `Not among ${known.unique.toLocaleString('en')} ${what}` : 'Not in the index';
   const typed = typedOf(search);
   const address = results.imageUrl ?? (typed?.kind === 'url' ? typed.url : undefined);
   // Known only where its rating is wanted.

@@ -10,6 +10,8 @@ import { addressOfKey } from './image-address.ts';
 
 type Match = NonNullable<Result['match']>;
 
+const SAMPLE_LABELS = { list: 'Sample for', view: (name: string) => `View the sample for ${name}` };
+
 /** What is known of the image that was found, and the boards that carry it. */
 export function FoundFacts({ item, posts }: Pick<Result, 'item' | 'posts'>) {
   return (
@@ -17,6 +19,7 @@ export function FoundFacts({ item, posts }: Pick<Result, 'item' | 'posts'>) {
       <AnswerFacts title={item.title} facts={factsOf(posts)} />
       <AnswerSources
         sourceLooks={SOURCE_LOOKS}
+        {...(item.sample ? { labels: SAMPLE_LABELS } : {})}
         sources={[
           ...originalsOf(posts).map(({ site, url }) => ({
             id: site,

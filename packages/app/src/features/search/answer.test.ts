@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { elsewhereSentence, foundTitle, listOf, takenText } from './answer.ts';
+import type { Result } from './result-list.ts';
 
 const whole = { x: 0, y: 0, width: 1, height: 1 };
 const match = { verdict: 'same', view: 'full', region: whole, target: whole, mirrored: false, degrees: 0 } as const;
@@ -15,9 +16,12 @@ test.each([
 });
 
 test('the title says where, and how sure that is', () => {
-  expect(foundTitle({ pools: ['zerochan'], match })).toBe('Found on zerochan');
-  expect(foundTitle({ pools: ['zerochan', 'tbib'], match })).toBe('Found on 2 boards');
-  expect(foundTitle({ pools: ['tbib'], match: { ...match, verdict: 'likely' } })).toBe('Probably found on tbib');
+  const item = { sample: false } as Result['item'];
+  expect(foundTitle({ pools: ['zerochan'], match, item })).toBe('Found on zerochan');
+  expect(foundTitle({ pools: ['zerochan', 'tbib'], match, item })).toBe('Found on 2 boards');
+  expect(foundTitle({ pools: ['tbib'], match: { ...match, verdict: 'likely' }, item })).toBe('Probably found on tbib');
+  const sample = { ...item, sample: true };
+  expect(foundTitle({ pools: ['zerochan'], match, item: sample })).toBe('Found on zerochan (sample)');
 });
 
 test('what the filters leave out is said with the reason', () => {

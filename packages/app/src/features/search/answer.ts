@@ -9,9 +9,10 @@ export function listOf(names: readonly string[], max = 3): string {
   return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${last}` : last;
 }
 
-/** Where the best match is found. */
-export function foundTitle({ pools, match }: Pick<Result, 'pools' | 'match'>): string {
-  const where = pools.length === 1 ? (pools[0] ?? '') : `${pools.length} boards`;
+/** Where the best match is found; a sample only stands for a post there. */
+export function foundTitle({ pools, match, item }: Pick<Result, 'pools' | 'match' | 'item'>): string {
+  const boards = pools.length === 1 ? (pools[0] ?? '') : `${pools.length} boards`;
+  const where = item.sample ? `${boards} (sample)` : boards;
   switch (relationOf(match)) {
     case 'variant':
       return `A variant is on ${where}`;

@@ -11,11 +11,12 @@ export const FOUND_BY_LOOKS = 'Found by its looks';
 
 /** What a screen reader says of a tile. */
 export function tileLabel(result: Result, position: number, isSearch: boolean): string {
-  const { item, pools, match } = result;
+  const { item, pools, match, reason } = result;
   const note = noteOf(result);
   const parts = [`${isSearch ? 'Result' : 'Image'} ${position}`];
   if (item.title) parts.push(item.title);
-  if (isSearch && note !== FOUND_BY_LOOKS) parts.push(formatScore(item.score));
+  // That of words is their share, of which a percentage says nothing.
+  if (isSearch && !reason) parts.push(formatScore(item.score));
   if (isSearch && match) parts.push(VERDICTS[relationOf(match)].toLowerCase());
   if (isSearch && note) parts.push(note.toLowerCase());
   parts.push(`on ${pools.join(', ')}`);
@@ -36,10 +37,9 @@ const NOTES: Record<Match['view'], string | undefined> = {
 /** A query that shows less than this of the image's width or height is a part of it. */
 const WHOLE = 0.9;
 
-/** How the searched image differs from the one that was found, or why words found it where no score says so. */
+/** How the searched image differs from the one that was found, or how words found it where that is not by all of them. */
 export function noteOf({ item, match, reason }: Result): string | undefined {
-  // Its share of the words is none.
-  if (reason?.looks && !item.score) return FOUND_BY_LOOKS;
+  if (reason) return item.score ? (item.score < 1 ? 'Partial match' : undefined) : FOUND_BY_LOOKS;
   if (!match || !isSure(match)) return undefined;
   const isPart = match.target.width < WHOLE || match.target.height < WHOLE;
   return NOTES[match.view] ?? (isPart ? 'Cropped' : undefined);

@@ -9,15 +9,16 @@ interface ExamplesRowProps {
   icons?: Record<Example, ReactElement>;
   /** The example that is being made. */
   busy?: Example | undefined;
+  title?: string | undefined;
   /** An example was pressed. Without it, the row only keeps its room. */
   onPress?: ((example: Example) => void) | undefined;
 }
 
 /** Searches to try, and what can be done with what they find. */
-export function ExamplesRow({ icons, busy, onPress }: ExamplesRowProps) {
+export function ExamplesRow({ icons, busy, title = 'Try an example', onPress }: ExamplesRowProps) {
   return (
     <Stack gap={2} align="center" {...(onPress ? {} : { style: { visibility: 'hidden' } })}>
-      <span>Try an example</span>
+      <span>{title}</span>
       <Stack direction="row" gap={2} wrap justify="center">
         {EXAMPLES.map((example) => (
           <Button

@@ -1,6 +1,7 @@
 import { useBanner } from '@mekiki/ui';
 import { Crop, FlipHorizontal2, Monitor, TextQuote } from 'lucide-react';
 import { useState } from 'react';
+import { useSite } from '../shell/site.ts';
 import { type Example, ExamplesRow } from './examples-row.tsx';
 import { makeImage, makePhrase } from './make-example.ts';
 import type { Result } from './results.ts';
@@ -32,6 +33,11 @@ export function Examples({ page }: { page: SearchPageView }) {
   };
   const [first] = images;
   return (
-    <ExamplesRow icons={ICONS} busy={busy} onPress={first ? (example) => void search(example, first) : undefined} />
+    <ExamplesRow
+      icons={ICONS}
+      busy={busy}
+      title={useSite()?.demo ? 'A demo with samples only. Try an example' : undefined}
+      onPress={first ? (example) => void search(example, first) : undefined}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { Button, ImageTile, Masonry } from '@mekiki/ui';
-import { FOUND_BY_LOOKS, noteOf, tileLabel } from './describe.ts';
+import { noteOf, tileLabel } from './describe.ts';
 import { useIsLarge } from './filter-store.ts';
 import type { Result } from './results.ts';
 import { SOURCE_LOOKS } from './source-looks.ts';
@@ -43,7 +43,7 @@ export function ImageGrid({ label, images, before, isSearch, growth, onOpen }: I
       {...(growth && !growth.isComplete ? { onEndReached: growth.loadMore } : {})}
       footer={growth && footerOf(growth)}
       renderItem={(result, { index, width, height, tabIndex }) => {
-        const { item, key, pools, match } = result;
+        const { item, key, pools, match, reason } = result;
         const note = isSearch ? noteOf(result) : undefined;
         return (
           <ImageTile
@@ -62,7 +62,7 @@ export function ImageGrid({ label, images, before, isSearch, growth, onOpen }: I
             tabIndex={tabIndex}
             href={addressOfKey(key)}
             {...(onOpen ? { onOpen: () => onOpen(key) } : {})}
-            {...(isSearch && note !== FOUND_BY_LOOKS ? { score: item.score } : {})}
+            {...(isSearch && !reason ? { score: item.score } : {})}
             {...(match ? { verdict: match.verdict } : {})}
             {...(note ? { note } : {})}
           />

@@ -1,7 +1,7 @@
 import type { SharedAnswer } from '@mekiki/api-client';
 import { AnswerPanel, formatScore, LinkButton, Stack } from '@mekiki/ui';
 import { ExternalLink } from 'lucide-react';
-import { dayText } from '../image/describe-image.ts';
+import { dayText, viewText } from '../image/describe-image.ts';
 import { outside } from '../image/image-facts.tsx';
 import { elsewhereSentence, foundTitle } from '../search/answer.ts';
 import { FoundFacts, matchImage } from '../search/answer-parts.tsx';
@@ -58,7 +58,7 @@ export function SharedPanel({ shared, best, onOpen }: SharedPanelProps) {
               icon={<ExternalLink />}
               {...outside(best.found.item.sample)}
             >
-              View on {best.found.item.pool}
+              {viewText(best.found.item)}
             </LinkButton>
           </Stack>
         </>

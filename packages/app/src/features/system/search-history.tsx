@@ -1,5 +1,5 @@
 import { Button, ConfirmDialog, EmptyState, type HistoryKind, HistoryList, Stack } from '@mekiki/ui';
-import { Layers, Link, Search, Type } from 'lucide-react';
+import { SquareStack, Link, Search, Type } from 'lucide-react';
 import type { HistoryEntry } from '@mekiki/api-client';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -8,7 +8,7 @@ import { useHistory } from './use-history.ts';
 
 /** Ways to search, as the server names them. */
 const KINDS: Record<HistoryEntry['history_ref']['search_mode'], HistoryKind> = {
-  Batch: { label: 'Batch', Icon: Layers },
+  Batch: { label: 'Batch', Icon: SquareStack },
   Query: { label: 'Query', Icon: Search },
   Text: { label: 'Text', Icon: Type },
   URL: { label: 'URL', Icon: Link },

@@ -4,6 +4,7 @@ import { CircleAlert, Tags } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useKeepFocus } from '../search/use-keep-focus.ts';
+import { useReveal } from '../tool/use-reveal.ts';
 
 /** Fetched with the first image, beside its tags. */
 const TaggerTags = lazyPart(async () => (await import('./tagger-tags.tsx')).TaggerTags);
@@ -21,6 +22,8 @@ export function TaggerResult(props: TaggerResultProps) {
   // The button that was pressed may be gone with what it is about.
   const focus = useKeepFocus<HTMLDivElement>();
   useSayTags(props.tagging);
+  // On a phone they come below all that is in view.
+  useReveal(focus.attributes.ref, props.tagging);
   return (
     <Stack {...focus.attributes}>
       <Result {...props} />

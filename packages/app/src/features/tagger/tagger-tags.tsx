@@ -19,7 +19,12 @@ export function TaggerTags({ tagging, loading }: TaggerTagsProps) {
     <>
       <TaggingTable tagging={tagging} loading={loading} />
       <Stack gap={2} align="start">
-        <TextArea label="Tags as plain text" readOnly value={text} />
+        <TextArea
+          label="Tags as plain text"
+          hint="General tags with a score above 0.35. Characters and the rating are left out."
+          readOnly
+          value={text}
+        />
         <CopyTags text={text} />
       </Stack>
       <h2>Tag composer</h2>

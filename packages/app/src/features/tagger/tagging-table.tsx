@@ -1,5 +1,5 @@
 import type { Tagging } from '@mekiki/api-client';
-import { Badge, Button, spacedTag, Stack, TagTable, useBanner } from '@mekiki/ui';
+import { Badge, type BadgeTone, Button, spacedTag, Stack, TagTable, useBanner } from '@mekiki/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useToolStatus } from '../tool/use-tool-status.ts';
@@ -40,6 +40,7 @@ export function TaggingTable({ tagging, loading, actions }: TaggingTableProps) {
         actions={
           tagging ? (
             <Stack direction="row" gap={2} wrap>
+              <Rating ratings={tagging.results.data.rating} />
               <Badge>{tagging.engine}</Badge>
               {actions}
             </Stack>
@@ -58,6 +59,19 @@ export function TaggingTable({ tagging, loading, actions }: TaggingTableProps) {
         </Stack>
       ) : null}
     </>
+  );
+}
+
+const RATING_TONES: Readonly<Record<string, BadgeTone>> = { general: 'ok', questionable: 'warn', explicit: 'error' };
+
+/** The likeliest rating, which is a row among many in the table. */
+function Rating({ ratings }: { ratings: Tagging['results']['data']['rating'] }) {
+  const [best] = ratings.toSorted((a, b) => b.score - a.score);
+  if (!best) return null;
+  return (
+    <Badge tone={RATING_TONES[best.tag] ?? 'neutral'}>
+      Rating: {best.tag} {best.score.toFixed(3)}
+    </Badge>
   );
 }
 

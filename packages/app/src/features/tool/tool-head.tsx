@@ -5,15 +5,16 @@ export interface ToolHeadProps extends Pick<ToolHeaderProps, 'title' | 'note' | 
   tool: Tool;
 }
 
-/** The head of a tool's page, with the tool's health. */
+export const OFFLINE = { label: 'Offline', tone: 'error' } as const;
+
+/** The head of a tool's page. Its health stands there only where the header's, beside the version, does not say enough. */
 export function ToolHead({ tool, ...texts }: ToolHeadProps) {
-  const { health, version, engine, detail } = useToolStatus(tool);
-  if (!health) return <ToolHeader {...texts} status={null} version={null} engine={null} />;
+  const { health, engine, detail } = useToolStatus(tool);
+  if (!health) return <ToolHeader {...texts} engine={null} />;
   return (
     <ToolHeader
       {...texts}
-      status={health === 'ok' ? { label: 'Active', tone: 'ok' } : { label: 'Offline', tone: 'error' }}
-      {...(version ? { version: `v${version}` } : {})}
+      {...(health === 'ok' ? {} : { status: OFFLINE })}
       {...(engine ? { engine: engine.name, engineKind: engine.kind } : {})}
       {...(detail ? { detail } : {})}
     />

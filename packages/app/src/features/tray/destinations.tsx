@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 export type Destination = '/search' | '/tagger' | '/image2text' | '/generator' | '/resize' | '/image-utils';
 
 /** What can be done with an image, in the header's order. */
-export const DESTINATIONS: readonly { to: Destination; label: string; icon: ReactNode }[] = [
-  { to: '/search', label: 'Find its source', icon: <ScanSearch /> },
-  { to: '/tagger', label: 'Tag it', icon: <Tags /> },
-  { to: '/image2text', label: 'Describe it', icon: <Captions /> },
-  { to: '/generator', label: 'Generate from it', icon: <Palette /> },
-  { to: '/resize', label: 'Upscale it', icon: <Expand /> },
-  { to: '/image-utils', label: 'Convert or clean it', icon: <FileCog /> },
+export const DESTINATIONS: readonly { to: Destination; tool: string; label: string; icon: ReactNode }[] = [
+  { to: '/search', tool: 'Search', label: 'Find its source', icon: <ScanSearch /> },
+  { to: '/tagger', tool: 'Tagger', label: 'Tag it', icon: <Tags /> },
+  { to: '/image2text', tool: 'Image to Text', label: 'Describe it', icon: <Captions /> },
+  { to: '/generator', tool: 'Generator', label: 'Generate from it', icon: <Palette /> },
+  { to: '/resize', tool: 'Resize', label: 'Upscale it', icon: <Expand /> },
+  { to: '/image-utils', tool: 'Image utils', label: 'Convert or clean it', icon: <FileCog /> },
 ];

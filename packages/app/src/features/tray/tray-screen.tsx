@@ -1,5 +1,4 @@
-import { Banner, Button, Gutter, Hero, ImageRoom, LazyImage, Stack } from '@mekiki/ui';
-import { useNavigate } from '@tanstack/react-router';
+import { Banner, Button, Gutter, Hero, ImageRoom, LazyImage, LinkButton, Stack } from '@mekiki/ui';
 import { Wand } from 'lucide-react';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { DESTINATIONS } from './destinations.tsx';
@@ -14,16 +13,17 @@ export function TrayScreen() {
   usePageTitle('Open with');
   const { isLooking, image, src, settings } = useTray();
   const send = useSendImage();
-  const navigate = useNavigate();
 
   if (!image) {
     return (
-      <Hero title="Open with" note={isLooking ? 'Loading the image…' : 'No image was shared. Choose one in a tool.'}>
+      <Hero title="Open with" note={isLooking ? 'Loading the image…' : 'No image was shared. Choose one in a tool:'}>
         {isLooking ? null : (
-          <Stack direction="row" justify="center">
-            <Button variant="primary" onClick={() => void navigate({ to: '/search' })}>
-              Go to search
-            </Button>
+          <Stack direction="row" gap={3} wrap justify="center">
+            {DESTINATIONS.map(({ to, tool, icon }) => (
+              <LinkButton key={to} href={to} icon={icon}>
+                {tool}
+              </LinkButton>
+            ))}
           </Stack>
         )}
       </Hero>

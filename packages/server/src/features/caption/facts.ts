@@ -181,7 +181,7 @@ function eyesOf(
   isOne: boolean,
 ): string | undefined {
   if (tags.includes('heterochromia') && isOne) {
-    return colours.length === 2 ? `one ${colours[0]} and one ${colours[1]} eye` : 'eyes of two colours';
+    return colours.length === 2 ? `one ${colours[0]} and one ${colours[1]} eye` : 'eyes of two colors';
   }
   const words = [...shape, list(colours)].filter(Boolean);
   return words.length > 0 ? `${words.join(' ')} eyes` : undefined;

@@ -2,10 +2,10 @@
 import { list } from './grammar.ts';
 import type { Look } from './look.ts';
 
-/** Such as `an image in flat colours, mostly red and white`. */
+/** Such as `an image in flat colors, mostly red and white`. */
 export function imageOf({ medium, isMonochrome, colours }: Look): string {
   if (medium === 'lines') return 'a drawing in dark lines';
-  const painted = medium === 'flat' ? 'in flat colours' : 'with shaded colours';
+  const painted = medium === 'flat' ? 'in flat colors' : 'with shaded colors';
   if (isMonochrome) return medium === 'flat' ? 'an image in flat greys' : 'an image in shades of grey';
   return colours.length > 0 ? `an image ${painted}, mostly ${list(colours)}` : `an image ${painted}`;
 }

@@ -39,12 +39,12 @@ async function captionOf(
 test('without tags it tells colours, format and background, and that the tagger knows no more', async () => {
   const image = await drawn(600, 300, '#fff', '<rect x="150" y="60" width="300" height="180" fill="#d02020"/>');
   expect(await captionOf(image, 'descriptive')).toBe(
-    'An image in flat colours, mostly red, in landscape format, on a plain white background. The built-in tagger cannot tell more.',
+    'An image in flat colors, mostly red, in landscape format, on a plain white background. The built-in tagger cannot tell more.',
   );
   expect(await captionOf(image, 'short')).toBe(
-    'An image in flat colours, mostly red, in landscape format, on a plain white background.',
+    'An image in flat colors, mostly red, in landscape format, on a plain white background.',
   );
-  expect(await captionOf(image, 'alt')).toBe('An image in flat colours, mostly red, on a plain white background.');
+  expect(await captionOf(image, 'alt')).toBe('An image in flat colors, mostly red, on a plain white background.');
   expect(await captionOf(image, 'tags')).toBe('white_background, simple_background');
   expect(await captionOf(image, 'descriptive', NOTHING, 'ONNX model')).toMatch(/The tagger is sure of nothing else\.$/);
 });
@@ -61,7 +61,7 @@ test('lines, greys and gradients are told apart', async () => {
   const gradient =
     '<linearGradient id="g" x2="1" y2="1"><stop stop-color="#024"/><stop offset="1" stop-color="#9cf"/></linearGradient><rect width="100%" height="100%" fill="url(#g)"/>';
   expect(await captionOf(await drawn(400, 400, '#fff', gradient), 'short')).toBe(
-    'An image with shaded colours, mostly blue, square.',
+    'An image with shaded colors, mostly blue, square.',
   );
 });
 
@@ -77,7 +77,7 @@ test('with few tags it tells them first, what is possible after them, and keeps 
   };
   const caption = await captionOf(image, 'descriptive', tags);
   expect(caption).toBe(
-    'A boy. There is text in the image. It is an image in flat colours, mostly blue. It may also show: hat. The built-in tagger cannot tell more.',
+    'A boy. There is text in the image. It is an image in flat colors, mostly blue. It may also show: hat. The built-in tagger cannot tell more.',
   );
   const alt = await captionOf(image, 'alt', tags);
   expect(alt).toBe('A boy, on a plain white background, with text.');
@@ -91,5 +91,5 @@ test('with many tags it stays readable', async () => {
   const caption = await captionOf(await drawn(9, 9, '#fff', ''), 'descriptive', { ...NOTHING, general });
   expect(caption.length).toBeLessThan(700);
   expect(caption).toMatch(/^A girl with long blonde hair and blue eyes\. She has /);
-  expect(caption).toMatch(/The image is drawn in one colour\. There is text in the image\.$/);
+  expect(caption).toMatch(/The image is drawn in one color\. There is text in the image\.$/);
 });

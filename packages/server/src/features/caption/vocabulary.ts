@@ -24,7 +24,7 @@ export const HAIR_WORDS: readonly Readonly<Record<string, string>>[] = [
     'two-tone_hair': 'two-toned',
     colored_inner_hair: 'two-toned',
     split_color_hair: 'two-toned',
-    multicolored_hair: 'multicoloured',
+    multicolored_hair: 'multicolored',
   },
 ];
 
@@ -351,15 +351,15 @@ export const LESS_THAN: Readonly<Record<string, readonly string[]>> = {
 
 /** How an image is drawn, as it follows "drawn". */
 export const STYLES: Readonly<Record<string, string>> = {
-  monochrome: 'in one colour',
+  monochrome: 'in one color',
   greyscale: 'in shades of grey',
   sketch: 'as a sketch',
   lineart: 'in lines alone',
-  flat_color: 'in flat colours',
+  flat_color: 'in flat colors',
   chibi: 'in chibi style',
   pixel_art: 'as pixel art',
   traditional_media: 'by hand',
-  'watercolor_(medium)': 'in watercolour',
+  'watercolor_(medium)': 'in watercolor',
   painterly: 'like a painting',
   comic: 'as a comic',
   '4koma': 'as a comic of four panels',

@@ -74,7 +74,7 @@ export const GenerationItem = Type.Object(
       ignored: Type.Optional(
         Type.Array(OptionalSetting, { description: 'Settings above that the engine of this image did not read.' }),
       ),
-      color: Type.String({ description: 'Placeholder colour as six hex digits.' }),
+      color: Type.String({ description: 'Placeholder color as six hex digits.' }),
     }),
   },
   { $id: 'GenerationItem' },

@@ -2,8 +2,10 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from 'typebox';
 import type { Config } from '../../platform/config/config.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
 import { VERSION } from '../../platform/version.ts';
+import { createDemoCheck } from './demo.ts';
 
 const Link = Type.Object({ name: Type.String(), url: Type.String() });
 const Place = Type.Enum(['here', 'elsewhere'], {
@@ -13,6 +15,9 @@ const Place = Type.Enum(['here', 'elsewhere'], {
 const SiteInfo = Type.Object({
   version: Type.String(),
   mode: Type.Enum(['DEV', 'PROD'], { description: 'DEV if the site is a development version.' }),
+  demo: Type.Optional(
+    Type.Literal(true, { description: 'The index has nothing but the samples that Mekiki brings. Absent otherwise.' }),
+  ),
   operator: Type.Optional(Type.String({ description: 'Name of the operator.' })),
   email: Type.Optional(Type.String()),
   removal_text: Type.Optional(
@@ -77,7 +82,21 @@ export function siteInfo(config: SiteConfig): SiteInfo {
   };
 }
 
-export const siteRoutes: FastifyPluginCallbackTypebox<{ config: SiteConfig }> = (app, { config }, done) => {
+export interface SiteParts {
+  config: SiteConfig;
+  database: Pick<Database, 'queries'>;
+}
+
+/** What pages are told: as it was a moment ago. */
+export function createPageInfo({ config, database }: SiteParts): () => SiteInfo {
+  const info = siteInfo(config);
+  const demo = createDemoCheck(database.queries);
+  return () => ({ ...info, ...(demo.last() ? { demo: true as const } : {}) });
+}
+
+export const siteRoutes: FastifyPluginCallbackTypebox<SiteParts> = (app, parts, done) => {
+  const info = siteInfo(parts.config);
+  const demo = createDemoCheck(parts.database.queries);
   app.get(
     '/site',
     {
@@ -88,7 +107,7 @@ export const siteRoutes: FastifyPluginCallbackTypebox<{ config: SiteConfig }> = 
         response: { 200: SiteInfo, default: problemResponse },
       },
     },
-    async () => siteInfo(config),
+    async () => ({ ...info, ...((await demo.ask().catch(() => false)) ? { demo: true as const } : {}) }),
   );
   done();
 };

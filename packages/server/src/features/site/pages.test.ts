@@ -28,7 +28,7 @@ afterAll(() => rm(appDir, { recursive: true, force: true }));
 
 function serve(publicUrl = '', folder = appDir): FastifyInstance {
   const app = Fastify();
-  const { documentOf } = pages(app, { appDir: folder, publicUrl, info });
+  const { documentOf } = pages(app, { appDir: folder, publicUrl, info: () => info });
   app.setNotFoundHandler((request, reply) => {
     const { html, isKnown } = documentOf(request);
     return reply.status(isKnown ? 200 : 404).send(html);

@@ -46,7 +46,7 @@ interface PagesOptions {
   appDir: string;
   /** Empty: the address that the request was sent to, where that is a plain one. */
   publicUrl: string;
-  info: SiteInfo;
+  info: () => SiteInfo;
 }
 
 /** Of the site, for previews in chats. */
@@ -72,7 +72,7 @@ export function pages(app: FastifyInstance, { appDir, publicUrl, info }: PagesOp
     const head = page ? headOf(page, asked, originOf(request, publicUrl)) : NOT_INDEXED + (shown ? codeOf(shown) : '');
     const html = shown ? titled(template, shown) : template;
     return {
-      html: html.replace('</head>', () => `${head}${dataBlock('site', info)}</head>`),
+      html: html.replace('</head>', () => `${head}${dataBlock('site', info())}</head>`),
       isKnown: page !== undefined || known.length === 0,
     };
   };

@@ -45,10 +45,7 @@ function inputOf({ inputMetadata }: InferenceSession, file: string): Input {
   // Some exports name all dimensions.
   const isFloats = input.type === 'float32' && (second === 3 || typeof second === 'string');
   if ((typeof batch === 'number' && batch > 1) || (!isBytes && !isFloats)) {
-    throw unfit(
-      file,
-      `takes ${input.type} of the shape ${input.shape.join(' × ')}: use its float32 export for colour.`,
-    );
+    throw unfit(file, `takes ${input.type} of the shape ${input.shape.join(' × ')}: use its float32 export for color.`);
   }
   const [height, width] = isBytes ? [second, third] : [third, fourth];
   const isFixed = typeof width === 'number' && typeof height === 'number' && width > 0 && height > 0;

@@ -107,7 +107,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
         operationId: 'upscaleImage',
         summary: 'Upscale an image',
         description:
-          'With `events`, the response is a stream of UpscaleEvents, each on a line that starts with `data: `. The last event is `done` or `failed`. Closing the connection cancels the job. Transparency and the colour profile are kept; all other metadata is removed.',
+          'With `events`, the response is a stream of UpscaleEvents, each on a line that starts with `data: `. The last event is `done` or `failed`. Closing the connection cancels the job. Transparency and the color profile are kept; all other metadata is removed.',
         tags,
         consumes: ['multipart/form-data'],
         body: UpscaleForm,

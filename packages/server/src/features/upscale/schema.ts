@@ -10,7 +10,7 @@ export const UpscalerModelSchema = Type.Object(
     scale: Type.Integer({ description: 'Native upscale factor of the network. Other factors are derived from it.' }),
     for: Type.Enum(['art', 'photo', 'any']),
     standsIn: Type.Optional(Type.String({ description: 'The network used instead if this one is not available.' })),
-    credit: Type.String({ description: 'Author and licence of the network.' }),
+    credit: Type.String({ description: 'Author and license of the network.' }),
     isDefault: Type.Boolean(),
   },
   { $id: 'UpscalerModel' },
@@ -102,7 +102,7 @@ const share = (direction: string) =>
       minimum: 0,
       maximum: 1,
       default: 0.5,
-      description: `Centre of the patch, as a fraction of the ${direction}.`,
+      description: `Center of the patch, as a fraction of the ${direction}.`,
     }),
   );
 export const PreviewForm = Type.Object({ image, model, outscale, x: share('width'), y: share('height') });

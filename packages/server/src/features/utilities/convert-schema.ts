@@ -35,7 +35,7 @@ export const ConvertForm = Type.Object({
     }),
   ),
   metadata: Type.Optional(
-    Type.Enum(['icc', 'keep', 'none'], { description: '`icc` (default) keeps only the colour profile.' }),
+    Type.Enum(['icc', 'keep', 'none'], { description: '`icc` (default) keeps only the color profile.' }),
   ),
   animation: Type.Optional(Type.Boolean({ description: 'Whether to keep animation. Default: true.' })),
   background: Type.Optional(

@@ -14,7 +14,7 @@ const NAMES: Record<GroupId, string> = {
   gps: 'GPS (place)',
   xmp: 'XMP',
   iptc: 'IPTC (press)',
-  icc: 'Colour profile (ICC)',
+  icc: 'Color profile (ICC)',
   c2pa: 'Content Credentials (C2PA)',
   png: 'PNG texts',
   comment: 'Comments',

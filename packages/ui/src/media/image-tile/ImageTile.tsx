@@ -124,7 +124,7 @@ export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function Ima
       {score !== undefined || sources.length > 0 ? (
         <div className={styles.Bottom} aria-hidden="true">
           {score === undefined ? null : <span className={styles.Score}>{formatScore(score)}</span>}
-          <span className={styles.Sources}>
+          <span className={styles.Sources} data-names={sources.length < 3 ? sources.join(' · ') : undefined}>
             {sources.map((source, index) => {
               const minWidth = widthForIcon(index, sources.length);
               return minWidth ? (

@@ -1,13 +1,13 @@
 /** What the stories of HistoryList and their tests share. */
 import { storyImage } from '../../story-images.ts';
-import Layers from 'lucide-react/icons/layers';
+import SquareStack from 'lucide-react/icons/square-stack';
 import Link from 'lucide-react/icons/link';
 import Search from 'lucide-react/icons/search';
 import Type from 'lucide-react/icons/type';
 import type { HistoryItem, HistoryKind } from './HistoryList.tsx';
 
 export const KINDS: Readonly<Record<string, HistoryKind>> = {
-  batch: { label: 'Batch', Icon: Layers },
+  batch: { label: 'Batch', Icon: SquareStack },
   query: { label: 'Query', Icon: Search },
   text: { label: 'Text', Icon: Type },
   url: { label: 'URL', Icon: Link },

@@ -35,5 +35,5 @@ export const groups: MetadataGroup[] = [
     removable: true,
     fields: [{ name: 'parameters', value: PARAMETERS }],
   },
-  { id: 'icc', name: 'Colour profile', removable: true, fields: [{ name: 'ProfileDescription', value: 'Display P3' }] },
+  { id: 'icc', name: 'Color profile', removable: true, fields: [{ name: 'ProfileDescription', value: 'Display P3' }] },
 ];

@@ -37,7 +37,7 @@ export const AddsRemovesAndResets: Story = {
     await userEvent.keyboard('{End}');
     await expect(made()).toBe(String.raw`saber \(fate\), hatsune miku, my own`);
     await userEvent.click(canvas.getByRole('button', { name: 'Reset thresholds' }));
-    await expect(slider).toHaveAttribute('aria-valuetext', '35%');
+    await expect(slider).toHaveAttribute('aria-valuetext', '35% (0.35)');
     await expect(canvas.getByText('19 tags', { selector: 'span' })).toBeVisible();
   },
 };

@@ -4,6 +4,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect, u
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { Button } from '../../actions/button/index.ts';
 import { CopyButton } from '../../actions/copy-button/index.ts';
+import { thresholdText } from '../../internal/threshold-text.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import { tagComposerMessages } from '../../messages.ts';
 import { SegmentedControl } from '../../inputs/segmented-control/index.ts';
@@ -49,7 +50,6 @@ export interface TagComposerProps extends Omit<ComponentPropsWithoutRef<'section
 const FORMATS = ['prompt', 'booru', 'json', 'csv'] as const;
 const SLIDERS = ['general', 'character'] as const;
 const COMMA = [','] as const;
-const percent = (value: number) => `${value}%`;
 
 /** Makes a prompt, a search, JSON or CSV out of a tagger's tags: which of them, in which order, and how written. */
 export const TagComposer = forwardRef<HTMLElement, TagComposerProps>(function TagComposer(
@@ -122,7 +122,7 @@ export const TagComposer = forwardRef<HTMLElement, TagComposerProps>(function Ta
             size="sm"
             input={false}
             value={thresholds.value[slider] * 100}
-            format={percent}
+            format={thresholdText}
             onValueChange={(value) => thresholds.set(slider, value / 100)}
           />
         ))}

@@ -43,7 +43,7 @@ export const Threshold: Story = {
   parameters: { spec: ['§2.26', '§5.9', '§8.21'] },
   play: async ({ canvas, userEvent, args }) => {
     const slider = canvas.getByRole('slider', { name: 'Threshold' });
-    await expect(slider).toHaveAttribute('aria-valuetext', '35%');
+    await expect(slider).toHaveAttribute('aria-valuetext', '35% (0.35)');
     slider.focus();
     await userEvent.keyboard('{ArrowRight}');
     await expect(args.onThresholdChange).toHaveBeenLastCalledWith(36);

@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
+import { thresholdText } from '../../internal/threshold-text.ts';
 import { useLoadingAnnouncement } from '../../actions/button/Button.tsx';
 import { paginationMessages, tagTableMessages } from '../../messages.ts';
 import { Pagination } from '../../navigation/pagination/index.ts';
@@ -124,7 +125,7 @@ export const TagTable = forwardRef<HTMLElement, TagTableProps>(function TagTable
           min={0}
           max={100}
           value={table.threshold}
-          format={percent}
+          format={thresholdText}
           onValueChange={(value) => table.setThreshold(value)}
         />
       </div>
@@ -159,10 +160,6 @@ export const TagTable = forwardRef<HTMLElement, TagTableProps>(function TagTable
     </section>
   );
 });
-
-function percent(value: number): string {
-  return `${value}%`;
-}
 
 /** Says how many tags are left after the filter changed. */
 function useFilterAnnouncement(summary: string, filter: string): void {

@@ -10,9 +10,11 @@ import {
   useBanner,
 } from '@mekiki/ui';
 import { useNavigate } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { lazyPart } from '../../../browser/lazy-part.tsx';
 import { saveFile } from '../../../browser/download.ts';
+import { useIsNarrow } from '../../../browser/use-is-narrow.ts';
 import { keepFile } from '../../search/searched-files.ts';
 import type { PendingImage } from '../generation/run.ts';
 import { GeneratedCard } from './generated-card.tsx';
@@ -37,6 +39,8 @@ export interface GenerationResultsProps {
   pending: readonly PendingImage[];
   /** What is being made now; names its tiles. */
   prompt: string;
+  /** Wants to describe an image, where the form is out of sight. */
+  onWrite: () => void;
   /** Takes the settings of an image over into the form. */
   onRemix: (item: GenerationItem) => void;
   /** Takes the seed of an image over into the form. */
@@ -125,7 +129,12 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
         </Stack>
       ) : null}
       {isEmpty ? (
-        <Nothing isLoading={history.isLoading} isFailing={service === 'failing'} isFiltered={isFiltered} />
+        <Nothing
+          isLoading={history.isLoading}
+          isFailing={service === 'failing'}
+          isFiltered={isFiltered}
+          onWrite={on.onWrite}
+        />
       ) : (
         <Masonry
           label="Generated images"
@@ -212,11 +221,29 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
   );
 }
 
+interface NothingProps extends Record<'isLoading' | 'isFailing' | 'isFiltered', boolean> {
+  onWrite: () => void;
+}
+
 /** Why there is nothing to see. */
-function Nothing({ isLoading, isFailing, isFiltered }: Record<'isLoading' | 'isFailing' | 'isFiltered', boolean>) {
+function Nothing({ isLoading, isFailing, isFiltered, onWrite }: NothingProps) {
+  const isNarrow = useIsNarrow();
   if (isLoading) return <LoadingHistory />;
   if (isFiltered)
     return <EmptyState title="No images match">Try fewer words, another model or other dates.</EmptyState>;
   if (isFailing) return <EmptyState title="Service is currently unavailable">Please try again later.</EmptyState>;
-  return <EmptyState title="No images generated yet">{HOW_TO_BEGIN}</EmptyState>;
+  return (
+    <EmptyState
+      title="No images generated yet"
+      action={
+        isNarrow ? (
+          <Button size="lg" icon={<Pencil />} aria-haspopup="dialog" onClick={onWrite}>
+            Write a prompt
+          </Button>
+        ) : undefined
+      }
+    >
+      {HOW_TO_BEGIN}
+    </EmptyState>
+  );
 }

@@ -47,7 +47,7 @@ export function usePageBatch(
     hint:
       part === 'convert'
         ? `Images are converted to ${format} one at a time, with the settings of the form.`
-        : `All metadata is removed, one image at a time. ${cleaner.keepsProfile ? 'Colour profiles are kept.' : 'Colour profiles are removed too.'}`,
+        : `All metadata is removed, one image at a time. ${cleaner.keepsProfile ? 'Color profiles are kept.' : 'Color profiles are removed too.'}`,
     isOpen,
     open: (): void => setOpen(true),
     close: (): void => setOpen(false),

@@ -1,5 +1,5 @@
 import { Button } from '@mekiki/ui';
-import { Layers } from 'lucide-react';
+import { SquareStack } from 'lucide-react';
 import type { UtilsBatch } from './utils-batch.ts';
 
 export interface UtilsBatchButtonProps {
@@ -12,7 +12,7 @@ export interface UtilsBatchButtonProps {
 export function UtilsBatchButton({ batch: { entries }, words, onOpen }: UtilsBatchButtonProps) {
   const left = entries.filter(({ state }) => state === 'waiting' || state === 'searching').length;
   return (
-    <Button icon={<Layers />} aria-haspopup="dialog" onClick={onOpen}>
+    <Button icon={<SquareStack />} aria-haspopup="dialog" onClick={onOpen}>
       {left > 0 ? `${words.doing} ${entries.length - left + 1} of ${entries.length}` : words.several}
     </Button>
   );

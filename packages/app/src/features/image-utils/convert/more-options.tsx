@@ -3,9 +3,9 @@ import type { ConvertSettingsProps } from './convert-settings.tsx';
 import { effortOf } from './options.ts';
 
 const METADATA = [
-  { value: 'icc', label: 'Profile only', hint: 'Keeps the colour profile, so colours stay the same.' },
+  { value: 'icc', label: 'Profile only', hint: 'Keeps the color profile, so colors stay the same.' },
   { value: 'keep', label: 'Keep all', hint: 'Keeps everything the format supports, including places and names.' },
-  { value: 'none', label: 'Remove all', hint: 'Colours are converted to sRGB.' },
+  { value: 'none', label: 'Remove all', hint: 'Colors are converted to sRGB.' },
 ] as const;
 
 /** What few people change. */

@@ -97,6 +97,6 @@ function proofText({ count, groups, ai }: ImageMetadata): string {
   if (ai) return `${read} It still contains generation settings.`;
   if (count === 0) return `${read} It contains no metadata.`;
   const left = groups.filter(({ fields }) => fields.length > 0);
-  if (left.every(({ id }) => id === ICC)) return `${read} Only the colour profile is left, as you chose.`;
+  if (left.every(({ id }) => id === ICC)) return `${read} Only the color profile is left, as you chose.`;
   return `${read} It still contains:`;
 }

@@ -29,7 +29,7 @@ const inspection: ImageMetadata = {
       ],
     },
     { id: 'exif', name: 'EXIF', bytes: 0, removable: true, fields: [] },
-    { id: 'icc', name: 'Colour profile', bytes: 3_000, removable: true, fields: [] },
+    { id: 'icc', name: 'Color profile', bytes: 3_000, removable: true, fields: [] },
     { id: 'jfif', name: 'JPEG header', bytes: 25, removable: false, fields: [] },
   ],
   ai: {
@@ -89,6 +89,6 @@ test('tells of the image itself what there is to tell', () => {
     'sRGB, 8 bit, transparency',
   ]);
   const moving = { ...inspection.file, frames: 12, hasAlpha: false };
-  expect(factsOf(moving).map(({ label }) => label)).toEqual(['Format', 'Size', 'Pixels', 'Frames', 'Colours']);
+  expect(factsOf(moving).map(({ label }) => label)).toEqual(['Format', 'Size', 'Pixels', 'Frames', 'Colors']);
   expect(factsOf(moving).at(-1)?.value).toBe('sRGB, 8 bit');
 });

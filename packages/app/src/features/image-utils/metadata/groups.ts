@@ -5,7 +5,7 @@ import type { RemovalFields } from '../utils-api.ts';
 import { formatName } from '../use-formats.ts';
 import { wordsOf } from './claims.ts';
 
-/** The group that stays in the file by default, since colours hang on it. */
+/** The group that stays in the file by default, since colors hang on it. */
 export const ICC = 'icc';
 
 const SETTINGS = {
@@ -110,12 +110,12 @@ export function factsOf({
   colorSpace,
 }: ImageMetadata['file']) {
   const space = colorSpace === 'srgb' ? 'sRGB' : colorSpace;
-  const colours = [space, bitDepth ? `${bitDepth} bit` : '', hasAlpha ? 'transparency' : ''].filter(Boolean);
+  const colors = [space, bitDepth ? `${bitDepth} bit` : '', hasAlpha ? 'transparency' : ''].filter(Boolean);
   return [
     { label: 'Format', value: formatName(format) },
     { label: 'Size', value: formatBytes(bytes) },
     { label: 'Pixels', value: `${width} × ${height}` },
     ...(frames > 1 ? [{ label: 'Frames', value: String(frames) }] : []),
-    ...(colours.length > 0 ? [{ label: 'Colours', value: colours.join(', ') }] : []),
+    ...(colors.length > 0 ? [{ label: 'Colors', value: colors.join(', ') }] : []),
   ];
 }

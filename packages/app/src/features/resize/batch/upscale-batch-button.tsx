@@ -1,5 +1,5 @@
 import { Button } from '@mekiki/ui';
-import { Layers } from 'lucide-react';
+import { SquareStack } from 'lucide-react';
 import type { UpscaleBatch } from './use-upscale-batch.ts';
 
 export interface UpscaleBatchButtonProps {
@@ -11,7 +11,7 @@ export interface UpscaleBatchButtonProps {
 export function UpscaleBatchButton({ batch: { entries }, onOpen }: UpscaleBatchButtonProps) {
   const left = entries.filter(({ state }) => state === 'waiting' || state === 'searching').length;
   return (
-    <Button icon={<Layers />} aria-haspopup="dialog" onClick={onOpen}>
+    <Button icon={<SquareStack />} aria-haspopup="dialog" onClick={onOpen}>
       {left > 0 ? `Upscaling ${entries.length - left + 1} of ${entries.length}` : 'Upscale several images'}
     </Button>
   );

@@ -1,0 +1,32 @@
+/** Whether the site is a demo: its index has the samples that Mekiki brings, and nothing else yet. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { post } from '../../platform/db/schema.ts';
+
+export function createDemoCheck(queries: Database['queries']) {
+  let isFilled = false;
+  let known = false;
+
+  async function ask(): Promise<boolean> {
+    // A filled index does not become a demo again.
+    if (isFilled) return false;
+    const { rows } = await queries.execute<{ posts: boolean; samples: boolean }>(
+      sql`select exists(select from ${post} where not ${post.isSample}) as posts,
+        exists(select from ${post} where ${post.isSample}) as samples`,
+    );
+    isFilled = rows[0]?.posts ?? false;
+    known = !isFilled && (rows[0]?.samples ?? false);
+    return known;
+  }
+
+  const refresh = () => void ask().catch(() => undefined);
+  refresh();
+  return {
+    ask,
+    /** As it was when this was last called: a page waits for no database. */
+    last: (): boolean => {
+      refresh();
+      return known;
+    },
+  };
+}
