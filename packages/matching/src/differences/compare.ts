@@ -59,6 +59,15 @@ export function compareAligned(
   placement: Placement,
   mask?: Uint8Array,
 ): Comparison | undefined {
+  const compared = compare(page, target, placement, mask);
+  // Lines alone have hardly a cell that is opaque all around. Then what lies behind them may be the same, too.
+  return mask && (compared?.evidence ?? 0) < MIN_MASKED ? compare(page, target, placement) : compared;
+}
+
+/** Blocks that have to be left of a drawing with transparent parts. */
+const MIN_MASKED = 6;
+
+function compare(page: Pixels, target: Pixels, placement: Placement, mask?: Uint8Array): Comparison | undefined {
   // Mirroring is part of the map from here on.
   const flip = { a: -1, b: 0, c: 0, d: 1, e: 1, f: 0 };
   const placed = placement.isMirrored ? compose(placement.map, flip) : placement.map;
