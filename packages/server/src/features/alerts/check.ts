@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { alert, image, setting } from '../../platform/db/schema.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { isLive } from './life.ts';
-import { findAlerted } from './verify.ts';
+import { alertWords, findAlerted } from './verify.ts';
 
 /** Images that are compared together. */
 const BATCH = 128;
@@ -23,6 +23,7 @@ export interface AlertCheckParts {
 
 export function createAlertCheck({ database, media, log }: AlertCheckParts) {
   const { queries: db } = database;
+  const words = alertWords(db);
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
@@ -67,7 +68,7 @@ export function createAlertCheck({ database, media, log }: AlertCheckParts) {
         .limit(BATCH);
       if (rows.length === 0) return;
       const found = await findAlerted(
-        { db, media },
+        { db, words, media },
         rows.map(({ id }) => id),
       );
       for (const { alertId, key, score } of found) {
