@@ -140,8 +140,8 @@ const PART_SCORE = LIKELY - 0.01;
  * @throws {Error} for a signature of another version
  */
 export function rank(query: Ranking['query'], candidates: readonly Candidate[]): RankedMatch[] {
-  const aligned = verify({ query, candidates });
-  const verified = new Map([...aligned].filter(([, one]) => !isFaint(one)));
+  const all = verify({ query, candidates });
+  const verified = new Map([...all].filter(([, one]) => !isFaint(one)));
   const isFound = [...verified.values()].some(isSettled);
   const looks =
     isFound || !isSigned(query)
@@ -150,7 +150,7 @@ export function rank(query: Ranking['query'], candidates: readonly Candidate[]):
           query,
           candidates.filter(({ onlyVotes }) => !onlyVotes),
         ).toSorted((a, b) => b.odds - a.odds);
-  const answers = candidates.filter(({ id, onlyVotes }) => !onlyVotes || aligned.has(id));
+  const answers = candidates.filter(({ id, onlyVotes }) => !onlyVotes || all.has(id));
   const compared = new Map(looks.map((look) => [look.candidate.id, look]));
   // Where nothing is certain, the likeliest still comes first: it shares the score of the most similar.
   const highest = candidates.reduce((best, { similarity }) => Math.max(best, scoreOfSimilarity(similarity)), 0);
@@ -169,7 +169,7 @@ export function rank(query: Ranking['query'], candidates: readonly Candidate[]):
     })
     .toSorted((a, b) => b.match.score - a.match.score || b.odds - a.odds || a.match.id - b.match.id)
     .map(({ match }) => match);
-  return [...verified.values()].some((one) => !isPart(one)) ? matches : withFaint(query, matches, aligned);
+  return [...verified.values()].some((one) => !isPart(one)) ? matches : withFaint(query, matches, all);
 }
 
 /** Matches whose few agreeing features the pixels are asked about, which costs 20 to 40 ms each. */

@@ -43,7 +43,7 @@ export function createKeptWords({ ids, features }: KeptSource) {
   return {
     /**
      * Makes the words those of the table as it is now. One after the other: two would read the same rows.
-     * @throws what reading throws; the next call begins anew
+     * @throws what reading throws; the next call tries again
      */
     refresh(): Promise<void> {
       following = following.catch(() => {}).then(follow);

@@ -65,9 +65,10 @@ describe.each(DATABASE_KINDS)('alerts on the %s database', (kind) => {
 
   test('tells of an image that no vector but votes of local features propose', async () => {
     const person = await accountOf(server.url);
-    const page = await imageOf(26, (image) => image.extract({ left: 60, top: 60, width: 300, height: 300 }));
-    const { data: asked } = await addAlert({ client: person.client, body: { file: page } });
-    await server.database.queries.delete(alertView).where(eq(alertView.alertId, asked!.id));
+    const cropped = await imageOf(26, (image) => image.extract({ left: 30, top: 40, width: 380, height: 520 }));
+    const { data: asked } = await addAlert({ client: person.client, body: { file: cropped } });
+    expect(asked).toMatchObject({ state: 'waiting' });
+    await server.database.queries.delete(alertView).where(eq(alertView.alertId, Number(asked?.id)));
     await server.indexSample(27);
     await server.indexSample(26);
     const { found } = await untilFound(person);
