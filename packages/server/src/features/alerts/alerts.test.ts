@@ -65,8 +65,8 @@ describe.each(DATABASE_KINDS)('alerts on the %s database', (kind) => {
 
   test('tells of an image that no vector but votes of local features propose', async () => {
     const person = await accountOf(server.url);
-    const cropped = await imageOf(26, (image) => image.extract({ left: 30, top: 40, width: 380, height: 520 }));
-    const { data: asked } = await addAlert({ client: person.client, body: { file: cropped } });
+    const mirrored = await imageOf(26, (image) => image.flop());
+    const { data: asked } = await addAlert({ client: person.client, body: { file: mirrored } });
     expect(asked).toMatchObject({ state: 'waiting' });
     await server.database.queries.delete(alertView).where(eq(alertView.alertId, Number(asked?.id)));
     await server.indexSample(27);
