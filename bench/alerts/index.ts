@@ -4,12 +4,14 @@
  *
  *   npm run bench -- alerts --folder DRAWINGS                the sources that are for reporting
  *   npm run bench -- alerts --folder DRAWINGS --half fit     those that the limits were chosen on
+ *   npm run bench -- alerts --folder DRAWINGS --no-votes     without what votes of local features propose
  *
  * The folder has images/ and manifest.jsonl, as bench/README.md says of `search --art`.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { CANDIDATES } from '@mekiki/server/features/alerts/verify.ts';
+import { decodeFeatures, WordIndex } from '@mekiki/matching';
+import { CANDIDATES, VOTED } from '@mekiki/server/features/alerts/verify.ts';
 import { isSure, MIN_SIMILARITY } from '@mekiki/server/imaging/matching/kept-query.ts';
 import { createMediaPool } from '@mekiki/server/features/media-pool.ts';
 import { rank } from '@mekiki/matching/search/rank.ts';
@@ -28,6 +30,7 @@ const { values } = parseArgs({
     indexed: { type: 'string', default: '200' },
     queries: { type: 'string', default: '6' },
     strangers: { type: 'string', default: '60' },
+    'no-votes': { type: 'boolean', default: false },
   },
 });
 const [indexed, queries, strangers] = [values.indexed, values.queries, values.strangers].map(Number) as [
@@ -52,7 +55,29 @@ interface Outcome {
 
 type Known = Pick<IndexedImage, 'embedding' | 'signature' | 'features'>;
 
-function outcomeOf(change: string, query: QueryImage, index: readonly Known[], shown: readonly number[]): Outcome {
+/** Somebody waits for a changed drawing. */
+interface Waiting {
+  change: string;
+  query: QueryImage;
+  /** Drawings of the index that it shows. */
+  shown: readonly number[];
+}
+
+/** For each who waits the indexed images whose local features vote for it, as the server asks them. */
+function votesOf(all: readonly Waiting[], index: readonly Known[]): Map<number, { id: number; votes: number }[]> {
+  const words = new WordIndex();
+  words.add(all.map(({ query }, id) => ({ id, features: decodeFeatures(query.features!) })));
+  const votes = index.flatMap(({ features }, id) =>
+    words.propose(decodeFeatures(features), VOTED).map((found) => ({ id, waiting: found.id, votes: found.votes })),
+  );
+  return Map.groupBy(votes, ({ waiting }) => waiting);
+}
+
+function outcomeOf(
+  { change, query, shown }: Waiting,
+  index: readonly Known[],
+  voted: readonly { id: number; votes: number }[],
+): Outcome {
   const similar = index.map(({ embedding }, id) => {
     const cosines = query.views.map(({ embedding: own }) =>
       own.reduce((sum, value, at) => sum + value * (embedding[at] ?? 0), 0),
@@ -60,11 +85,16 @@ function outcomeOf(change: string, query: QueryImage, index: readonly Known[], s
     const similarity = Math.max(...cosines);
     return { id, similarity, view: cosines.indexOf(similarity) };
   });
-  const candidates = similar
+  const near = similar
     .filter(({ similarity }) => similarity >= MIN_SIMILARITY)
     .toSorted((a, b) => b.similarity - a.similarity)
+    .slice(0, CANDIDATES);
+  const most = voted
+    .filter(({ id }) => near.every((one) => one.id !== id))
+    .toSorted((a, b) => b.votes - a.votes)
     .slice(0, CANDIDATES)
-    .map((one) => ({ ...one, ...(index[one.id] as Known) }));
+    .map(({ id, votes }) => ({ id, votes, view: 0, similarity: MIN_SIMILARITY }));
+  const candidates = [...near, ...most].map((one) => ({ ...one, ...(index[one.id] as Known) }));
   const views = query.views.map((view) => ({ ...view, signature: new Uint8Array() }));
   const best = rank({ ...query, views }, candidates).find(isSure);
   return {
@@ -85,7 +115,7 @@ try {
     const { embedding, signature, features } = await media.indexImage(await read(values.folder, known[at] as Drawing));
     return { embedding, signature, features };
   });
-  const ask = async (change: string, drawing: Drawing, others: Drawing[], seed: number): Promise<Outcome> => {
+  const ask = async (change: string, drawing: Drawing, others: Drawing[], seed: number): Promise<Waiting> => {
     const make = ART_CHANGES[change];
     if (!make) throw new Error(`There is no change "${change}".`);
     const original = await read(values.folder, drawing);
@@ -95,16 +125,17 @@ try {
       await Promise.all(others.map(async (other) => onWhite(await read(values.folder, other)))),
     );
     const shown = [drawing, ...others].map((one) => known.indexOf(one)).filter((at) => at >= 0);
-    return outcomeOf(change, await media.describeQuery(bytes), index, shown);
+    const { pixels: _, ...query } = await media.describeQuery(bytes);
+    return { change, query, shown };
   };
 
-  const outcomes: Outcome[] = [];
+  const waiting: Waiting[] = [];
   for (const [nth, change] of Object.keys(ART_CHANGES).entries()) {
     console.error(change);
     const usable = known.filter(({ transparent }) => !TRANSPARENT.has(change) || transparent);
     const asked = Math.min(queries, usable.length);
     const step = Math.max(1, Math.floor(usable.length / Math.max(1, asked)));
-    outcomes.push(
+    waiting.push(
       ...(await inPairs(asked, (at) => {
         const place = (at * step + nth) % usable.length;
         const steps = Array.from({ length: OTHERS.get(change) ?? 0 }, (_, more) => (more + 1) * 7);
@@ -114,9 +145,13 @@ try {
     );
     if (!STRANGE.includes(change)) continue;
     const strange = drawings.slice(indexed);
-    outcomes.push(...(await inPairs(strange.length, (at) => ask(change, strange[at] as Drawing, [], at * 64 + nth))));
+    waiting.push(...(await inPairs(strange.length, (at) => ask(change, strange[at] as Drawing, [], at * 64 + nth))));
   }
-  report(outcomes, known.length);
+  const votes = values['no-votes'] ? new Map<number, never[]>() : votesOf(waiting, index);
+  report(
+    waiting.map((one, at) => outcomeOf(one, index, votes.get(at) ?? [])),
+    known.length,
+  );
 } finally {
   await media.close();
 }

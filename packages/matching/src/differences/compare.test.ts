@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compose, inverseOf } from '../features/affine.ts';
 import { drawScene, warp } from '../testing/scenes.ts';
+import { ALPHA_MASK_SIDE } from './alpha-mask.ts';
 import { compareAligned } from './compare.ts';
 import type { Pixels } from './sample.ts';
 
@@ -146,4 +147,11 @@ test('another image does not agree', () => {
 test('blank areas are no evidence', () => {
   const blank: Pixels = { ...SIZE, data: new Uint8Array(SIZE.width * SIZE.height * 3).fill(250) };
   expect(compareAligned(blank, blank, HERE)).toMatchObject({ evidence: 0, agreement: 0, differences: [] });
+});
+
+test('what hardly has an opaque cell is compared with its ground where that is the same all over, and only there', () => {
+  const nothing = new Uint8Array(ALPHA_MASK_SIDE ** 2 / 8);
+  expect(compareAligned(original, original, HERE, nothing)).toEqual(compareAligned(original, original, HERE));
+  const painted = recolored(original, (color, at) => (isInside(at) ? [120, 120, 120] : color));
+  expect(compareAligned(painted, original, HERE, nothing)?.evidence).toBe(0);
 });

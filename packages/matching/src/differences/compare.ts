@@ -59,6 +59,20 @@ export function compareAligned(
   placement: Placement,
   mask?: Uint8Array,
 ): Comparison | undefined {
+  const compared = compare(page, target, placement, mask);
+  if (!mask || (compared?.evidence ?? 0) >= MIN_MASKED) return compared;
+  // Thin lines have hardly a cell that is opaque all around: what lies behind them counts where it is the same all over.
+  const whole = compare(page, target, placement);
+  const isSame = whole && whole.evidence >= ALL.evidence && whole.agreement >= ALL.agreement;
+  return isSame && whole.differences.length === 0 ? whole : compared;
+}
+
+/** Blocks that have to be left of a drawing with transparent parts. */
+const MIN_MASKED = 6;
+/** Sketched figures have white around them and lines in places in common: without a mask nearly all has to agree. */
+const ALL = { evidence: 24, agreement: 0.9 };
+
+function compare(page: Pixels, target: Pixels, placement: Placement, mask?: Uint8Array): Comparison | undefined {
   // Mirroring is part of the map from here on.
   const flip = { a: -1, b: 0, c: 0, d: 1, e: 1, f: 0 };
   const placed = placement.isMirrored ? compose(placement.map, flip) : placement.map;

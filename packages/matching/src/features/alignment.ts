@@ -11,7 +11,7 @@ export interface Alignment {
   map: Affine;
   /** Whether the query shows the target mirrored. */
   isMirrored: boolean;
-  /** Matches at different places that agree; unrelated drawings have at most 4. */
+  /** Matches at different places that agree; unrelated drawings have seldom more than 4. */
   inliers: number;
   /** Places of the matches that agree: x and y in the (mirrored) query, x and y in the target, and so on. */
   places: Float32Array;
@@ -19,8 +19,10 @@ export interface Alignment {
   shared: { query: number; target: number };
 }
 
-/** Fewer agreeing matches prove nothing. */
+/** Fewer agreeing matches prove nothing by themselves. */
 export const MIN_INLIERS = 6;
+/** From so many on, the pixels can tell whether the images are aligned. */
+export const FAINT_INLIERS = 4;
 
 /** Matches that are looked at, and those that are tried as the beginning of a map. */
 const MAX_MATCHES = 300;
@@ -40,12 +42,12 @@ const SCALES = { min: 0.08, max: 10 };
 /** Matches within one such square, in pixels, count once. */
 const SPOT = 4;
 
-/** The better of both ways, as it is or mirrored. @returns undefined where fewer than MIN_INLIERS matches agree */
-export function alignFeatures(query: Features, target: Features): Alignment | undefined {
+/** The better of both ways, as it is or mirrored. @returns undefined where fewer than `least` matches agree */
+export function alignFeatures(query: Features, target: Features, least = MIN_INLIERS): Alignment | undefined {
   const plain = align(query, target, false);
   const mirrored = align(mirrorFeatures(query), target, true);
   const best = (mirrored?.inliers ?? 0) > (plain?.inliers ?? 0) ? mirrored : plain;
-  return best && best.inliers >= MIN_INLIERS ? best : undefined;
+  return best && best.inliers >= least ? best : undefined;
 }
 
 interface Tried extends Pairs {
@@ -121,7 +123,7 @@ function refine(tried: Tried, at: number, side: number): { map: Affine; inliers:
   let inliers: number[] = [];
   for (let round = 0; round < TOLERANCES.length; round += 1) {
     inliers = agreeing(tried, map, side, round, at);
-    if (inliers.length < 4) return undefined;
+    if (inliers.length < FAINT_INLIERS) return undefined;
     map = fit(tried, inliers);
   }
   const { max, min } = stretchesOf(map);

@@ -20,8 +20,24 @@ export function relationByPixels(comparison: Comparison | undefined): 'copy' | '
   return differences.length === 0 ? 'copy' : 'variant';
 }
 
+/**
+ * Alignments by so few features are wrong far more often than right: nothing may differ. Chosen on crops of the half for
+ * fitting, as bench/README.md says.
+ */
+const FAINT = { evidence: 24, agreement: 0.9 };
+/** Probably this image. */
+const FAINT_SCORE = 0.7;
+
+/** @param comparison of the query with a match that only a few features speak for */
+function confirmFaint(match: RankedMatch, comparison: Comparison | undefined): RankedMatch {
+  const { evidence, agreement, differences } = comparison ?? NOTHING;
+  const isRight = evidence >= FAINT.evidence && agreement >= FAINT.agreement && differences.length === 0;
+  return isRight ? { ...match, score: FAINT_SCORE, verdict: 'likely', relation: 'likely' } : match;
+}
+
 /** @param comparison of the query with the match */
 export function confirm(match: RankedMatch, comparison: Comparison | undefined): RankedMatch {
+  if (match.faint) return confirmFaint(match, comparison);
   const relation = relationByPixels(comparison);
   if (relation === 'copy') return match;
   if (relation === 'look-alike') {
@@ -37,13 +53,20 @@ const NOTHING: Comparison = { evidence: 0, agreement: 0, different: 0, differenc
 /** Matches whose pixels are compared. Few searches have more than two. */
 const COMPARED = 8;
 
-/** The matches that need it: what is claimed to show the same, the surest first. */
+/**
+ * The matches that need it: what is claimed to show the same, the surest first, and what a few features speak for, as these
+ * would have it lie.
+ */
 export function claimsOf(ranked: readonly RankedMatch[]): RankedMatch[] {
-  return ranked.filter(({ verdict, placement }) => verdict !== 'similar' && placement).slice(0, COMPARED);
+  const claimed = ranked.filter(({ verdict, placement }) => verdict !== 'similar' && placement);
+  const faint = ranked.filter((match) => match.faint).map((match) => ({ ...match, ...match.faint }));
+  return [...claimed, ...faint].slice(0, COMPARED);
 }
 
 /** Puts confirmed matches in the places of those they were, and sorts again. */
 export function mergeConfirmed(ranked: readonly RankedMatch[], confirmed: readonly RankedMatch[]): RankedMatch[] {
-  const byId = new Map(confirmed.map((match) => [match.id, match]));
+  const byId = new Map(
+    confirmed.filter(({ faint, verdict }) => !faint || verdict !== 'similar').map((match) => [match.id, match]),
+  );
   return ranked.map((match) => byId.get(match.id) ?? match).toSorted((a, b) => b.score - a.score);
 }

@@ -15,7 +15,7 @@ import { type Placed, placementOfPose, type Pose } from './pose.ts';
 import { placeCoarsely } from './register.ts';
 import { readSignature, type Signature } from './signature.ts';
 import { templatesOf, type Templates } from './templates.ts';
-import { alignedView, isPart, isSettled, placementOf, sureness, type Verified, verify } from './verify.ts';
+import { alignedView, isFaint, isPart, isSettled, placementOf, sureness, type Verified, verify } from './verify.ts';
 
 /** Candidates, by similarity, that the query is roughly aligned with. */
 export const PLACED = 24;
@@ -140,7 +140,8 @@ const PART_SCORE = LIKELY - 0.01;
  * @throws {Error} for a signature of another version
  */
 export function rank(query: Ranking['query'], candidates: readonly Candidate[]): RankedMatch[] {
-  const verified = verify({ query, candidates });
+  const all = verify({ query, candidates });
+  const verified = new Map([...all].filter(([, one]) => !isFaint(one)));
   const isFound = [...verified.values()].some(isSettled);
   const looks =
     isFound || !isSigned(query)
@@ -149,11 +150,11 @@ export function rank(query: Ranking['query'], candidates: readonly Candidate[]):
           query,
           candidates.filter(({ onlyVotes }) => !onlyVotes),
         ).toSorted((a, b) => b.odds - a.odds);
-  const answers = candidates.filter(({ id, onlyVotes }) => !onlyVotes || verified.has(id));
+  const answers = candidates.filter(({ id, onlyVotes }) => !onlyVotes || all.has(id));
   const compared = new Map(looks.map((look) => [look.candidate.id, look]));
   // Where nothing is certain, the likeliest still comes first: it shares the score of the most similar.
   const highest = candidates.reduce((best, { similarity }) => Math.max(best, scoreOfSimilarity(similarity)), 0);
-  return answers
+  const matches = answers
     .map((candidate): { match: RankedMatch; odds: number } => {
       const look = compared.get(candidate.id);
       const floor = look && look === looks[0] ? highest : scoreOfSimilarity(candidate.similarity);
@@ -168,6 +169,32 @@ export function rank(query: Ranking['query'], candidates: readonly Candidate[]):
     })
     .toSorted((a, b) => b.match.score - a.match.score || b.odds - a.odds || a.match.id - b.match.id)
     .map(({ match }) => match);
+  return [...verified.values()].some((one) => !isPart(one)) ? matches : withFaint(query, matches, all);
+}
+
+/** Matches whose few agreeing features the pixels are asked about, which costs 20 to 40 ms each. */
+const MAX_FAINT = 3;
+
+/** Says of the matches below `LIKELY` with which a few features agree, how they would lie. */
+function withFaint(
+  query: Ranking['query'],
+  matches: readonly RankedMatch[],
+  aligned: ReadonlyMap<number, Verified>,
+): RankedMatch[] {
+  const faint = matches
+    .flatMap(({ id, score }) => {
+      const one = aligned.get(id);
+      return one && isFaint(one) && score < LIKELY ? [{ id, one }] : [];
+    })
+    .toSorted((a, b) => b.one.alignment.inliers - a.one.alignment.inliers)
+    .slice(0, MAX_FAINT);
+  const byId = new Map(
+    faint.map(({ id, one }) => [id, { view: alignedView(one, query), placement: placementOf(one) }] as const),
+  );
+  return matches.map((match) => {
+    const found = byId.get(match.id);
+    return found ? { ...match, faint: found } : match;
+  });
 }
 
 /** Whether the views can be compared with the candidates; of some images only vectors and local features were kept. */

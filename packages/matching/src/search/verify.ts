@@ -1,6 +1,6 @@
 /** Verifies candidates by local features: which of them the query shows, how much of it agrees, and how they are aligned. */
 import { type Agreement, agreementOf } from '../features/agreement.ts';
-import { alignFeatures, type Alignment } from '../features/alignment.ts';
+import { alignFeatures, type Alignment, FAINT_INLIERS, MIN_INLIERS } from '../features/alignment.ts';
 import { decodeFeatures, FeaturesError } from '../features/stored.ts';
 import type { Features } from '../features/features.ts';
 import type { Placement } from '../differences/compare.ts';
@@ -27,6 +27,9 @@ function featuresOf(bytes: Uint8Array | undefined): Features | undefined {
   }
 }
 
+/** Whether too few features agree to prove anything without the pixels. */
+export const isFaint = ({ alignment }: Verified): boolean => alignment.inliers < MIN_INLIERS;
+
 /** Once the image was found, candidates that are less similar by more than this are no copies of it. */
 const SIMILAR_AS_COPIES = 0.05;
 
@@ -43,7 +46,7 @@ export function verify({ query, candidates }: Ranking): Map<number, Verified> {
   for (const { id, features, similarity } of likeliest(candidates)) {
     if (similarity < minSimilarity) continue;
     const target = featuresOf(features);
-    const alignment = target && alignFeatures(own, target);
+    const alignment = target && alignFeatures(own, target, FAINT_INLIERS);
     if (!target || !alignment) continue;
     const found = { alignment, agreement: agreementOf(own, target, alignment), query: own, target };
     verified.set(id, found);

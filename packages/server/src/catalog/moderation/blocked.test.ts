@@ -82,6 +82,18 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
     expect(await open.images.get(gone, 224)).toBeUndefined();
   });
 
+  test('a copy that neither vectors nor hashes propose is kept out by votes of local features', async () => {
+    await put('1.png', 1);
+    await open.ingest.run(params);
+    await remove('post:local/mine/1.png');
+    await open.queries.delete(imageBlockView);
+    await put('turned.png', 1, (one) => one.rotate(90));
+    await put('other.png', 2, (one) => one.rotate(90));
+    const summary = await open.ingest.run(params);
+    expect(summary.counts).toMatchObject({ stored: 1, skipped: 2 });
+    expect(await titles()).toEqual(['other']);
+  });
+
   test('copies that stand beside it in the index are removed with it', async () => {
     await put('one.png', 11);
     await put('other.png', 11, (one) => one.flop().resize(500));

@@ -7,9 +7,10 @@ import type { Executor, Queries } from '../../platform/db/database.ts';
 import { imageBlock, imageBlockView, ingestFailure } from '../../platform/db/schema.ts';
 import { vectorLiteral } from '../../platform/db/vector-literal.ts';
 import type { NewTag } from '../index/index-tags.ts';
+import { createKeptWords } from '../visual-words/kept-words.ts';
 import { type BlockRow, type Description, sameAs } from './description.ts';
 
-/** Blocked images that a new one is compared with, by their vectors and by their hashes. */
+/** Blocked images that a new one is compared with, by their vectors, by their hashes, and by votes of local features. */
 const COMPARED = 4;
 /** Bits of 64 in which the perceptual hashes of these may differ. */
 const MAX_BITS = 12;
@@ -48,6 +49,18 @@ export async function newestBlock(db: Executor): Promise<number> {
 }
 
 export function createBlocks({ db, media }: { db: Queries; media: Pick<EmbedderTasks, 'rank'> }) {
+  const words = createKeptWords({
+    ids: async () => {
+      const rows = await db.select({ id: imageBlock.id }).from(imageBlock).where(isNotNull(imageBlock.features));
+      return rows.map(({ id }) => id);
+    },
+    features: (ids) =>
+      db
+        .select({ id: imageBlock.id, features: imageBlock.features })
+        .from(imageBlock)
+        .where(inArray(imageBlock.id, ids)),
+  });
+
   async function byName({ key, posts }: Newcomer): Promise<number | undefined> {
     const tags = posts.flatMap((post) => post.tags);
     const artists = [
@@ -99,6 +112,9 @@ export function createBlocks({ db, media }: { db: Queries; media: Pick<EmbedderT
       .limit(COMPARED);
     for (const one of alike)
       if (one.bits <= MAX_BITS && !found.has(one.id)) found.set(one.id, { view: 0, similarity: MIN_SIMILARITY });
+    await words.refresh();
+    for (const { id } of words.propose(image.features, COMPARED))
+      if (!found.has(id)) found.set(id, { view: 0, similarity: MIN_SIMILARITY });
     return found;
   }
 

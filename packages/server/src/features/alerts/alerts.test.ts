@@ -63,6 +63,19 @@ describe.each(DATABASE_KINDS)('alerts on the %s database', (kind) => {
     expect((await alertsOf(person))[0]).toMatchObject({ state: 'found', seen: true });
   });
 
+  test('tells of an image that no vector but votes of local features propose', async () => {
+    const person = await accountOf(server.url);
+    const mirrored = await imageOf(26, (image) => image.flop());
+    const { data: asked } = await addAlert({ client: person.client, body: { file: mirrored } });
+    expect(asked).toMatchObject({ state: 'waiting' });
+    await server.database.queries.delete(alertView).where(eq(alertView.alertId, Number(asked?.id)));
+    await server.indexSample(27);
+    await server.indexSample(26);
+    const { found } = await untilFound(person);
+    const { data: searched } = await searchByFile({ client: person.client, body: { file: await imageOf(26) } });
+    expect(found?.content[0]?.query).toBe(searched?.results.data[0]?.content[0]?.query);
+  });
+
   test('waits on where somebody says that it is another image, and does not tell of that again', async () => {
     const person = await accountOf(server.url);
     await addAlert({ client: person.client, body: { file: await imageOf(30) } });

@@ -6,7 +6,7 @@ import type { Database, Executor } from '../../platform/db/database.ts';
 import { alert, image, setting } from '../../platform/db/schema.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { isLive } from './life.ts';
-import { findAlerted } from './verify.ts';
+import { alertWords, findAlerted } from './verify.ts';
 
 /** Images that are compared together. */
 const BATCH = 128;
@@ -36,6 +36,7 @@ export interface AlertCheckParts {
 
 export function createAlertCheck({ database, media, onFound, log }: AlertCheckParts) {
   const { queries: db } = database;
+  const words = alertWords(db);
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
@@ -80,7 +81,7 @@ export function createAlertCheck({ database, media, onFound, log }: AlertCheckPa
         .limit(BATCH);
       if (rows.length === 0) return;
       const found = await findAlerted(
-        { db, media },
+        { db, words, media },
         rows.map(({ id }) => id),
       );
       for (const { alertId, key, score } of found) {

@@ -1,15 +1,20 @@
-/** Which new images are those that somebody waits for: proposed by their vectors, verified by their local features. */
+/** Which new images are those that somebody waits for: proposed by their vectors and by votes, verified by local features. */
+import { setImmediate } from 'node:timers/promises';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
 import { alert, alertView, image, imageFeatures, imageSignature } from '../../platform/db/schema.ts';
 import { activeName } from '../../catalog/embedders/in-use.ts';
+import { createKeptWords, type KeptWords } from '../../catalog/visual-words/kept-words.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { isSure, MIN_SIMILARITY, queryOfKept } from '../../imaging/matching/kept-query.ts';
+import { FEATURES_VERSION } from '@mekiki/matching';
 import type { Candidate } from '@mekiki/matching/search/port.ts';
 import { isLive } from './life.ts';
 
-/** New images of a round that are looked at closely for one alert. */
+/** New images of a round that are looked at closely for one alert, of those that vectors propose and of those that votes do. */
 export const CANDIDATES = 8;
+/** Alerts that votes propose for one new image. */
+export const VOTED = 8;
 
 export interface Found {
   alertId: number;
@@ -20,18 +25,31 @@ export interface Found {
 /** New images that an alert may wait for. */
 interface Proposed {
   alert: typeof alert.$inferSelect;
-  candidates: { id: number; key: string; view: number; similarity: number }[];
+  candidates: { id: number; key: string; view: number; similarity: number; votes?: number }[];
 }
+
+const isWaiting = and(isNull(alert.foundKey), isLive);
+
+/** What votes for the alerts that still wait. */
+export const alertWords = (db: Queries): KeptWords =>
+  createKeptWords({
+    ids: async () => {
+      const rows = await db.select({ id: alert.id }).from(alert).where(isWaiting);
+      return rows.map(({ id }) => id);
+    },
+    features: (ids) => db.select({ id: alert.id, features: alert.features }).from(alert).where(inArray(alert.id, ids)),
+  });
 
 interface VerifyParts {
   db: Queries;
+  words: KeptWords;
   media: Pick<EmbedderTasks, 'rank'>;
 }
 
 /** @returns the alerts that one of these images ends, with the surest */
-export async function findAlerted({ db, media }: VerifyParts, imageIds: readonly number[]): Promise<Found[]> {
+export async function findAlerted({ db, words, media }: VerifyParts, imageIds: readonly number[]): Promise<Found[]> {
   const found: Found[] = [];
-  for (const { alert: waiting, candidates } of await propose(db, imageIds)) {
+  for (const { alert: waiting, candidates } of await propose({ db, words }, imageIds)) {
     const ranked = await media.rank(
       { query: queryOfKept(waiting), candidates: await described(db, candidates) },
       { priority: 'background' },
@@ -43,7 +61,7 @@ export async function findAlerted({ db, media }: VerifyParts, imageIds: readonly
   return found;
 }
 
-async function propose(db: Queries, imageIds: readonly number[]): Promise<Proposed[]> {
+async function propose({ db, words }: Omit<VerifyParts, 'media'>, imageIds: readonly number[]): Promise<Proposed[]> {
   const similarity = sql<number>`1 - (${image.embedding} <=> ${alertView.embedding})`;
   const pairs = await db
     .select({ alertId: alertView.alertId, view: alertView.view, id: image.id, key: image.key, similarity })
@@ -54,19 +72,46 @@ async function propose(db: Queries, imageIds: readonly number[]): Promise<Propos
       and(
         // Vectors of different embedders cannot be compared.
         eq(alertView.embedder, activeName),
-        isNull(alert.foundKey),
-        isLive,
+        isWaiting,
         sql`${image.key} <> all(${alert.refused})`,
         sql`${similarity} >= ${MIN_SIMILARITY}`,
       ),
     );
-  if (pairs.length === 0) return [];
   const byAlert = Map.groupBy(pairs, ({ alertId }) => alertId);
+  const voted = Map.groupBy(await votesFor({ db, words }, imageIds), ({ alertId }) => alertId);
+  const alertIds = [...new Set([...byAlert.keys(), ...voted.keys()])];
+  if (alertIds.length === 0) return [];
   const rows = await db
     .select()
     .from(alert)
-    .where(inArray(alert.id, [...byAlert.keys()]));
-  return rows.map((row) => ({ alert: row, candidates: nearest(byAlert.get(row.id) ?? []) }));
+    .where(and(inArray(alert.id, alertIds), isWaiting));
+  return rows.map((row) => {
+    const near = nearest(byAlert.get(row.id) ?? []);
+    const known = new Set(near.map(({ id }) => id));
+    const most = (voted.get(row.id) ?? [])
+      .filter(({ id, key }) => !known.has(id) && !row.refused.includes(key))
+      .toSorted((a, b) => b.votes - a.votes)
+      .slice(0, CANDIDATES);
+    return { alert: row, candidates: [...near, ...most] };
+  });
+}
+
+/** For each new image the alerts that its local features vote for. */
+async function votesFor({ db, words }: Omit<VerifyParts, 'media'>, imageIds: readonly number[]) {
+  await words.refresh();
+  const rows = await db
+    .select({ id: image.id, key: image.key, features: imageFeatures.features })
+    .from(imageFeatures)
+    .innerJoin(image, eq(image.id, imageFeatures.imageId))
+    .where(and(inArray(image.id, [...imageIds]), eq(imageFeatures.version, FEATURES_VERSION)));
+  const voted: (Proposed['candidates'][number] & { alertId: number; votes: number })[] = [];
+  for (const { id, key, features } of rows) {
+    for (const { id: alertId, votes } of words.propose(features, VOTED))
+      voted.push({ alertId, id, key, view: 0, similarity: MIN_SIMILARITY, votes });
+    // Counting takes a few milliseconds: others have their turn between two images.
+    await setImmediate();
+  }
+  return voted;
 }
 
 /** Each image once, by its most similar view; the most similar images. */
@@ -90,8 +135,8 @@ async function described(db: Queries, candidates: Proposed['candidates']): Promi
       ),
     );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return candidates.flatMap(({ id, view, similarity }) => {
+  return candidates.flatMap(({ id, view, similarity, votes }) => {
     const row = byId.get(id);
-    return row ? [{ id, view, similarity, signature: row.signature, features: row.features ?? undefined }] : [];
+    return row ? [{ id, view, similarity, votes, signature: row.signature, features: row.features ?? undefined }] : [];
   });
 }

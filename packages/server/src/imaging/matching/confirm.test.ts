@@ -45,3 +45,29 @@ test('only claims with a place are compared, and what is refuted sinks', () => {
   const merged = mergeConfirmed(ranked, [confirm(match, undefined)]);
   expect(merged.map(({ id }) => id)).toEqual([3, 2, 1]);
 });
+
+describe('what only a few features speak for', () => {
+  const place = { view: { ...match.view, name: 'inset' as const }, placement: match.placement! };
+  const { placement: _, ...rest } = match;
+  const faint: RankedMatch = { ...rest, id: 4, score: 0.3, verdict: 'similar', relation: 'look-alike', faint: place };
+  const other: RankedMatch = { ...faint, id: 5, score: 0.4 };
+  const [claim] = claimsOf([faint]);
+
+  test('is compared as these features would have it lie', () => {
+    expect(claim).toMatchObject({ id: 4, verdict: 'similar', ...place });
+  });
+
+  test('is likely where all that can be seen agrees', () => {
+    const [first] = mergeConfirmed([other, faint], [confirm(claim!, agreeing)]);
+    expect(first).toMatchObject({ id: 4, verdict: 'likely', relation: 'likely', view: { name: 'inset' } });
+  });
+
+  test.each([
+    ['it shows too little', { ...agreeing, evidence: 20 }],
+    ['a part is another', { ...agreeing, agreement: 0.85 }],
+    ['it differs somewhere', { ...agreeing, different: 0.02, differences: [area] }],
+    ['there is nothing to compare', undefined],
+  ])('stays what it was where %s', (_name, comparison) => {
+    expect(mergeConfirmed([other, faint], [confirm(claim!, comparison)])).toEqual([other, faint]);
+  });
+});
