@@ -2,7 +2,7 @@
 import type { Raster } from '@mekiki/matching/search/raster.ts';
 import type { DecodedImage } from '../describe.ts';
 import { fitWithin } from '../resize.ts';
-import { WorkerProblem } from './protocol.ts';
+import { Refusal } from '../tasks.ts';
 
 /** Long side of the raster that all is made from, in pixels; as on the server. */
 const WORK_SIDE = 1024;
@@ -12,7 +12,7 @@ const MAX_MEGAPIXELS = 100;
 
 function contextOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (!context) throw new WorkerProblem('not-read');
+  if (!context) throw new Refusal('not-read');
   return context;
 }
 
@@ -27,15 +27,15 @@ function rasterOf(context: OffscreenCanvasRenderingContext2D): Raster {
   return { data: pixels, width, height };
 }
 
-/** An image file: upright, in sRGB, on white. @throws {WorkerProblem} */
+/** An image file: upright, in sRGB, on white. @throws {Refusal} */
 export async function decode(file: Blob): Promise<DecodedImage> {
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new WorkerProblem('not-read');
+    throw new Refusal('not-read');
   });
   try {
     const { width, height } = bitmap;
     if (width * height > MAX_MEGAPIXELS * 1e6) {
-      throw new WorkerProblem(
+      throw new Refusal(
         'too-large',
         `This image is too large: ${width} × ${height} pixels. The limit is ${MAX_MEGAPIXELS} megapixels.`,
       );
@@ -54,12 +54,12 @@ export async function decode(file: Blob): Promise<DecodedImage> {
 
 const TEST_SIDE = 64;
 
-/** Some browsers add noise to what pages read of a canvas. @throws {WorkerProblem} where this one does */
+/** Some browsers add noise to what pages read of a canvas. @throws {Refusal} where this one does */
 export function refuseNoise(): void {
   const context = contextOf(TEST_SIDE, TEST_SIDE);
   const drawn = new ImageData(TEST_SIDE, TEST_SIDE);
   for (let i = 0; i < drawn.data.length; i++) drawn.data[i] = i % 4 === 3 ? 255 : (i * 37 + (i >> 5) * 11) % 256;
   context.putImageData(drawn, 0, 0);
   const { data } = context.getImageData(0, 0, TEST_SIDE, TEST_SIDE);
-  if (data.some((value, i) => value !== drawn.data[i])) throw new WorkerProblem('noise');
+  if (data.some((value, i) => value !== drawn.data[i])) throw new Refusal('noise');
 }

@@ -1,8 +1,8 @@
-/** Searches for a file without sending it: a worker describes it, the server proposes images, the worker compares them. */
+/** Searches for a file without sending it: it is described here, the server proposes images, they are compared here. */
 import type { Embedder, SearchByVectorsData, SearchCandidates, SearchResults } from '@mekiki/api-client';
 import { answerOf } from './answer-of.ts';
 import { PrivateProblem, type PrivateTexts } from './problem.ts';
-import { type PrivateWorker, startWorker } from './worker.ts';
+import type { RunTask } from './tasks.ts';
 
 type VectorForm = SearchByVectorsData['body'];
 /** What a search is narrowed by. */
@@ -28,12 +28,14 @@ export interface PrivateSearchParts {
   /** Whether the server refused the vectors because its index has another embedder since. */
   isOutdated: (error: unknown) => boolean;
   texts: PrivateTexts;
+  /** Starts what sees the image: a worker, where there is a page to keep alive. */
+  startTasks: () => { run: RunTask; stop: () => void };
   report: (progress: Progress) => void;
 }
 
 interface Ready {
   name: string;
-  worker: PrivateWorker;
+  run: RunTask;
 }
 
 export function createPrivateSearch(parts: PrivateSearchParts) {
@@ -41,7 +43,7 @@ export function createPrivateSearch(parts: PrivateSearchParts) {
   let ready: Promise<Ready> | undefined;
   let sentBytes: number | undefined;
 
-  /** Loads the worker and its network, once. */
+  /** Loads the network, once. */
   function load(): Promise<Ready> {
     const loading = (ready ??= start());
     loading.catch(() => {
@@ -54,14 +56,14 @@ export function createPrivateSearch(parts: PrivateSearchParts) {
     const { name, network } = await parts.embedder();
     if (!network) throw new PrivateProblem(texts['not-offered']);
     const file = await fetchNetwork(network);
-    const worker = startWorker(texts);
+    const { run, stop } = parts.startTasks();
     try {
-      await worker.call('load', { network: file, embedder: name });
+      await run('load', { network: file, embedder: name });
     } catch (error) {
-      worker.stop();
+      stop();
       throw error;
     }
-    return { name, worker };
+    return { name, run };
   }
 
   async function fetchNetwork({ path, sha256 }: NonNullable<Embedder['network']>): Promise<ArrayBuffer> {
@@ -70,7 +72,7 @@ export function createPrivateSearch(parts: PrivateSearchParts) {
       .catch(() => undefined);
     if (!file) throw new PrivateProblem(texts['not-loaded']);
     // Only pages of a secure origin can check; others trust their connection in everything.
-    if (isSecureContext && hexOf(await crypto.subtle.digest('SHA-256', file)) !== sha256) {
+    if ('subtle' in crypto && hexOf(await crypto.subtle.digest('SHA-256', file)) !== sha256) {
       throw new PrivateProblem(texts.damaged);
     }
     return file;
@@ -79,18 +81,18 @@ export function createPrivateSearch(parts: PrivateSearchParts) {
   async function attempt(file: Blob, filters: VectorFilters, signal: AbortSignal): Promise<SearchResults> {
     sentBytes = undefined;
     report({ stage: 'loading' });
-    const { name, worker } = await load();
+    const { name, run } = await load();
     signal.throwIfAborted();
     report({ stage: 'describing' });
-    const { number, vectors } = await worker.call('describe', { file });
+    const { number, vectors } = await run('describe', { file });
     signal.throwIfAborted();
     report({ stage: 'searching' });
     const body = { embedder: name, vectors, ...filters };
     const { candidates, scroll_token } = await parts.searchByVectors(body, { signal, sending: countingFetch });
     report({ stage: 'comparing' });
-    const claims = await worker.call('rank', { number, proposed: candidates });
+    const claims = await run('rank', { number, proposed: candidates });
     const previews = await Promise.all(claims.map((id) => fetchPreview(id, candidates, signal)));
-    const ranked = await worker.call('confirm', { number, previews: previews.flat() });
+    const ranked = await run('confirm', { number, previews: previews.flat() });
     return answerOf(ranked, candidates, scroll_token);
   }
 

@@ -1,0 +1,30 @@
+/** Describes images in this process. Loaded when it is used: it needs packages that others do without. */
+import { createPrivateSearch, type PrivateSearchParts, type PrivateTexts } from '@mekiki/describe/node';
+
+const WITHOUT = 'To send it to the server, search without --private.';
+
+const TEXTS: PrivateTexts = {
+  'not-read': `This image cannot be opened here. Use JPEG, PNG, WebP, GIF or AVIF. ${WITHOUT}`,
+  noise: `This image cannot be described here. ${WITHOUT}`,
+  failed: `This image cannot be described here. ${WITHOUT}`,
+  'not-offered': `This server offers no private search. ${WITHOUT}`,
+  'not-loaded': 'The network for private search could not be loaded. Your image was not sent. Try again.',
+  damaged: 'The network for private search arrived damaged. Your image was not sent. Try again.',
+};
+
+type Search = ReturnType<typeof createPrivateSearch>;
+
+/** One for all images of a command: the network is loaded once. */
+export function privateSearch({
+  server,
+  ...calls
+}: Pick<PrivateSearchParts, 'embedder' | 'searchByVectors' | 'isOutdated'> & { server: string }) {
+  let sent = 0;
+  const search = createPrivateSearch({
+    apiBase: `${server}/api`,
+    ...calls,
+    texts: TEXTS,
+    report: (progress) => (sent = progress.sent ?? 0),
+  });
+  return async (...query: Parameters<Search>) => ({ results: await search(...query), sent });
+}
