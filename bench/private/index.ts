@@ -138,4 +138,6 @@ async function reportSpeed(queries: readonly Query[]): Promise<void> {
   console.table(table);
 }
 
-const ms = (time: number): string => `${time.toFixed(0)} ms`;
+function ms(time: number): string {
+  return `${time.toFixed(0)} ms`;
+}

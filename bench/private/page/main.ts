@@ -7,7 +7,7 @@ import {
   searchByVectors,
   type SearchResults,
 } from '@mekiki/api-client';
-import { createPrivateSearch } from '@mekiki/describe/browser';
+import { createPrivateSearch, type Progress } from '@mekiki/describe/browser';
 
 declare global {
   // Of the page; `browser.ts` calls it.
@@ -20,7 +20,6 @@ declare global {
 const site = new URLSearchParams(location.search).get('site') ?? '';
 const client = createClient(createConfig({ baseUrl: site }));
 const MAX_RESULTS = 64;
-let sent = 0;
 
 /** @throws {Error} with what the server says */
 async function dataOf<Data>(asked: Promise<{ data?: Data; error?: unknown }>): Promise<Data> {
@@ -42,14 +41,15 @@ const searchPrivately = createPrivateSearch({
     'not-loaded': 'not loaded',
     damaged: 'damaged',
   },
-  report: (progress) => (sent = progress.sent ?? 0),
 });
 
 globalThis.search = async (way, base64) => {
   const file = new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]);
+  let sent = file.size;
+  const report = (progress: Progress): void => void (sent = progress.sent ?? 0);
   const from = performance.now();
   const answer = await (way === 'private'
-    ? searchPrivately(file, {}, new AbortController().signal)
+    ? searchPrivately(file, {}, { signal: new AbortController().signal, report })
     : dataOf(searchByFile({ client, body: { file, limit: MAX_RESULTS, history: 'none' } })));
-  return { ms: performance.now() - from, sent: way === 'private' ? sent : file.size, answer };
+  return { ms: performance.now() - from, sent, answer };
 };

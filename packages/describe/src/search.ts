@@ -12,7 +12,7 @@ export type Stage = 'loading' | 'describing' | 'searching' | 'comparing';
 
 export interface Progress {
   stage?: Stage | undefined;
-  /** Bytes of the requests of the last search. */
+  /** Bytes of the request, once all is done; undefined where none was sent. */
   sent?: number | undefined;
 }
 
@@ -30,6 +30,10 @@ export interface PrivateSearchParts {
   texts: PrivateTexts;
   /** Starts what sees the image: a worker, where there is a page to keep alive. */
   startTasks: () => { run: RunTask; stop: () => void };
+}
+
+export interface PrivateSearchOptions {
+  signal: AbortSignal;
   report: (progress: Progress) => void;
 }
 
@@ -39,9 +43,8 @@ interface Ready {
 }
 
 export function createPrivateSearch(parts: PrivateSearchParts) {
-  const { apiBase, texts, report } = parts;
+  const { apiBase, texts } = parts;
   let ready: Promise<Ready> | undefined;
-  let sentBytes: number | undefined;
 
   /** Loads the network, once. */
   function load(): Promise<Ready> {
@@ -78,8 +81,11 @@ export function createPrivateSearch(parts: PrivateSearchParts) {
     return file;
   }
 
-  async function attempt(file: Blob, filters: VectorFilters, signal: AbortSignal): Promise<SearchResults> {
-    sentBytes = undefined;
+  async function attempt(
+    file: Blob,
+    filters: VectorFilters,
+    { signal, report, sending }: PrivateSearchOptions & { sending: typeof fetch },
+  ): Promise<SearchResults> {
     report({ stage: 'loading' });
     const { name, run } = await load();
     signal.throwIfAborted();
@@ -88,19 +94,12 @@ export function createPrivateSearch(parts: PrivateSearchParts) {
     signal.throwIfAborted();
     report({ stage: 'searching' });
     const body = { embedder: name, vectors, ...filters };
-    const { candidates, scroll_token } = await parts.searchByVectors(body, { signal, sending: countingFetch });
+    const { candidates, scroll_token } = await parts.searchByVectors(body, { signal, sending });
     report({ stage: 'comparing' });
     const claims = await run('rank', { number, proposed: candidates });
     const previews = await Promise.all(claims.map((id) => fetchPreview(id, candidates, signal)));
     const ranked = await run('confirm', { number, previews: previews.flat() });
     return answerOf(ranked, candidates, scroll_token);
-  }
-
-  /** Counts what leaves the browser. */
-  async function countingFetch(...parameters: Parameters<typeof fetch>): Promise<Response> {
-    const request = new Request(...parameters);
-    sentBytes = (await request.clone().arrayBuffer()).byteLength;
-    return fetch(request);
   }
 
   /** The preview of a candidate, which is shown as well. */
@@ -114,18 +113,31 @@ export function createPrivateSearch(parts: PrivateSearchParts) {
   }
 
   /** @throws {PrivateProblem} or what the calls throw; the file is never sent */
-  return async (file: Blob, filters: VectorFilters, signal: AbortSignal): Promise<SearchResults> => {
+  return async (file: Blob, filters: VectorFilters, options: PrivateSearchOptions): Promise<SearchResults> => {
+    const counter = countRequests();
+    const attempted = { ...options, sending: counter.sending };
     try {
-      return await attempt(file, filters, signal).catch((error: unknown) => {
+      return await attempt(file, filters, attempted).catch((error: unknown) => {
         if (!parts.isOutdated(error)) throw error;
         // The index has another embedder since: describe the image with that one.
         ready = undefined;
-        return attempt(file, filters, signal);
+        return attempt(file, filters, attempted);
       });
     } finally {
-      report({ sent: sentBytes });
+      options.report({ sent: counter.sent() });
     }
   };
+}
+
+/** Counts the bytes of what is sent. */
+function countRequests() {
+  let sent: number | undefined;
+  const sending: typeof fetch = async (...parameters) => {
+    const request = new Request(...parameters);
+    sent = (sent ?? 0) + (await request.clone().arrayBuffer()).byteLength;
+    return fetch(request);
+  };
+  return { sending, sent: () => sent };
 }
 
 const hexOf = (bytes: ArrayBuffer): string =>

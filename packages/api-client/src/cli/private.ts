@@ -1,5 +1,11 @@
 /** Describes images in this process. Loaded when it is used: it needs packages that others do without. */
-import { createPrivateSearch, type PrivateSearchParts, type PrivateTexts } from '@mekiki/describe/node';
+import {
+  createPrivateSearch,
+  type PrivateSearchParts,
+  type PrivateTexts,
+  type Progress,
+  type VectorFilters,
+} from '@mekiki/describe/node';
 
 const WITHOUT = 'To send it to the server, search without --private.';
 
@@ -12,19 +18,15 @@ const TEXTS: PrivateTexts = {
   damaged: 'The network for private search arrived damaged. Your image was not sent. Try again.',
 };
 
-type Search = ReturnType<typeof createPrivateSearch>;
-
 /** One for all images of a command: the network is loaded once. */
 export function privateSearch({
   server,
   ...calls
 }: Pick<PrivateSearchParts, 'embedder' | 'searchByVectors' | 'isOutdated'> & { server: string }) {
-  let sent = 0;
-  const search = createPrivateSearch({
-    apiBase: `${server}/api`,
-    ...calls,
-    texts: TEXTS,
-    report: (progress) => (sent = progress.sent ?? 0),
-  });
-  return async (...query: Parameters<Search>) => ({ results: await search(...query), sent });
+  const search = createPrivateSearch({ apiBase: `${server}/api`, ...calls, texts: TEXTS });
+  return async (file: Blob, filters: VectorFilters, signal: AbortSignal) => {
+    let sent = 0;
+    const report = (progress: Progress): void => void (sent = progress.sent ?? 0);
+    return { results: await search(file, filters, { signal, report }), sent };
+  };
 }

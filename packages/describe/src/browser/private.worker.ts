@@ -8,7 +8,7 @@ import { decode, refuseNoise } from './decode.ts';
 import type { Reply, Request } from './protocol.ts';
 
 async function prepare(): Promise<void> {
-  refuseNoise();
+  await refuseNoise();
   // Threads would need headers that keep other sites' previews away, and are slower.
   env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
   setWasmPaths({

@@ -7,7 +7,7 @@ import { createTasks, Refusal, type RunTask } from '../tasks.ts';
 import { decode } from './decode.ts';
 
 export type { PrivateTexts } from '../problem.ts';
-export type { PrivateSearchParts } from '../search.ts';
+export type { PrivateSearchParts, Progress, VectorFilters } from '../search.ts';
 
 async function prepare(): Promise<void> {
   if (!(await setBackend('wasm'))) throw new Error('WebAssembly is not available.');
