@@ -1,84 +1,160 @@
 /** Searching without sending the image: what the answer says, and all that leaves the browser meanwhile. */
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import sharp from 'sharp';
+import { findTrace, tracesOf } from '../packages/server/src/testing/image-traces.ts';
+import { startRecordingProxy } from '../packages/server/src/testing/recording-proxy.ts';
 import { jpegOf, keyOf } from './images.ts';
-import { startRecordingProxy } from './recording-proxy.ts';
-import { chooseFile, expectFirst, firstTile } from './search-page.ts';
+import { chooseFile, expectFirst, firstTile, give } from './search-page.ts';
+import { install, share } from './shared-image.ts';
 
 const SWITCH = 'Private: your image stays on this device';
 /** Of camera software, as it stands in many files. */
 const SECRET = 'SECRET-CAMERA-OF-A-PERSON';
-/** So many bytes in a row occur by chance in no request. */
-const RUN = 12;
+const NAME = 'my-very-own-name.jpg';
 
-/** The bytes themselves, and those that texts of base64 in them stand for. */
-const readings = (bytes: Buffer): Buffer[] => [
-  bytes,
-  ...(bytes.toString('latin1').match(/[A-Za-z0-9+/_-]{16,}={0,2}/g) ?? []).map((text) => Buffer.from(text, 'base64')),
-];
+/** A browser whose every byte goes through a proxy, and a page in it with private search turned on. */
+async function openRecorded(browser: Browser, baseURL: string, serviceWorkers: 'allow' | 'block' = 'block') {
+  const proxy = await startRecordingProxy();
+  const context = await browser.newContext({
+    baseURL,
+    proxy: { server: proxy.address, bypass: '<-loopback>' },
+    serviceWorkers,
+  });
+  const page = await context.newPage();
+  // On all boards, wherever an image is from.
+  await page.addInitScript(() => localStorage.setItem('pool', '[]'));
+  await page.goto('/search');
+  await page.getByRole('switch', { name: SWITCH }).check();
+  const close = async () => {
+    await context.close();
+    proxy.close();
+  };
+  return { proxy, page, close };
+}
+type Recorded = Awaited<ReturnType<typeof openRecorded>>;
+
+const searchesOf = ({ proxy }: Recorded) => proxy.sent.filter(({ url }) => url.endsWith('/api/search/vectors'));
+
+/** A photo of somebody's camera, with its name. */
+const secretJpeg = async (seed: number): Promise<Buffer> =>
+  sharp(await jpegOf(seed))
+    .withExif({ IFD0: { Model: SECRET } })
+    .jpeg()
+    .toBuffer();
+
+/** No part of the images, nor their names, has left the browser. */
+async function expectNothingSent({ proxy }: Recorded, files: readonly Buffer[]): Promise<void> {
+  expect(proxy.refused).toEqual([]);
+  expect(proxy.sent.filter(({ url }) => url.endsWith('/api/search/image/file'))).toEqual([]);
+  for (const file of files) {
+    const traces = await tracesOf(file, [SECRET, 'my-very-own-name']);
+    expect(traces.runs.size).toBeGreaterThan(1_000);
+    const trace = findTrace(
+      traces,
+      proxy.sent.map(({ bytes }) => bytes),
+    );
+    expect(trace).toBeUndefined();
+  }
+}
 
 test(
   'a private search sends numbers and nothing of the image, and finds the same',
   { tag: '@core' },
   async ({ browser, baseURL, request }) => {
-    const proxy = await startRecordingProxy();
-    const context = await browser.newContext({
-      baseURL: baseURL!,
-      proxy: { server: proxy.address, bypass: '<-loopback>' },
-      serviceWorkers: 'block',
-    });
+    const recorded = await openRecorded(browser, baseURL!);
+    const { page, proxy } = recorded;
     try {
-      const page = await context.newPage();
-      await page.goto('/search');
-      await page.getByRole('switch', { name: SWITCH }).check();
       expect(proxy.sent.some(({ url }) => /\.onnx|\.wasm|private\.worker/.test(url))).toBe(false);
-
       const seed = 5;
-      const file = await sharp(await jpegOf(seed))
-        .withExif({ IFD0: { Model: SECRET } })
-        .jpeg()
-        .toBuffer();
-      await chooseFile(page, file, 'my-very-own-name.jpg');
+      const file = await secretJpeg(seed);
+      await chooseFile(page, file, NAME);
       await expectFirst(page, await keyOf(request, seed));
       await expect(firstTile(page)).toHaveAccessibleName(/exact copy/);
       await expect(page.getByText('0 bytes of your image were sent.')).toBeVisible();
 
-      const uploads = proxy.sent.filter(({ method }) => method !== 'GET');
-      const search = uploads.filter(({ url }) => url.endsWith('/api/search/vectors'));
-      expect(search).toHaveLength(1);
-      const { embedder, vectors, ...filters } = JSON.parse(search[0]!.body.toString()) as Record<string, unknown>;
+      const [search, ...others] = searchesOf(recorded);
+      expect(others).toEqual([]);
+      const { embedder, vectors, ...filters } = JSON.parse(search!.body.toString()) as Record<string, unknown>;
       expect(embedder).toBe('nsfw-mid-embed512');
       for (const vector of vectors as string[]) expect(Buffer.from(vector, 'base64')).toHaveLength(512);
       for (const value of Object.values(filters)) expect(value).toEqual(expect.stringMatching(/^[\w,-]*$/));
-      expect(uploads.some(({ url }) => /search\/image\/file/.test(url))).toBe(false);
-      expect(proxy.refused).toEqual([]);
-
-      // The header of any JPEG is the same; the image begins behind it.
-      const raster = await sharp(file).raw().toBuffer();
-      const thumbnails = await Promise.all(
-        [32, 48, 64].map((side) => sharp(file).resize(side, side, { fit: 'inside' }).grayscale().raw().toBuffer()),
-      );
-      const runs = new Set<string>();
-      for (const bytes of [file.subarray(700), raster, ...thumbnails])
-        for (let at = 0; at + RUN <= bytes.length; at += RUN) {
-          const run = bytes.subarray(at, at + RUN);
-          // Plain areas are runs of one number, which says nothing.
-          if (new Set(run).size > RUN / 2) runs.add(run.toString('latin1'));
-        }
-      expect(runs.size).toBeGreaterThan(1_000);
-      for (const { bytes } of proxy.sent)
-        for (const reading of readings(bytes)) {
-          expect(reading.includes(SECRET)).toBe(false);
-          expect(reading.includes('my-very-own-name')).toBe(false);
-          for (let at = 0; at + RUN <= reading.length; at++)
-            if (runs.has(reading.toString('latin1', at, at + RUN))) throw new Error('A part of the image was sent.');
-        }
+      await expectNothingSent(recorded, [file]);
     } finally {
-      await context.close();
-      proxy.close();
+      await recorded.close();
     }
   },
 );
+
+test('no way of giving an image sends it: paste, drop, crop editor, batch', async ({ browser, baseURL, request }) => {
+  const recorded = await openRecorded(browser, baseURL!);
+  const { page } = recorded;
+  const counter = (images: string) => page.getByText(`0 bytes of your ${images} were sent.`);
+  try {
+    const files = await Promise.all([5, 7, 9].map(secretJpeg));
+    await give(page, 'paste', files[0]!);
+    await expectFirst(page, await keyOf(request, 5));
+    await expect(counter('image')).toBeVisible();
+    await give(page, 'drop', files[1]!);
+    await expectFirst(page, await keyOf(request, 7));
+    await expect(counter('image')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Search this part', exact: true }).click();
+    const editor = page.getByRole('dialog');
+    await expect(editor.getByRole('button', { name: 'Search this part' })).toBeEnabled();
+    await editor.getByRole('button', { name: 'Flip horizontally' }).click();
+    await editor.getByRole('button', { name: 'Search this part' }).click();
+    await expect.poll(() => searchesOf(recorded).length).toBe(3);
+    await expectFirst(page, await keyOf(request, 7));
+
+    await page.goto('/');
+    await give(page, 'paste', files[2]!);
+    await expectFirst(page, await keyOf(request, 9));
+    await expect(counter('image')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Search with several images' }).click();
+    const batch = page.getByRole('dialog', { name: 'Search with several images' });
+    await expect(batch.getByRole('switch', { name: SWITCH })).toBeChecked();
+    await batch
+      .locator('input[type=file]')
+      .setInputFiles(files.map((buffer, nth) => ({ name: `${nth}-${NAME}`, buffer, mimeType: 'image/jpeg' })));
+    await expect(batch).toContainText('3 of 3');
+    for (const row of await batch.getByRole('listitem').all()) await expect(row).toContainText('Exact copy');
+    await expect(counter('3 images')).toBeVisible();
+    await expect(batch.getByRole('link', { name: 'What is sent?' })).toHaveAttribute(
+      'href',
+      '/privacy-policy#private-search',
+    );
+
+    expect(searchesOf(recorded)).toHaveLength(7);
+    await expectNothingSent(recorded, files);
+  } finally {
+    await recorded.close();
+  }
+});
+
+test('an image that another app shares is not sent', async ({ browser, baseURL, request }) => {
+  const recorded = await openRecorded(browser, baseURL!, 'allow');
+  const { page } = recorded;
+  try {
+    const file = await secretJpeg(8);
+    await install(page);
+    await share(page, {}, file);
+    await page.getByRole('button', { name: 'Find its source' }).click();
+    await expectFirst(page, await keyOf(request, 8));
+    await expect(page.getByText('0 bytes of your image were sent.')).toBeVisible();
+    await expectNothingSent(recorded, [file]);
+  } finally {
+    await recorded.close();
+  }
+});
+
+test('what sends the image nevertheless says so first', async ({ page }) => {
+  await page.goto('/search');
+  await page.getByRole('switch', { name: SWITCH }).check();
+  await chooseFile(page, await jpegOf(5));
+  await page.getByRole('button', { name: 'Share this result' }).click();
+  await expect(page.getByRole('dialog')).toContainText('creating the link sends your image to the server');
+});
 
 test('a private search also tells of a copy outside the filters', async ({ page }) => {
   await page.goto('/search');

@@ -1,15 +1,17 @@
 /**
  * Is @mekiki/api-client fit to publish? Builds and packs it, lints the tarball, and uses it outside of the workspace: the
- * command `mekiki` runs, Vite builds the client for browsers with nothing of Node in it.
+ * command `mekiki` runs, also with the packages of private search, Vite builds the client for browsers with nothing of Node in it.
  */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
-import { must } from './package-tools.ts';
-import { ROOT } from './tools.ts';
+import { catalogVersion, must } from './package-tools.ts';
+import { ROOT, runTool } from './tools.ts';
 
 const CLIENT = path.join(ROOT, 'packages/api-client');
+/** What `mekiki search --private` asks people to install. */
+const PRIVATE_SEARCH = ['@tensorflow/tfjs-core', '@tensorflow/tfjs-backend-wasm', 'sharp'];
 
 /** @throws Error with what is wrong */
 export async function checkClient(): Promise<void> {
@@ -36,6 +38,7 @@ export async function checkClient(): Promise<void> {
     const help = await must(path.join(work, 'node_modules/.bin/mekiki'), ['--help'], work);
     if (!help.includes('Usage: mekiki')) throw new Error(`The command mekiki wrote something else:\n${help}`);
     await buildForBrowsers(work);
+    await checkPrivateSearch(work);
     console.log('   @mekiki/api-client: packed, installed, built for browsers; its command runs');
   } finally {
     await rm(work, { recursive: true, force: true });
@@ -48,4 +51,24 @@ async function buildForBrowsers(site: string): Promise<void> {
   await build({ root: site, configFile: false, logLevel: 'error', build: { lib } });
   const code = await readFile(path.join(site, 'dist/site.js'), 'utf8');
   if (/node:|\bprocess\./.test(code)) throw new Error('What browsers get of the client needs Node.');
+}
+
+/** Without its packages it names them; with them it gets as far as to ask the server, which is not there. */
+async function checkPrivateSearch(work: string): Promise<void> {
+  await writeFile(path.join(work, 'image.jpg'), '');
+  const search = async (): Promise<string> => {
+    const args = ['search', 'image.jpg', '--private', '--server', 'http://127.0.0.1:9'];
+    return (await runTool(path.join(work, 'node_modules/.bin/mekiki'), args, { capture: true, cwd: work })).output;
+  };
+  const without = await search();
+  if (!without.includes(`npm install ${PRIVATE_SEARCH.join(' ')}`))
+    throw new Error(`Without its packages, private search said:\n${without}`);
+  const wanted = PRIVATE_SEARCH.map(async (name) => `${name}@${await catalogVersion(name)}`);
+  await must(
+    'npm',
+    ['install', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error', ...(await Promise.all(wanted))],
+    work,
+  );
+  const loaded = await search();
+  if (!loaded.includes('could not be reached')) throw new Error(`With its packages, private search said:\n${loaded}`);
 }

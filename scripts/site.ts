@@ -12,6 +12,8 @@ export interface Site {
   url: string;
   /** The same of the operator's console; empty without CONSOLE_PORT. */
   consoleUrl: string;
+  /** Of its process, which has the media workers below it. */
+  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -78,7 +80,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     const port = /Ready on http:\/\/[^:\s]+:(\d+)/.exec(output)?.[1];
     if (port !== undefined && (await isGreen(`http://127.0.0.1:${port}`))) {
       const consoleUrl = /console on (http:\S+)/.exec(output)?.[1] ?? '';
-      return { url: `http://127.0.0.1:${port}`, consoleUrl, stop };
+      return { url: `http://127.0.0.1:${port}`, consoleUrl, pid: child.pid ?? 0, stop };
     }
     await sleep(100);
   }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { jpegOf } from '../../../e2e/images.ts';
-import { startRecordingProxy } from '../../../e2e/recording-proxy.ts';
+import { startRecordingProxy } from '../../server/src/testing/recording-proxy.ts';
 import { type Extension, startExtension } from './browser.ts';
 import { type Pages, startPages } from './pages.ts';
 

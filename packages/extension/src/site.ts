@@ -29,20 +29,18 @@ export async function checkSite(site: string): Promise<string | undefined> {
 /** Searches on a site for images that stay here, one after the other. */
 export function createSiteSearch(site: string) {
   const client = clientOf(site);
-  let report: (progress: Progress) => void = () => undefined;
   const search = createPrivateSearch({
     apiBase: `${site}/api`,
     embedder: () => dataOf(embedder({ client })),
     searchByVectors: (body, { signal, sending }) => dataOf(searchByVectors({ client, body, signal, fetch: sending })),
     isOutdated: (error) => error instanceof ApiError && error.status === 409,
     texts: TEXTS,
-    report: (progress) => report(progress),
   });
   return (image: Blob, signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<SearchResults> => {
-    report = (progress) => {
+    const report = (progress: Progress): void => {
       if (!signal.aborted) onProgress(progress);
     };
     // On all boards and in all ratings: the person has the image in front of them.
-    return search(image, {}, signal);
+    return search(image, {}, { signal, report });
   };
 }

@@ -1,7 +1,8 @@
 import { searchByFile, searchByText, searchByUrl, type SearchMatch, type SearchResults } from '../generated/index.ts';
 import { answerOf } from './call.ts';
-import { type Command, EXIT, type Task } from './command.ts';
+import { type Command, EXIT, type Task, UsageError } from './command.ts';
 import { forEach, heading, isAddress, isFile, looksLikeFile } from './inputs.ts';
+import { searchPrivately } from './search-privately.ts';
 
 export const search: Command = {
   name: 'search',
@@ -15,19 +16,26 @@ export const search: Command = {
     with: { type: 'string', value: 'TAGS', help: 'tags to require, comma-separated' },
     without: { type: 'string', value: 'TAGS', help: 'tags to exclude, comma-separated' },
     all: { type: 'boolean', help: 'list look-alikes after an exact copy, too' },
+    private: { type: 'boolean', help: 'describe files on this computer and send only numbers' },
   },
   run: async (task) => {
+    const limit = task.number('limit') ?? 5;
     const filters = {
-      limit: task.number('limit') ?? 5,
       ...given('pool', task.text('pool')),
       ...given('rating', task.text('rating')),
       ...given('tags_positive', task.text('with')),
       ...given('tags_negative', task.text('without')),
     };
     const { client, signal, inputs, terminal } = task;
+    if (task.has('private')) {
+      if (inputs.some(isAddress))
+        throw new UsageError('--private searches files. The server would fetch a URL itself.');
+      return searchPrivately(task, { filters, limit, show: (answer) => show(answer, task) });
+    }
+    const fields = { ...filters, limit };
     if (await areWords(inputs)) {
       const text = inputs.join(' ');
-      const answer = await answerOf(searchByText({ client, signal, body: { text, ...filters } }), task);
+      const answer = await answerOf(searchByText({ client, signal, body: { text, ...fields } }), task);
       if (task.isJson) terminal.write(`${JSON.stringify({ input: text, ...answer })}\n`);
       else show(answer, task);
       return EXIT.fine;
@@ -37,8 +45,8 @@ export const search: Command = {
       (image) =>
         answerOf(
           image.kind === 'file'
-            ? searchByFile({ client, signal, body: { file: image.file, ...filters } })
-            : searchByUrl({ client, signal, body: { image: image.address, ...filters } }),
+            ? searchByFile({ client, signal, body: { file: image.file, ...fields } })
+            : searchByUrl({ client, signal, body: { image: image.address, ...fields } }),
           task,
         ),
       (answer, image) => {

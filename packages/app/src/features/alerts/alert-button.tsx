@@ -1,6 +1,7 @@
 import { Button, useBanner } from '@mekiki/ui';
 import { Bell, BellRing } from 'lucide-react';
 import { useUser } from '../../api/session.ts';
+import { useIsPrivate } from '../private/setting.ts';
 import type { SearchPageView } from '../search/use-search-page.ts';
 import { fileNameOf } from '../search/view.ts';
 import { useAddAlert, useAlerts, useEndAlert } from './use-alerts.ts';
@@ -12,6 +13,7 @@ export function AlertButton({ page: { queryImage, search } }: { page: SearchPage
   const { data: alerts = [] } = useAlerts();
   const addition = useAddAlert();
   const ending = useEndAlert();
+  const isPrivate = useIsPrivate();
   const { blob } = queryImage;
   if (!blob) return null;
   const added = user === undefined ? undefined : alerts.find(({ id }) => id === addition.data?.id);
@@ -27,7 +29,7 @@ export function AlertButton({ page: { queryImage, search } }: { page: SearchPage
       loadingLabel={added ? 'Ending the alert' : 'Adding an alert'}
       onClick={toggle}
     >
-      {added ? 'Stop waiting for it' : 'Tell me when it appears'}
+      {added ? 'Stop waiting for it' : `Tell me when it appears${isPrivate ? ' (sends the image)' : ''}`}
     </Button>
   );
 }

@@ -29,6 +29,8 @@ export interface BatchFrameProps<Entry extends QueueEntry> {
   onFiles: (files: readonly File[]) => void;
   onOpen: (entry: Entry) => void;
   onClose: () => void;
+  /** Between the place for images and the list. */
+  note?: ReactNode;
   /** What can be done with the list, before it is cleared. */
   actions: ReactNode;
   /** What becomes of the results when it is. */
@@ -37,7 +39,7 @@ export interface BatchFrameProps<Entry extends QueueEntry> {
 
 /** Several images in a dialog: taken in, worked on one after the other, taken along. */
 export function BatchFrame<Entry extends QueueEntry>(props: BatchFrameProps<Entry>) {
-  const { title, hint, batch, labels, onFiles, onOpen, onClose, actions, clearing } = props;
+  const { title, hint, batch, labels, onFiles, onOpen, onClose, note, actions, clearing } = props;
   const { entries } = batch;
   const [isClearing, setClearing] = useState(false);
   const isBusy = entries.some(({ state }) => state === 'waiting' || state === 'searching');
@@ -61,6 +63,7 @@ export function BatchFrame<Entry extends QueueEntry>(props: BatchFrameProps<Entr
           onFiles={onFiles}
           hint={`${hint} Up to ${MAX_IMAGES}.`}
         />
+        {note}
         {entries.length > 0 ? (
           <BatchList
             items={entries.map(toItem)}

@@ -2,11 +2,18 @@ import { type BatchItem, Button, useBanner } from '@mekiki/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { saveFile } from '../../browser/download.ts';
+import { lazyPart } from '../../browser/lazy-part.tsx';
+import { useIsPrivate } from '../private/setting.ts';
 import { BatchFrame } from './batch-frame.tsx';
 import { type BatchEntry, isSureVerdict } from './batch.ts';
 import { toCsv, toJson } from './export.ts';
 import { leftOutText } from './queue.ts';
 import type { Batch } from './use-batch.ts';
+
+const BatchPrivateRow = lazyPart(
+  async () => (await import('../private/batch-private-row.tsx')).BatchPrivateRow,
+  () => null,
+);
 
 export interface BatchModalProps {
   batch: Batch;
@@ -17,6 +24,7 @@ export interface BatchModalProps {
 export function BatchModal({ batch, onClose }: BatchModalProps) {
   const navigate = useNavigate();
   const { show } = useBanner();
+  const isPrivate = useIsPrivate();
 
   function add(files: readonly File[]): void {
     const left = batch.add(files);
@@ -36,11 +44,12 @@ export function BatchModal({ batch, onClose }: BatchModalProps) {
       hint="Images are searched one at a time, with the filters of the search page."
       batch={batch}
       itemOf={itemOf}
+      note={<BatchPrivateRow />}
       onFiles={add}
       onOpen={open}
       onClose={onClose}
       actions={<Downloads entries={batch.entries} />}
-      clearing="The searches stay in your history."
+      clearing={isPrivate ? 'Private searches are not in your history.' : 'The searches stay in your history.'}
     />
   );
 }

@@ -1,6 +1,22 @@
-/** How far a private search is, and what it has sent. */
+/** How far private searches are, and what they have sent. */
 import type { Progress } from '@mekiki/describe/browser';
-import { createStore } from '@tanstack/react-store';
+import { createStore, type Store } from '@tanstack/react-store';
 
-export const progress = createStore<Progress>({});
-export const report = (next: Progress): void => progress.setState(() => next);
+export interface PrivateProgress extends Progress {
+  /** Images that `sent` is of. */
+  images: number;
+}
+
+/** Of the last search of the page. */
+export const progress = createStore<PrivateProgress>({ images: 1 });
+/** Of all searches with several images, since the page was loaded. */
+export const batchProgress = createStore<PrivateProgress>({ images: 0 });
+
+export const report = (next: Progress): void => progress.setState(() => ({ ...next, images: 1 }));
+
+export function reportBatch({ stage, sent }: Progress): void {
+  batchProgress.setState(({ sent: before, images }) =>
+    stage || sent === undefined ? { stage, sent: before, images } : { sent: (before ?? 0) + sent, images: images + 1 },
+  );
+}
+export type ProgressStore = Store<PrivateProgress>;

@@ -3,10 +3,12 @@ import { embedder, searchByVectors, type SearchResults } from '@mekiki/api-clien
 import { createPrivateSearch, PrivateProblem, type PrivateTexts } from '@mekiki/describe/browser';
 import { API_BASE, ApiError, dataOf } from '../../api/api.ts';
 import type { FileFields } from '../search/search-file.ts';
-import { report } from './progress.ts';
+import { report, reportBatch } from './progress.ts';
 
 const TEXTS: PrivateTexts = {
-  'not-read': 'This browser cannot open this image. Turn Private off to search by sending it.',
+  'not-read':
+    'This browser cannot open this image. Its format may not be supported, or it needs more memory than this device has. ' +
+    'Turn Private off to search by sending it.',
   noise:
     'This browser changes the pixels that pages read, as a protection against tracking, so private search would find the wrong images. ' +
     'Allow this site to read canvas data, or turn Private off to search by sending the image.',
@@ -23,17 +25,16 @@ const search = createPrivateSearch({
   searchByVectors: (body, { signal, sending }) => dataOf(searchByVectors({ body, signal, fetch: sending })),
   isOutdated: (error) => error instanceof ApiError && error.status === 409,
   texts: TEXTS,
-  report,
 });
 
 /** @throws {ApiError} with a sentence fit to show; the file is never sent */
 export async function searchPrivately(
   file: File,
-  { limit: _limit, history: _history, ...filters }: FileFields,
+  { limit: _limit, history, ...filters }: FileFields,
   signal: AbortSignal,
 ): Promise<SearchResults> {
   try {
-    return await search(file, filters, signal);
+    return await search(file, filters, { signal, report: history === 'batch' ? reportBatch : report });
   } catch (error) {
     if (!(error instanceof PrivateProblem)) throw error;
     throw new ApiError(error.message, error.isFinal ? new Response(null, { status: 422 }) : undefined);

@@ -8,6 +8,9 @@ export const STAGES: Record<Stage, string> = {
   comparing: 'Comparing on this device…',
 };
 
-export function sentText(bytes: number): string {
-  return `0 bytes of your image were sent. Only ${bytes.toLocaleString('en')} bytes of numbers that describe it were.`;
+export function sentText(bytes: number, images = 1): string {
+  const numbers = `${bytes.toLocaleString('en')} bytes of numbers`;
+  return images === 1
+    ? `0 bytes of your image were sent. Only ${numbers} that describe it were.`
+    : `0 bytes of your ${images} images were sent. Only ${numbers} that describe them were.`;
 }

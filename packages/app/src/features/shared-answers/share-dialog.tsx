@@ -1,6 +1,7 @@
 import { Button, Checkbox, CopyButton, LinkButton, Modal, Stack, TextField, useBanner } from '@mekiki/ui';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useIsPrivate } from '../private/setting.ts';
 import type { Filters } from '../search/filters.ts';
 import { linkOf, useDeleteShared, useShare } from './use-shared.ts';
 
@@ -18,6 +19,7 @@ export function ShareDialog({ image, filters, days, onClose }: ShareDialogProps)
   const [withPreview, setWithPreview] = useState(false);
   const share = useShare();
   const removal = useDeleteShared();
+  const isPrivate = useIsPrivate();
   const shared = share.data;
   const lifetime = days === 1 ? 'a day' : `${days} days`;
 
@@ -73,6 +75,9 @@ export function ShareDialog({ image, filters, days, onClose }: ShareDialogProps)
             checked={withPreview}
             onCheckedChange={setWithPreview}
           />
+          {isPrivate ? (
+            <p>Private search does not cover this: creating the link sends your image to the server.</p>
+          ) : null}
           {share.error ? <p role="alert">{share.error.message}</p> : null}
           <Stack direction="row" gap={2} wrap justify="end">
             <Button onClick={onClose}>Cancel</Button>

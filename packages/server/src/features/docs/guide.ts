@@ -125,10 +125,14 @@ export function guide({ origin, network, maxUploadMegabytes, examples }: GuidePa
         </p>
         <pre tabindex="0"><code>export MEKIKI_SERVER=${origin}
 mekiki search image.jpg
+mekiki search image.jpg --private
 mekiki tag *.png --json
 mekiki caption image.jpg --style alt
 mekiki upscale image.jpg --factor 2 -o large.png</code></pre>
-        <p><code>mekiki --help</code> lists the rest.</p>`,
+        <p>
+          <code>--private</code> describes the image on your machine and sends only numbers.
+          <code>mekiki --help</code> lists the rest.
+        </p>`,
     },
     {
       id: 'saucenao',

@@ -1,8 +1,8 @@
-import type { WorkerProblemCode } from './protocol.ts';
+import type { Refusal, RefusalCode } from './tasks.ts';
 
 /** What is said of each problem: what happened, then the way out, which differs from page to extension. */
 export type PrivateTexts = Readonly<
-  Record<Exclude<WorkerProblemCode, 'too-large'> | 'not-offered' | 'not-loaded' | 'damaged', string>
+  Record<Exclude<RefusalCode, 'too-large'> | 'not-offered' | 'not-loaded' | 'damaged', string>
 >;
 
 /** A problem of a private search, in a sentence fit to show. */
@@ -15,4 +15,9 @@ export class PrivateProblem extends Error {
     super(sentence);
     this.isFinal = isFinal;
   }
+}
+
+/** A refusal, in the words of whoever shows it. */
+export function problemOf({ code, message }: Pick<Refusal, 'code' | 'message'>, texts: PrivateTexts): PrivateProblem {
+  return new PrivateProblem(message || texts[code === 'too-large' ? 'not-read' : code], { isFinal: true });
 }

@@ -1,8 +1,8 @@
-/** Searches for a file without sending it: a worker describes it, the server proposes images, the worker compares them. */
+/** Searches for a file without sending it: it is described here, the server proposes images, they are compared here. */
 import type { Embedder, SearchByVectorsData, SearchCandidates, SearchResults } from '@mekiki/api-client';
 import { answerOf } from './answer-of.ts';
 import { PrivateProblem, type PrivateTexts } from './problem.ts';
-import { type PrivateWorker, startWorker } from './worker.ts';
+import type { RunTask } from './tasks.ts';
 
 type VectorForm = SearchByVectorsData['body'];
 /** What a search is narrowed by. */
@@ -12,7 +12,7 @@ export type Stage = 'loading' | 'describing' | 'searching' | 'comparing';
 
 export interface Progress {
   stage?: Stage | undefined;
-  /** Bytes of the requests of the last search. */
+  /** Bytes of the request, once all is done; undefined where none was sent. */
   sent?: number | undefined;
 }
 
@@ -28,20 +28,25 @@ export interface PrivateSearchParts {
   /** Whether the server refused the vectors because its index has another embedder since. */
   isOutdated: (error: unknown) => boolean;
   texts: PrivateTexts;
+  /** Starts what sees the image: a worker, where there is a page to keep alive. */
+  startTasks: () => { run: RunTask; stop: () => void };
+}
+
+export interface PrivateSearchOptions {
+  signal: AbortSignal;
   report: (progress: Progress) => void;
 }
 
 interface Ready {
   name: string;
-  worker: PrivateWorker;
+  run: RunTask;
 }
 
 export function createPrivateSearch(parts: PrivateSearchParts) {
-  const { apiBase, texts, report } = parts;
+  const { apiBase, texts } = parts;
   let ready: Promise<Ready> | undefined;
-  let sentBytes: number | undefined;
 
-  /** Loads the worker and its network, once. */
+  /** Loads the network, once. */
   function load(): Promise<Ready> {
     const loading = (ready ??= start());
     loading.catch(() => {
@@ -54,14 +59,14 @@ export function createPrivateSearch(parts: PrivateSearchParts) {
     const { name, network } = await parts.embedder();
     if (!network) throw new PrivateProblem(texts['not-offered']);
     const file = await fetchNetwork(network);
-    const worker = startWorker(texts);
+    const { run, stop } = parts.startTasks();
     try {
-      await worker.call('load', { network: file, embedder: name });
+      await run('load', { network: file, embedder: name });
     } catch (error) {
-      worker.stop();
+      stop();
       throw error;
     }
-    return { name, worker };
+    return { name, run };
   }
 
   async function fetchNetwork({ path, sha256 }: NonNullable<Embedder['network']>): Promise<ArrayBuffer> {
@@ -70,35 +75,31 @@ export function createPrivateSearch(parts: PrivateSearchParts) {
       .catch(() => undefined);
     if (!file) throw new PrivateProblem(texts['not-loaded']);
     // Only pages of a secure origin can check; others trust their connection in everything.
-    if (isSecureContext && hexOf(await crypto.subtle.digest('SHA-256', file)) !== sha256) {
+    if ('subtle' in crypto && hexOf(await crypto.subtle.digest('SHA-256', file)) !== sha256) {
       throw new PrivateProblem(texts.damaged);
     }
     return file;
   }
 
-  async function attempt(file: Blob, filters: VectorFilters, signal: AbortSignal): Promise<SearchResults> {
-    sentBytes = undefined;
+  async function attempt(
+    file: Blob,
+    filters: VectorFilters,
+    { signal, report, sending }: PrivateSearchOptions & { sending: typeof fetch },
+  ): Promise<SearchResults> {
     report({ stage: 'loading' });
-    const { name, worker } = await load();
+    const { name, run } = await load();
     signal.throwIfAborted();
     report({ stage: 'describing' });
-    const { number, vectors } = await worker.call('describe', { file });
+    const { number, vectors } = await run('describe', { file });
     signal.throwIfAborted();
     report({ stage: 'searching' });
     const body = { embedder: name, vectors, ...filters };
-    const { candidates, scroll_token } = await parts.searchByVectors(body, { signal, sending: countingFetch });
+    const { candidates, scroll_token } = await parts.searchByVectors(body, { signal, sending });
     report({ stage: 'comparing' });
-    const claims = await worker.call('rank', { number, proposed: candidates });
+    const claims = await run('rank', { number, proposed: candidates });
     const previews = await Promise.all(claims.map((id) => fetchPreview(id, candidates, signal)));
-    const ranked = await worker.call('confirm', { number, previews: previews.flat() });
+    const ranked = await run('confirm', { number, previews: previews.flat() });
     return answerOf(ranked, candidates, scroll_token);
-  }
-
-  /** Counts what leaves the browser. */
-  async function countingFetch(...parameters: Parameters<typeof fetch>): Promise<Response> {
-    const request = new Request(...parameters);
-    sentBytes = (await request.clone().arrayBuffer()).byteLength;
-    return fetch(request);
   }
 
   /** The preview of a candidate, which is shown as well. */
@@ -112,18 +113,31 @@ export function createPrivateSearch(parts: PrivateSearchParts) {
   }
 
   /** @throws {PrivateProblem} or what the calls throw; the file is never sent */
-  return async (file: Blob, filters: VectorFilters, signal: AbortSignal): Promise<SearchResults> => {
+  return async (file: Blob, filters: VectorFilters, options: PrivateSearchOptions): Promise<SearchResults> => {
+    const counter = countRequests();
+    const attempted = { ...options, sending: counter.sending };
     try {
-      return await attempt(file, filters, signal).catch((error: unknown) => {
+      return await attempt(file, filters, attempted).catch((error: unknown) => {
         if (!parts.isOutdated(error)) throw error;
         // The index has another embedder since: describe the image with that one.
         ready = undefined;
-        return attempt(file, filters, signal);
+        return attempt(file, filters, attempted);
       });
     } finally {
-      report({ sent: sentBytes });
+      options.report({ sent: counter.sent() });
     }
   };
+}
+
+/** Counts the bytes of what is sent. */
+function countRequests() {
+  let sent: number | undefined;
+  const sending: typeof fetch = async (...parameters) => {
+    const request = new Request(...parameters);
+    sent = (sent ?? 0) + (await request.clone().arrayBuffer()).byteLength;
+    return fetch(request);
+  };
+  return { sending, sent: () => sent };
 }
 
 const hexOf = (bytes: ArrayBuffer): string =>

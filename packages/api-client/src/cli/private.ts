@@ -1,0 +1,32 @@
+/** Describes images in this process. Loaded when it is used: it needs packages that others do without. */
+import {
+  createPrivateSearch,
+  type PrivateSearchParts,
+  type PrivateTexts,
+  type Progress,
+  type VectorFilters,
+} from '@mekiki/describe/node';
+
+const WITHOUT = 'To send it to the server, search without --private.';
+
+const TEXTS: PrivateTexts = {
+  'not-read': `This image cannot be opened here. Use JPEG, PNG, WebP, GIF or AVIF. ${WITHOUT}`,
+  noise: `This image cannot be described here. ${WITHOUT}`,
+  failed: `This image cannot be described here. ${WITHOUT}`,
+  'not-offered': `This server offers no private search. ${WITHOUT}`,
+  'not-loaded': 'The network for private search could not be loaded. Your image was not sent. Try again.',
+  damaged: 'The network for private search arrived damaged. Your image was not sent. Try again.',
+};
+
+/** One for all images of a command: the network is loaded once. */
+export function privateSearch({
+  server,
+  ...calls
+}: Pick<PrivateSearchParts, 'embedder' | 'searchByVectors' | 'isOutdated'> & { server: string }) {
+  const search = createPrivateSearch({ apiBase: `${server}/api`, ...calls, texts: TEXTS });
+  return async (file: Blob, filters: VectorFilters, signal: AbortSignal) => {
+    let sent = 0;
+    const report = (progress: Progress): void => void (sent = progress.sent ?? 0);
+    return { results: await search(file, filters, { signal, report }), sent };
+  };
+}

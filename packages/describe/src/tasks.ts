@@ -1,0 +1,98 @@
+/** What is done with an image on the device: in a worker of a page, or in the process of a command. */
+import { claimsOf } from '@mekiki/matching/search/confirm.ts';
+import type { QueryImage, RankedMatch } from '@mekiki/matching/search/port.ts';
+import { type DecodedImage, describeImage } from './describe.ts';
+import { type Infer, loadNetwork } from './infer.ts';
+import { confirmMatches, packVector, type ProposedImage, rankCandidates } from './rank.ts';
+
+export interface Tasks {
+  /** Loads the network; nothing else is fetched but code. */
+  load: { input: { network: ArrayBuffer; embedder: string }; answer: null };
+  /** Describes an image. Its description stays here, under a number; what may be sent comes back. */
+  describe: { input: { file: Blob }; answer: { number: number; vectors: string[] } };
+  /** Ranks candidates. @returns numbers of those whose previews are to be compared */
+  rank: { input: { number: number; proposed: readonly ProposedImage[] }; answer: number[] };
+  /** Compares previews, forgets the image. @returns all candidates, best first */
+  confirm: {
+    input: { number: number; previews: readonly (readonly [id: number, preview: Blob])[] };
+    answer: RankedMatch[];
+  };
+}
+export type TaskName = keyof Tasks;
+
+export type RunTask = <Name extends TaskName>(
+  name: Name,
+  input: Tasks[Name]['input'],
+) => Promise<Tasks[Name]['answer']>;
+
+/** Why a task is refused; another try would end the same way. */
+export type RefusalCode = 'not-read' | 'too-large' | 'noise' | 'failed';
+
+/** A problem that the person can do something about. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly code: RefusalCode;
+
+  /** @param sentence what is known of this image, fit to show */
+  constructor(code: RefusalCode, sentence = '') {
+    super(sentence);
+    this.code = code;
+  }
+}
+
+/** What differs from a browser to Node. */
+interface TaskParts {
+  /** Chooses the backend of TensorFlow.js. @throws {Refusal} */
+  prepare: () => Promise<void>;
+  /** @throws {Refusal} */
+  decode: (file: Blob) => Promise<DecodedImage>;
+}
+
+interface Query {
+  image: QueryImage;
+  proposed: readonly ProposedImage[];
+  ranked: RankedMatch[];
+}
+
+export function createTasks({ prepare, decode }: TaskParts): RunTask {
+  let network: { infer: Infer; embedder: string } | undefined;
+  const queries = new Map<number, Query>();
+  let last = 0;
+
+  function queryOf(number: number): Query {
+    const query = queries.get(number);
+    if (!query) throw new Error('This image was described by another worker.');
+    return query;
+  }
+
+  const tasks: { [Name in TaskName]: (input: Tasks[Name]['input']) => Promise<Tasks[Name]['answer']> } = {
+    async load({ network: file, embedder }) {
+      await prepare();
+      network = { infer: loadNetwork(new Uint8Array(file)), embedder };
+      return null;
+    },
+    async describe({ file }) {
+      if (!network) throw new Error('The network is not loaded.');
+      const image = await describeImage(await decode(file), network.infer, network.embedder);
+      last += 1;
+      queries.set(last, { image, proposed: [], ranked: [] });
+      return { number: last, vectors: image.views.map(({ embedding }) => packVector(embedding)) };
+    },
+    async rank({ number, proposed }) {
+      const query = queryOf(number);
+      query.proposed = proposed;
+      query.ranked = rankCandidates(query.image, proposed);
+      return claimsOf(query.ranked).map(({ id }) => id);
+    },
+    async confirm({ number, previews }) {
+      const { image, ranked, proposed } = queryOf(number);
+      queries.delete(number);
+      const files = new Map(previews);
+      return confirmMatches(image, { ranked, proposed }, async (id) => {
+        const file = files.get(id);
+        return file && (await decode(file)).raster;
+      });
+    },
+  };
+  return (name, input) => tasks[name](input);
+}
