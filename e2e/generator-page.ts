@@ -18,6 +18,7 @@ export const success = (page: Page): Locator =>
 export const failure = (page: Page): Locator =>
   page.locator('[data-tone="error"]').filter({ hasText: 'Generation Error' });
 export const images = (page: Page): Locator => page.getByRole('button', { name: /^View: / });
+export const advanced = (page: Page): Locator => panel(page).getByRole('button', { name: 'Advanced Settings' });
 export const pending = (page: Page): Locator =>
   page.locator('[role="group"][data-state]').filter({ has: page.getByRole('progressbar') });
 

@@ -33,9 +33,7 @@ export async function chromiumPath(): Promise<string> {
   const given = process.env['CHROMIUM'];
   if (given) return given;
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error(
-      'The pinned Chromium runs on Linux x64 only: set CHROMIUM to the path of a Chrome or Chromium of yours.',
-    );
+    throw new Error('The pinned Chromium runs on Linux x64 only: set CHROMIUM to the path of your Chrome or Chromium.');
   }
   const home = await chromiumHome();
   if (!existsSync(path.join(home, 'chromium'))) await unpack(home);

@@ -32,7 +32,7 @@ export type Way =
   | { kind: 'install' }
   | { kind: 'none'; advice: string };
 
-/** The first way that works: what is installed, Docker, packages where that was asked for; else what to install. */
+/** The first way that works: what is installed, Docker, or packages if requested; else what to install. */
 export function chooseWay({ installations, docker, mayInstall, platform, apt }: Machine): Way {
   const [installation] = installations.filter(isComplete).toSorted((a, b) => b.major - a.major);
   if (installation) return { kind: 'installed', installation };

@@ -13,7 +13,7 @@ interface RetiredWord {
 const WORDS: readonly RetiredWord[] = [
   { pattern: /(?<!<\/?)(?<![\w-])pictures?(?![\w-])(?! of")/gi, use: 'image' },
   { pattern: /\b(?:wish|wishes|wished)\b|Wish(?:es)?\b/g, use: 'request, params' },
-  { pattern: /\b(?:MOST|LEAST|LONGEST|SHORTEST)_[A-Z_]+/g, use: 'MAX_…, MIN_…' },
+  { pattern: /\b(?:MOST|LEAST)\b|\b(?:MOST|LEAST|LONGEST|SHORTEST)_[A-Z_]+/g, use: 'MAX_…, MIN_…' },
   { pattern: /\banew\b/gi, use: 'again, or a verb with re-' },
   { pattern: /\blaid (?:on|over|under)\b/gi, use: 'aligned with, on top of' },
   { pattern: /\blies? in\b/gi, use: 'is in, is inside' },

@@ -56,10 +56,10 @@ try {
   console.log('| way | seconds | files a second | share | computed, seconds | share |\n|---|---|---|---|---|---|');
   for (const [name, seconds] of times) {
     const best = Math.min(...seconds);
-    const least = Math.min(...(computed.get(name) ?? [NaN]));
+    const min = Math.min(...(computed.get(name) ?? [NaN]));
     console.log(
       `| ${name} | ${best.toFixed(2)} | ${(files / best).toFixed(1)} | ${(bare / best).toFixed(2)} ` +
-        `| ${least.toFixed(2)} | ${(bareComputed / least).toFixed(2)} |`,
+        `| ${min.toFixed(2)} | ${(bareComputed / min).toFixed(2)} |`,
     );
   }
   const apart = await sizesApart(url);

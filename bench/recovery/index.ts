@@ -50,9 +50,9 @@ try {
         return [
           `${kind} time, s`,
           {
-            least: seconds(Math.min(...times)),
+            min: seconds(Math.min(...times)),
             median: seconds(quantile(times, 0.5)),
-            most: seconds(Math.max(...times)),
+            max: seconds(Math.max(...times)),
           },
         ];
       }),

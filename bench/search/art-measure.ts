@@ -261,7 +261,7 @@ async function extractionCpu(folder: string, some: readonly Drawing[]) {
         .raw()
         .toBuffer({ resolveWithObject: true });
       const middle = cpu();
-      extractFeatures(lumaOf({ data, width: info.width, height: info.height }), SEARCHED.most);
+      extractFeatures(lumaOf({ data, width: info.width, height: info.height }), SEARCHED.maxFeatures);
       floor += (middle - start) / some.length;
       extraction += (cpu() - middle) / some.length;
     }

@@ -51,7 +51,7 @@ async function shownBy(image: Uint8Array): Promise<Shown> {
     .toColourspace('srgb')
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const features = extractFeatures(lumaOf(await fit(flat, INDEXED.side)), INDEXED.most);
+  const features = extractFeatures(lumaOf(await fit(flat, INDEXED.side)), INDEXED.maxFeatures);
   return { features, pixels: await fit(flat, COMPARED_SIDE) };
 }
 

@@ -66,10 +66,10 @@ function medianOf(ones: Uint32Array, size: number): Half {
 
 function nearestOf(centers: readonly Half[], [one, other]: Half): number {
   let best = 0;
-  let least = Infinity;
+  let min = Infinity;
   centers.forEach((center, nth) => {
     const distance = bitsOf(one ^ center[0]) + bitsOf(other ^ center[1]);
-    if (distance < least) [best, least] = [nth, distance];
+    if (distance < min) [best, min] = [nth, distance];
   });
   return best;
 }

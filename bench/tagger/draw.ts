@@ -26,7 +26,7 @@ import { type Change, drawingOf, emptied, fileOf } from './drawings.ts';
 const EMPTY_SHARE = 0.04;
 
 function changeOf(random: () => number): Change {
-  const some = (most: number) => (random() < 0.4 ? random() * most : 0);
+  const some = (max: number) => (random() < 0.4 ? random() * max : 0);
   return {
     side: Math.round(420 + random() * 604),
     mirrored: random() < 0.3,
@@ -37,7 +37,7 @@ function changeOf(random: () => number): Change {
 
 /** As inexact as the network that finds heads. */
 function shaken({ x, y, reach }: Head, random: () => number): Head {
-  const between = (most: number) => (random() + random() - 1) * most;
+  const between = (max: number) => (random() + random() - 1) * max;
   return { x: x + between(0.3) * reach, y: y + between(0.3) * reach, reach: reach * Math.exp(between(0.16)) };
 }
 

@@ -31,10 +31,14 @@ export interface TagFigure {
 }
 
 /** Average precision of every tag that enough images have, the worst first. */
-export function precisions(outcomes: readonly Outcome[], tags: readonly string[], least = MIN_POSITIVES): TagFigure[] {
+export function precisions(
+  outcomes: readonly Outcome[],
+  tags: readonly string[],
+  minPositives = MIN_POSITIVES,
+): TagFigure[] {
   return tags
     .map((tag) => ({ tag, positives: outcomes.filter(({ truth }) => truth.has(tag)).length }))
-    .filter(({ positives }) => positives >= least)
+    .filter(({ positives }) => positives >= minPositives)
     .map((one) => ({ ...one, precision: averagePrecision(outcomes, one.tag) }))
     .toSorted((a, b) => a.precision - b.precision);
 }

@@ -167,15 +167,15 @@ async function timesOf(read: Read): Promise<number[]> {
 async function strangers(count: number, read: Read): Promise<void> {
   const scenes = SETS.scenes();
   const told = new Map<string, number>();
-  const most = await inLanes(count, async (i) => {
+  const surest = await inLanes(count, async (i) => {
     const scores = [...(await read(await scenes.render(i)))].filter(([tag]) => !tag.startsWith('rating:'));
     for (const [tag, score] of scores) if (score >= THRESHOLD) told.set(tag, (told.get(tag) ?? 0) + 1);
     return Math.max(0, ...scores.map(([, score]) => score));
   });
-  const share = (from: number): string => percent(most.filter((score) => score >= from).length / count);
+  const share = (from: number): string => percent(surest.filter((score) => score >= from).length / count);
   const all = [...told.values()].reduce((sum, times) => sum + times, 0);
   console.log(
-    `\nScenes (emoji strewn over gradients), ${count}: surest tag ${mean(most).toFixed(3)} in the mean; ` +
+    `\nScenes (emoji strewn over gradients), ${count}: surest tag ${mean(surest).toFixed(3)} in the mean; ` +
       `${share(0.2)} % have a tag from 0.2 on, ${share(THRESHOLD)} % from 0.35 on, ${share(0.5)} % from 0.5 on, ${share(0.8)} % from 0.8 on; ` +
       `${(all / count).toFixed(2)} tags from 0.35 on an image.`,
   );

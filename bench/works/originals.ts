@@ -37,12 +37,12 @@ async function differing(a: Uint8Array, b: Uint8Array): Promise<number> {
   if (!one || one.length !== other?.length) return 1e6;
   let count = 0;
   for (let i = 0; i < one.length; i += 3) {
-    const most = Math.max(
+    const max = Math.max(
       Math.abs(one[i]! - other[i]!),
       Math.abs(one[i + 1]! - other[i + 1]!),
       Math.abs(one[i + 2]! - other[i + 2]!),
     );
-    if (most > CLEARLY) count++;
+    if (max > CLEARLY) count++;
   }
   return (count / (one.length / 3)) * 1e6;
 }

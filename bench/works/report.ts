@@ -23,10 +23,10 @@ interface Rule {
 }
 
 const OURS: Rule = { name: 'this rule', merges: ({ isMerged }) => isMerged, isRight: ({ isRight }) => isRight };
-const byPHash = (most: number): Rule => ({
-  name: `pHash alone, ${most} bits`,
-  merges: ({ nearest }) => nearest <= most,
-  isRight: ({ bits, nearest }) => bits <= most && bits === nearest,
+const byPHash = (maxBits: number): Rule => ({
+  name: `pHash alone, ${maxBits} bits`,
+  merges: ({ nearest }) => nearest <= maxBits,
+  isRight: ({ bits, nearest }) => bits <= maxBits && bits === nearest,
 });
 
 const of = (outcomes: readonly Outcome[], ...kinds: Outcome['kind'][]): Outcome[] =>
@@ -38,16 +38,18 @@ const count = (outcomes: readonly Outcome[], test: (outcome: Outcome) => boolean
 function bestPHash(outcomes: readonly Outcome[]): number {
   const copies = of(outcomes, 'copy');
   const misses = of(outcomes, 'redrawn', 'changed');
-  const gain = (most: number): number => {
-    const rule = byPHash(most);
+  const gain = (maxBits: number): number => {
+    const rule = byPHash(maxBits);
     return count(copies, rule.isRight) / copies.length - count(misses, rule.merges) / misses.length;
   };
-  return Array.from({ length: 33 }, (_, most) => most).reduce((best, most) => (gain(most) > gain(best) ? most : best));
+  return Array.from({ length: 33 }, (_, maxBits) => maxBits).reduce((best, maxBits) =>
+    gain(maxBits) > gain(best) ? maxBits : best,
+  );
 }
 
 /** True copies found and wrong merges, of ours and of a perceptual hash. */
 export function summaryTable({ outcomes, strangers }: Collected): string {
-  const most = bestPHash(outcomes);
+  const maxBits = bestPHash(outcomes);
   const row = (rule: Rule, wrong: number): string => {
     const [copies, redrawn, changed] = [of(outcomes, 'copy'), of(outcomes, 'redrawn'), of(outcomes, 'changed')];
     const found = count(copies, rule.isRight);
@@ -57,21 +59,21 @@ export function summaryTable({ outcomes, strangers }: Collected): string {
     '| | copies found | merged though redrawn | merged though changed | merged strangers, of all pairs |',
     '| --- | --- | --- | --- | --- |',
     row(OURS, strangers.merged),
-    row(byPHash(most), strangers.bits.filter((bits) => bits <= most).length),
-    ...(most === 0 ? [] : [row(byPHash(0), strangers.bits.filter((bits) => bits === 0).length)]),
+    row(byPHash(maxBits), strangers.bits.filter((bits) => bits <= maxBits).length),
+    ...(maxBits === 0 ? [] : [row(byPHash(0), strangers.bits.filter((bits) => bits === 0).length)]),
   ].join('\n');
 }
 
 /** Each kind of copy and of near miss by itself. */
 export function detailTable({ outcomes }: Collected): string {
-  const most = bestPHash(outcomes);
+  const maxBits = bestPHash(outcomes);
   const names = [...new Set(outcomes.map(({ kind, name }) => `${kind}\n${name}`))];
   const rows = names.map((both) => {
     const [kind, name] = both.split('\n');
     const these = outcomes.filter((outcome) => outcome.kind === kind && outcome.name === name);
     const share = (rule: Rule): string => percent(count(these, rule.merges) / these.length);
     const wanted = kind === 'copy' ? 'merge' : 'keep apart';
-    return `| ${name} | ${wanted} | ${these.length} | ${share(OURS)} | ${share(byPHash(most))} |`;
+    return `| ${name} | ${wanted} | ${these.length} | ${share(OURS)} | ${share(byPHash(maxBits))} |`;
   });
   return ['| what was done | wanted | images | merged | by pHash |', '| --- | --- | --- | --- | --- |', ...rows].join(
     '\n',

@@ -38,7 +38,7 @@ export function manifestFor(browser: Browser, version: string) {
       },
     },
     options_ui: { page: 'options.html', open_in_tab: true },
-    // A page is seen only after a click of yours on it; images of other sites only if you allow it when it is needed.
+    // The extension reads a page only after you click on it, and images of other sites only if you allow it then.
     permissions: ['activeTab', 'contextMenus', 'scripting', 'storage'],
     optional_host_permissions: ['http://*/*', 'https://*/*'],
     content_security_policy: {

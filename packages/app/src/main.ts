@@ -31,7 +31,7 @@ function begin(): void {
 }
 
 if (isDrawn) {
-  // The first frame is asked for, the second one comes after it has been drawn.
+  // The callback of the second frame runs after the first has been drawn.
   requestAnimationFrame(() => requestAnimationFrame(begin));
   // Frames do not come in the background.
   addEventListener('load', () => document.hidden && begin());

@@ -26,7 +26,7 @@ interface LoadedProps<Answer> {
   children: (answer: Answer) => ReactNode;
 }
 
-/** What was asked for. Where asking again fails, what came before stays beside the reason. */
+/** The answer to a query. If refreshing fails, the last answer stays beside the reason. */
 export function Loaded<Answer>({ query: { data, error, refetch }, label, children }: LoadedProps<Answer>) {
   return (
     <Stack gap={6}>

@@ -6,7 +6,21 @@ import { Loaded, Part, several, When } from './part.tsx';
 import { useAct, useAnswer } from './queries.ts';
 
 type Person = ConsolePeople['people'][number];
-type Question = { person: Person; act: 'suspend' | 'delete' };
+type Question = { person: Person; act: keyof typeof QUESTIONS };
+
+const QUESTIONS = {
+  suspend: {
+    verb: 'Suspend',
+    description:
+      'They are signed out everywhere and cannot sign in. Their data is kept, and you can lift the suspension.',
+    confirmLabel: 'Suspend',
+  },
+  delete: {
+    verb: 'Delete',
+    description: 'Their history, favorites and generated images are deleted as well. This cannot be undone.',
+    confirmLabel: 'Delete account',
+  },
+} as const;
 
 /** Accounts: search, suspend, delete. */
 export function PeopleScreen() {
@@ -79,27 +93,15 @@ export function PeopleScreen() {
           </Stack>
         )}
       </Loaded>
-      {question?.act === 'suspend' ? (
+      {question ? (
         <ConfirmDialog
           open
-          title={`Suspend ${question.person.name}?`}
-          description="They are signed out everywhere and cannot sign in. What is theirs stays, and you can lift it."
-          confirmLabel="Suspend"
+          title={`${QUESTIONS[question.act].verb} ${question.person.name}?`}
+          description={QUESTIONS[question.act].description}
+          confirmLabel={QUESTIONS[question.act].confirmLabel}
           tone="danger"
           error={sentenceOf}
-          onConfirm={() => suspend(question.person, true)}
-          onOpenChange={() => setQuestion(undefined)}
-        />
-      ) : null}
-      {question?.act === 'delete' ? (
-        <ConfirmDialog
-          open
-          title={`Delete ${question.person.name}?`}
-          description="Their history, favorites and generated images are deleted as well. This cannot be undone."
-          confirmLabel="Delete account"
-          tone="danger"
-          error={sentenceOf}
-          onConfirm={() => remove(question.person)}
+          onConfirm={() => (question.act === 'suspend' ? suspend(question.person, true) : remove(question.person))}
           onOpenChange={() => setQuestion(undefined)}
         />
       ) : null}

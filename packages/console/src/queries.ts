@@ -1,8 +1,8 @@
-/** What the console has asked for, and when it asks again. */
+/** The console's queries, and when they are repeated. */
 import { MutationCache, QueryCache, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, ConsoleError } from './api.ts';
 
-/** How often what changes by itself is asked for again, in milliseconds. */
+/** How often live data is refreshed, in milliseconds. */
 const EVERY_MS = 10_000;
 
 /** A session that has ended leads back to signing in. */
@@ -19,7 +19,7 @@ export function createQueries(): QueryClient {
   return queries;
 }
 
-/** What the console tells at a path. @param isLive whether it is asked for again and again */
+/** The console's answer at a path. @param isLive whether it is refreshed */
 export function useAnswer<Answer>(path: string, { isLive = false, isWanted = true } = {}) {
   return useQuery({
     queryKey: [path],
@@ -35,7 +35,7 @@ interface Act {
   body?: object;
 }
 
-/** Does something; then all that is shown is asked for again. */
+/** Performs an act, then refreshes everything on screen. */
 export function useAct<Answer>() {
   const queries = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { useAct } from './queries.ts';
 
 const focus = (element: HTMLElement | null): void => element?.focus();
 
-/** The way in. The code is asked for where everybody needs one, or once the token turns out to have one. */
+/** Sign-in. It asks for a code if everybody needs one, or once the token turns out to have one. */
 export function SignIn({ needsCode }: { needsCode: boolean }) {
   const [token, setToken] = useState('');
   const [code, setCode] = useState('');

@@ -50,7 +50,7 @@ export async function describeImage(image: DecodedImage, infer: Infer, embedder:
   const batch = new Uint8Array(squares.length * SIDE * SIDE * 3);
   for (const [i, { data }] of squares.entries()) batch.set(data, i * SIDE * SIDE * 3);
   const embeddings = await infer(batch, squares.length);
-  const { side, most } = SEARCHED;
+  const { side, maxFeatures } = SEARCHED;
   return {
     width,
     height,
@@ -61,7 +61,7 @@ export async function describeImage(image: DecodedImage, infer: Infer, embedder:
       embedding: embeddings[i]!,
       signature: signatureOf(squares[i]!, region.width / region.height),
     })),
-    features: encodeFeatures(extractFeatures(lumaOf(fitWithin(raster, side)), most)),
+    features: encodeFeatures(extractFeatures(lumaOf(fitWithin(raster, side)), maxFeatures)),
     pixels: fitWithin(raster, COMPARED_SIDE),
   };
 }

@@ -54,7 +54,7 @@ export async function startExtension(proxy: string): Promise<Extension> {
   };
 }
 
-/** Opened once by a new installation; closed here, so that the next window is what a test has asked for. */
+/** Opened once by a new installation; closed here, so that the next window is the one a test opens. */
 async function optionsOf(context: BrowserContext, url: string): Promise<void> {
   await expect.poll(() => context.pages().map((page) => page.url())).toContain(url);
   for (const page of context.pages()) if (page.url() === url) await page.close();

@@ -36,7 +36,7 @@ export function Answer({ site, image, results, address }: AnswerProps) {
   const yours = useShown(image);
   const found = toResults([results]);
   const [best] = found;
-  // Images that nobody has asked for are the harmless ones.
+  // Images that nobody chose to see are limited to safe ones.
   const looks = found.filter(({ match, item }) => !isSure(match) && /^[gs]$/.test(item.rating)).slice(0, MAX_LOOKS);
   const onTheSite = address ? (
     <LinkButton href={searchOf(site, address)} {...NEW_TAB}>

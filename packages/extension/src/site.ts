@@ -42,7 +42,7 @@ export function createSiteSearch(site: string) {
     report = (progress) => {
       if (!signal.aborted) onProgress(progress);
     };
-    // On all boards and in all ratings: whoever asks has the image before them.
+    // On all boards and in all ratings: the person has the image in front of them.
     return search(image, {}, signal);
   };
 }

@@ -24,7 +24,7 @@ const entriesOf = (table: Readonly<Record<string, TraitValue>>, unwanted: Readon
   return allowed.length > 0 ? allowed : all;
 };
 
-/** Wanted tags count first, then the fewest tags that nobody asked for. */
+/** Requested tags count first, then the fewest others. */
 const scoreOf = (tags: ReadonlySet<string>, wanted: ReadonlySet<string>): number => {
   let score = 0;
   for (const tag of tags) score += wanted.has(tag) ? 100 : -1;

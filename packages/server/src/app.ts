@@ -27,6 +27,7 @@ import { addressBlock } from './platform/http/address-block.ts';
 import { duringRequest } from './platform/db/request-scope.ts';
 import { clientOf, workFor } from './platform/fairness/client.ts';
 import { capConnections, CONNECTION_OPTIONS } from './platform/http/connections.ts';
+import { useDeprecation } from './platform/http/deprecation.ts';
 import { type Drain, useDrain } from './platform/http/drain.ts';
 import { completeDocument } from './features/docs/complete-document.ts';
 import { firstPage, loadFirstImages } from './first-page.ts';
@@ -42,6 +43,8 @@ import { type BudgetParts, useBudgets } from './platform/quotas/budgets.ts';
 import { quotaRoutes } from './platform/quotas/routes.ts';
 import { readQuotas } from './platform/quotas/settings.ts';
 import { useStrictBodies, useStrictUrls } from './platform/http/strict-input.ts';
+import { useIdempotencyKeys } from './platform/idempotency/enforce.ts';
+import type { IdempotencyKeys } from './platform/idempotency/keys.ts';
 import { useSwitches } from './platform/switches/enforce.ts';
 import type { Switches } from './platform/switches/service.ts';
 import { guardUploads } from './platform/http/upload-guard.ts';
@@ -68,6 +71,7 @@ export type AppParts = FeatureParts &
       SiteConfig;
     database: Database;
     switches: Pick<Switches, 'off'>;
+    idempotencyKeys: Pick<IdempotencyKeys, 'claim'>;
     search: Search;
     logger: FastifyBaseLogger;
     drain: Drain;
@@ -167,10 +171,11 @@ export async function buildApp(parts: AppParts) {
       await api.register(cors, {
         origin: '*',
         methods: ['GET', 'HEAD', 'POST', 'DELETE'],
-        allowedHeaders: ['Content-Type', 'Authorization', 'X-token-history', 'X-token-user'],
+        allowedHeaders: ['Content-Type', 'Authorization', 'X-token-history', 'X-token-user', 'Idempotency-Key'],
         exposedHeaders: [
           'Content-Disposition',
           'X-Job-Id',
+          'Idempotent-Replayed',
           'X-Image-Width',
           'X-Image-Height',
           'X-Image-Frames',
@@ -179,6 +184,9 @@ export async function buildApp(parts: AppParts) {
           'X-Metadata-Removed',
           'X-Metadata-Left',
           'X-Lossless',
+          'Deprecation',
+          'Sunset',
+          'Link',
           'RateLimit',
           'RateLimit-Policy',
           'RateLimit-Limit',
@@ -211,9 +219,11 @@ export async function buildApp(parts: AppParts) {
       api.addHook('onRequest', async (_request, reply) => {
         void reply.header('cache-control', 'no-store');
       });
+      useDeprecation(api);
       useSwitches(api, parts.switches);
       api.decorateRequest('identity', null);
       useApiKeys(api, parts);
+      useIdempotencyKeys(api, parts.idempotencyKeys);
       const quotas = readQuotas(config.quotasConfig, config.rateLimitPerMinute);
       const standing = useBudgets(api, { ...parts, quotas, store: new Counts() });
       // After the body and whoever asks are known: reading a body may leave the context of a hook before it.

@@ -16,6 +16,7 @@ import { taggerFeature } from './features/tagger/feature.ts';
 import { tagFeature } from './features/tags/feature.ts';
 import { upscaleFeature } from './features/upscale/feature.ts';
 import { utilityFeature } from './features/utilities/feature.ts';
+import { webhookFeature } from './features/webhooks/feature.ts';
 import type { Feature, PartsOf } from './platform/http/feature.ts';
 
 const ALL = [
@@ -24,6 +25,7 @@ const ALL = [
   favoriteFeature,
   sharedResultFeature,
   alertFeature,
+  webhookFeature,
   accountFeature,
   captionFeature,
   taggerFeature,

@@ -1,5 +1,6 @@
 /** What has to be done now and then: forgetting what has expired, counting tags. */
 import type { Alerts } from './features/alerts/service.ts';
+import type { IdempotencyKeys } from './platform/idempotency/keys.ts';
 import type { Sessions } from './platform/identity/sessions.ts';
 import type { Throttle } from './features/accounts/throttle.ts';
 import type { SharedResults } from './features/shared-results/service.ts';
@@ -18,6 +19,7 @@ export interface HousekeepingParts {
   alerts: Pick<Alerts, 'removeExpired'>;
   sharedResults: Pick<SharedResults, 'removeExpired'>;
   removalRequests: Pick<RemovalRequests, 'removeOld'>;
+  idempotencyKeys: Pick<IdempotencyKeys, 'removeOld'>;
   tags: Pick<Tags, 'recount'>;
   /** Removes what was counted for limits. */
   forgetCounts: () => Promise<void>;
@@ -37,7 +39,7 @@ export interface HousekeepingParts {
 export function createHousekeeping(parts: HousekeepingParts) {
   const { visitors, sessions, throttle, sharedResults, alerts, removalRequests, tags, forgetCounts, alone, log } =
     parts;
-  const { mendIndex, sweepGenerations, sweepUpscaled, sweepWork } = parts;
+  const { idempotencyKeys, mendIndex, sweepGenerations, sweepUpscaled, sweepWork } = parts;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -53,6 +55,7 @@ export function createHousekeeping(parts: HousekeepingParts) {
         await sharedResults.removeExpired();
         await alerts.removeExpired();
         await removalRequests.removeOld();
+        await idempotencyKeys.removeOld();
         await forgetCounts();
         await sweepGenerations();
         await sweepUpscaled();

@@ -1,7 +1,5 @@
 /** Puts the real parts together: database, workers, stores, routes. */
-import { randomBytes } from 'node:crypto';
 import { openVocabulary } from '@mekiki/vocabulary';
-import { eq } from 'drizzle-orm';
 import type { DestinationStream } from 'pino';
 import { createAlertCheck } from './features/alerts/check.ts';
 import { createAlerts } from './features/alerts/service.ts';
@@ -12,25 +10,24 @@ import { createSessions } from './platform/identity/sessions.ts';
 import { createThrottle } from './features/accounts/throttle.ts';
 import { createCaptioner } from './features/caption/create.ts';
 import { createCaptions } from './features/caption/service.ts';
+import { createIdempotencyKeys } from './platform/idempotency/keys.ts';
 import { alone } from './platform/cluster/alone.ts';
 import { createBus } from './platform/cluster/bus.ts';
 import { createProcesses } from './platform/cluster/processes.ts';
-import { createCollection } from './catalog/collection/collection.ts';
 import type { Config } from './platform/config/config.ts';
-import { type Database, openDatabase, type Queries } from './platform/db/database.ts';
-import { setting } from './platform/db/schema.ts';
-import type { Engine } from './engines/ports/engine.ts';
+import { type Database, openDatabase } from './platform/db/database.ts';
+import { anyOf } from './engines/ports/any-of.ts';
 import { createHealth } from './engines/ports/health.ts';
 import { embedderProgress, embeddersInUse, knownEmbedders } from './catalog/embedders/in-use.ts';
-import { createEmbedderMigration } from './catalog/embedders/migration.ts';
-import { createVisualWords } from './catalog/visual-words/create.ts';
-import { createFeatureFill, featureProgress } from './catalog/images/fill-features.ts';
+import { featureProgress } from './catalog/images/fill-features.ts';
 import { roomFor } from './catalog/embedders/room.ts';
+import { createCollection } from './catalog/collection/collection.ts';
+import { createDelivery } from './features/webhooks/delivery.ts';
+import { createWebhooks } from './features/webhooks/service.ts';
 import { createFavorites } from './features/favorites/service.ts';
 import { createGenerator } from './features/generator/create.ts';
 import { createJobs } from './features/generator/jobs.ts';
 import { createKeeper } from './features/generator/keeper.ts';
-import type { Generator } from './engines/ports/generator.ts';
 import { createGenerations } from './features/generator/service.ts';
 import { createHistory } from './features/history/service.ts';
 import { createBoardSummaries } from './features/status/boards.ts';
@@ -46,6 +43,7 @@ import { createImageStore } from './catalog/images/adapter.storage.ts';
 import { createMediaPool, type MediaWorkers } from './features/media-pool.ts';
 import { createStorage } from './platform/storage/create.ts';
 import { createRemovalRequests } from './catalog/moderation/requests.ts';
+import { scrollSecret } from './features/search/scroll-secret.ts';
 import { createScrollTokens } from './features/search/scroll-token.ts';
 import type { KeptSearch } from './features/search/history-port.ts';
 import { createAnswers } from './features/search/answers.ts';
@@ -55,6 +53,7 @@ import { createVectorSearch } from './features/search/vectors/service.ts';
 import { createTextSearch } from './features/search/text-search.ts';
 import { createSharedResults } from './features/shared-results/service.ts';
 import { createOperatorConsole } from './operator-console.ts';
+import { createIndexUpkeep } from './index-upkeep.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { mendVectorIndex } from './catalog/ingest/vector-index.ts';
 import { createScheduledIndexing } from './catalog/schedule/create.ts';
@@ -100,20 +99,17 @@ export async function createServer({ config, database: given, workers, logTo }: 
     },
     workers,
   );
-  const remote = followPages(
-    createRemoteFetcher({
-      allowHosts: config.remoteAllowHosts,
-      maxBytes: config.maxUploadBytes,
-      timeoutMs: 10_000,
-      userAgent: `Mekiki/${VERSION}`,
-      onWorkerDeath: (why) => logger.warn({ why }, 'a fetch worker died; the next request starts another'),
-    }),
-  );
+  const guarded = createRemoteFetcher({
+    allowHosts: config.remoteAllowHosts,
+    maxBytes: config.maxUploadBytes,
+    timeoutMs: 10_000,
+    userAgent: `Mekiki/${VERSION}`,
+    onWorkerDeath: (why) => logger.warn({ why }, 'a fetch worker died; the next request starts another'),
+  });
+  const remote = followPages(guarded);
   const storage = createStorage(config);
   const images = createImageStore(storage);
-  const embedders = createEmbedderMigration({ database, images, media, known, log: logger });
-  const features = createFeatureFill({ database, images, media, log: logger });
-  const visualWords = createVisualWords({ db: database.queries, maxImages: config.visualWordsMaxImages, log: logger });
+  const upkeep = createIndexUpkeep(config, { database, images, media, known, log: logger });
   const collection = createCollection({
     database,
     images,
@@ -139,11 +135,13 @@ export async function createServer({ config, database: given, workers, logTo }: 
     parallel: config.mediaWorkers,
     tagger,
   });
-  const generator = asOne(generators);
+  const generator = anyOf(generators);
   const jobs = createJobs(db);
   const keeper = createKeeper(storage, media);
   const bus = createBus(database, logger);
   const processes = createProcesses(database, logger);
+  const webhooks = createWebhooks({ db, remote: guarded });
+  const delivery = createDelivery({ db, remote: guarded, log: logger });
   const generations = createGenerations({
     holder: processes.id,
     bus,
@@ -154,6 +152,10 @@ export async function createServer({ config, database: given, workers, logTo }: 
     media,
     log: logger,
     quota: config.generationsPerPerson,
+    onEnd: (tx, accountId, { id, requested, failure }) =>
+      failure === undefined
+        ? webhooks.emit(tx, accountId, 'generation.done', { job: id, requested })
+        : webhooks.emit(tx, accountId, 'generation.failed', { job: id, requested, detail: failure }),
   });
   const upscaler = createUpscaler(config, { media, storage });
   await upscaler.clear();
@@ -166,13 +168,13 @@ export async function createServer({ config, database: given, workers, logTo }: 
     log: logger,
   });
   const readAddress = createAddressReader({ images, remote, publicUrl });
-  const tokens = createScrollTokens(await sharedSecret(db));
+  const tokens = createScrollTokens(await scrollSecret(db));
   const search = createSearch({
     db,
     history,
     media,
     images,
-    visualWords,
+    visualWords: upkeep.visualWords,
     readAddress,
     tokens,
     words: createTextSearch({ db, media, tokens, openDictionary: openVocabulary, publicUrl, log: logger }),
@@ -182,7 +184,13 @@ export async function createServer({ config, database: given, workers, logTo }: 
   const vectorSearch = createVectorSearch({ db, embedders: inUse, tokens, publicUrl, parallel: config.mediaWorkers });
   const answers = createAnswers({ db, search, publicUrl });
   const alerts = createAlerts({ db, search: answers, media });
-  const alertCheck = createAlertCheck({ database, media, log: logger });
+  const alertCheck = createAlertCheck({
+    database,
+    media,
+    onFound: (tx, { accountId, id, name, key, score }) =>
+      webhooks.emit(tx, accountId, 'alert.found', { alert: { id, name }, found: { query: key, score } }),
+    log: logger,
+  });
   const sharedResults = createSharedResults({ db, answers, media, days: config.sharedDays, publicUrl });
   const removalRequests = createRemovalRequests(db);
   const drain = createDrain();
@@ -200,6 +208,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     throttle,
   });
   const switches = createSwitches(db);
+  const idempotencyKeys = createIdempotencyKeys(db, logger);
   const app = await buildApp({
     config,
     drain,
@@ -218,6 +227,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     tags,
     accounts,
     switches,
+    idempotencyKeys,
     favorites: createFavorites(db),
     taggings,
     askedImage: createAskedImages({ images, remote, publicUrl }),
@@ -238,6 +248,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     embeddersInUse: inUse,
     sharedResults,
     alerts,
+    webhooks,
     removalRequests,
   });
   const operatorConsole = await createOperatorConsole({
@@ -263,6 +274,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     sharedResults,
     alerts,
     removalRequests,
+    idempotencyKeys,
     tags,
     forgetCounts: () => forgetOldCounts(db),
     alone: (round) => alone(database, 'housekeeping', round),
@@ -272,15 +284,14 @@ export async function createServer({ config, database: given, workers, logTo }: 
     sweepWork: upscaler.sweepWork,
     log: logger,
   });
-  await embedders.start();
-  features.start();
-  visualWords.start();
+  await upkeep.start();
   collection.start();
   await bus.start();
   await processes.start(() => generations.look());
   await generations.start();
   indexing.start();
   alertCheck.start();
+  delivery.start();
   // Tags are popular or not once the images are there.
   void collection.finished().then(() => housekeeping.start());
   return {
@@ -304,38 +315,11 @@ export async function createServer({ config, database: given, workers, logTo }: 
       await apiKeys.close();
       await processes.stop();
       await bus.close();
-      await Promise.all([collection.stop(), indexing.stop(), alertCheck.stop()]);
-      await Promise.all([housekeeping.stop(), embedders.stop(), features.stop(), visualWords.stop()]);
+      await Promise.all([collection.stop(), indexing.stop(), alertCheck.stop(), delivery.stop()]);
+      await Promise.all([housekeeping.stop(), upkeep.stop()]);
       await Promise.all([tagger.close(), captioner.close(), upscaler.close()]);
       await Promise.all([media.close(), remote.close()]);
       await Promise.all([storage.close(), database.close()]);
     },
   };
-}
-
-/** The engines of the generator as one: it works while one of them does. */
-function asOne(engines: readonly Generator[]): Engine {
-  const [first] = engines;
-  return {
-    kind: first?.kind ?? 'None',
-    name: [...new Set(engines.map(({ name }) => name))].join(', '),
-    check: async () => {
-      try {
-        await Promise.any(engines.map((engine) => engine.check()));
-      } catch (error) {
-        throw error instanceof AggregateError ? error.errors[0] : error;
-      }
-    },
-  };
-}
-
-/** The key that signs scroll tokens, made once and shared by all processes on one database. */
-async function sharedSecret(db: Queries): Promise<Uint8Array> {
-  const key = 'scroll-secret';
-  await db
-    .insert(setting)
-    .values({ key, value: randomBytes(32).toString('base64') })
-    .onConflictDoNothing();
-  const [row] = await db.select().from(setting).where(eq(setting.key, key));
-  return Buffer.from(row?.value as string, 'base64');
 }

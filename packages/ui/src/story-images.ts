@@ -2,7 +2,7 @@
 import type { SourceLooks } from './media/source-icon/index.ts';
 import { draw, sizeOf, specFromSeed, titleOf } from '@mekiki/illustrator';
 
-/** A drawn image with what an answer of a server tells of one. */
+/** A drawn image with what a server's answer says about it. */
 export interface StoryImage {
   key: string;
   src: string;

@@ -59,7 +59,7 @@ export async function forEach<Result extends object>(
   return code;
 }
 
-/** What is told of an error. */
+/** The error as the user sees it. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof Error && error.message) return error.message;
   return detailOf(error) ?? 'Something went wrong.';

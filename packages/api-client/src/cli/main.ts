@@ -7,7 +7,7 @@ import { runCommand } from './run.ts';
 const controller = new AbortController();
 // Once: who presses Ctrl-C again ends the process at once.
 process.once('SIGINT', () => controller.abort());
-// Whoever reads the output may have had enough, as `head` does.
+// The reader of the output may close the pipe early, as `head` does.
 process.stdout.on('error', () => process.exit(0));
 
 process.exitCode = await runCommand(process.argv.slice(2), {

@@ -533,6 +533,28 @@ export type Alert = {
     found?: SearchEntry;
 };
 
+export type Webhook = {
+    id: number;
+    url: string;
+    events: Array<'alert.found' | 'generation.done' | 'generation.failed'>;
+    /**
+     * ISO 8601
+     */
+    created_at: string;
+    /**
+     * Messages that were not delivered yet.
+     */
+    waiting: number;
+    /**
+     * ISO 8601. When a message last arrived.
+     */
+    delivered_at?: string;
+    /**
+     * Why the last message did not arrive. Absent where it did, or none was sent.
+     */
+    last_error?: string;
+};
+
 export type ApiKey = {
     id: number;
     name: string;
@@ -540,7 +562,7 @@ export type ApiKey = {
      * How the key begins, such as `mk_x7Qp2`. The key itself is not kept.
      */
     start: string;
-    scopes: Array<'search' | 'history' | 'favorites' | 'share' | 'alerts' | 'tag' | 'caption' | 'generate' | 'upscale' | 'convert'>;
+    scopes: Array<'search' | 'history' | 'favorites' | 'share' | 'alerts' | 'webhooks' | 'tag' | 'caption' | 'generate' | 'upscale' | 'convert'>;
     /**
      * ISO 8601
      */
@@ -1858,6 +1880,12 @@ export type AddFavoriteData = {
          */
         query: string;
     };
+    headers?: {
+        /**
+         * Makes it safe to repeat the call: for 24 hours, the same key with the same fields gets the same answer. Any text of up to 255 characters, such as a UUID, in quotes.
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/api/favorite/add';
@@ -1877,6 +1905,10 @@ export type AddFavoriteErrors = {
      */
     403: Problem;
     /**
+     * The first call with the same `Idempotency-Key` is still running, or the call does not fit what is there.
+     */
+    409: Problem;
+    /**
      * The file is too large.
      */
     413: Problem;
@@ -1884,6 +1916,10 @@ export type AddFavoriteErrors = {
      * The file is not an image that can be opened.
      */
     415: Problem;
+    /**
+     * The `Idempotency-Key` was sent with other fields before, or what was sent cannot be worked with.
+     */
+    422: Problem;
     /**
      * A budget is used up, or the tool is busy.
      */
@@ -2066,6 +2102,12 @@ export type ShareResultData = {
          */
         tags_negative?: string;
     };
+    headers?: {
+        /**
+         * Makes it safe to repeat the call: for 24 hours, the same key with the same fields gets the same answer. Any text of up to 255 characters, such as a UUID, in quotes.
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/api/shared';
@@ -2085,6 +2127,10 @@ export type ShareResultErrors = {
      */
     403: Problem;
     /**
+     * The first call with the same `Idempotency-Key` is still running, or the call does not fit what is there.
+     */
+    409: Problem;
+    /**
      * The file is too large.
      */
     413: Problem;
@@ -2092,6 +2138,10 @@ export type ShareResultErrors = {
      * The file is not an image that can be opened.
      */
     415: Problem;
+    /**
+     * The `Idempotency-Key` was sent with other fields before, or what was sent cannot be worked with.
+     */
+    422: Problem;
     /**
      * A budget is used up, or the tool is busy.
      */
@@ -2255,6 +2305,12 @@ export type AddAlertData = {
          */
         name?: string;
     };
+    headers?: {
+        /**
+         * Makes it safe to repeat the call: for 24 hours, the same key with the same fields gets the same answer. Any text of up to 255 characters, such as a UUID, in quotes.
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/api/alerts';
@@ -2274,6 +2330,10 @@ export type AddAlertErrors = {
      */
     403: Problem;
     /**
+     * The first call with the same `Idempotency-Key` is still running, or the call does not fit what is there.
+     */
+    409: Problem;
+    /**
      * The file is too large.
      */
     413: Problem;
@@ -2281,6 +2341,10 @@ export type AddAlertErrors = {
      * The file is not an image that can be opened.
      */
     415: Problem;
+    /**
+     * The `Idempotency-Key` was sent with other fields before, or what was sent cannot be worked with.
+     */
+    422: Problem;
     /**
      * A budget is used up, or the tool is busy.
      */
@@ -2432,6 +2496,233 @@ export type EndAlertResponses = {
 };
 
 export type EndAlertResponse = EndAlertResponses[keyof EndAlertResponses];
+
+export type ListWebhooksData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/webhooks';
+};
+
+export type ListWebhooksErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type ListWebhooksError = ListWebhooksErrors[keyof ListWebhooksErrors];
+
+export type ListWebhooksResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<Webhook>;
+};
+
+export type ListWebhooksResponse = ListWebhooksResponses[keyof ListWebhooksResponses];
+
+export type CreateWebhookData = {
+    body: {
+        /**
+         * Where messages are sent, with POST. A public host, on port 80, 443, 8080 or 8443.
+         */
+        url: string;
+        /**
+         * Separated by commas. If missing, all. `alert.found`: an image that the account waits for is in the index; `generation.done`: all images of a job are made; `generation.failed`: a job has ended before.
+         */
+        events?: string;
+    };
+    headers?: {
+        /**
+         * Makes it safe to repeat the call: for 24 hours, the same key with the same fields gets the same answer. Any text of up to 255 characters, such as a UUID, in quotes.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/webhooks';
+};
+
+export type CreateWebhookErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The first call with the same `Idempotency-Key` is still running, or the call does not fit what is there.
+     */
+    409: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * The `Idempotency-Key` was sent with other fields before, or what was sent cannot be worked with.
+     */
+    422: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type CreateWebhookError = CreateWebhookErrors[keyof CreateWebhookErrors];
+
+export type CreateWebhookResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        id: number;
+        url: string;
+        events: Array<'alert.found' | 'generation.done' | 'generation.failed'>;
+        /**
+         * ISO 8601
+         */
+        created_at: string;
+        /**
+         * Messages that were not delivered yet.
+         */
+        waiting: number;
+        /**
+         * ISO 8601. When a message last arrived.
+         */
+        delivered_at?: string;
+        /**
+         * Why the last message did not arrive. Absent where it did, or none was sent.
+         */
+        last_error?: string;
+        /**
+         * Verifies signatures. Only this answer holds it. Keep it secret.
+         */
+        secret: string;
+    };
+};
+
+export type CreateWebhookResponse = CreateWebhookResponses[keyof CreateWebhookResponses];
+
+export type TestWebhookData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/webhooks/{id}/test';
+};
+
+export type TestWebhookErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type TestWebhookError = TestWebhookErrors[keyof TestWebhookErrors];
+
+export type TestWebhookResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type TestWebhookResponse = TestWebhookResponses[keyof TestWebhookResponses];
+
+export type DeleteWebhookData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/webhooks/{id}';
+};
+
+export type DeleteWebhookErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type DeleteWebhookError = DeleteWebhookErrors[keyof DeleteWebhookErrors];
+
+export type DeleteWebhookResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type DeleteWebhookResponse = DeleteWebhookResponses[keyof DeleteWebhookResponses];
 
 export type LogoutData = {
     body?: never;
@@ -2684,6 +2975,7 @@ export type UserDataResponses = {
         favorites: Array<Favorite>;
         history: Array<HistoryEntry>;
         alerts: Array<Alert>;
+        webhooks: Array<Webhook>;
         shared: Array<SharedResult>;
         keys: Array<ApiKey>;
     };
@@ -2786,7 +3078,7 @@ export type CreateApiKeyData = {
          */
         name: string;
         /**
-         * Separated by commas. `search`: search for images; `history`: read and delete the search history; `favorites`: read and change favorites; `share`: share results; `alerts`: read and change alerts; `tag`: tag images; `caption`: describe images in words; `generate`: generate images, read and delete generated ones; `upscale`: upscale images; `convert`: convert images, read and remove their metadata, fetch images of other sites.
+         * Separated by commas. `search`: search for images; `history`: read and delete the search history; `favorites`: read and change favorites; `share`: share results; `alerts`: read and change alerts; `webhooks`: read and change webhooks, which tell of alerts and generated images; `tag`: tag images; `caption`: describe images in words; `generate`: generate images, read and delete generated ones; `upscale`: upscale images; `convert`: convert images, read and remove their metadata, fetch images of other sites.
          */
         scopes: string;
         /**
@@ -3139,6 +3431,12 @@ export type GenerateImagesData = {
          */
         events?: boolean;
     };
+    headers?: {
+        /**
+         * Makes it safe to repeat the call: for 24 hours, the same key with the same fields gets the same answer. Any text of up to 255 characters, such as a UUID, in quotes.
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/api/generator/sdxl/sse/txt2img';
@@ -3157,6 +3455,14 @@ export type GenerateImagesErrors = {
      * The key lacks the scope of the call, or keys may not make it.
      */
     403: Problem;
+    /**
+     * The first call with the same `Idempotency-Key` is still running, or the call does not fit what is there.
+     */
+    409: Problem;
+    /**
+     * The `Idempotency-Key` was sent with other fields before, or what was sent cannot be worked with.
+     */
+    422: Problem;
     /**
      * A budget is used up, or the tool is busy.
      */
@@ -4136,6 +4442,12 @@ export type UpscaleImageData = {
          */
         events?: boolean;
     };
+    headers?: {
+        /**
+         * Makes it safe to repeat the call: for 24 hours, the same key with the same fields gets the same answer. Any text of up to 255 characters, such as a UUID, in quotes.
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/api/image/upscaling';
@@ -4155,6 +4467,10 @@ export type UpscaleImageErrors = {
      */
     403: Problem;
     /**
+     * The first call with the same `Idempotency-Key` is still running, or the call does not fit what is there.
+     */
+    409: Problem;
+    /**
      * The file is too large.
      */
     413: Problem;
@@ -4162,6 +4478,10 @@ export type UpscaleImageErrors = {
      * The file is not an image that can be opened.
      */
     415: Problem;
+    /**
+     * The `Idempotency-Key` was sent with other fields before, or what was sent cannot be worked with.
+     */
+    422: Problem;
     /**
      * A budget is used up, or the tool is busy.
      */

@@ -35,7 +35,7 @@ function authHeader(): [name: string, value: string] | undefined {
   return history ? [HISTORY_HEADER, history] : undefined;
 }
 
-/** The same for addresses that the API has given out; nothing for those of other sites, which are no business of theirs. */
+/** The same for addresses that the API returned; nothing for other sites, which must not receive it. */
 export function authHeadersFor(address: string): Record<string, string> {
   const isOurs = new URL(address, location.href).origin === new URL(API_BASE, location.href).origin;
   const header = isOurs ? authHeader() : undefined;

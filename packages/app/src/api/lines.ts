@@ -12,7 +12,7 @@ export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator
     }
     if (rest !== '') yield rest;
   } finally {
-    // Whoever stops reading does not wait for the rest.
+    // A reader that stops does not wait for the rest.
     void reader.cancel().catch(() => undefined);
   }
 }

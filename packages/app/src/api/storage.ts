@@ -18,7 +18,7 @@ export const CAPTION_STYLE = 'caption_style';
 export const GENERATION_DRAFT = 'generation_draft';
 /** When the job that runs began: its id and the time. */
 export const GENERATION_STARTED = 'generation_started';
-/** Whether the person was asked for notifications. */
+/** Whether the person was asked to allow notifications. */
 export const NOTICE_ASKED = 'notice_asked';
 /** Model and factor of the upscaler. */
 export const RESIZE_SETTINGS = 'resize_settings';

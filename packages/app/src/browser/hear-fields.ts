@@ -28,7 +28,7 @@ export function hearFields(root: HTMLElement): void {
       field.checked = !checked;
       field.click();
     }
-    // Whoever has heard of them already has emptied the field.
+    // A listener that has handled them already has emptied the field.
     for (const field of files) if (field.files?.length) field.dispatchEvent(new Event('change', { bubbles: true }));
   });
 }

@@ -163,9 +163,11 @@ function measured(
       }
       const count = Math.max(1, n);
       const variances = [(pp - (p * p) / count) / count, (ss - (s * s) / count) / count] as const;
-      const least = (CONTRAST / 2) ** 2;
+      const minVariance = (CONTRAST / 2) ** 2;
       const correlation =
-        (ps - (p * s) / count) / count / Math.sqrt(Math.max(least, variances[0]) * Math.max(least, variances[1]));
+        (ps - (p * s) / count) /
+        count /
+        Math.sqrt(Math.max(minVariance, variances[0]) * Math.max(minVariance, variances[1]));
       const isShown = n >= ((right - x) * (bottom - y)) / 2;
       blocks.push({
         column,

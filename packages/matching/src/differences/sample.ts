@@ -110,8 +110,8 @@ function between(plane: Float32Array, here: number, east: number, below: number,
   return upper + (left + (plane[here + below + east]! - left) * fx - upper) * fy;
 }
 
-function clamp(value: number, most: number): number {
-  return value < 0 ? 0 : value > most ? most : value;
+function clamp(value: number, max: number): number {
+  return value < 0 ? 0 : value > max ? max : value;
 }
 
 /** Blurred a little (1 2 1 both ways), so that pixels that lie differently on the grid agree. */

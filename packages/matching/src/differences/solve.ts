@@ -5,7 +5,7 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
   const size = right.length;
   const rows = matrix.map((row, at) => [...row, right[at]!]);
   for (let pivot = 0; pivot < size; pivot += 1) {
-    const best = rows.slice(pivot).reduce((most, row) => (Math.abs(row[pivot]!) > Math.abs(most[pivot]!) ? row : most));
+    const best = rows.slice(pivot).reduce((max, row) => (Math.abs(row[pivot]!) > Math.abs(max[pivot]!) ? row : max));
     if (Math.abs(best[pivot]!) < 1e-9) return undefined;
     rows[rows.indexOf(best)] = rows[pivot]!;
     rows[pivot] = best;

@@ -52,11 +52,11 @@ export function inverseOf(map: Affine): Affine | undefined {
 }
 
 /** By how much it stretches the direction that it stretches most, and least. */
-export function stretchesOf(map: Affine): { most: number; least: number } {
+export function stretchesOf(map: Affine): { max: number; min: number } {
   const squares = map.a ** 2 + map.b ** 2 + map.c ** 2 + map.d ** 2;
   const determinant = Math.abs(determinantOf(map));
-  const most = Math.sqrt((squares + Math.sqrt(Math.max(0, squares ** 2 - 4 * determinant ** 2))) / 2);
-  return { most, least: most === 0 ? 0 : determinant / most };
+  const max = Math.sqrt((squares + Math.sqrt(Math.max(0, squares ** 2 - 4 * determinant ** 2))) / 2);
+  return { max, min: max === 0 ? 0 : determinant / max };
 }
 
 /** Turns by an angle in radians, scales, and takes one point to another. */

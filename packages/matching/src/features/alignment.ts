@@ -36,7 +36,7 @@ const SIZE_TOLERANCE = 0.7;
 const ANGLE_TOLERANCE = 0.5;
 /** One side may be stretched this many times more than the other, and all by between these. */
 const MAX_ANISOTROPY = 1.7;
-const SCALES = { least: 0.08, most: 10 };
+const SCALES = { min: 0.08, max: 10 };
 /** Matches within one such square, in pixels, count once. */
 const SPOT = 4;
 
@@ -124,9 +124,9 @@ function refine(tried: Tried, at: number, side: number): { map: Affine; inliers:
     if (inliers.length < 4) return undefined;
     map = fit(tried, inliers);
   }
-  const { most, least } = stretchesOf(map);
-  const isPossible = determinantOf(map) > 0 && most <= MAX_ANISOTROPY * least;
-  return isPossible && least >= SCALES.least && most <= SCALES.most ? { map, inliers } : undefined;
+  const { max, min } = stretchesOf(map);
+  const isPossible = determinantOf(map) > 0 && max <= MAX_ANISOTROPY * min;
+  return isPossible && min >= SCALES.min && max <= SCALES.max ? { map, inliers } : undefined;
 }
 
 /** Places of matches, of which no two share a spot on either side: a repeated ornament is one proof. */

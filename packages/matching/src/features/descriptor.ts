@@ -36,7 +36,7 @@ export function anglesOf({ octave, layer, x, y, sigma }: Keypoint): number[] {
     }
   }
   const strength = smooth(smooth(raw));
-  const strongest = strength.reduce((most, one) => Math.max(most, one), 0);
+  const strongest = strength.reduce((max, one) => Math.max(max, one), 0);
   if (strongest === 0) return [];
   const peaks: { strength: number; angle: number }[] = [];
   for (let bin = 0; bin < DIRECTIONS; bin += 1) {

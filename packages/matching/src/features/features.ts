@@ -22,7 +22,7 @@ export interface Features {
 }
 
 /** Long side of the plane whose features are stored, in pixels, and how many are. */
-export const INDEXED = { side: 640, most: 700 } as const;
+export const INDEXED = { side: 640, maxFeatures: 700 } as const;
 /**
  * The same of an image that is searched with. 768 px and 900 features found no copy more among pages, screenshots, crops
  * and collages, and took 40 % more time; 512 px halved the matches of small insets.
@@ -34,11 +34,11 @@ export const SEARCHED = { ...INDEXED } as const;
  * @param plane brightness, 0 to 255; blurred areas and flat ones have none
  * @param most features, the most distinct ones, spread over the image
  */
-export function extractFeatures(plane: Plane, most: number): Features {
-  const keypoints = chooseKeypoints(findKeypoints(octavesOf(plane)), most, plane);
+export function extractFeatures(plane: Plane, maxFeatures: number): Features {
+  const keypoints = chooseKeypoints(findKeypoints(octavesOf(plane)), maxFeatures, plane);
   const found = keypoints
     .flatMap((keypoint) => anglesOf(keypoint).map((angle) => ({ keypoint, angle })))
-    .slice(0, most);
+    .slice(0, maxFeatures);
   const features = emptyFeatures(plane.width, plane.height, found.length);
   found.forEach(({ keypoint, angle }, at) => {
     const { step } = keypoint.octave;

@@ -46,7 +46,7 @@ function candidatesOf({ width, height, blurred }: Octave, layer: number): number
   const less = blurred[layer]!.data;
   const more = blurred[layer + 1]!.data;
   // Half of the contrast is asked of a pixel, for its true extreme may lie beside it.
-  const least = (0.5 * MIN_CONTRAST) / LAYERS;
+  const minContrast = (0.5 * MIN_CONTRAST) / LAYERS;
   const found: number[] = [];
   for (let y = BORDER; y < height - BORDER; y += 1) {
     const first = y * width + BORDER;
@@ -57,12 +57,12 @@ function candidatesOf({ width, height, blurred }: Octave, layer: number): number
       const after = more[at + 1]! - less[at + 1]!;
       if (
         value > 0
-          ? value >= least &&
+          ? value >= minContrast &&
             value > before &&
             value > after &&
             value > more[at - width]! - less[at - width]! &&
             value > more[at + width]! - less[at + width]!
-          : value <= -least &&
+          : value <= -minContrast &&
             value < before &&
             value < after &&
             value < more[at - width]! - less[at - width]! &&
@@ -152,10 +152,10 @@ const CELL_SHARE = 2.5;
  */
 export function chooseKeypoints(
   found: readonly Keypoint[],
-  most: number,
+  maxFeatures: number,
   size: { width: number; height: number },
 ): Keypoint[] {
-  const cap = Math.ceil((most / (GRID * GRID)) * CELL_SHARE);
+  const cap = Math.ceil((maxFeatures / (GRID * GRID)) * CELL_SHARE);
   const counts = new Int32Array(GRID * GRID);
   const cellOf = (place: number, side: number) => Math.min(GRID - 1, Math.floor((place / side) * GRID));
   const spread: Keypoint[] = [];
@@ -167,5 +167,5 @@ export function chooseKeypoints(
     counts[cell] = count;
     (count <= cap ? spread : crowded).push(keypoint);
   }
-  return [...spread, ...crowded].slice(0, most);
+  return [...spread, ...crowded].slice(0, maxFeatures);
 }

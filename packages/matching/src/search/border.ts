@@ -39,13 +39,13 @@ function colourOf(data: Uint8Array, start: number, step: number, count: number):
  */
 export function trimBorder({ data, width: stride }: Raster, within: Rect): Rect {
   let { x, y, width, height } = within;
-  const least = { width: within.width * MIN_LEFT, height: within.height * MIN_LEFT };
+  const minSize = { width: within.width * MIN_LEFT, height: within.height * MIN_LEFT };
   const cut = (start: () => number, step: number, count: () => number, take: () => void, more: () => boolean): void => {
     const colour = colourOf(data, start(), step, count());
     while (more() && isPlain(data, start(), step, count(), colour)) take();
   };
-  const rowsLeft = (): boolean => height > least.height && height > 1;
-  const columnsLeft = (): boolean => width > least.width && width > 1;
+  const rowsLeft = (): boolean => height > minSize.height && height > 1;
+  const columnsLeft = (): boolean => width > minSize.width && width > 1;
   const row = (): number => width;
   const column = (): number => height;
   cut(

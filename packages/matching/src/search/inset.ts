@@ -48,9 +48,9 @@ function flatColours({ cells, width, height }: ColourMap): number[] {
   for (let i = 0; i < cells.length; i += 3) {
     counts[((cells[i]! >> 4) << 8) | ((cells[i + 1]! >> 4) << 4) | (cells[i + 2]! >> 4)]!++;
   }
-  const least = width * height * FLAT_SHARE;
+  const minCount = width * height * FLAT_SHARE;
   return [...counts.keys()]
-    .filter((bucket) => counts[bucket]! >= least)
+    .filter((bucket) => counts[bucket]! >= minCount)
     .toSorted((a, b) => counts[b]! - counts[a]!)
     .slice(0, LAYERS);
 }

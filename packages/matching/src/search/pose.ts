@@ -127,9 +127,11 @@ class Sums {
   }
 
   /** @param least Variances below this count as this: a flat side agrees with nothing. */
-  correlation(least: number): number {
+  correlation(minVariance: number): number {
     const covariance = (this.#qt - (this.#q * this.#t) / this.n) / this.n;
-    return covariance / Math.sqrt(Math.max(least, this.queryVariance) * Math.max(least, this.targetVariance));
+    return (
+      covariance / Math.sqrt(Math.max(minVariance, this.queryVariance) * Math.max(minVariance, this.targetVariance))
+    );
   }
 }
 
@@ -152,12 +154,12 @@ export function sumsOf(
 
 /**
  * Normalised cross-correlation of the valid samples.
- * @param leastVariance Noise: less contrast than this, in squared grey levels, is no contrast.
+ * @param minVariance Noise: less contrast than this, in squared grey levels, is no contrast.
  * @returns -1 to 1; 0 where too few samples lie on the target or either side is flat
  */
-export function correlate(samples: Samples, leastVariance = 1): number {
+export function correlate(samples: Samples, minVariance = 1): number {
   const sums = sumsOf(samples, 0, 0, samples.width, samples.height);
-  return sums.n < samples.valid.length / 2 ? 0 : sums.correlation(leastVariance);
+  return sums.n < samples.valid.length / 2 ? 0 : sums.correlation(minVariance);
 }
 
 /** The same of every `stride`-th pixel of the query, with nothing stored: for the climb. */

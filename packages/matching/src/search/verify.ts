@@ -39,15 +39,15 @@ export function verify({ query, candidates }: Ranking): Map<number, Verified> {
   const verified = new Map<number, Verified>();
   const own = featuresOf(query.features);
   if (!own) return verified;
-  let least = -Infinity;
+  let minSimilarity = -Infinity;
   for (const { id, features, similarity } of likeliest(candidates)) {
-    if (similarity < least) continue;
+    if (similarity < minSimilarity) continue;
     const target = featuresOf(features);
     const alignment = target && alignFeatures(own, target);
     if (!target || !alignment) continue;
     const found = { alignment, agreement: agreementOf(own, target, alignment), query: own, target };
     verified.set(id, found);
-    if (isSettled(found)) least = Math.max(least, similarity - SIMILAR_AS_COPIES);
+    if (isSettled(found)) minSimilarity = Math.max(minSimilarity, similarity - SIMILAR_AS_COPIES);
   }
   return verified;
 }
@@ -76,13 +76,13 @@ const FULL_AGREEMENT = 0.8;
 const MIN_DENSITY = 0.22;
 const GOOD_DENSITY = 0.3;
 
-const leastAgreement = ({ agreement }: Verified): number => Math.min(agreement.query, agreement.target);
+const minAgreement = ({ agreement }: Verified): number => Math.min(agreement.query, agreement.target);
 
 /** Whether only a part of what both show agrees, such as a logo. Limits by `npm run bench -- search --art`. */
 export function isPart(verified: Verified): boolean {
   const { inliers, shared } = verified.alignment;
   const density = inliers / Math.max(1, Math.min(shared.query, shared.target));
-  const agreement = leastAgreement(verified);
+  const agreement = minAgreement(verified);
   return agreement < MIN_AGREEMENT || density < (agreement < GOOD_AGREEMENT ? GOOD_DENSITY : MIN_DENSITY);
 }
 
@@ -95,7 +95,7 @@ const SUREST_DOUBTFUL = 0.89;
 /** Probability that aligned images show the same, from 0.6 on. */
 export function sureness(verified: Verified): number {
   const sure = 1 - 0.4 * Math.exp((DOUBTFUL - verified.alignment.inliers) / FALLS_IN);
-  return leastAgreement(verified) < FULL_AGREEMENT ? Math.min(sure, SUREST_DOUBTFUL) : sure;
+  return minAgreement(verified) < FULL_AGREEMENT ? Math.min(sure, SUREST_DOUBTFUL) : sure;
 }
 
 /** Agreeing features from which nothing else can be the image. */
@@ -104,7 +104,7 @@ const SETTLED = 24;
 /** Whether the query surely shows the image and hardly anything besides, so that nothing else needs to be tried. */
 export function isSettled(verified: Verified): boolean {
   const { alignment, query, target } = verified;
-  if (alignment.inliers < SETTLED || leastAgreement(verified) < FULL_AGREEMENT || isPart(verified)) return false;
+  if (alignment.inliers < SETTLED || minAgreement(verified) < FULL_AGREEMENT || isPart(verified)) return false;
   const { width, height } = regionOf(alignment, query, target);
   return width * height >= INSET * query.width * query.height;
 }

@@ -30,11 +30,11 @@ export function wordsOf({ bits, count }: Pick<Features, 'bits' | 'count'>): Uint
 
 function nearest(one: number, other: number, first: number): number {
   let best = 0;
-  let least = Infinity;
+  let min = Infinity;
   for (let center = 0, at = first * HALF; center < CENTERS_A_HALF; center += 1, at += HALF) {
     const distance = bitsOf(one ^ centers[at]!) + bitsOf(other ^ centers[at + 1]!);
-    if (distance >= least) continue;
-    least = distance;
+    if (distance >= min) continue;
+    min = distance;
     best = center;
   }
   return best;

@@ -17,8 +17,8 @@ export interface Range {
 export function snap(value: number, { min, max, step }: Range): number {
   const last = Math.max(min, max);
   const steps = Math.round((clamp(value, min, last) - min) / step);
-  const most = Math.floor((last - min) / step + 1e-9);
-  return round(min + Math.min(steps, most) * step, Math.max(decimals(min), decimals(step)));
+  const maxSteps = Math.floor((last - min) / step + 1e-9);
+  return round(min + Math.min(steps, maxSteps) * step, Math.max(decimals(min), decimals(step)));
 }
 
 /** How many digits after the point a number is written with: 0.25 → 2, 1e-7 → 7. */

@@ -5,7 +5,7 @@ import type { SearchPageView } from '../search/use-search-page.ts';
 import { fileNameOf } from '../search/view.ts';
 import { useAddAlert, useAlerts, useEndAlert } from './use-alerts.ts';
 
-/** Offers to tell of the searched image once it is in the index. */
+/** Offers an alert for when the searched image appears in the index. */
 export function AlertButton({ page: { queryImage, search } }: { page: SearchPageView }) {
   const user = useUser();
   const { show } = useBanner();

@@ -14,13 +14,13 @@ const alertsOptions = queryOptions({
   refetchInterval: ASKED_EVERY,
 });
 
-/** The images that who is signed in waits for, those that were found first; of a visitor, none are asked for. */
+/** The alerts of the signed-in user, found ones first; visitors have none, so nothing is requested. */
 export function useAlerts() {
   const user = useUser();
   return useQuery({ ...alertsOptions, enabled: user !== undefined });
 }
 
-/** How many images have appeared that who is signed in was not told of yet. */
+/** The number of found images that the signed-in user has not seen yet. */
 export function useNewAlerts(): number {
   const user = useUser();
   const { data = [] } = useAlerts();
@@ -62,7 +62,7 @@ export function useResumeAlert() {
   });
 }
 
-/** Says that all that was found has been seen. What is on the page stays marked until it is asked for again. */
+/** Marks everything found as seen. Marks on the page stay until it is loaded again. */
 export function useSeeAlerts() {
   const client = useQueryClient();
   const { mutate } = useMutation({

@@ -6,7 +6,7 @@ import { searchFile } from '../search/search-file.ts';
 import { type BatchEntry, outcomeOf } from './batch.ts';
 import { createQueue } from './queue.ts';
 
-/** Results that are asked for; the best says it all. */
+/** Results per request; only the best is shown. */
 const LIMIT = 8;
 
 /** The search with several images. */

@@ -1,4 +1,4 @@
-/** Captions of this tab: whoever comes back to an image or to a style reads what was written, without another call. */
+/** Captions of this tab: coming back to an image or a style shows what was written, without another call. */
 
 export interface Caption {
   state: 'idle' | 'streaming' | 'done' | 'stopped' | 'failed';
@@ -13,7 +13,7 @@ const MAX_KEPT = 100;
 const kept = new Map<string, Caption>();
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -33,13 +33,13 @@ export function keepCaption(name: string, caption: Caption): void {
   kept.set(name, caption);
   const [oldest] = kept.keys();
   if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-  tell();
+  notify();
 }
 
-/** Forgets a caption that did not come to its end, so that it is asked for again. */
-export function dropUnfinished(name: string): void {
+/** Discards an unfinished caption, so that it is requested again. */
+export function discardUnfinished(name: string): void {
   const state = kept.get(name)?.state;
   if (state !== 'streaming' && state !== 'failed') return;
   kept.delete(name);
-  tell();
+  notify();
 }

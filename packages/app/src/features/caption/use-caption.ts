@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/api.ts';
 import { captionOf, type CaptionStyle } from './caption.ts';
-import { type Caption, dropUnfinished, keepCaption, keptCaption, subscribeToCaptions } from './kept-captions.ts';
+import { type Caption, discardUnfinished, keepCaption, keptCaption, subscribeToCaptions } from './kept-captions.ts';
 
 /** An image with something to know it by. */
 export type CaptionedImage = { url: string } | { file: File; number: number };
@@ -46,12 +46,12 @@ export function useCaption(image: CaptionedImage | undefined, style: CaptionStyl
   useEffect(() => {
     if (isWanted && name !== undefined && !keptCaption(name)) begin();
   }, [isWanted, name]);
-  // Whoever goes on to something else does not wait for these words any more, and the server need not write them.
+  // People who move on no longer wait for this caption, so the server need not write it.
   useEffect(() => {
     if (name === undefined) return undefined;
     return () => {
       running.current?.abort();
-      dropUnfinished(name);
+      discardUnfinished(name);
     };
   }, [name]);
 

@@ -11,7 +11,7 @@ const favoritesOptions = queryOptions({
   queryFn: ({ signal }) => dataOf(listFavorites({ signal })),
 });
 
-/** The favorites of who is signed in, the newest first; of a visitor, none are asked for. */
+/** The signed-in user's favorites, newest first; visitors have none, so nothing is requested. */
 export function useFavorites() {
   const user = useUser();
   return useQuery({ ...favoritesOptions, enabled: user !== undefined });

@@ -14,7 +14,7 @@ import { nameOfAnswer } from './file-name.ts';
 
 /** What is worked on: a file, or an image by its address. */
 export type UtilsImage = File | string;
-/** How an image shall be converted. */
+/** The settings of a conversion. */
 export type ConvertFields = Omit<ConvertFormatData['body'], 'image' | 'image_bytes' | 'as'>;
 /** Which groups go, and which stay. */
 export interface RemovalFields {
@@ -22,7 +22,7 @@ export interface RemovalFields {
   keep: string;
 }
 
-/** A file that the server has made, and what it tells of it. */
+/** A file that the server made, with its description. */
 export interface MadeFile {
   blob: Blob;
   name: string | undefined;

@@ -25,7 +25,7 @@ export interface ImageModalProps {
   results?: Result[];
   /** The image that was searched with, in its own pixels; absent for words. */
   query?: QueryImage;
-  /** Another image shall be shown instead. */
+  /** Shows another image instead. */
   onOpen: (key: string) => void;
   onClose: () => void;
 }

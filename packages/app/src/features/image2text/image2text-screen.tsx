@@ -9,7 +9,7 @@ import { ToolHead } from '../tool/tool-head.tsx';
 import { ToolSource } from '../tool/tool-source.tsx';
 import { useToolImage } from '../tool/use-tool-image.ts';
 
-/** The Image to Text page: an image in words, in the style that is asked for. */
+/** The Image to Text page: a caption in the chosen style. */
 export function Image2TextScreen() {
   usePageTitle('Image to Text');
   const source = useToolImage();

@@ -1,4 +1,4 @@
-/** The privacy policy. Whoever changes what the server keeps changes these sentences, too. */
+/** The privacy policy. If you change what the server keeps, change these sentences too. */
 import type { TextSection } from '@mekiki/ui';
 import type { Site } from '../shell/site.ts';
 import { hours, Reach } from './site-text.tsx';

@@ -9,10 +9,10 @@ export function useNewVersion(): (() => void) | undefined {
     const look = (registration: ServiceWorkerRegistration) => {
       const { installing } = registration;
       // The first one replaces nothing.
-      const tell = () =>
+      const check = () =>
         isHere && navigator.serviceWorker.controller && registration.waiting && setWaiting(registration.waiting);
-      tell();
-      installing?.addEventListener('statechange', tell);
+      check();
+      installing?.addEventListener('statechange', check);
     };
     const register = async () => {
       const registration = await navigator.serviceWorker.register('/sw.js');

@@ -43,7 +43,7 @@ export function KeysView() {
         )
       ) : data.length === 0 ? (
         <EmptyState icon={<KeyRound />} headingLevel={4} title="No API keys yet">
-          With a key, a bot or a script of yours can use this site without your password.
+          With a key, your bot or script can use this site without your password.
         </EmptyState>
       ) : (
         <Rows>

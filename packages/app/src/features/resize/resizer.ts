@@ -16,7 +16,7 @@ export interface Run {
   last?: Exclude<UpscaleEvent, { type: 'done' }>;
 }
 
-/** A result with the settings that were asked for. */
+/** A result with the settings that were requested. */
 export interface Outcome {
   result: UpscaleResult;
   settings: UpscaleSettings;

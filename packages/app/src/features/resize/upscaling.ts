@@ -58,7 +58,7 @@ export async function* upscale(
   if (!signal.aborted) throw new ApiError(LOST);
 }
 
-/** The same for whoever waits for the end alone. @throws ApiError, the signal's reason */
+/** The same for callers that only need the result. @throws ApiError, the signal's reason */
 export async function upscaled(
   source: UpscaleSource,
   settings: UpscaleSettings,

@@ -10,7 +10,7 @@ const resizer = createResizer(sessionStorage);
 let lastUser = localStorage.getItem(USER);
 subscribeToSession(() => {
   const user = localStorage.getItem(USER);
-  // Whoever signs in continues with what they have begun; after them it is nobody's business.
+  // A visitor who signs in continues with their work; after sign-out nobody else may see it.
   if (lastUser !== null && user !== lastUser) resizer.forget();
   lastUser = user;
 });

@@ -24,7 +24,7 @@ export interface SearchParameters {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How often other random images were asked for. */
+    /** How often other random images were requested. */
     round?: number;
   }
 }

@@ -11,7 +11,7 @@ import { keyOfSearch } from './search-query.ts';
  */
 export function rememberFileSearches(queryClient: QueryClient, address: AddressPort): () => void {
   const check = () => {
-    // Whoever is on the way to another page is not called back by an answer.
+    // An answer must not pull people back who are leaving for another page.
     if (!address.isCurrent()) return;
     const { parameters, state, ...rest } = address.read();
     const search = searchOf({ parameters, state, ...rest });

@@ -83,7 +83,7 @@ export function createSearchPage(address: AddressPort) {
     const next = linkedText(address.read());
     if (next === linked) return;
     linked = next;
-    // Whoever has typed on since their search began keeps that.
+    // Text typed since the search began is kept.
     const isAhead = next === submitted && store.get().text.trim() !== submitted;
     submitted = undefined;
     if (isAhead) return;

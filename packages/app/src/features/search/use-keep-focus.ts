@@ -17,7 +17,7 @@ export function useKeepFocus<E extends HTMLElement>() {
     ref,
     tabIndex: -1,
     onFocus: claim,
-    // Not told of what React removes: only a person leaves.
+    // React's removals do not fire this: only people leave.
     onBlur: () => {
       had.current = false;
     },

@@ -26,7 +26,7 @@ export interface Results {
   isLoadingMore: boolean;
   /** There is no further page. */
   isComplete: boolean;
-  /** Names the search in the history of whoever searched. */
+  /** Names the search in the searcher's history. */
   historyToken: string | undefined;
   error: Error | null;
   loadMore: () => void;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dataOf } from '../../api/api.ts';
 import { useRested } from './use-rested.ts';
 
-/** How long typing must rest before suggestions are asked for, in milliseconds. */
+/** How long typing must pause before suggestions are requested, in milliseconds. */
 const REST = 150;
 
 /** Tags that a text may mean. Without an answer there are none: they only help. */

@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
 /** The largest file that a call takes, in bytes; infinite until that is known. */
 export const maxUploadBytes = (): number => (site?.max_upload_mb ?? Infinity) * 2 ** 20;
 
-/** Who runs the site and what it keeps; undefined until that is known, which is at once on a server of ours. */
+/** Who runs the site and what it keeps; undefined until known, which is immediate on a Mekiki server. */
 export function useSite(): Site | undefined {
   // Pages that are drawn ahead know nothing of it.
   const known = useSyncExternalStore(

@@ -7,7 +7,7 @@ import { countsOptions } from './use-counts.ts';
 
 const POLLING = 5_000;
 
-/** Counts and the state of the index, asked for again and again while they are looked at. */
+/** Counts and the state of the index, refreshed while they are visible. */
 export function SystemOverview() {
   const titleId = useId();
   const { data, dataUpdatedAt, isError, isPending } = useQuery({

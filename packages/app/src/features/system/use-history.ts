@@ -14,7 +14,7 @@ async function fetchPage(before: number, signal: AbortSignal) {
   return toPage(await dataOf(listHistory({ body: { last_id: before, limit: PAGE }, signal })));
 }
 
-/** The searches of whoever is here, the newest first, page by page, and how to delete them. */
+/** The user's searches, newest first, page by page, and how to delete them. */
 export function useHistory() {
   const client = useQueryClient();
   const announce = useAnnounce();
@@ -69,7 +69,7 @@ export function useHistory() {
     remove: removal.mutate,
     clearAll,
     isLoading: query.isPending || query.isFetchingNextPage,
-    /** A failed page waits to be asked for again. */
+    /** A failed page waits to be requested again. */
     hasMore: query.hasNextPage && !query.isFetchNextPageError,
     error: query.error,
     /** It is a further page that did not come. */

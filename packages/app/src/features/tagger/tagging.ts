@@ -5,7 +5,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { dataOf } from '../../api/api.ts';
 import type { ToolImage } from '../tool/use-tool-image.ts';
 
-/** All tags are asked for: thresholds are chosen on the page. */
+/** All tags are requested: thresholds are chosen on the page. */
 const ALL = { rating_threshold: 0, character_threshold: 0, general_threshold: 0 } as const;
 
 const GROUPS = ['rating', 'character', 'copyright', 'artist', 'general', 'meta', 'year'] as const;

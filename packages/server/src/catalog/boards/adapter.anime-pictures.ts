@@ -20,8 +20,8 @@ import { pageOf, postIn } from './paging.ts';
 import { type BoardApi, BoardError, type BoardPost, type SkippedPost, type TagCategory } from './port.ts';
 import { PROFILES } from './profile.ts';
 
-/** Each post is asked for on its own, so a page of more would take minutes. */
-const MOST = 40;
+/** Each post takes a request of its own, so a larger page would take minutes. */
+const MAX_POSTS = 40;
 const CATEGORIES: Readonly<Record<string, TagCategory>> = {
   1: 'character',
   4: 'artist',
@@ -35,7 +35,7 @@ export function createAnimePictures(http: BoardHttp): BoardApi {
   const below = createOffsetWalk({
     name,
     idField: 'id',
-    largest: MOST,
+    largest: MAX_POSTS,
     async load({ page, size, params }) {
       const query = {
         page,

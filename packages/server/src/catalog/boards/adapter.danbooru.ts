@@ -5,7 +5,7 @@ import { type BoardApi, BoardError } from './port.ts';
 import { postOfDanbooru } from './danbooru-post.ts';
 import { PROFILES } from './profile.ts';
 
-const MOST = 200;
+const MAX_POSTS = 200;
 const { name } = PROFILES.danbooru;
 
 /** Danbooru: `/posts.json`, paged by number. Two tags a search without a gold account. */
@@ -17,7 +17,7 @@ export function createDanbooru(http: BoardHttp): BoardApi {
         path: '/posts.json',
         query: {
           tags: params.tags.length === 0 ? undefined : params.tags.join(' '),
-          limit: Math.min(params.limit, MOST),
+          limit: Math.min(params.limit, MAX_POSTS),
           page: params.before === undefined ? undefined : `b${params.before}`,
         },
         signal: params.signal,

@@ -27,7 +27,7 @@ import {
 } from './port.ts';
 import { PROFILES } from './profile.ts';
 
-const MOST = 100;
+const MAX_POSTS = 100;
 const MAX_TAGS = 5;
 /** Active, and active with a warning before it. */
 const SHOWN = new Set(['1', '2']);
@@ -39,7 +39,7 @@ export function createEShuushuu(http: BoardHttp): BoardApi {
   const below = createOffsetWalk({
     name,
     idField: 'image_id',
-    largest: MOST,
+    largest: MAX_POSTS,
     async load({ page, size, params }) {
       const tags = params.tags.length === 0 ? {} : { tags: params.tags.join(','), tags_mode: 'all' };
       const query = { page: page + 1, per_page: size, sort_by: 'image_id', sort_order: 'DESC', ...tags };

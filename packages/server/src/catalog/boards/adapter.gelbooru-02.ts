@@ -5,7 +5,7 @@ import { pageOf, refuseOrder } from './paging.ts';
 import { type BoardApi, BoardError } from './port.ts';
 import { PROFILES } from './profile.ts';
 
-const MOST = 100;
+const MAX_POSTS = 100;
 
 /** Safebooru and TBIB: Gelbooru 0.2, with bare lists, three ratings and no categories of tags. */
 export function createGelbooru02(
@@ -32,7 +32,7 @@ export function createGelbooru02(
   return {
     async list(params) {
       refuseOrder(name, params);
-      return pageOf(await load(listQuery(params, MOST), params.signal), toPost);
+      return pageOf(await load(listQuery(params, MAX_POSTS), params.signal), toPost);
     },
     async post(postId, signal) {
       const row = (await load({ ...DAPI, id: postId }, signal)).find(({ id }) => String(id) === postId);

@@ -6,7 +6,7 @@ import { pageOf, refuseOrder } from './paging.ts';
 import { type BoardApi, BoardError } from './port.ts';
 import { PROFILES } from './profile.ts';
 
-const MOST = 100;
+const MAX_POSTS = 100;
 const { name } = PROFILES.gelbooru;
 
 /** Gelbooru: its dapi, paged by `id:<N`, with the categories of tags from a second call. */
@@ -35,7 +35,7 @@ export function createGelbooru(
   return {
     async list(params) {
       refuseOrder(name, params);
-      const rows = await load(listQuery(params, MOST), params.signal);
+      const rows = await load(listQuery(params, MAX_POSTS), params.signal);
       return pageOf(rows, await translator(rows, params.signal));
     },
     async post(postId, signal) {

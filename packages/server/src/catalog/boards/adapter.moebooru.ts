@@ -28,8 +28,8 @@ import {
 } from './port.ts';
 import { PROFILES } from './profile.ts';
 
-const MOST = 100;
-/** Its mildest level is two of ours. */
+const MAX_POSTS = 100;
+/** Its safest rating covers two of our ratings. */
 const RATINGS: Readonly<Record<string, BoardRating>> = { s: 'safe', q: 'q', e: 'e' };
 const CATEGORIES: Readonly<Record<string, TagCategory>> = {
   0: 'general',
@@ -66,7 +66,7 @@ export function createMoebooru(pool: 'yande.re' | 'konachan', http: BoardHttp): 
       refuseOrder(name, params);
       const below = params.before === undefined ? [] : [`id:<${params.before}`];
       const tags = [...params.tags, ...below, 'order:id_desc'];
-      const { rows, types } = await load(tags, Math.min(params.limit, MOST), params.signal);
+      const { rows, types } = await load(tags, Math.min(params.limit, MAX_POSTS), params.signal);
       return pageOf(rows, (row) => postOf(pool, row, types));
     },
     async post(postId, signal) {

@@ -5,7 +5,7 @@ import { pageOf, postIn } from './paging.ts';
 import { type BoardApi, BoardError, type BoardPost, type ListParams, type SkippedPost } from './port.ts';
 import { PROFILES } from './profile.ts';
 
-const MOST = 250;
+const MAX_POSTS = 250;
 const FORMATS = ['jpg', 'png', 'webp'];
 const { name, site } = PROFILES.zerochan;
 
@@ -14,7 +14,7 @@ export function createZerochan(http: BoardHttp, files: string): BoardApi {
   const below = createOffsetWalk({
     name,
     idField: 'id',
-    largest: MOST,
+    largest: MAX_POSTS,
     async load({ page, size, params }) {
       const query = { json: '', p: page + 1, l: size, s: 'id' };
       try {

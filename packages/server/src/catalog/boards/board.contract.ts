@@ -17,7 +17,7 @@ export interface BoardCase {
   searchFor: (tag: string) => string;
   /** What becomes of Danbooru's levels. */
   ratings: Record<'g' | 's' | 'q' | 'e', BoardRating>;
-  /** The category that it knows for tags of each of ours; none where it knows none. */
+  /** The board's name for each of our tag categories; absent where it has none. */
   categories: Record<TagCategory, TagCategory | undefined>;
   /** Whether its lists have such posts, and what is said of one. */
   states: Record<'deleted' | 'hidden' | 'video', { isListed: boolean; alone: 'gone' | 'skipped' | 'unknown' }>;

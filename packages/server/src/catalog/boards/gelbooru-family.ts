@@ -40,9 +40,9 @@ const THREE: Readonly<Record<string, BoardRating>> = {
 };
 
 /** What stands in the address of a list. */
-export function listQuery({ tags, before, limit }: ListParams, most: number): Record<string, string | number> {
+export function listQuery({ tags, before, limit }: ListParams, max: number): Record<string, string | number> {
   const below = before === undefined ? [] : [`id:<${before}`];
-  return { ...DAPI, tags: [...tags, ...below].join(' '), limit: Math.min(limit, most), pid: 0 };
+  return { ...DAPI, tags: [...tags, ...below].join(' '), limit: Math.min(limit, max), pid: 0 };
 }
 
 export const DAPI = { page: 'dapi', s: 'post', q: 'index', json: 1 };

@@ -1,4 +1,4 @@
-/** Which tags of Gelbooru are characters, artists and so on: its posts do not say, so it is asked for each name once. */
+/** Which tags of Gelbooru are characters, artists and so on: its posts do not say, so each name is looked up once. */
 import { DAPI } from './gelbooru-family.ts';
 import { isRow, lookUp, rowsOf, tagName, textOf } from './fields.ts';
 import type { BoardHttp } from './http.ts';

@@ -35,7 +35,7 @@ export function createOffsetWalk({ name, idField, largest, load }: OffsetSource)
 
   return async function below(params: ListParams): Promise<readonly Row[]> {
     const limit = Math.max(1, params.limit);
-    const most = Math.min(largest, Math.max(limit + 1, SMALLEST_WINDOW));
+    const maxWindow = Math.min(largest, Math.max(limit + 1, SMALLEST_WINDOW));
     const isBelow = (row: Row) => params.before === undefined || Number(idOf(row, idField)) < Number(params.before);
     // The first row below is at `low` or after it, and at `high` or before it; nothing is at `end`.
     let low = 0;
@@ -45,7 +45,7 @@ export function createOffsetWalk({ name, idField, largest, load }: OffsetSource)
     let look = params.before === undefined ? 0 : (places.get(placeOf(params.tags, params.before)) ?? 0);
     for (let looks = 0; looks < MAX_LOOKS; looks++) {
       const { page, size } =
-        params.before === undefined ? { page: 0, size: Math.min(limit, largest) } : windowAt(look, most);
+        params.before === undefined ? { page: 0, size: Math.min(limit, largest) } : windowAt(look, maxWindow);
       const start = page * size;
       const rows = (await load({ page, size, params })).filter((row) => idOf(row, idField) !== undefined);
       const first = rows.findIndex(isBelow);
@@ -73,11 +73,11 @@ export function createOffsetWalk({ name, idField, largest, load }: OffsetSource)
       const middle = Math.floor((low + nearest) / 2);
       if (nearest === Infinity) {
         look = Math.max(0, low - 1) + step;
-        step = step === 0 ? most : step * 2;
+        step = step === 0 ? maxWindow : step * 2;
       } else {
         // The page around the last row above, if it reaches as far as the first one below.
         const last = Math.max(0, low - 1);
-        look = nearest - low < most / 2 && look !== last ? last : middle;
+        look = nearest - low < maxWindow / 2 && look !== last ? last : middle;
       }
     }
     throw new BoardError('odd', `${name} changes its pages too fast to be read below number ${params.before}.`);
@@ -87,9 +87,9 @@ export function createOffsetWalk({ name, idField, largest, load }: OffsetSource)
 const placeOf = (tags: readonly string[], id: string) => JSON.stringify([tags, id]);
 
 /** The page that has row `offset` in it and most rows after it. */
-function windowAt(offset: number, most: number): { page: number; size: number } {
-  let best = most;
-  for (let size = most; size > most / 2; size--) {
+function windowAt(offset: number, maxWindow: number): { page: number; size: number } {
+  let best = maxWindow;
+  for (let size = maxWindow; size > maxWindow / 2; size--) {
     if (size - (offset % size) > best - (offset % best)) best = size;
   }
   return { page: Math.floor(offset / best), size: best };

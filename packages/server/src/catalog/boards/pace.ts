@@ -78,7 +78,7 @@ export function createPace({ requestsPerSecond, concurrency, clock }: PaceOption
         leave();
       }
     },
-    /** Nothing is asked for so long. */
+    /** No request is sent for this long. */
     pause(seconds: number): void {
       notBefore = Math.max(notBefore, clock.now() + seconds * 1_000);
     },

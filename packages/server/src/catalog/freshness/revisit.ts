@@ -150,7 +150,7 @@ export async function revisit(
       await visitOne(known);
     }
     if (covered.length > 0) return covered.length;
-    // A page of other posts than those asked for: nobody shall ask for it again and again.
+    // The page lists other posts than requested: do not request it over and over.
     await visitOne(first);
     return 1;
   }

@@ -1,4 +1,4 @@
-/** Which image somebody asks about: one of ours by its address, a file they send, or one that stands elsewhere. */
+/** Which image a request is about: one of the index by its address, an uploaded file, or one on another site. */
 import { Problem } from '../../platform/http/problem.ts';
 import type { RemoteFetcher, RemoteImage } from '../../platform/http/remote.ts';
 import type { ImageStore } from './port.ts';
@@ -11,7 +11,7 @@ export interface ImageRequest {
 }
 
 export interface AskedImage {
-  /** Of an image of the index, asked for by its address here. */
+  /** Of an image of the index, requested by its address on this site. */
   key: string | undefined;
   /**
    * The file, fetched once and only when somebody wants it.

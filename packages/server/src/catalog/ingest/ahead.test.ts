@@ -17,11 +17,11 @@ test('results come in order, however long each takes, and never too many wait', 
       fc.integer({ min: 1, max: 8 }),
       async (turns, window) => {
         let taken = 0;
-        let most = 0;
+        let maxAhead = 0;
         let begun = 0;
         const work = async (at: number) => {
           begun += 1;
-          most = Math.max(most, begun - taken);
+          maxAhead = Math.max(maxAhead, begun - taken);
           for (let left = turns[at] ?? 0; left > 0; left -= 1) await turn();
           return at;
         };
@@ -33,7 +33,7 @@ test('results come in order, however long each takes, and never too many wait', 
         }
         expect(results).toEqual(turns.map((_, at) => at));
         // The one that is being taken is no longer waiting, but counted here.
-        expect(most).toBeLessThanOrEqual(window + 1);
+        expect(maxAhead).toBeLessThanOrEqual(window + 1);
       },
     ),
     { numRuns: 50 },

@@ -22,7 +22,7 @@ export async function* workAhead<I, O>(
         while (queue.length >= window && !state.isClosed) await new Promise<void>((resolve) => (tellRoom = resolve));
         if (state.isClosed) return;
         const result = work(input);
-        // Whoever takes it hears of its error; until then nobody does.
+        // Its error is thrown when it is taken, not earlier.
         result.catch(() => {});
         queue.push(result);
         wake();

@@ -204,8 +204,8 @@ export function createIngest(parts: IngestParts) {
       WINDOW,
     );
     for await (const batch of inBatches(prepared, BATCH, GATHERED_MS)) {
-      const dropped = batch.findIndex((one) => one.state === 'dropped');
-      const done: Prepared[] = dropped < 0 ? batch : batch.slice(0, dropped);
+      const aborted = batch.findIndex((one) => one.state === 'aborted');
+      const done: Prepared[] = aborted < 0 ? batch : batch.slice(0, aborted);
       if (done.length > 0) {
         const troubles = troublesAtEnd(done);
         inTrouble = troubles.length === done.length ? inTrouble + troubles.length : troubles.length;
@@ -216,7 +216,7 @@ export function createIngest(parts: IngestParts) {
         taken += done.filter((one) => one.state !== 'known').length;
         onProgress?.({ counts: { ...counts }, at: done.at(-1)?.at ?? '' });
       }
-      if (dropped >= 0) break;
+      if (aborted >= 0) break;
     }
     if (signal.aborted || (source.limit !== undefined && taken >= source.limit)) state = 'stopped';
     if (!(await hasVectorIndex(queries)) && !signal.aborted) {

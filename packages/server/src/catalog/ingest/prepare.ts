@@ -39,7 +39,7 @@ export type Prepared = Pick<Found, 'at' | 'checkpoint'> & { postId: string; pool
     | { state: 'known' }
     | { state: 'skipped' | 'failed'; reason: string; failure: AboutFailure }
     /** The run was stopped before it began. */
-    | { state: 'dropped' }
+    | { state: 'aborted' }
   );
 
 const TROUBLES: ReadonlySet<BoardErrorKind> = new Set(['busy', 'login', 'blocked', 'down', 'odd']);
@@ -101,13 +101,13 @@ export function createPrepare({ media, images, tagger: given, blocks, parallel, 
     try {
       leave = await turns.take({ priority: 'background', signal });
     } catch {
-      return { ...place, state: 'dropped' };
+      return { ...place, state: 'aborted' };
     }
     try {
       const checked = await blocks.newest();
       return { ...place, state: 'ready', entry: await ready(wanted, signal), checked };
     } catch (error) {
-      if (signal.aborted) return { ...place, state: 'dropped' };
+      if (signal.aborted) return { ...place, state: 'aborted' };
       return { ...place, ...reasonOf(error, mayMend) };
     } finally {
       leave();

@@ -3,7 +3,7 @@ import type { IngestSummary } from './params.ts';
 
 const SHOWN = 10;
 /** Messages may hold names of their own; so many different ones are kept apart. */
-const MOST = 200;
+const MAX_REASONS = 200;
 const OTHERS = 'Other reasons.';
 
 export function createReasons() {
@@ -11,7 +11,7 @@ export function createReasons() {
   return {
     /** @param example the post */
     note(reason: string, example: string): void {
-      const name = reasons.has(reason) || reasons.size < MOST ? reason : OTHERS;
+      const name = reasons.has(reason) || reasons.size < MAX_REASONS ? reason : OTHERS;
       const known = reasons.get(name);
       if (known) known.count += 1;
       else reasons.set(name, { count: 1, example });

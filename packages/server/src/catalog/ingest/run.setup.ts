@@ -27,7 +27,7 @@ export async function openIngest(kind: DatabaseKind, danbooru = 'http://127.0.0.
     setup: { contact: 'operator@example.com', boards: { danbooru: { baseUrl: danbooru, concurrency: 4 } } },
     maxImageBytes: MAX_BYTES,
     clock: fakeClock(),
-    // The boards' own hosts are not asked for: how long name servers take must not matter here.
+    // The boards' real hosts are not resolved: slow name servers must not matter here.
     resolve: async (name) => {
       throw new Error(`There is no ${name} in tests.`);
     },

@@ -37,7 +37,7 @@ export function boardSource(params: BoardParams, board: Board): IngestSource {
       }
       if (page.before === undefined) return;
       const next = skipCovered(ranges, Number(page.before));
-      // A board that does not get on would be asked for ever.
+      // A board that makes no progress would be queried forever.
       if (before !== undefined && next >= before) throw new IngestError(`${board.pool} gives the same page again.`);
       before = next;
     }

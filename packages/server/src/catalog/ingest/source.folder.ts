@@ -106,7 +106,7 @@ async function headOf(file: string): Promise<Uint8Array> {
 /** All files and links, folder by folder, in the order of their names; what is hidden is left out. */
 async function* filesBelow(folder: string): AsyncGenerator<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
-  // A folder that nobody may look into is told of as a file that cannot be read.
+  // A folder without read permission is reported like a file that cannot be read.
   if (!entries) yield folder;
   for (const entry of (entries ?? []).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.name.startsWith('.')) continue;

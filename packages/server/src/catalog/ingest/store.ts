@@ -70,7 +70,7 @@ export function createStore({ database, jobs, works, lateBlocks, stopwatch }: St
         const outcomes = entries.length > 0 ? await indexEntries(tx, copy, entries) : [];
         const sum: IngestCounts = { ...NO_COUNTS };
         for (const outcome of outcomes) sum[outcome] += 1;
-        for (const one of batch) if (!isReady(one) && one.state !== 'dropped') sum[one.state] += 1;
+        for (const one of batch) if (!isReady(one) && one.state !== 'aborted') sum[one.state] += 1;
         await forgetFailures(
           tx,
           batch.filter((one) => isReady(one) || (isRefused(one) && one.failure === 'forget')),

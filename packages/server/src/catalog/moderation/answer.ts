@@ -1,4 +1,4 @@
-/** Decides a request for removal, and tells whoever asked. */
+/** Decides a request for removal and notifies the requester. */
 import type { Config } from '../../platform/config/config.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { type Mail, sendMail } from '../../platform/mail/mail.ts';
@@ -9,7 +9,7 @@ export interface Answer {
   decision: Decision;
   /** Part of the answer, and of the log. */
   reason: string | undefined;
-  /** Who decided; whoever runs this process if absent. */
+  /** Who decided. Default: the user who runs this process. */
   actor?: string | undefined;
 }
 

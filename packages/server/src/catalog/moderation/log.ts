@@ -1,4 +1,4 @@
-/** What operators did, for whoever has to account for it. */
+/** What operators did, so that they can account for it. */
 import os from 'node:os';
 import { desc } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
@@ -21,7 +21,7 @@ export interface Act {
   subject: string;
   reason?: string | undefined;
   counts?: object;
-  /** Who; whoever runs this process if absent. */
+  /** Who did it. Default: the user who runs this process. */
   actor?: string | undefined;
 }
 

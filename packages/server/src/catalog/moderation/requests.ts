@@ -58,7 +58,7 @@ export function createRemovalRequests(db: Queries) {
       await db.insert(removalRequest).values({ url, reason, contact });
     },
 
-    /** Forgets those that were decided a year ago, with whoever asked. */
+    /** Deletes requests that were decided a year ago, with the requester's data. */
     async removeOld(): Promise<void> {
       await db.delete(removalRequest).where(lt(removalRequest.decidedAt, sql`now() - interval '1 year'`));
     },

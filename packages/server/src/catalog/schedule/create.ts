@@ -28,7 +28,7 @@ export function createScheduledIndexing(
     onWait: (wait) => log.info(wait, 'a board is left alone for a while'),
   });
   const boards = watchBoards(queries, asked);
-  // People's images come first, and one worker is theirs alone.
+  // People's images come first, and one worker is reserved for them.
   const fetching = { ...parts, boards, parallel: Math.max(1, mediaWorkers - 1), maxBytes: maxUploadBytes };
   const ingest = createIngest(fetching);
   const reindex = createReindex(fetching);

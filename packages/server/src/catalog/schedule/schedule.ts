@@ -79,7 +79,7 @@ export function createSchedule(parts: ScheduleParts) {
         if (ended.state !== 'failed') continue;
         log.error({ pool, reason: ended.message }, 'scheduled indexing failed; it is tried again');
         wait = Math.min(wait, RETRY_SECONDS);
-        // A board that does not answer need not be asked for more; one folder says nothing of the next.
+        // A board that does not answer gets no further requests; a failed folder says nothing about the next.
         if (pool !== 'local') break;
       }
     } catch (error) {

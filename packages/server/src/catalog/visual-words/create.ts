@@ -33,7 +33,7 @@ export function createVisualWords({ db, maxImages, log }: VisualWordParts) {
   let hasWarned = false;
 
   /** A thread that died lost its words: the new one reads them again. */
-  function living(): WordThread {
+  function liveThread(): WordThread {
     if (!thread || thread.hasEnded()) {
       thread = startWordThread();
       last = 0;
@@ -51,7 +51,7 @@ export function createVisualWords({ db, maxImages, log }: VisualWordParts) {
 
   /** Reads images that were added since. */
   async function follow(): Promise<void> {
-    const words = living();
+    const words = liveThread();
     while (!stopping.signal.aborted && held < maxImages) {
       const images = await read(gt(imageFeatures.imageId, last)).limit(Math.min(BATCH, maxImages - held));
       if (images.length === 0) return;
@@ -65,7 +65,7 @@ export function createVisualWords({ db, maxImages, log }: VisualWordParts) {
 
   /** Drops images that are gone, and reads those whose features came late. */
   async function compareAll(): Promise<void> {
-    const words = living();
+    const words = liveThread();
     const { rows } = await db.execute<{ ids: number[] | null }>(sql`
       select array_agg(${imageFeatures.imageId}) as ids from ${imageFeatures}
       where ${and(eq(imageFeatures.version, FEATURES_VERSION), lte(imageFeatures.imageId, last))}`);

@@ -1,4 +1,4 @@
-/** Lays two previews of ours on the same grid and compares them; runs in a media worker. */
+/** Resamples two stored previews to the same grid and compares them; runs in a media worker. */
 import sharp from 'sharp';
 import type { Raster } from '@mekiki/matching/search/raster.ts';
 import { type Difference, differenceOf } from './difference.ts';

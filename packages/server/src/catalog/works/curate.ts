@@ -1,4 +1,4 @@
-/** Takes files of an image apart, or puts images together, by hand. Keys stay what they are: whoever kept one finds it. */
+/** Splits the files of an image, or merges images, by hand. Keys do not change, so a saved one still works. */
 import { FEATURES_VERSION } from '@mekiki/matching';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';

@@ -39,14 +39,14 @@ function bestCurve(a: Uint8Array, b: Uint8Array): Float32Array {
   };
   let gamma = 1;
   let best = curveOf(gamma);
-  let least = costOf(best);
+  let min = costOf(best);
   for (const step of GAMMA_STEPS) {
     const from = gamma;
     for (const tried of [from - 2 * step, from - step, from + step, from + 2 * step]) {
       if (Math.abs(tried - 1) > MAX_GAMMA + step / 2) continue;
       const curve = curveOf(tried);
       const cost = costOf(curve);
-      if (cost < least) [gamma, best, least] = [tried, curve, cost];
+      if (cost < min) [gamma, best, min] = [tried, curve, cost];
     }
   }
   return best;
@@ -95,7 +95,7 @@ function fitSaturation(a: readonly Float32Array[], b: readonly Float32Array[]): 
 }
 
 /** The least and the greatest value of each pixel's neighbourhood of 3 × 3. */
-function rangeOf(data: Float32Array, width: number): { least: Float32Array; most: Float32Array } {
+function rangeOf(data: Float32Array, width: number): { min: Float32Array; max: Float32Array } {
   const count = data.length;
   const [low, high] = [new Float32Array(count), new Float32Array(count)];
   for (let i = 0; i < count; i++) {
@@ -106,14 +106,14 @@ function rangeOf(data: Float32Array, width: number): { least: Float32Array; most
     low[i] = left < right ? (left < own ? left : own) : right < own ? right : own;
     high[i] = left > right ? (left > own ? left : own) : right > own ? right : own;
   }
-  const [least, most] = [new Float32Array(count), new Float32Array(count)];
+  const [min, max] = [new Float32Array(count), new Float32Array(count)];
   for (let i = 0; i < count; i++) {
     const above = i >= width ? i - width : i;
     const below = i < count - width ? i + width : i;
-    least[i] = Math.min(low[above]!, low[i]!, low[below]!);
-    most[i] = Math.max(high[above]!, high[i]!, high[below]!);
+    min[i] = Math.min(low[above]!, low[i]!, low[below]!);
+    max[i] = Math.max(high[above]!, high[i]!, high[below]!);
   }
-  return { least, most };
+  return { min, max };
 }
 
 type Size = readonly [width: number, height: number];
@@ -125,7 +125,7 @@ interface Excess {
 
 /** What of `a` is brighter or darker than all of `b` nearby: an edge that lies a pixel elsewhere is no difference. */
 function excessOf(a: Float32Array, b: Float32Array, [width, height]: Size, windows: readonly number[]): Excess {
-  const { least, most } = rangeOf(b, width);
+  const { min, max } = rangeOf(b, width);
   const margin = Math.ceil(Math.max(width, height) * EDGE);
   const across = width + 1;
   const sums = new Float64Array(across * (height + 1));
@@ -135,7 +135,7 @@ function excessOf(a: Float32Array, b: Float32Array, [width, height]: Size, windo
     for (let x = 0, i = y * width; x < width; x++, i++) {
       const value = a[i]!;
       if (y >= margin && y < height - margin && x >= margin && x < width - margin) {
-        const excess = value > most[i]! ? value - most[i]! : value < least[i]! ? value - least[i]! : 0;
+        const excess = value > max[i]! ? value - max[i]! : value < min[i]! ? value - min[i]! : 0;
         row += excess;
         total += Math.abs(excess);
       }

@@ -17,7 +17,7 @@ export function hasFile(key: string): SQL {
   return eq(image.id, imageIdOf(key));
 }
 
-/** What was asked for is not there, or cannot be done; `message` is one sentence for the operator. */
+/** The request names nothing, or cannot be carried out; `message` is one sentence for the operator. */
 export class WorkError extends Error {
   override readonly name = 'WorkError';
 }

@@ -13,8 +13,8 @@ const MIN_SIDE = 128;
 const LONGEST = 3;
 
 /** For each window of `Difference`: what may differ at most, and how much more for each level of noise. */
-const LUMA = { most: [8, 5, 3.2, 2.4], perNoise: [12, 5, 5, 5] };
-const CHROMA = { most: [9, 4.2, 3], perNoise: [6, 6, 5] };
+const LUMA = { max: [8, 5, 3.2, 2.4], perNoise: [12, 5, 5, 5] };
+const CHROMA = { max: [9, 4.2, 3], perNoise: [6, 6, 5] };
 /** Mean difference over the whole image at most, in grey levels. */
 const NOISE = 2;
 
@@ -39,8 +39,8 @@ export function mayBeSame(one: Outline, other: Outline, found: { bits: number; s
 
 /** How much of what is allowed is used up: 1 and less is the same work. */
 export function strainOf({ luma, chroma, noise }: Difference): number {
-  const share = (peaks: number[], { most, perNoise }: typeof LUMA): number =>
-    Math.max(...peaks.map((peak, nth) => peak / (most[nth]! + perNoise[nth]! * Math.min(noise, NOISE))));
+  const share = (peaks: number[], { max, perNoise }: typeof LUMA): number =>
+    Math.max(...peaks.map((peak, nth) => peak / (max[nth]! + perNoise[nth]! * Math.min(noise, NOISE))));
   return Math.max(share(luma, LUMA), share(chroma, CHROMA), noise / NOISE);
 }
 

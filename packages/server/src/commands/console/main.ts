@@ -3,33 +3,10 @@ import { createOperators } from '../../features/console/operators.ts';
 import { base32, otpauthUrl } from '../../features/console/totp.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { openDatabase } from '../../platform/db/database.ts';
-import { FolderTakenError } from '../../platform/db/lock.ts';
-import { exitIfAsked } from '../../platform/process/help.ts';
-import { sentenceOf } from '../../platform/process/safe-error.ts';
+import { runCommand } from '../shared/run-command.ts';
 import { type ConsoleCommand, ConsoleCommandError, readCommand, USAGE } from './args.ts';
 
-exitIfAsked(process.argv.slice(2), USAGE);
-
-let command: ConsoleCommand | undefined;
-try {
-  command = readCommand(process.argv.slice(2));
-} catch (error) {
-  console.error(`[mekiki] ${sentenceOf(error)}\n\n${USAGE}`);
-  process.exitCode = 2;
-}
-if (command) {
-  try {
-    await run(command);
-  } catch (error) {
-    console.error(`[mekiki] ${sentenceOf(error)}`);
-    if (error instanceof FolderTakenError) {
-      console.error(
-        '[mekiki] The embedded database serves one process. Stop the server for as long as this takes, or use PostgreSQL (DATABASE_URL).',
-      );
-    }
-    process.exitCode = 1;
-  }
-}
+await runCommand({ usage: USAGE, read: readCommand, run });
 
 async function run(asked: ConsoleCommand): Promise<void> {
   const config = readConfig(process.env);

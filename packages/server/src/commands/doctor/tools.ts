@@ -139,7 +139,7 @@ async function post(origin: string, path: string, fields: Record<string, string 
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error((JSON.parse(text) as { detail?: string }).detail ?? `It answered ${answer.status}.`);
-  // A stream tells of its failure in its last line.
+  // A stream reports its failure in its last line.
   const failure = /^data: (\{"error":.*\})$/m.exec(text)?.[1];
   if (failure) throw new Error((JSON.parse(failure) as { error: string }).error);
 }

@@ -3,7 +3,6 @@ import { readBoardsFile } from '../../catalog/boards/config-file.ts';
 import { createBoards } from '../../catalog/boards/create.ts';
 import { type Config, readConfig } from '../../platform/config/config.ts';
 import { openDatabase } from '../../platform/db/database.ts';
-import { FolderTakenError } from '../../platform/db/lock.ts';
 import { embeddersInUse, knownEmbedders } from '../../catalog/embedders/in-use.ts';
 import { roomFor } from '../../catalog/embedders/room.ts';
 import { watchBoards } from '../../catalog/freshness/board-state.ts';
@@ -14,15 +13,12 @@ import { createMediaPool } from '../../features/media-pool.ts';
 import { createStorage } from '../../platform/storage/create.ts';
 import { createTagger } from '../../features/tagger/create.ts';
 import { createWorkMatcher } from '../../catalog/works/match.ts';
+import { runCommand } from '../shared/run-command.ts';
 import { type Command, readCommand, type RevisitCommand, USAGE } from './args.ts';
 import { createIngest, type Ingest, type IngestParts } from '../../catalog/ingest/create.ts';
 import { createProgressLine, summaryText } from './report.ts';
 import { untilChanged } from './watch.ts';
 import { IngestError, type IngestSummary, type IngestParams } from '../../catalog/ingest/params.ts';
-import { exitIfAsked } from '../../platform/process/help.ts';
-import { sentenceOf } from '../../platform/process/safe-error.ts';
-
-exitIfAsked(process.argv.slice(2), USAGE);
 
 const EXIT_CODES = { done: 0, stopped: 0, failed: 1 } as const;
 const INTERRUPTED = 130;
@@ -35,28 +31,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-let command: Command | undefined;
-try {
+await runCommand<Command>({
+  usage: USAGE,
   // npm runs from the project's root, people from wherever they are.
-  command = readCommand(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
-} catch (error) {
-  console.error(`[mekiki] ${sentenceOf(error)}\n\n${USAGE}`);
-  process.exitCode = 2;
-}
-if (command) {
-  try {
+  read: (args) => readCommand(args, process.env['INIT_CWD'] ?? process.cwd()),
+  run: async (command) => {
     const { state } = await withIngest(readConfig(process.env), command);
     process.exitCode = stopping.signal.aborted && !command.watches ? INTERRUPTED : EXIT_CODES[state];
-  } catch (error) {
-    console.error(`[mekiki] ${sentenceOf(error)}`);
-    if (error instanceof FolderTakenError) {
-      console.error(
-        '[mekiki] The embedded database serves one process. Stop the server for as long as this takes, let the server index by itself (INGEST_SCHEDULE in docs/guides/operate.md), or use PostgreSQL (DATABASE_URL).',
-      );
-    }
-    process.exitCode = 1;
-  }
-}
+  },
+  besideServer: 'let the server index by itself (INGEST_SCHEDULE in docs/guides/operate.md)',
+});
 
 /** Opens what indexing needs, does it, and closes all. */
 async function withIngest(config: Config, asked: Command): Promise<Pick<IngestSummary, 'state'>> {

@@ -1,4 +1,4 @@
-/** Requests for removal are decided, and whoever asked is told. */
+/** Decides requests for removal and notifies the requesters. */
 import { answerRequest } from '../../catalog/moderation/answer.ts';
 import { createRemovalRequests, type Decision, type RequestRow } from '../../catalog/moderation/requests.ts';
 import type { Config } from '../../platform/config/config.ts';

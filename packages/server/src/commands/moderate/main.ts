@@ -11,41 +11,24 @@ import { findTarget, ModerationError } from '../../catalog/moderation/targets.ts
 import { showWork } from '../works/show.ts';
 import { type Config, readConfig } from '../../platform/config/config.ts';
 import { openDatabase, type Queries } from '../../platform/db/database.ts';
-import { FolderTakenError } from '../../platform/db/lock.ts';
 import { image } from '../../platform/db/schema.ts';
-import { exitIfAsked } from '../../platform/process/help.ts';
-import { sentenceOf } from '../../platform/process/safe-error.ts';
+import { runCommand } from '../shared/run-command.ts';
 import { answer, decline, openRequest } from './answer.ts';
 import { type Command, readCommand, USAGE } from './args.ts';
 import { withModeration } from './parts.ts';
 import { blockFacts, blocksText, logText, requestsText, say } from './report.ts';
 
-exitIfAsked(process.argv.slice(2), USAGE);
-
 const LOGGED = 1_000;
 
-let command: Command | undefined;
-try {
-  command = readCommand(process.argv.slice(2));
-} catch (error) {
-  console.error(`[mekiki] ${sentenceOf(error)}\n\n${USAGE}`);
-  process.exitCode = 2;
-}
-if (command) {
-  try {
+await runCommand({
+  usage: USAGE,
+  read: readCommand,
+  run: async (command) => {
     // npm runs from the project's root, people from wherever they are.
     process.chdir(process.env['INIT_CWD'] ?? '.');
     await run(readConfig(process.env), command);
-  } catch (error) {
-    console.error(`[mekiki] ${sentenceOf(error)}`);
-    if (error instanceof FolderTakenError) {
-      console.error(
-        '[mekiki] The embedded database serves one process. Stop the server for as long as this takes, or use PostgreSQL (DATABASE_URL).',
-      );
-    }
-    process.exitCode = 1;
-  }
-}
+  },
+});
 
 async function run(config: Config, asked: Command): Promise<void> {
   const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir });

@@ -55,8 +55,8 @@ export function createA1111Errors({ name, setting, ifStrange, ifFull }: ServerWo
     noCheckpoint: () => error('has no checkpoint: put an SDXL model into its folder for checkpoints.'),
     forgot: () => error('was restarted in the middle of an image, or forgot it: check its log.'),
     queueFull: () => error('has a full queue: leave it to this server, or raise its limit.'),
-    wrongSize: (least: number, most: number) =>
-      error(`makes images of ${least} to ${most} pixels a side: choose another size.`),
+    wrongSize: (min: number, max: number) =>
+      error(`makes images of ${min} to ${max} pixels a side: choose another size.`),
     unknownLora: (lora: string) => error(`does not have the LoRA "${fileNameOf(lora)}": remove it from the prompt.`),
     failed,
     unknownCheckpoint: (checkpoint: string) =>
@@ -67,7 +67,7 @@ export function createA1111Errors({ name, setting, ifStrange, ifFull }: ServerWo
     /**
      * For an answer other than success. Its body may be of three kinds: A1111's `{error, detail, body, errors}`,
      * FastAPI's `{detail}` with a text or a list, or no JSON at all.
-     * @param isImage whether an image was asked for
+     * @param isImage whether an image was requested
      */
     ofAnswer(status: number, body: unknown, isImage = false): EngineError {
       const said = saidIn(body);

@@ -1,4 +1,4 @@
-/** Where an image stands at a server of A1111's kind, which tells of whatever runs there. */
+/** The progress of an image on an A1111-compatible server, which reports whatever is running there. */
 import type { A1111Http } from './http.ts';
 import { at, textAt } from '../shared/unknown-json.ts';
 import { imageOf } from '../shared/engine-image.ts';
@@ -96,7 +96,7 @@ export type Task = ReturnType<typeof createTask>;
 
 const shareOf = (value: unknown): number => (typeof value === 'number' ? Math.min(1, Math.max(0, value)) : 0);
 
-/** JPEG or PNG; browsers know WebP too, but whoever passes it on does not tell it from them. */
+/** JPEG or PNG. Browsers read WebP too, but our callers do not tell it apart. */
 function previewOf(base64: unknown): Uint8Array | undefined {
   const previewImage = imageOf(base64, MAX_PREVIEW);
   return previewImage && /^(?:jpeg|png)$/.test(previewImage.format) ? previewImage.bytes : undefined;

@@ -7,7 +7,7 @@ import { at, parseJson, textAt } from '../shared/unknown-json.ts';
 
 /** Of an answer in JSON, in bytes. The queue holds everybody's graphs. */
 const MAX_JSON = 32 * 1024 * 1024;
-/** Of an image, in bytes: PNG hardly packed, of the largest size that can be asked for, with room. */
+/** Of an image, in bytes: a barely compressed PNG of the largest size that can be requested, with headroom. */
 export const MAX_IMAGE = 32 * 1024 * 1024;
 
 /** A file as ComfyUI's `/view` names it. */

@@ -212,7 +212,7 @@ class Run {
 
   #see({ bytes, isPng, from }: Extract<ComfyEvent, { type: 'image' }>): GenerationEvent | undefined {
     if (from && from.promptId !== this.#id) return undefined;
-    // Without metadata it belongs to the node in work, which is ours only while one of ours is.
+    // Without metadata it belongs to the running node, which is ours only while one of our prompts runs.
     const node = from ? from.node : this.#node;
     if (node === undefined) return undefined;
     this.#live();

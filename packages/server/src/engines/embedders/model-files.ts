@@ -57,10 +57,10 @@ export async function readEmbedderFacts(folder: string): Promise<EmbedderFacts> 
 }
 
 /** In bytes. @throws {EngineError} where it is not there */
-async function sizeOf(folder: string, name: string, most: number): Promise<number> {
+async function sizeOf(folder: string, name: string, max: number): Promise<number> {
   const file = await stat(path.join(folder, name)).catch(() => undefined);
   if (!file) throw new EngineError(`EMBEDDER_MODEL has no ${name}: put it into that folder.`);
-  if (!file.isFile() || file.size > most) {
+  if (!file.isFile() || file.size > max) {
     throw new EngineError(`EMBEDDER_MODEL has a ${name} that is no file of an embedder: put the right one there.`);
   }
   return file.size;
@@ -118,10 +118,10 @@ function readText(json: unknown): TextFacts {
   };
 }
 
-function wholeNumber(json: Record<string, unknown>, key: string, most: number, least = 1): number {
+function wholeNumber(json: Record<string, unknown>, key: string, max: number, min = 1): number {
   const value = json[key];
-  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
-  throw wrong(`whose "${key}" is no whole number from ${least} to ${most}.`);
+  if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
+  throw wrong(`whose "${key}" is no whole number from ${min} to ${max}.`);
 }
 
 function channels(json: Record<string, unknown>, key: string, usual: Rgb, fits: (value: number) => boolean): Rgb {

@@ -37,7 +37,7 @@ export type GenerationEvent =
       /** A rough image of what is coming, JPEG or PNG. */
       preview?: Uint8Array;
     }
-  /** Last of all. PNG without settings in it: those are put in by whoever keeps it. */
+  /** Sent last. A PNG without settings: the keeper adds them when it stores the image. */
   | { kind: 'image'; bytes: Uint8Array };
 
 /** A setting that not every engine reads. */

@@ -16,7 +16,7 @@ export interface SdServerOffer {
   schedulers: string[];
   loras: { name: string; path: string }[];
   /** Pixels of a side. */
-  limits: { least: number; most: number };
+  limits: { min: number; max: number };
 }
 
 /** @throws {EngineError} */
@@ -36,8 +36,8 @@ export async function readSdServerOffer(http: A1111Http, signal: AbortSignal): P
     schedulers: stringsOf(at(found, 'schedulers')) ?? [],
     loras: lorasIn(at(found, 'loras')),
     limits: {
-      least: Math.max(limit('min_width', 0), limit('min_height', 0)),
-      most: Math.min(limit('max_width', Infinity), limit('max_height', Infinity)),
+      min: Math.max(limit('min_width', 0), limit('min_height', 0)),
+      max: Math.min(limit('max_width', Infinity), limit('max_height', Infinity)),
     },
   };
 }
@@ -56,7 +56,7 @@ async function readOldOffer(http: A1111Http, signal: AbortSignal): Promise<SdSer
     samplers: textsAt(samplers, 'name'),
     schedulers: [],
     loras: lorasIn(loras),
-    limits: { least: 0, most: Infinity },
+    limits: { min: 0, max: Infinity },
   };
 }
 
@@ -79,8 +79,8 @@ export function refuseUnfit(
     throw errors.unknownCheckpoint(checkpoint);
   }
   sdServerSamplerOf(offer, sampler, errors);
-  const { least, most } = limits;
-  if (Math.min(width, height) < least || Math.max(width, height) > most) throw errors.wrongSize(least, most);
+  const { min, max } = limits;
+  if (Math.min(width, height) < min || Math.max(width, height) > max) throw errors.wrongSize(min, max);
 }
 
 /** @returns undefined where nobody chose @throws {EngineError} for one that it does not have */

@@ -15,7 +15,7 @@ export interface FittingSettings {
   seed?: number;
 }
 
-/** Brings settings into the limits of `generator/limits.ts`. Prompts stay whole, so that nobody loses what they wrote. */
+/** Brings settings into the limits of `generator/limits.ts`. Prompts are never cut, so that nobody loses their text. */
 export function fittingOf({ source, prompt, negativePrompt, ...read }: AiSettings): FittingSettings {
   const own = source === 'NovelAI' ? fromNovelAi : (text: string) => text;
   const { cfg, steps } = LIMITS;

@@ -15,7 +15,7 @@ export interface FoundSampler {
   sampler: string;
   /** Absent where the sampler's own is meant. */
   scheduler?: string;
-  /** The engine has the sampler without the scheduler that was asked for. */
+  /** The engine has the sampler, but not with the requested scheduler. */
   isWithoutScheduler?: boolean;
 }
 

@@ -6,7 +6,7 @@ export function isSameCheckpoint(one: string, other: string): boolean {
   return keyOf(one) === keyOf(other);
 }
 
-/** The LoRA that somebody means, with its folder or without it; undefined if it is none of these. */
+/** The LoRA of this name, with or without its folder; undefined if there is none. */
 export function findLora<Lora>(
   loras: readonly Lora[],
   fileOf: (lora: Lora) => string,

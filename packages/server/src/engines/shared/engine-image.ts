@@ -5,7 +5,7 @@ import { sniffFormat } from '../../imaging/formats/sniff.ts';
 /** Of an image in base64, in characters. */
 const MAX_BASE64 = 44 * 1024 * 1024;
 
-/** @returns undefined for what is no image, or a larger one than can be asked for */
+/** @returns undefined if it is not an image, or is larger than can be requested */
 export function imageOf(base64: unknown, max = MAX_BASE64): { bytes: Uint8Array; format: string } | undefined {
   if (typeof base64 !== 'string' || base64.length > max) return undefined;
   const bytes = Buffer.from(base64.slice(base64.startsWith('data:') ? base64.indexOf(',') + 1 : 0), 'base64');

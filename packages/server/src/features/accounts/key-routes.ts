@@ -15,7 +15,7 @@ const MAX_NAME = 60;
 const MAX_DAYS = 3_650;
 const about = { tags: ['user'], security: [{ userToken: [] }] };
 
-/** API keys of an account, for whoever is signed in to it. */
+/** API keys of the account that is signed in. */
 export const keyRoutes: FastifyPluginCallbackTypebox<KeyRouteParts> = (app, { apiKeys }, done) => {
   app.get(
     '/user/keys',

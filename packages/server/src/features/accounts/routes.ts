@@ -119,6 +119,7 @@ export interface AccountRouteParts {
   history: { all(owner: Owner): Promise<unknown[]> };
   favorites: { list(accountId: number): Promise<unknown[]> };
   alerts: { list(accountId: number): Promise<unknown[]> };
+  webhooks: { list(accountId: number): Promise<unknown[]> };
   sharedResults: { list(owner: Owner): Promise<unknown[]> };
   apiKeys: Pick<ApiKeys, 'list'>;
 }
@@ -126,7 +127,7 @@ export interface AccountRouteParts {
 /** Calls of somebody who is signed in. */
 export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
   app,
-  { accounts, sessions, history, favorites, alerts, sharedResults, apiKeys },
+  { accounts, sessions, history, favorites, alerts, webhooks, sharedResults, apiKeys },
   done,
 ) => {
   app.addSchema(Session);
@@ -239,6 +240,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
             favorites: Type.Array(Type.Ref('Favorite')),
             history: Type.Array(Type.Ref('HistoryEntry')),
             alerts: Type.Array(Type.Ref('Alert')),
+            webhooks: Type.Array(Type.Ref('Webhook')),
             shared: Type.Array(Type.Ref('SharedResult')),
             keys: Type.Array(Type.Ref('ApiKey')),
           }),
@@ -256,6 +258,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
         favorites: await favorites.list(identity.id),
         history: await history.all(identity),
         alerts: await alerts.list(identity.id),
+        webhooks: await webhooks.list(identity.id),
         shared: await sharedResults.list(identity),
         keys: (await apiKeys.list(identity.id)).map(keyAnswer),
       };
@@ -269,7 +272,8 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
       validatorCompiler: validateForm,
       schema: {
         operationId: 'deleteUser',
-        summary: 'Permanently delete the account with its history, favorites, alerts, shared results and API keys',
+        summary:
+          'Permanently delete the account with its history, favorites, alerts, webhooks, shared results and API keys',
         tags,
         security,
         consumes: FORM_CONTENT_TYPES,

@@ -52,7 +52,7 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle }:
       const accountId = await accountOf(tx);
       if (visitorId !== undefined) {
         for (const belonging of belongings) await belonging.adopt(visitorId, accountId, tx);
-        // A secret from before signing in is worth nothing afterwards.
+        // A secret from before sign-in is not valid afterwards.
         await visitors.remove(visitorId, tx);
       }
       return sessions.create(accountId, device.name, tx);
@@ -120,7 +120,7 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle }:
       const row = await accountNamed(name, password);
       if (!row) throw new Problem(401, 'bad-credentials', 'Invalid username or password');
       await throttle.succeeded(attempt);
-      // Only to whoever knows the password.
+      // Only to people who know the password.
       if (row.suspendedAt) throw suspended();
       return signIn(device, async () => row.id);
     },
@@ -159,7 +159,7 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle }:
     },
 
     /**
-     * Keeps somebody out, or lets them in again. What is theirs stays.
+     * Suspends an account or lifts the suspension. Its data is kept.
      * @param note runs in the transaction that does it. @throws Problem 404
      */
     async suspend(

@@ -1,8 +1,8 @@
-/** Compares new images with those that somebody waits for, behind the running site, whoever has indexed them. */
+/** Compares new images with the alerts in the background, whichever process indexed them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import { alone } from '../../platform/cluster/alone.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Executor } from '../../platform/db/database.ts';
 import { alert, image, setting } from '../../platform/db/schema.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { isLive } from './life.ts';
@@ -15,13 +15,26 @@ const PAUSE_MS = 5_000;
 /** In `setting`: the number of the last image that was compared. Images are numbered in the order of their commits. */
 const CHECKED = 'alerts_checked';
 
+/** An alert whose image has appeared. */
+export interface FoundAlert {
+  id: number;
+  accountId: number;
+  name: string;
+  /** `image.key` of the match. */
+  key: string;
+  /** 0 to 1. */
+  score: number;
+}
+
 export interface AlertCheckParts {
   database: Pick<Database, 'queries' | 'connect'>;
   media: Pick<EmbedderTasks, 'rank'>;
+  /** Runs in the transaction that makes it true. */
+  onFound: (tx: Executor, found: FoundAlert) => Promise<void>;
   log: { info: (details: object, text: string) => void; error: (details: object, text: string) => void };
 }
 
-export function createAlertCheck({ database, media, log }: AlertCheckParts) {
+export function createAlertCheck({ database, media, onFound, log }: AlertCheckParts) {
   const { queries: db } = database;
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
@@ -71,10 +84,14 @@ export function createAlertCheck({ database, media, log }: AlertCheckParts) {
         rows.map(({ id }) => id),
       );
       for (const { alertId, key, score } of found) {
-        await db
-          .update(alert)
-          .set({ foundKey: key, foundScore: score, foundAt: sql`now()`, seenAt: null })
-          .where(and(eq(alert.id, alertId), isNull(alert.foundKey)));
+        await db.transaction(async (tx) => {
+          const [told] = await tx
+            .update(alert)
+            .set({ foundKey: key, foundScore: score, foundAt: sql`now()`, seenAt: null })
+            .where(and(eq(alert.id, alertId), isNull(alert.foundKey)))
+            .returning({ id: alert.id, accountId: alert.accountId, name: alert.name });
+          if (told) await onFound(tx, { ...told, key, score });
+        });
       }
       if (found.length > 0) log.info({ alerts: found.length }, 'images that were waited for have appeared');
       from = rows.at(-1)?.id ?? from;

@@ -15,6 +15,7 @@ export const alertRoutes: FastifyPluginCallbackTypebox<{ alerts: Alerts }> = (ap
   app.post(
     '/alerts',
     {
+      config: { idempotent: true },
       validatorCompiler: validateForm,
       schema: {
         ...about,

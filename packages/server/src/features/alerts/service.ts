@@ -97,7 +97,7 @@ export function createAlerts({ db, search, media }: AlertParts) {
       return describe(rows);
     },
 
-    /** Their owner was told of all that was found. */
+    /** Marks everything that was found as seen by its owner. */
     async see(accountId: number): Promise<void> {
       await db
         .update(alert)
@@ -105,7 +105,7 @@ export function createAlerts({ db, search, media }: AlertParts) {
         .where(and(eq(alert.accountId, accountId), isNotNull(alert.foundKey), isNull(alert.seenAt)));
     },
 
-    /** Waits on: what was found is another image, and is not told of again. @throws Problem 404 */
+    /** Keeps waiting: the found image is a different one and is not reported again. @throws Problem 404 */
     async resume(accountId: number, id: number): Promise<Alert> {
       const rows = await db
         .update(alert)

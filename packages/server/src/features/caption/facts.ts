@@ -34,7 +34,7 @@ export interface Facts {
   subject: string;
   /** The same with the characters' names. */
   named: string;
-  /** Whoever is meant by "they"; undefined for nobody. */
+  /** The people that "they" refers to; undefined for nobody. */
   pronoun: 'she' | 'he' | 'they' | undefined;
   isPortrait: boolean;
   framing: string | undefined;

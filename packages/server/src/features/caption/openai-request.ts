@@ -68,10 +68,10 @@ export function requestOf(style: CaptionStyle, model: string, jpeg: Uint8Array, 
 }
 
 function groundingOf(tags: TagGroups | undefined): string {
-  const sure = (group: TagGroups['general'], most: number) =>
+  const sure = (group: TagGroups['general'], max: number) =>
     group
       .filter(({ tag, score }) => score >= MIN_SCORE && tag.length <= MAX_TAG_LENGTH)
-      .slice(0, most)
+      .slice(0, max)
       .map(({ tag }) => wordsOf(tag))
       .join(', ');
   const characters = sure(tags?.character ?? [], MAX_CHARACTERS);

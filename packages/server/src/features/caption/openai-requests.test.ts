@@ -99,9 +99,9 @@ describe('a request', () => {
     }
     const { requests } = started.fake;
     expect(new Set(requests.map(({ prompt }) => prompt)).size).toBe(5);
-    const most = requests.map(({ maxTokens }) => maxTokens);
-    expect(most[1]).toBe(Math.max(...most));
-    expect(most[4]).toBe(Math.min(...most));
+    const max = requests.map(({ maxTokens }) => maxTokens);
+    expect(max[1]).toBe(Math.max(...max));
+    expect(max[4]).toBe(Math.min(...max));
     for (const { temperature } of requests) expect(temperature).toBeLessThan(0.5);
   });
 

@@ -5,7 +5,7 @@ import type { TagGroups } from '../../platform/db/json-columns.ts';
 export const CAPTION_STYLES = ['short', 'descriptive', 'tags', 'prompt', 'alt'] as const;
 export type CaptionStyle = (typeof CAPTION_STYLES)[number];
 
-/** An alternative text has fewer characters: longer ones tire whoever has them read aloud. */
+/** Alt text stays below this length: longer texts are tiring in a screen reader. */
 export const ALT_LIMIT = 125;
 
 /** An image to describe; each of its sides is fetched only if the captioner asks. */

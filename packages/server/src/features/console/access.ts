@@ -63,5 +63,5 @@ export function requireOperator(app: FastifyInstance, sessions: Pick<OperatorSes
   });
 }
 
-/** How the log of acts calls whoever asks. */
+/** The caller's name in the log of acts. */
 export const actorOf = ({ operator }: FastifyRequest): string => `console:${operator?.name ?? ''}`;

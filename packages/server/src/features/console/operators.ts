@@ -7,7 +7,7 @@ import { isOperatorToken, newOperatorToken, startOf } from '../../platform/ident
 import { hashOf, newToken } from '../../platform/identity/tokens.ts';
 import { newTotpSecret, totpStepOf } from './totp.ts';
 
-/** A day's work; then the token is asked for again. */
+/** A working day; after that the operator signs in again. */
 const SESSION_HOURS = 12;
 const expired = sql`now() - make_interval(hours => ${SESSION_HOURS})`;
 
@@ -111,7 +111,7 @@ export function createOperatorSessions(
       }
       if (totpSecret !== null) {
         if (code === '') throw new Problem(401, 'code-needed', 'Enter the code that your authenticator app shows.');
-        // A name that nobody outside can guess, so that nobody outside can use its tries up.
+        // A name that outsiders cannot guess, so that they cannot use up its attempts.
         const attempt = { name: `operator ${start}`, address };
         await countTry(attempt);
         const step = totpStepOf(totpSecret, code, now());

@@ -24,7 +24,7 @@ export type ConsoleRequest = Static<typeof RequestSchema>;
 
 export const RequestsSchema = Type.Object({
   requests: Type.Array(RequestSchema),
-  /** How many are open, whatever was asked for. */
+  /** All open requests, whatever the filter. */
   open: Type.Integer(),
 });
 export type ConsoleRequests = Static<typeof RequestsSchema>;
@@ -147,7 +147,7 @@ export const PeopleSchema = Type.Object({
       id: Type.Integer(),
       name: Type.String(),
       createdAt: Type.String(),
-      /** When one of their devices last asked for something. */
+      /** When one of their devices last sent a request. */
       lastSeenAt: Text,
       suspendedAt: Text,
       devices: Type.Integer(),

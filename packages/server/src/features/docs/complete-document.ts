@@ -6,6 +6,7 @@ import {
   HEADERS,
   HEADERS_OF,
   type HeaderName,
+  IDEMPOTENCY_KEY,
   problemComponents,
   PROBLEMS,
   type SharedProblem,
@@ -25,6 +26,8 @@ interface Answer {
 interface Parameter {
   name: string;
   in: string;
+  required?: boolean;
+  description?: string;
   schema?: Schema;
   example?: unknown;
 }
@@ -33,6 +36,7 @@ type OpenOperation = Omit<Operation, 'responses' | 'parameters' | 'requestBody' 
   parameters?: Parameter[];
   requestBody?: { content: Record<string, Content> };
   responses: Record<string, Answer>;
+  'x-idempotent'?: boolean;
 };
 interface Document {
   paths: Record<string, Record<string, OpenOperation>>;
@@ -48,22 +52,36 @@ export function completeDocument<Given extends object>(given: Given): Given {
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const operation of Object.values(operations)) {
       operation.security ??= [{}];
-      addProblems(operation, path);
-      addHeaders(operation, path);
+      const isIdempotent = takeMark(operation);
+      addProblems(operation, path, isIdempotent);
+      addHeaders(operation, path, isIdempotent);
       addExamples(operation, schemas);
+      if (isIdempotent) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY];
     }
   }
   return given;
 }
 
-function addProblems({ security = [], parameters = [], requestBody, responses }: OpenOperation, path: string): void {
+/** Whether `platform/idempotency/enforce.ts` has marked it; the document says it in other words. */
+function takeMark(operation: OpenOperation): boolean {
+  const isMarked = operation['x-idempotent'] === true;
+  delete operation['x-idempotent'];
+  return isMarked;
+}
+
+function addProblems(
+  { security = [], parameters = [], requestBody, responses }: OpenOperation,
+  path: string,
+  isIdempotent: boolean,
+): void {
   const isCall = !path.startsWith('/i/');
   const types = Object.keys(requestBody?.content ?? {});
   const names: SharedProblem[] = [
     ...(parameters.length > 0 || types.length > 0 ? (['BadRequest'] as const) : []),
-    // Whoever sends a token or key that is not valid is told so, also where none is needed.
+    // A token or key that is not valid is refused even where none is needed.
     ...(isCall ? (['Unauthorized', 'Forbidden'] as const) : []),
     ...(parameters.some((one) => one.in === 'path') ? (['NotFound'] as const) : []),
+    ...(isIdempotent ? (['Conflict', 'Unprocessable'] as const) : []),
     ...(types.includes('multipart/form-data') ? (['TooLarge', 'Unsupported'] as const) : []),
     ...(isCall ? (['TooMany'] as const) : []),
   ];
@@ -74,9 +92,13 @@ function addProblems({ security = [], parameters = [], requestBody, responses }:
   }
 }
 
-function addHeaders({ operationId = '', responses }: OpenOperation, path: string): void {
+function addHeaders({ operationId = '', responses }: OpenOperation, path: string, isIdempotent: boolean): void {
   const budgets: HeaderName[] = path.startsWith('/i/') ? [] : ['RateLimit-Policy', 'RateLimit'];
-  const names = [...budgets, ...(HEADERS_OF[operationId] ?? [])];
+  const names: HeaderName[] = [
+    ...budgets,
+    ...(isIdempotent ? (['Idempotent-Replayed'] as const) : []),
+    ...(HEADERS_OF[operationId] ?? []),
+  ];
   for (const [status, answer] of Object.entries(responses)) {
     if (!status.startsWith('2') || names.length === 0) continue;
     answer.headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

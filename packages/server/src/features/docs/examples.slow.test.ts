@@ -16,6 +16,7 @@ import { EXAMPLES, PLACEHOLDERS, SAUCENAO } from './examples.ts';
 import { type Snippets, snippetsOf } from './snippets.ts';
 
 const ADDRESS = 'https://example.org/image.jpg';
+const RECEIVER = 'https://example.org/mekiki';
 const DOCUMENT = JSON.parse(
   await readFile(new URL('../../../../api-client/openapi.json', import.meta.url), 'utf8'),
 ) as OpenApi;
@@ -32,6 +33,7 @@ const FIRST = [
   'addFavorite',
   'shareResult',
   'addAlert',
+  'createWebhook',
   'listHistory',
   'listSessions',
   'createApiKey',
@@ -40,6 +42,7 @@ const LAST = [
   'deleteFavorite',
   'deleteSharedResult',
   'endAlert',
+  'deleteWebhook',
   'deleteHistoryEntry',
   'clearHistory',
   'cancelGeneration',
@@ -206,10 +209,13 @@ async function endJob(words: ReadonlyMap<string, string>): Promise<void> {
   await fetch(`${server.url}/api/generator/jobs/${words.get('JOB_ID')}`, { method: 'DELETE', headers });
 }
 
-/** With real values for the words in capitals, and for the image at an address. */
+/** With real values for the words in capitals, and for what is at an address. */
 function filled(code: string, words: ReadonlyMap<string, string>): string {
   const address = `http://${hostOf(elsewhere)}/image.jpg`;
-  let text = code.replaceAll(encodeURIComponent(ADDRESS), encodeURIComponent(address)).replaceAll(ADDRESS, address);
+  let text = code
+    .replaceAll(encodeURIComponent(ADDRESS), encodeURIComponent(address))
+    .replaceAll(ADDRESS, address)
+    .replaceAll(RECEIVER, `http://${hostOf(elsewhere)}/mekiki`);
   for (const word of Object.keys(PLACEHOLDERS)) {
     if (!new RegExp(`\\b${word}\\b`).test(text)) continue;
     const value = words.get(word);
@@ -256,6 +262,7 @@ async function learn(id: string, output: string, words: Map<string, string>): Pr
   }
   if (id === 'upscaleImage') set('UPSCALED_ID', (JSON.parse(output) as { id: string }).id);
   if (id === 'listHistory') set('ENTRY_ID', /"id_history":\s*"?([\w-]+)/.exec(output)?.[1]);
+  if (id === 'createWebhook') set('WEBHOOK_ID', (JSON.parse(output) as { id: number }).id);
   if (id === 'createApiKey') set('KEY_ID', (JSON.parse(output) as { id: number }).id);
   if (id === 'listSessions') {
     const sessions = JSON.parse(output) as { id: number; current: boolean }[];

@@ -32,6 +32,7 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
   UPSCALED_ID: '`id` of an upscale response',
   SHARED_ID: '`id` of a shared result',
   ALERT_ID: '`id` of an alert',
+  WEBHOOK_ID: '`id` of a webhook',
   KEY_ID: '`id` of an API key in `GET /api/user/keys`',
   SESSION_ID: '`id` of a session in `GET /api/user/sessions`',
 };
@@ -84,6 +85,9 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   deleteSharedResult: { path: { id: 'SHARED_ID' } },
   addAlert: { file: 'file', fields: { name: 'The one with the umbrella' } },
   resumeAlert: { path: { id: 'ALERT_ID' } },
+  createWebhook: { fields: { url: 'https://example.org/mekiki', events: 'alert.found,generation.done' } },
+  testWebhook: { path: { id: 'WEBHOOK_ID' } },
+  deleteWebhook: { path: { id: 'WEBHOOK_ID' } },
   endAlert: { path: { id: 'ALERT_ID' } },
   register: { fields: { user_name: 'amelie', password: 'a long sentence nobody guesses' } },
   login: { fields: { user: 'amelie', password: 'a long sentence nobody guesses' } },

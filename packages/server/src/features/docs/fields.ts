@@ -72,9 +72,8 @@ function row(name: string, schema: Schema, isRequired: boolean, place: string, d
 }
 
 function bounds({ type, minimum, maximum, maxLength, multipleOf }: Schema): string {
-  const [least, most] = [minimum, maximum].map((limit) => limit?.toLocaleString('en'));
-  const numeric =
-    least && most ? `, ${least} to ${most}` : least ? `, at least ${least}` : most ? `, at most ${most}` : '';
+  const [min, max] = [minimum, maximum].map((limit) => limit?.toLocaleString('en'));
+  const numeric = min && max ? `, ${min} to ${max}` : min ? `, at least ${min}` : max ? `, at most ${max}` : '';
   const steps = multipleOf === undefined ? '' : `, in steps of ${multipleOf}`;
   const letters = type === 'string' && maxLength !== undefined ? `, at most ${maxLength} characters` : '';
   return `${numeric}${steps}${letters}`;

@@ -71,9 +71,9 @@ export function guide({ origin, network, maxUploadMegabytes, examples }: GuidePa
       id: 'keys',
       title: 'API keys',
       content: html`<p>
-          A program of yours signs in with an API key: <code>Authorization: Bearer mk_…</code>. Make one on the site
-          (your name, then API keys) or with <a href="#createApiKey">POST /api/user/keys</a>. Give it the scopes that it
-          needs and no more; what it finds and generates belongs to your account.
+          Your program signs in with an API key: <code>Authorization: Bearer mk_…</code>. Make one on the site (your
+          name, then API keys) or with <a href="#createApiKey">POST /api/user/keys</a>. Give it the scopes that it needs
+          and no more; what it finds and generates belongs to your account.
         </p>
         <ul>
           ${Object.entries(SCOPES).map(([name, text]) => html`<li><code>${name}</code>: ${text}</li>`)}
@@ -83,6 +83,17 @@ export function guide({ origin, network, maxUploadMegabytes, examples }: GuidePa
           <strong>401</strong>. No key manages accounts or other keys. A key matches <code>mk_[0-9A-Za-z]{36}</code>: 30
           random characters and their CRC-32 in base 62, for scanners of leaked secrets.
         </p>`,
+    },
+    {
+      id: 'repeat',
+      title: 'Repeating a call',
+      content: html`<p>
+        A broken connection does not tell whether a call was done. Calls that create something take the header
+        <code>Idempotency-Key</code>: repeat the call with the same key and the same fields, and it is done once. Use a
+        new UUID for each call. The answer of a repeat has <code>Idempotent-Replayed: true</code>. While the first call
+        runs, a repeat is a <strong>409</strong>; a key that comes with other fields is a <strong>422</strong>. Keys
+        belong to an account or a visitor, so they need a token, and are kept for 24 hours.
+      </p>`,
     },
     {
       id: 'limits',

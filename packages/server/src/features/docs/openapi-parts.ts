@@ -21,6 +21,11 @@ export const HEADERS = {
     schema: { type: 'string', format: 'uuid' },
     example: '00000000-0000-4000-8000-000000000000',
   },
+  'Idempotent-Replayed': {
+    description: '`true` where a call with the same `Idempotency-Key` was answered before, and nothing was done again.',
+    schema: { type: 'string' },
+    example: 'true',
+  },
   'Content-Disposition': {
     description: 'Name of the file.',
     schema: { type: 'string' },
@@ -28,6 +33,17 @@ export const HEADERS = {
   },
   'X-Image-Width': { description: 'Width of the image, in pixels.', schema: { type: 'integer' }, example: 1_200 },
   'X-Image-Height': { description: 'Height of the image, in pixels.', schema: { type: 'integer' }, example: 1_600 },
+} as const;
+
+/** A header that calls take; not among their fields, which are validated. */
+export const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Makes it safe to repeat the call: for 24 hours, the same key with the same fields gets the same answer. Any text of up to 255 characters, such as a UUID, in quotes.',
+  schema: { type: 'string', maxLength: 257 },
+  example: '"8e03978e-40d5-43dd-bc93-6894a57f9324"',
 } as const;
 
 export type HeaderName = keyof typeof HEADERS;
@@ -78,6 +94,21 @@ export const PROBLEMS = {
     title: 'Not Found',
     code: 'unknown-image',
     detail: 'This image does not exist.',
+  },
+  Conflict: {
+    description:
+      'The first call with the same `Idempotency-Key` is still running, or the call does not fit what is there.',
+    status: 409,
+    title: 'Conflict',
+    code: 'idempotency-key-in-use',
+    detail: 'The first call with this Idempotency-Key is still running. Repeat it in a moment.',
+  },
+  Unprocessable: {
+    description: 'The `Idempotency-Key` was sent with other fields before, or what was sent cannot be worked with.',
+    status: 422,
+    title: 'Unprocessable Content',
+    code: 'idempotency-key-reused',
+    detail: 'This Idempotency-Key was sent with another call or other fields. Make a new key for each call.',
   },
   TooLarge: {
     description: 'The file is too large.',

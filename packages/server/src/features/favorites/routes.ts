@@ -15,6 +15,7 @@ export const favoriteRoutes: FastifyPluginCallbackTypebox<{ favorites: Favorites
   app.post(
     '/favorite/add',
     {
+      config: { idempotent: true },
       validatorCompiler: validateForm,
       schema: {
         ...about,

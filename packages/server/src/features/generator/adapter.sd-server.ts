@@ -1,4 +1,4 @@
-/** A generator that lets the server of stable-diffusion.cpp work. It has one checkpoint and tells of no steps. */
+/** A generator backed by the stable-diffusion.cpp server. It has one checkpoint and does not report steps. */
 import { createTurns } from '../../engines/ports/turns.ts';
 import { SD_SERVER_WORDS } from '../../engines/a1111/errors.ts';
 import { type A1111Http, createA1111Http, MAX_IMAGES } from '../../engines/a1111/http.ts';

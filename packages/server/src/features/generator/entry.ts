@@ -14,7 +14,7 @@ export type JobEvent =
   | { event: 'done' }
   | { event: 'cancelled' }
   | { event: 'failed'; detail: string }
-  /** This server stops; whoever listens again hears more. */
+  /** This server is stopping; clients that reconnect get the rest. */
   | { event: 'reconnect' };
 
 export interface Entry extends Waiting {
@@ -29,7 +29,7 @@ export interface Entry extends Waiting {
   waitsSince: number | undefined;
 }
 
-/** @param live what becomes of it */
+/** @param live the job's state machine */
 export function entryOf(job: Job, live: LiveJob<Generator>): Entry {
   const asker = currentClient();
   const { settings } = job;

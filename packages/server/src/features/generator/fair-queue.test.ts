@@ -52,8 +52,8 @@ test('nothing is lost or done twice, and nobody is a turn ahead of somebody who 
         const owner = owners.get(id) ?? '';
         got.set(owner, (got.get(owner) ?? 0) + 1);
         const waiting = [...new Set(owners.values())].filter((other) => (got.get(other) ?? 0) < wants(other));
-        const least = Math.min(Infinity, ...waiting.map((other) => got.get(other) ?? 0));
-        expect((got.get(owner) ?? 0) - least).toBeLessThanOrEqual(1);
+        const min = Math.min(Infinity, ...waiting.map((other) => got.get(other) ?? 0));
+        expect((got.get(owner) ?? 0) - min).toBeLessThanOrEqual(1);
       }
     }),
   );

@@ -23,10 +23,10 @@ export function createTelling(bus: Bus): (id: string, event: JobEvent) => void {
   return (id, event) => {
     // The row is in the database, where it is looked for.
     const told = event.event === 'image' ? { event: event.event } : event;
-    void bus.tell('job event', { id, event: told }).then((isSent) => {
+    void bus.publish('job event', { id, event: told }).then((isSent) => {
       // A preview may be too long to be sent.
       if (!isSent && event.event === 'progress') {
-        void bus.tell('job event', { id, event: { ...event, preview: undefined } });
+        void bus.publish('job event', { id, event: { ...event, preview: undefined } });
       }
     });
   };
@@ -39,7 +39,7 @@ export function answerWatchers(bus: Bus, work: Work): () => void {
     if (!entry) return;
     entry.watchedUntil = performance.now() + WATCHED_MS;
     const place = work.placeOf(entry);
-    if (place) void bus.tell('job event', { id: entry.id, event: place });
+    if (place) void bus.publish('job event', { id: entry.id, event: place });
   });
 }
 
@@ -62,7 +62,7 @@ export async function* follow(
     if (about === id) channel.push(event, replacedBy(event));
   });
   const look = () => channel.push('look', 'look');
-  const watch = () => void bus.tell('job watched', { id });
+  const watch = () => void bus.publish('job watched', { id });
   const timers = [setInterval(look, LOOK_MS), setInterval(watch, WATCH_MS)];
   const end = () => channel.end();
   signal.addEventListener('abort', end, { once: true });

@@ -36,7 +36,7 @@ export interface GeneratorCase {
 export interface Abilities {
   /** Whether its engine is outside of this process. */
   isOutside: boolean;
-  /** Whether it tells of its steps. */
+  /** Whether it reports its steps. */
   hasProgress: boolean;
   /** Whether it shows what is coming. */
   hasPreviews: boolean;

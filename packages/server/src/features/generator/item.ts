@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { GenerationRow } from './jobs.ts';
 import type { GenerationItem } from './schema.ts';
 
-/** A kept image as the API tells of it. */
+/** A stored image as the API returns it. */
 export function itemOf(row: GenerationRow, site: string): Static<typeof GenerationItem> {
   const { prompt, negativePrompt, cfg, steps, model, sampler, strength } = row.settings;
   const address = `${site}/api/generator/images/${row.id}`;

@@ -1,4 +1,4 @@
-/** Jobs of the generator in the database: what was asked for, what is made of it. */
+/** Jobs of the generator in the database: what was requested, and what has been made. */
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { JobSettings } from '../../platform/db/json-columns.ts';
 import { livingProcesses } from '../../platform/cluster/processes.ts';
@@ -14,13 +14,13 @@ export interface Job {
   requested: number;
 }
 
-/** A job that waits or runs, as its owner is told of it. */
+/** A waiting or running job as its owner sees it. */
 export interface ActiveJob extends Pick<Job, 'id' | 'settings' | 'requested'> {
   /** Images that are there. */
   made: number;
 }
 
-/** A job as the operator is told of it. */
+/** A job as the operator sees it. */
 export interface QueuedJob extends Pick<ActiveJob, 'id' | 'requested' | 'made'> {
   /** Null for a visitor. */
   account: string | null;
@@ -69,7 +69,7 @@ export function createJobs(db: Queries) {
      * @param known jobs that this server works on; what else it holds was lost between the database and the queue
      */
     async claim(holder: string, known: readonly string[]): Promise<Job[]> {
-      // Whoever asks lives, even if its last word is long ago.
+      // A process that asks is alive, even if its last heartbeat is old.
       const isOfDead = and(ne(generationJob.holder, holder), notInArray(generationJob.holder, livingProcesses));
       const isForgotten = and(eq(generationJob.holder, holder), notInArray(generationJob.id, [...known]));
       const isLeft = or(isNull(generationJob.holder), isOfDead, isForgotten);
@@ -120,7 +120,7 @@ export function createJobs(db: Queries) {
         .orderBy(asc(generationJob.createdAt));
     },
 
-    /** Ends a job, whoever owns it. @returns whether there was one */
+    /** Ends a job of any owner. @returns whether there was one */
     async cancelAny(id: string): Promise<boolean> {
       const rows = await db.delete(generationJob).where(eq(generationJob.id, id)).returning({ id: generationJob.id });
       return rows.length > 0;
@@ -144,7 +144,7 @@ export function createJobs(db: Queries) {
     },
 
     /**
-     * Keeps one image of a job, for whoever owns the job by now.
+     * Stores one image of a job for its current owner.
      * @param holder who made it
      * @returns the image at this place, which may be an earlier one; `gone` without job or owner, `lost` to another server
      */
@@ -169,12 +169,21 @@ export function createJobs(db: Queries) {
     /**
      * Removes a job, whichever way it has ended; its images stay.
      * @param holder who ended it
+     * @param also runs in the transaction that removes it
      * @returns `gone` if it was cancelled before, `lost` if another server has it
      */
-    async end(id: string, holder: string): Promise<'saved' | 'gone' | 'lost'> {
+    async end(
+      id: string,
+      holder: string,
+      also: (tx: Executor, owner: Owner) => Promise<void> = async () => {},
+    ): Promise<'saved' | 'gone' | 'lost'> {
       const own = and(eq(generationJob.id, id), eq(generationJob.holder, holder));
-      const ended = await db.delete(generationJob).where(own).returning({ id: generationJob.id });
-      if (ended.length > 0) return 'saved';
+      const isEnded = await db.transaction(async (tx) => {
+        const [row] = await tx.delete(generationJob).where(own).returning();
+        if (row) await also(tx, toJob(row).owner);
+        return row !== undefined;
+      });
+      if (isEnded) return 'saved';
       return (await db.$count(generationJob, eq(generationJob.id, id))) > 0 ? 'lost' : 'gone';
     },
 

@@ -28,7 +28,7 @@ export interface ImageKeeper {
 const FOLDER = 'generated';
 /** An object so young may belong to an image that is just being written into the database, even if a clock is off by hours. */
 const SETTLED_MS = 24 * 60 * 60 * 1_000;
-/** Ids that the database is asked for at once. */
+/** Ids per database query. */
 const TOGETHER = 1_000;
 
 /** Objects `generated/<first two>/<id>.<type>`. */

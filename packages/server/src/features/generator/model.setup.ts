@@ -123,7 +123,7 @@ export class World {
     await this.queries.update(serverProcess).set({ heartbeatAt }).where(eq(serverProcess.id, server.id));
   }
 
-  /** Whoever is heard says that it lives, as a timer does elsewhere: how long a run takes makes no difference. */
+  /** Every message counts as a heartbeat, which a timer sends elsewhere: how long a run takes makes no difference. */
   async beat(): Promise<void> {
     const ids = this.servers.filter(({ isAlive, isHeard }) => isAlive && isHeard).map(({ id }) => id);
     await this.queries
@@ -272,7 +272,7 @@ export class World {
     const hears = new Map<string, Set<(message: unknown) => void>>();
     this.#hears.set(server, hears);
     return {
-      tell: async (topic, message) => {
+      publish: async (topic, message) => {
         if (this.isBusLossy || !server.isAlive) return true;
         const text = JSON.stringify(message);
         for (const [other, topics] of this.#hears) {

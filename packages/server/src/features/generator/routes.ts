@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply } from 'fastify';
-import { Type } from 'typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
 import { addressPrefix } from '../../platform/http/origin.ts';
 import type { Health } from '../../engines/ports/health.ts';
-import { type Owner, someoneOf } from '../../platform/identity/identity.ts';
+import { someoneOf } from '../../platform/identity/identity.ts';
 import { Problem, problemResponse } from '../../platform/http/problem.ts';
 import { itemOf } from './item.ts';
 import type { ModelList } from './models.ts';
@@ -16,6 +16,13 @@ import { formatSettingErrors, paramsOf } from './params.ts';
 const tags = ['generator'];
 const security: Record<string, string[]>[] = [{ historyToken: [] }, { userToken: [] }];
 const JobParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
+
+/** What a stream tells first of its job. */
+interface StartedJob {
+  id: string;
+  requested: number;
+  seed: number;
+}
 
 export interface GeneratorRouteParts {
   config: { publicUrl: string; maxUploadBytes: number };
@@ -40,11 +47,19 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
   };
 
   /** Streams a job to its owner. Whoever goes away only stops listening; the job goes on. */
-  async function send(reply: FastifyReply, owner: Owner, id: string, first: object[], withEvents: boolean) {
+  async function send(
+    reply: FastifyReply,
+    id: string,
+    {
+      first = [],
+      events: listen,
+      withEvents,
+    }: { first?: object[]; events: (signal: AbortSignal) => Promise<AsyncIterable<JobEvent>>; withEvents: boolean },
+  ) {
     const controller = new AbortController();
     reply.raw.once('close', () => controller.abort());
     const site = addressPrefix(config.publicUrl);
-    const events = await generations.listen(owner, id, controller.signal);
+    const events = await listen(controller.signal);
     return (
       reply
         .type('text/event-stream; charset=utf-8')
@@ -55,9 +70,21 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
     );
   }
 
+  /** The job of the first call with an `Idempotency-Key`, from its first image on. */
+  async function replay(request: FastifyRequest, reply: FastifyReply, kept: unknown) {
+    const owner = someoneOf(request);
+    const job = kept as StartedJob;
+    return send(reply, job.id, {
+      first: [{ event: 'job', ...job }],
+      events: (signal) => generations.listenAgain(owner, job, signal),
+      withEvents: (request.body as Static<typeof GenerateBody>).events ?? false,
+    });
+  }
+
   app.post(
     '/generator/sdxl/sse/txt2img',
     {
+      config: { idempotent: { replay } },
       // Base64 makes an image a third longer.
       bodyLimit: Math.ceil(config.maxUploadBytes * 1.4) + 64 * 1024,
       schemaErrorFormatter: formatSettingErrors,
@@ -74,6 +101,7 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
     },
     async (request, reply) => {
       const owner = someoneOf(request);
+      const withEvents = request.body.events ?? false;
       const { settings, requested, start } = paramsOf(request.body);
       const health = await parts.engines.generator?.health();
       if (!health?.isWorking) {
@@ -87,7 +115,10 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
         throw new Problem(400, 'unknown-sampler', `There is no sampler "${settings.sampler}" here.`);
       }
       const { id, seed } = await generations.add(owner, settings, requested, start);
-      return send(reply, owner, id, [{ event: 'job', id, requested, seed }], request.body.events ?? false);
+      const job: StartedJob = { id, requested, seed };
+      await request.claim?.keep(job);
+      const events = (signal: AbortSignal) => generations.listen(owner, id, signal);
+      return send(reply, id, { first: [{ event: 'job', ...job }], events, withEvents });
     },
   );
 
@@ -117,7 +148,11 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
         response: stream,
       },
     },
-    async (request, reply) => send(reply, someoneOf(request), request.params.id, [], true),
+    async (request, reply) => {
+      const { id } = request.params;
+      const owner = someoneOf(request);
+      return send(reply, id, { events: (signal) => generations.listen(owner, id, signal), withEvents: true });
+    },
   );
 
   app.delete(

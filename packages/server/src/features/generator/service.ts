@@ -17,7 +17,7 @@ import { LIMITS } from '../../engines/settings/limits.ts';
 import type { ModelList } from './models.ts';
 import type { Generator } from '../../engines/ports/generator.ts';
 import { natureOf } from './nature.ts';
-import { createWork } from './work.ts';
+import { createWork, type WorkParts } from './work.ts';
 
 export interface GenerationParts {
   /** Of this server, `server_process.id`. */
@@ -29,6 +29,7 @@ export interface GenerationParts {
   keeper: ImageKeeper;
   media: Pick<GeneratorTasks, 'startImage'>;
   log: { error: (details: object, text: string) => void };
+  onEnd?: WorkParts['onEnd'];
   /** Images that one person may keep. */
   quota: number;
 }
@@ -36,7 +37,7 @@ export interface GenerationParts {
 export function createGenerations(parts: GenerationParts) {
   const { holder, bus, jobs, engines, models, keeper, media, quota } = parts;
   const pool = createEnginePool(engines);
-  const work = createWork({ ...parts, pool, tellOthers: createTelling(bus) });
+  const work = createWork({ ...parts, pool, notifyOthers: createTelling(bus) });
   const closing = new AbortController();
 
   const isOwn = (owner: Owner, { job }: Entry) => job.owner.kind === owner.kind && job.owner.id === owner.id;
@@ -65,7 +66,7 @@ export function createGenerations(parts: GenerationParts) {
   async function endHere(id: string): Promise<void> {
     const entry = work.live.get(id);
     if (entry) await work.cancel(entry);
-    else await bus.tell('job cancelled', { id });
+    else await bus.publish('job cancelled', { id });
   }
 
   const unsubscribe = [
@@ -124,6 +125,26 @@ export function createGenerations(parts: GenerationParts) {
     if (closing.signal.aborted) yield { event: 'reconnect' };
   }
 
+  /** @throws Problem 404 for a job that has ended or is another's */
+  async function listen(owner: Owner, id: string, signal: AbortSignal): Promise<AsyncIterable<JobEvent>> {
+    const until = AbortSignal.any([signal, closing.signal]);
+    const entry = work.live.get(id);
+    // One that is so quick that it ends meanwhile is told all the same.
+    const channel = entry && isOwn(owner, entry) ? attach(entry, until) : undefined;
+    if (entry && channel) return story({ id, requested: entry.job.requested }, channel, until);
+    const job = (await jobs.activeOf(owner)).find((one) => one.id === id);
+    if (!job) throw unknown();
+    const ours = work.live.get(id);
+    return story(job, ours && attach(ours, until), until);
+  }
+
+  /** The images of a job that has ended, without those that its owner has deleted since. */
+  async function* ended({ id, requested }: { id: string; requested: number }): AsyncGenerator<JobEvent> {
+    const rows = await jobs.imagesOf(id);
+    for (const row of rows) yield { event: 'image', row };
+    yield { event: rows.length >= requested ? 'done' : 'cancelled' };
+  }
+
   return {
     /** Takes up what nobody works on. */
     start: takeUp,
@@ -177,16 +198,20 @@ export function createGenerations(parts: GenerationParts) {
      * What happens to a job from now on, after the images it has already.
      * @throws Problem 404 for a job that has ended or is another's
      */
-    async listen(owner: Owner, id: string, signal: AbortSignal): Promise<AsyncIterable<JobEvent>> {
-      const until = AbortSignal.any([signal, closing.signal]);
-      const entry = work.live.get(id);
-      // One that is so quick that it ends meanwhile is told all the same.
-      const channel = entry && isOwn(owner, entry) ? attach(entry, until) : undefined;
-      if (entry && channel) return story({ id, requested: entry.job.requested }, channel, until);
-      const job = (await jobs.activeOf(owner)).find((one) => one.id === id);
-      if (!job) throw unknown();
-      const ours = work.live.get(id);
-      return story(job, ours && attach(ours, until), until);
+    listen,
+
+    /** The same for a job of this owner that may have ended. */
+    async listenAgain(
+      owner: Owner,
+      job: { id: string; requested: number },
+      signal: AbortSignal,
+    ): Promise<AsyncIterable<JobEvent>> {
+      try {
+        return await listen(owner, job.id, signal);
+      } catch (error) {
+        if (error instanceof Problem && error.kind === 'unknown-job') return ended(job);
+        throw error;
+      }
     },
 
     /** @throws Problem 404 */
@@ -224,7 +249,7 @@ export function createGenerations(parts: GenerationParts) {
       unsubscribe.forEach((off) => off());
       await work.close();
       await jobs.release(holder);
-      await bus.tell('server stopped', {});
+      await bus.publish('server stopped', {});
       await Promise.all(engines.map((engine) => engine.close()));
     },
   };

@@ -29,7 +29,7 @@ test('an end that the database was not told of is told at the next look', async 
     models: createModelList([{ id: 1, name: 'Model' }]),
     keeper: {} as ImageKeeper,
     log: { error: (_, text) => logged.push(text) },
-    tellOthers: () => {},
+    notifyOthers: () => {},
   });
   const settings = { model: 1, steps: 1, width: 768, height: 768 } as Job['settings'];
   const job: Job = {

@@ -6,6 +6,7 @@ import { nobodyHas } from './admission.ts';
 import { workFor } from '../../platform/fairness/client.ts';
 import { createLiveJob } from '../../platform/jobs/live-job.ts';
 import { leftOf } from '../../platform/jobs/machine.ts';
+import type { Executor } from '../../platform/db/database.ts';
 import type { EnginePool } from './engine-pool.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Job, Jobs } from './jobs.ts';
@@ -15,6 +16,14 @@ import { type Entry, entryOf, type JobEvent, outcomeOf, progressOf, replacedBy }
 import type { ModelList } from './models.ts';
 import type { Generator } from '../../engines/ports/generator.ts';
 
+/** A job that has ended by itself. */
+export interface EndedJob {
+  id: string;
+  requested: number;
+  /** Why not all images are made; undefined where they are. */
+  failure: string | undefined;
+}
+
 export interface WorkParts {
   /** Of this server. */
   holder: string;
@@ -22,20 +31,22 @@ export interface WorkParts {
   pool: EnginePool;
   models: ModelList;
   keeper: ImageKeeper;
+  /** Runs in the transaction that ends a job of an account. */
+  onEnd?: ((tx: Executor, accountId: number, ended: EndedJob) => Promise<void>) | undefined;
   log: { error: (details: object, text: string) => void };
   /** Tells listeners of other servers. */
-  tellOthers: (id: string, event: JobEvent) => void;
+  notifyOthers: (id: string, event: JobEvent) => void;
 }
 
 /** Images that are kept while their engines make others. */
 const MAX_KEPT = 4;
 
-export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers }: WorkParts) {
+export function createWork({ holder, jobs, pool, models, keeper, log, onEnd, notifyOthers }: WorkParts) {
   const queue = new FairQueue<Entry>();
   const live = new Map<string, Entry>();
   const working = new Set<Promise<void>>();
   /** Jobs that have ended, but the database could not be told. */
-  const unsavedEnds = new Set<string>();
+  const unsavedEnds = new Map<string, EndedJob>();
   let isClosed = false;
 
   /** @param made places of images that it has already */
@@ -53,7 +64,7 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
           enqueue: () => queue.add(entry, todo.length),
           dequeue: () => queue.remove(job.id),
           save: () => inWork(save(entry)),
-          tell: () => tell(entry, outcomeOf(entry)),
+          notify: () => emit(entry, outcomeOf(entry)),
           leave: () => leave(entry),
         },
       }),
@@ -68,9 +79,9 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
     working.add(work);
   }
 
-  function tell(entry: Entry, event: JobEvent): void {
+  function emit(entry: Entry, event: JobEvent): void {
     for (const listener of entry.listeners) listener.push(event, replacedBy(event));
-    if (entry.watchedUntil > performance.now()) tellOthers(entry.id, event);
+    if (entry.watchedUntil > performance.now()) notifyOthers(entry.id, event);
   }
 
   function placeOf(entry: Entry): JobEvent | undefined {
@@ -82,11 +93,11 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
   }
 
   /** Tells everybody who waits where they stand now. */
-  function tellPlaces(): void {
+  function emitPlaces(): void {
     for (const entry of live.values()) {
       if (entry.listeners.size === 0 && entry.watchedUntil < performance.now()) continue;
       const place = placeOf(entry);
-      if (place) tell(entry, place);
+      if (place) emit(entry, place);
     }
   }
 
@@ -136,7 +147,7 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
   function pump(): void {
     while (assign());
     giveUpHopeless();
-    tellPlaces();
+    emitPlaces();
   }
 
   async function make(entry: Entry, place: number, engine: Generator, isLastTry: boolean, giveBack: () => void) {
@@ -152,7 +163,7 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
       let image: Uint8Array | undefined;
       for await (const event of events) {
         if (event.kind === 'image') image = event.bytes;
-        else tell(entry, progressOf(event, place));
+        else emit(entry, progressOf(event, place));
       }
       signal.throwIfAborted();
       if (!image) throw new EngineError('The generator ended without an image: check its log.');
@@ -170,7 +181,7 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
         send({ type: row === 'gone' ? 'cancel' : 'lose' });
         send({ type: 'abandon', unit: place });
       } else {
-        tell(entry, { event: 'image', row });
+        emit(entry, { event: 'image', row });
         send({ type: 'finish', unit: place });
       }
       const isKept = typeof row !== 'string' && row.id === id;
@@ -192,13 +203,19 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
     }
   }
 
+  const writeEnd = (ended: EndedJob) =>
+    jobs.end(ended.id, holder, async (tx, owner) => {
+      if (owner.kind === 'account') await onEnd?.(tx, owner.id, ended);
+    });
+
   async function save(entry: Entry): Promise<void> {
     let result: Awaited<ReturnType<Jobs['end']>> = 'saved';
+    const ended = endedOf(entry);
     try {
-      result = await jobs.end(entry.id, holder);
+      result = await writeEnd(ended);
     } catch (error) {
       // It is told at the next look, or the job is looked at again at the next start.
-      unsavedEnds.add(entry.id);
+      unsavedEnds.set(entry.id, ended);
       log.error({ err: error }, 'the end of a job was not written down');
     }
     entry.live.send({ type: result === 'lost' ? 'lose' : result });
@@ -217,19 +234,19 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
     live: live as ReadonlyMap<string, Entry>,
 
     /** Jobs that are not to be taken up, the ones included whose end the database does not know yet. */
-    known: (): string[] => [...live.keys(), ...unsavedEnds],
+    known: (): string[] => [...live.keys(), ...unsavedEnds.keys()],
 
     /** Ends a job that is gone from the database. */
     async cancel(entry: Entry): Promise<void> {
       entry.live.send({ type: 'cancel' });
       await entry.live.ended;
-      tellPlaces();
+      emitPlaces();
     },
 
     /** Looks for jobs that have ended or gone to others without a word. */
     async checkHolders(): Promise<void> {
-      for (const id of unsavedEnds) {
-        await jobs.end(id, holder);
+      for (const [id, ended] of unsavedEnds) {
+        await writeEnd(ended);
         unsavedEnds.delete(id);
       }
       const entries = [...live.values()];
@@ -248,5 +265,8 @@ export function createWork({ holder, jobs, pool, models, keeper, log, tellOthers
       await Promise.allSettled(working);
     },
   };
+}
+function endedOf({ id, job, live, failure = '' }: Entry): EndedJob {
+  return { id, requested: job.requested, failure: live.now.state === 'saving failed' ? failure : undefined };
 }
 export type Work = ReturnType<typeof createWork>;

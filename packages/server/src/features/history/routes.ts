@@ -54,7 +54,7 @@ export const historyTokenRoutes: FastifyPluginCallbackTypebox<{ visitors: Visito
   done();
 };
 
-/** Calls on the history of whoever asks. */
+/** Calls on the caller's history. */
 export const historyRoutes: FastifyPluginCallbackTypebox<{ history: History }> = (app, { history }, done) => {
   app.post(
     '/history/list',

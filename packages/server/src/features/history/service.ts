@@ -35,7 +35,7 @@ function toEntry(row: typeof historyEntry.$inferSelect): HistoryEntry {
   };
 }
 
-/** @param Kept what repeats a search, known to whoever searches */
+/** @param Kept what is needed to repeat a search; only the search feature knows its shape */
 export function createHistory<Kept>(db: Queries) {
   return {
     /** Puts a search on top; one that is there already moves there and keeps its token. @returns the token */

@@ -47,7 +47,7 @@ export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { ima
         .header('cache-control', DAY)
         .header('etag', etag)
         .header('cross-origin-resource-policy', 'cross-origin')
-        // Whoever searches privately compares previews, also from another site or in the extension.
+        // Private search compares previews, also from another site or in the extension.
         .header('access-control-allow-origin', '*');
       if (isHeld) return reply.code(304).send();
       return reply.type('image/webp').send(bytes);

@@ -53,7 +53,7 @@ function split(text: string | undefined): string[] {
     .filter(Boolean);
 }
 
-/** Finds tags by name or alias. @returns ids by the names asked for; unknown names are absent */
+/** Finds tags by name or alias. @returns ids by the requested names; unknown names are absent */
 export async function findTags(db: Executor, names: readonly string[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map();
   const rows = await db

@@ -1,4 +1,4 @@
-/** What a search needs of the history of whoever asks. */
+/** What a search needs of the caller's history. */
 import type { Owner } from '../../platform/identity/identity.ts';
 import type { SearchMatch } from './schema.ts';
 

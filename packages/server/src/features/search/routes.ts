@@ -64,7 +64,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (
     return { ...found.answer, ...(token ? { history_token: token } : {}) };
   }
 
-  /** @returns the search's token in the history of whoever asks; undefined where none is kept */
+  /** @returns the search's token in the caller's history; undefined where none is kept */
   async function remember(
     searched: Remembered,
     params: FilterFields['history'],

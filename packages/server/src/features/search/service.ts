@@ -19,14 +19,14 @@ import type { AddressReader } from '../../catalog/images/asked-image.ts';
 import type { ImageStore } from '../../catalog/images/port.ts';
 import type { VisualWords } from '../../catalog/visual-words/create.ts';
 import { candidates, embeddingOf, nearestPage, randomIds } from '../../catalog/nearest/nearest.ts';
+import { IMAGE_KEY, outdated } from './query-token.ts';
 import type { SearchResults } from './schema.ts';
 import type { createTextSearch } from './text-search.ts';
-import { type Looks, packVector, type Scroll, type ScrollTokens, unpackVector } from './scroll-token.ts';
+import { packVector, type Scroll, type ScrollTokens, unpackVector } from './scroll-token.ts';
+import { createWordsAndImage } from './words-and-image.ts';
 
 /** Surely matched images that the history keeps of a search. */
 const KEPT_MATCHES = 20;
-
-const IMAGE_KEY = /^[0-9a-f]{32}$/;
 
 export interface SearchParts {
   db: Queries;
@@ -73,10 +73,6 @@ export interface FileFound extends Found {
 }
 
 type VectorScroll = Extract<Scroll, { kind: 'vector' }>;
-
-function outdated(how: string): Problem {
-  return new Problem(410, 'outdated-search', `The index has changed since this search. Search again ${how}.`);
-}
 
 const EMPTY: SearchResults = { results: { data: [] }, scroll_token: null };
 
@@ -225,17 +221,6 @@ export function createSearch(parts: SearchParts) {
     return { answer: answered, searched: { mode: 'Query', ref: key, identity: key } };
   }
 
-  /** How the image of a query token looks. @throws Problem 400, 404 */
-  async function looksOf(token: string, { owner }: SearchCall): Promise<Looks> {
-    const past = IMAGE_KEY.test(token) ? undefined : owner && (await history.find(owner, token));
-    if (past?.search) return { embedder: BUILTIN_EMBEDDER.name, ...past.search };
-    if (past?.mode === 'Text')
-      throw new Problem(400, 'bad-request', 'This search was made with words, not with an image.');
-    const found = await embeddingOf(db, past?.ref ?? token);
-    if (!found) throw new Problem(404, 'unknown-query', 'This search is no longer in your history.');
-    return { vector: packVector(found.vector), embedder: found.embedder };
-  }
-
   const service = {
     /** An image's bytes. @throws MediaError, BusyError */
     async byFile(bytes: Uint8Array, call: FileCall): Promise<FileFound> {
@@ -276,15 +261,7 @@ export function createSearch(parts: SearchParts) {
       }
     },
 
-    /** Words beside an image, which a query token names. It is not remembered. @throws Problem 400, 404, 410 */
-    async byTextAndImage(text: string, token: string, call: SearchCall): Promise<SearchResults> {
-      const { filters, limit, signal } = call;
-      return retryOnEmbedderChange(async () =>
-        words.first({ text, filters, like: await looksOf(token, call) }, limit, signal),
-      ).catch((error: unknown) => {
-        throw error instanceof EmbedderChangedError ? outdated('with the image itself') : error;
-      });
-    },
+    byTextAndImage: createWordsAndImage(parts),
 
     async byText(text: string, { filters, limit, signal }: SearchCall): Promise<Found> {
       const found = await retryOnEmbedderChange(() => words.first({ text, filters }, limit, signal));

@@ -17,11 +17,12 @@ export interface SharedRouteParts {
   sharedResults: SharedResults;
 }
 
-/** Calls of whoever shares. */
+/** Calls of people who share a result. */
 export const sharingRoutes: FastifyPluginCallbackTypebox<SharedRouteParts> = (app, { sharedResults }, done) => {
   app.post(
     '/shared',
     {
+      config: { idempotent: true },
       validatorCompiler: validateForm,
       schema: {
         operationId: 'shareResult',
@@ -76,7 +77,7 @@ export const sharingRoutes: FastifyPluginCallbackTypebox<SharedRouteParts> = (ap
   done();
 };
 
-/** Calls of whoever has the address. */
+/** Calls of people who have the address. */
 export const sharedRoutes: FastifyPluginCallbackTypebox<SharedRouteParts> = (app, parts, done) => {
   const { sharedResults } = parts;
   const { publicUrl } = parts.config;

@@ -64,8 +64,8 @@ function blockOf(view: Uint8Array, row: number, column: number): [number, number
 
 function addShares(shares: Float32Array, offset: number, [red, green, blue]: [number, number, number]): void {
   const distances = PALETTE.map(([r, g, b]) => ((red - r) ** 2 + (green - g) ** 2 + (blue - b) ** 2) / SPREAD);
-  const least = Math.min(...distances);
-  const weights = distances.map((distance) => Math.exp(least - distance));
+  const nearest = Math.min(...distances);
+  const weights = distances.map((distance) => Math.exp(nearest - distance));
   const sum = weights.reduce((all, weight) => all + weight, 0);
   for (const [i, weight] of weights.entries()) shares[offset + i]! += weight / sum;
 }

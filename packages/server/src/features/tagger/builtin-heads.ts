@@ -6,8 +6,8 @@ const CELLS = GRID * GRID;
 
 /** More would make one image slow. */
 const MAX_HEADS = 3;
-/** Below `LEAST` there is no head, from `SURE` on there is one. */
-const LEAST = 0.2;
+/** Below `MIN_PRESENCE` there is no head, from `SURE` on there is one. */
+const MIN_PRESENCE = 0.2;
 const SURE = 0.6;
 /** Two heads are at least so many reaches apart. */
 const APART = 1.5;
@@ -39,11 +39,16 @@ export function findHeads(map: Float32Array, size: { width: number; height: numb
     };
   });
   const found: FoundHead[] = [];
-  for (const one of candidates.filter(({ presence }) => presence > LEAST).toSorted((a, b) => b.presence - a.presence)) {
+  for (const one of candidates
+    .filter(({ presence }) => presence > MIN_PRESENCE)
+    .toSorted((a, b) => b.presence - a.presence)) {
     const isNew = found.every(
       (other) => Math.hypot(one.x - other.x, one.y - other.y) > APART * Math.max(one.reach, other.reach),
     );
     if (isNew && found.length < MAX_HEADS) found.push(one);
   }
-  return found.map((head) => ({ ...head, presence: Math.min(1, (head.presence - LEAST) / (SURE - LEAST)) }));
+  return found.map((head) => ({
+    ...head,
+    presence: Math.min(1, (head.presence - MIN_PRESENCE) / (SURE - MIN_PRESENCE)),
+  }));
 }

@@ -78,13 +78,13 @@ function namesOf({ results }: Tagging): Record<string, string[]> {
 }
 
 /** Names of the tags that should be there. */
-function expectedNames(least: (at: number) => number): Record<string, string[]> {
+function expectedNames(minScore: (at: number) => number): Record<string, string[]> {
   const numbers = Array.from({ length: TAGS }, (_, at) => at);
   return Object.fromEntries(
     GROUPS.map((group) => [
       group,
       numbers
-        .filter((at) => groupOf(at) === group && scoreOf(at) > 0 && scoreOf(at) >= least(at))
+        .filter((at) => groupOf(at) === group && scoreOf(at) > 0 && scoreOf(at) >= minScore(at))
         .map((at) => `tag_${at}`)
         .toSorted(),
     ]),

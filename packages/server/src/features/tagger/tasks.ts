@@ -16,7 +16,7 @@ async function load(): Promise<TaggerModels> {
 
 export const taggerTasks = {
   /**
-   * Describes an image whose tags are asked for, as the built-in tagger needs it.
+   * Describes an image that is to be tagged, as the built-in tagger needs it.
    * @throws {MediaError} for a file that cannot be used
    * @throws {BusyError} when too many wait
    */

@@ -64,7 +64,7 @@ test('what is made a little larger than the network leaves it keeps its edges an
   expect((await sharp(file).metadata()).icc).toBeDefined();
   const pixels = await pixelsOf(file);
   const middle = pixelAt(pixels, 64, 45);
-  const furthest = pixels.data.reduce((most, value, i) => Math.max(most, Math.abs(value - middle[i % 3]!)), 0);
+  const furthest = pixels.data.reduce((max, value, i) => Math.max(max, Math.abs(value - middle[i % 3]!)), 0);
   expect(furthest).toBeLessThan(3);
 });
 

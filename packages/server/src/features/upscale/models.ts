@@ -95,7 +95,7 @@ const NEAREST: Readonly<Record<string, BuiltinId>> = {
   RealESRGAN_x2plus: 'upconv_7_noise1',
 };
 
-/** What is told of a model that the operator has set up. */
+/** What is known about a model that the operator has set up. */
 export function describeModel(
   id: string,
   given: { [K in keyof Omit<UpscaleModel, 'id'>]?: UpscaleModel[K] | undefined },

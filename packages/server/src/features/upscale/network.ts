@@ -77,7 +77,7 @@ export async function loadNetwork(file: NetworkFile): Promise<Network> {
     const scale = file.scale ?? (await scaleOf(run, input, file));
     const rule = {
       context,
-      most: file.tile ?? USUAL_TILE,
+      maxSide: file.tile ?? USUAL_TILE,
       ...(file.step && { step: file.step }),
       ...(input.fixed && { fixed: input.fixed }),
     };

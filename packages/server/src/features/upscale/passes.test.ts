@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passesOf } from './passes.ts';
 
-const TWO = { scale: 2, rule: { context: 7, most: 192 }, border: 'replicate' } as const;
+const TWO = { scale: 2, rule: { context: 7, maxSide: 192 }, border: 'replicate' } as const;
 const CLEANER = { ...TWO, scale: 1 } as const;
 const FOUR = { ...TWO, scale: 4 } as const;
 const source = { path: '', width: 1_001, height: 700, channels: 3 } as const;

@@ -68,8 +68,8 @@ export function createRemoteUpscaler(engine: RemoteEngine, media: UpscaleTasks):
       signal.throwIfAborted();
       const passes = await passesOf([job.model], job, async (model) => {
         const scale = await engine.scaleOf(model, signal);
-        const most = Math.floor(RESULT_SIDE / scale) - 2 * CONTEXT;
-        return { scale, rule: { context: CONTEXT, most, step: { of: 4, plus: 0 } }, border: 'reflect' };
+        const maxSide = Math.floor(RESULT_SIDE / scale) - 2 * CONTEXT;
+        return { scale, rule: { context: CONTEXT, maxSide, step: { of: 4, plus: 0 } }, border: 'reflect' };
       });
       return runPasses(
         passes,

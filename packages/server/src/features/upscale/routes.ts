@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply } from 'fastify';
-import { Type } from 'typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
 import { addressPrefix } from '../../platform/http/origin.ts';
 import { Channel } from '../../platform/http/channel.ts';
 import { validateForm } from '../../platform/http/forms.ts';
@@ -24,6 +24,7 @@ import type { Upscaled, Upscales } from './service.ts';
 import { RESULT_FILES, type ResultFile } from './store.ts';
 
 const tags = ['upscaling'];
+const EVENT_STREAM = 'text/event-stream; charset=utf-8';
 const CONTENT_TYPES: Record<ResultFile, string> = { png: 'image/png', webp: 'image/webp', small: 'image/webp' };
 const NAME = /^([0-9a-f]{32})(\.png|\.webp|-512\.webp)$/;
 
@@ -91,9 +92,16 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
     },
   );
 
+  /** What was made for the first call with an `Idempotency-Key`; a stream ends with it at once. */
+  function replay({ body }: FastifyRequest, reply: FastifyReply, kept: unknown) {
+    if (!(body as Static<typeof UpscaleForm>).events) return kept;
+    return reply.type(EVENT_STREAM).send(line({ type: 'done', result: kept }));
+  }
+
   app.post(
     '/image/upscaling',
     {
+      config: { idempotent: { replay } },
       validatorCompiler: validateForm,
       schema: {
         operationId: 'upscaleImage',
@@ -115,7 +123,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
         },
       },
     },
-    async ({ body, host }, reply) => {
+    async ({ body, host, claim }, reply) => {
       const gone = goneSignal(reply);
       const signal = AbortSignal.any([gone, ending]);
       const tiedTo = { gone, stopping: ending };
@@ -123,7 +131,9 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
       if (!body.events) {
         return unlessGone(reply, { gone, ending }, async () => {
           const bytes = await imageOf(body.image, host, signal);
-          return resultOf(await upscales.upscale(bytes, request, {}, tiedTo));
+          const result = resultOf(await upscales.upscale(bytes, request, {}, tiedTo));
+          await claim?.keep(result);
+          return result;
         });
       }
 
@@ -148,14 +158,21 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
       };
       void imageOf(body.image, host, signal)
         .then((bytes) => upscales.upscale(bytes, request, news, tiedTo))
-        .then((upscaled) => tell({ type: 'done', result: resultOf(upscaled) }))
-        .catch(fail)
+        .then(async (upscaled) => {
+          const result = resultOf(upscaled);
+          await claim?.keep(result);
+          tell({ type: 'done', result });
+        })
+        .catch(async (error: unknown) => {
+          await claim?.release();
+          fail(error);
+        })
         .finally(() => channel.end());
       return unlessGone(reply, { gone, ending }, async () => {
         await begun.promise;
         return (
           reply
-            .type('text/event-stream; charset=utf-8')
+            .type(EVENT_STREAM)
             // A proxy that gathers the answer would undo the streaming.
             .header('x-accel-buffering', 'no')
             .send(Readable.from(lines(channel)))
@@ -240,11 +257,14 @@ async function unlessGone<T>(
   try {
     return await work();
   } catch (error) {
+    await reply.request.claim?.release();
     if (gone.aborted) return reply.hijack();
     throw ending.aborted ? ending.reason : error;
   }
 }
 
 async function* lines(events: AsyncIterable<object>): AsyncGenerator<string> {
-  for await (const event of events) yield `data: ${JSON.stringify(event)}\n\n`;
+  for await (const event of events) yield line(event);
 }
+
+const line = (event: object) => `data: ${JSON.stringify(event)}\n\n`;

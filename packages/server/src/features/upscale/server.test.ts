@@ -14,7 +14,7 @@ import {
 } from '@mekiki/api-client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../testing/people.ts';
+import { clientOf, visitorOf } from '../../testing/people.ts';
 import { bombOf } from '../../testing/images.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { eventsOf, postForm, wavesOf, workFoldersIn } from './setup.ts';
@@ -99,6 +99,46 @@ test('says what happens while it happens', async () => {
   expect(last).toMatchObject({ type: 'done', result: { width: 800, model: { id: 'upconv_7_noise1' } } });
   expect(events.length).toBeGreaterThan(0);
   expect(events.at(-1)).toMatchObject({ type: 'progress', done: 3, total: 3, seconds: 0 });
+});
+
+test('an image that is sent again with its Idempotency-Key is enlarged once', async () => {
+  const person = await visitorOf(server.url);
+  const headers = { 'X-token-history': person.token, 'Idempotency-Key': '"one upscale"' };
+  const image = await blobOf(50, 40);
+  const send = () => upscaleImage({ client, headers, body: { image, outscale: 2 } });
+  const [first, again] = [await send(), await send()];
+  expect(first.response?.status).toBe(200);
+  expect(again.response?.headers.get('idempotent-replayed')).toBe('true');
+  expect(again.data).toEqual(first.data);
+  const other = await upscaleImage({ client, headers, body: { image, outscale: 3 } });
+  expect(other.error).toMatchObject({ status: 422, code: 'idempotency-key-reused' });
+});
+
+test('a stream that is asked for again with its Idempotency-Key ends at once with the same result', async () => {
+  const person = await visitorOf(server.url);
+  const headers = { 'X-token-history': person.token, 'Idempotency-Key': 'one-stream' };
+  const image = await blobOf(50, 40);
+  const eventsOnce = async () => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ image, outscale: '2', events: 'true' })) body.set(name, value);
+    const events: UpscaleEvent[] = [];
+    const answer = await fetch(`${server.url}/api/image/upscaling`, { method: 'POST', headers, body });
+    for await (const event of eventsOf(answer)) events.push(event);
+    return events;
+  };
+  const first = await eventsOnce();
+  expect(first.at(-1)).toMatchObject({ type: 'done' });
+  expect(await eventsOnce()).toEqual([first.at(-1)]);
+});
+
+test('an image that could not be enlarged leaves its Idempotency-Key free', async () => {
+  const person = await visitorOf(server.url);
+  const headers = { 'X-token-history': person.token, 'Idempotency-Key': 'one-failure' };
+  for (const events of [false, true]) {
+    const body = { image: new Blob(['no image']), events };
+    expect((await upscaleImage({ client, headers, body })).response?.status).toBe(415);
+    expect((await upscaleImage({ client, headers, body })).response?.status).toBe(415);
+  }
 });
 
 test('knows from the beginning how many tiles there are, those of transparency too', async () => {

@@ -19,7 +19,7 @@ import type { ResultFile, ResultStore } from './store.ts';
 export interface UpscaleParts {
   media: UpscaleTasks;
   models: UpscaleModels;
-  /** Enlarges transparency, whoever enlarges colours. */
+  /** Upscales the alpha channel, whichever engine upscales the colors. */
   builtin: Upscaler;
   process: Pick<UpscaleProcess, 'finish' | 'finishPatch'>;
   store: ResultStore;
@@ -60,7 +60,7 @@ export interface UpscaleNews {
 
 /** Images that may wait, and a first guess of how long one takes. */
 const MAX_WAITING = 16;
-/** Of them, those of one client: whoever comes next finds room, and is next but one at the latest. */
+/** Of these, the share of one client: the next one finds room and waits for one job at most. */
 const MAX_OF_ONE = 4;
 const USUAL_MS = 10_000;
 /** Patches that may wait; they come between the tiles of images. */

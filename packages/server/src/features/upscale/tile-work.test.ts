@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Repeats every pixel twice in both directions, nearer to grey than it was. */
 const pale: Network = {
   scale: 2,
-  rule: { context: 2, most: 7 },
+  rule: { context: 2, maxSide: 7 },
   border: 'replicate',
   run: async (pixels, width, height) => {
     const large = new Uint8Array(pixels.length * 4);

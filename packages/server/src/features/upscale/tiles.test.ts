@@ -5,15 +5,15 @@ import { type TileRule, tilesOf } from './tiles.ts';
 const side = fc.integer({ min: 1, max: 700 });
 const context = fc.integer({ min: 0, max: 40 });
 const rules: fc.Arbitrary<TileRule> = fc.oneof(
-  fc.record({ context, most: fc.integer({ min: 20, max: 300 }) }),
+  fc.record({ context, maxSide: fc.integer({ min: 20, max: 300 }) }),
   fc.record({
     context,
-    most: fc.integer({ min: 20, max: 300 }),
+    maxSide: fc.integer({ min: 20, max: 300 }),
     step: fc.record({ of: fc.integer({ min: 1, max: 48 }), plus: fc.integer({ min: 0, max: 16 }) }),
   }),
   fc.record({
     context,
-    most: fc.constant(256),
+    maxSide: fc.constant(256),
     fixed: fc.record({ width: fc.integer({ min: 81, max: 200 }), height: fc.integer({ min: 81, max: 200 }) }),
   }),
 );
@@ -40,13 +40,13 @@ test('tiles fill the image once, and see their context', () => {
 test('tiles have the sides that the network takes, and are no larger than they may be', () => {
   fc.assert(
     fc.property(side, side, rules, (width, height, rule) => {
-      const { fixed, most, step = { of: 1, plus: 0 } } = rule;
+      const { fixed, maxSide, step = { of: 1, plus: 0 } } = rule;
       const fits = tilesOf({ width, height }, rule).every(({ core, input }) => {
         if (fixed) return input.width === fixed.width && input.height === fixed.height;
         const isWhole = [input.width, input.height].every(
           (length) => length > 0 && (length - step.plus) % step.of === 0,
         );
-        return isWhole && Math.max(core.width, core.height) <= most;
+        return isWhole && Math.max(core.width, core.height) <= maxSide;
       });
       expect(fits).toBe(true);
     }),
@@ -55,6 +55,6 @@ test('tiles have the sides that the network takes, and are no larger than they m
 });
 
 test('a size that leaves no room for an image is refused', () => {
-  const rule = { context: 16, most: 256, fixed: { width: 32, height: 64 } };
+  const rule = { context: 16, maxSide: 256, fixed: { width: 32, height: 64 } };
   expect(() => tilesOf({ width: 10, height: 10 }, rule)).toThrow('takes only tiny images');
 });

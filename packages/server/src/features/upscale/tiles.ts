@@ -6,7 +6,7 @@ export interface TileRule {
   /** Pixels around a place that its result depends on. */
   context: number;
   /** Largest side of a tile without its context. */
-  most: number;
+  maxSide: number;
   /** Sides, context included, are `of` times a whole number, plus `plus`. */
   step?: { of: number; plus: number };
   /** The only size that goes in, context included. */
@@ -35,8 +35,8 @@ interface Span {
   seen: number;
 }
 
-function spansOf(length: number, { context, most, step }: TileRule, fixed: number | undefined): Span[] {
-  const largest = fixed === undefined ? most : fixed - 2 * context;
+function spansOf(length: number, { context, maxSide, step }: TileRule, fixed: number | undefined): Span[] {
+  const largest = fixed === undefined ? maxSide : fixed - 2 * context;
   if (largest < 1) {
     throw new EngineError('UPSCALER_CONFIG: a network takes only tiny images: take an export for larger ones.');
   }

@@ -68,14 +68,14 @@ function headerOf(dib: Uint8Array, isIcon: boolean): Header {
     ? [0, 1, 2, 3].map((i) => (i < count || size >= 56 ? view.getUint32(40 + i * 4, true) : 0))
     : undefined;
   const behind = size === 40 && hasFields ? count * 4 : 0;
-  const most = depth <= 8 ? 2 ** depth : 0;
+  const max = depth <= 8 ? 2 ** depth : 0;
   return {
     width,
     height: Math.floor(Math.abs(stored) / (isIcon ? 2 : 1)),
     isTopDown: stored < 0,
     depth,
     compression,
-    palette: { at: size + behind, count: depth <= 8 ? Math.min(used || most, most) : 0, entry: isCore ? 3 : 4 },
+    palette: { at: size + behind, count: depth <= 8 ? Math.min(used || max, max) : 0, entry: isCore ? 3 : 4 },
     masks,
   };
 }
@@ -148,8 +148,8 @@ function colourPixels(header: Header, body: Uint8Array, isIcon: boolean): Pixels
 function levelsOf(mask: number): (value: number) => number {
   if (mask === 0) return () => 0;
   const shift = 31 - Math.clz32(mask & -mask);
-  const most = mask >>> shift;
-  return (value) => Math.round((((value & mask) >>> shift) * 255) / most);
+  const max = mask >>> shift;
+  return (value) => Math.round((((value & mask) >>> shift) * 255) / max);
 }
 
 /** 24 bits, or 32 bits with alpha under the header that says so (version 4). */

@@ -5,7 +5,7 @@ interface Header {
   width: number;
   height: number;
   /** Largest value of a sample. */
-  most: number;
+  maxValue: number;
   samples: number;
   /** Where the pixels begin. */
   at: number;
@@ -16,9 +16,9 @@ export function decodePpm(bytes: Uint8Array): Pixels {
   return decoded(() => {
     const kind = (bytes[1] ?? 0) - 0x30;
     const header = kind === 7 ? pamHeader(bytes) : plainHeader(bytes, kind);
-    const { width, height, most, samples } = header;
+    const { width, height, maxValue, samples } = header;
     checkSize(width, height);
-    if (most < 1 || most > 65_535 || samples < 1 || samples > 4) throw damaged();
+    if (maxValue < 1 || maxValue > 65_535 || samples < 1 || samples > 4) throw damaged();
     const read =
       kind <= 3
         ? textReader(bytes, header, kind === 1)
@@ -31,7 +31,7 @@ export function decodePpm(bytes: Uint8Array): Pixels {
     const data = new Uint8Array(width * height * channels);
     // In PBM 1 is black.
     const scale = (value: number) =>
-      kind === 1 || kind === 4 ? (value ? 0 : 255) : Math.round((Math.min(value, most) * 255) / most);
+      kind === 1 || kind === 4 ? (value ? 0 : 255) : Math.round((Math.min(value, maxValue) * 255) / maxValue);
     for (let to = 0; to < data.length; to += channels) {
       const first = scale(read());
       data[to] = first;
@@ -53,8 +53,8 @@ function plainHeader(bytes: Uint8Array, kind: number): Header {
   };
   const width = next();
   const height = next();
-  const most = kind === 1 || kind === 4 ? 1 : next();
-  return { width, height, most, samples: kind === 3 || kind === 6 ? 3 : 1, at: at + 1 };
+  const maxValue = kind === 1 || kind === 4 ? 1 : next();
+  return { width, height, maxValue, samples: kind === 3 || kind === 6 ? 3 : 1, at: at + 1 };
 }
 
 function pamHeader(bytes: Uint8Array): Header {
@@ -67,7 +67,7 @@ function pamHeader(bytes: Uint8Array): Header {
     width: field('WIDTH'),
     height: field('HEIGHT'),
     samples: field('DEPTH'),
-    most: field('MAXVAL'),
+    maxValue: field('MAXVAL'),
     at: end + 7,
   };
 }
@@ -120,8 +120,8 @@ function bitReader(bytes: Uint8Array, { at, width, height }: Header): () => numb
   };
 }
 
-function byteReader(bytes: Uint8Array, { at: from, most, width, height, samples }: Header): () => number {
-  const size = most > 255 ? 2 : 1;
+function byteReader(bytes: Uint8Array, { at: from, maxValue, width, height, samples }: Header): () => number {
+  const size = maxValue > 255 ? 2 : 1;
   if (bytes.length < from + width * height * samples * size) throw damaged();
   let at = from;
   return () => (size === 1 ? bytes[at++]! : (bytes[at++]! << 8) | bytes[at++]!);

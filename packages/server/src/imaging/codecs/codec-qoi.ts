@@ -70,8 +70,8 @@ export function decodeQoi(bytes: Uint8Array): Pixels {
 }
 
 export function encodeQoi({ width, height, channels, data }: Pixels): Uint8Array {
-  const most = HEADER + width * height * (channels + 1) + END.length;
-  let out = new Uint8Array(Math.min(most, FIRST_ROOM));
+  const maxLength = HEADER + width * height * (channels + 1) + END.length;
+  let out = new Uint8Array(Math.min(maxLength, FIRST_ROOM));
   const view = viewOf(out);
   out.set(Buffer.from('qoif'));
   view.setUint32(4, width);
@@ -82,8 +82,8 @@ export function encodeQoi({ width, height, channels, data }: Pixels): Uint8Array
   let run = 0;
   let [r, g, b, a] = [0, 0, 0, 255];
   for (let from = 0; from < data.length; from += channels) {
-    if (at + MAX_STEP > out.length && out.length < most) {
-      const larger = new Uint8Array(Math.min(most, out.length * 2));
+    if (at + MAX_STEP > out.length && out.length < maxLength) {
+      const larger = new Uint8Array(Math.min(maxLength, out.length * 2));
       larger.set(out);
       out = larger;
     }

@@ -35,7 +35,7 @@ export interface Converted {
   frames: number;
   /** Where one applies. */
   quality?: number | undefined;
-  /** What was done that was not asked for, in plain sentences. */
+  /** Changes that were not requested, in plain sentences. */
   notes: string[];
 }
 

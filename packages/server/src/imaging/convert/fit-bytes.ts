@@ -43,15 +43,16 @@ export async function fitBytes<T extends { bytes: Uint8Array; width: number; hei
 
   const first = await tried({ quality, scale: 1 });
   if (fits(first)) return first;
-  const least = quality === undefined ? undefined : Math.min(quality, MIN_QUALITY);
-  let last = least === undefined || least === quality ? first : await tried({ quality: least, scale: 1 });
+  const minQuality = quality === undefined ? undefined : Math.min(quality, MIN_QUALITY);
+  let last =
+    minQuality === undefined || minQuality === quality ? first : await tried({ quality: minQuality, scale: 1 });
   while (!fits(last)) {
     const { width, height, bytes } = last.result;
     if ((width <= 1 && height <= 1) || attempts >= MAX_ATTEMPTS) throw tooSmall(maxBytes, smallest);
     const step = Math.max(MIN_SHRINK, Math.min(0.95, Math.sqrt(maxBytes / bytes.length) * 0.97));
-    last = await tried({ quality: least, scale: last.attempt.scale * step });
+    last = await tried({ quality: minQuality, scale: last.attempt.scale * step });
   }
-  if (least === undefined || quality === undefined) return last;
+  if (minQuality === undefined || quality === undefined) return last;
   let high = quality;
   while (high - (last.attempt.quality ?? high) > QUALITY_STEP) {
     const middle = Math.floor((high + (last.attempt.quality ?? 0)) / 2);

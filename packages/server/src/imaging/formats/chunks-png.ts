@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { inflateSync } from 'node:zlib';
-import { MAX_TEXT } from './most-text.ts';
+import { MAX_TEXT } from './max-text.ts';
 
 export interface PngChunk {
   /** Four letters. */

@@ -3,7 +3,7 @@
 /** Formats of images in the index and of queries. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
-/** Written by libvips, or by a codec of ours (`bmp`, `ico`, `qoi`). */
+/** Written by libvips, or by our own codec (`bmp`, `ico`, `qoi`). */
 export const SAVE_FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'bmp', 'ico', 'qoi'] as const;
 export type SaveFormat = (typeof SAVE_FORMATS)[number];
 

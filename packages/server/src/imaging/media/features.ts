@@ -7,7 +7,7 @@ interface Limits {
   /** The long side is scaled down to this, in pixels; never up. */
   side: number;
   /** Features at most. */
-  most: number;
+  maxFeatures: number;
 }
 
 /**
@@ -22,10 +22,10 @@ export async function encodedOnBoth(onWhite: Raster, onDark: Raster, limits: Lim
   return encodeFeatures(joinFeatures(await featuresOf(onWhite, limits), await featuresOf(onDark, limits)));
 }
 
-async function featuresOf(raster: Raster, { side, most }: Limits): Promise<Features> {
+async function featuresOf(raster: Raster, { side, maxFeatures }: Limits): Promise<Features> {
   const { data, info } = await sharpOf(raster)
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return extractFeatures(lumaOf({ data, width: info.width, height: info.height }), most);
+  return extractFeatures(lumaOf({ data, width: info.width, height: info.height }), maxFeatures);
 }

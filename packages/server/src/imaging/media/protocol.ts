@@ -13,7 +13,7 @@ export interface Cancel {
   cancel: true;
 }
 
-/** What comes back. Errors but `MediaError` and `EngineError` are faults of ours and carry no code. */
+/** What comes back. Errors other than `MediaError` and `EngineError` are bugs and carry no code. */
 export type Reply =
   | { ok: true; value: unknown }
   | { ok: false; code: MediaErrorCode | 'engine' | undefined; message: string; stack: string | undefined };

@@ -1,33 +1,17 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { currentClient, SERVER } from '../../platform/fairness/client.ts';
 import { mediaWait } from '../../platform/observability/figures.ts';
-import { FairScheduler } from '../../platform/fairness/scheduler.ts';
 import { type Cancel, type Reply, type Request, reviveError } from './protocol.ts';
 import { residentMemory } from '../../platform/process/resident-memory.ts';
-import { BusyError } from '../../platform/errors/busy-error.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';
-import type { MediaPoolOptions, Priority, TaskOptions } from './types.ts';
+import { closedError, type Job, TaskQueue } from './task-queue.ts';
+import type { MediaPoolOptions, TaskOptions } from './types.ts';
 
 /** How often the memory of busy processes is looked at, in milliseconds. */
 const MEMORY_CHECK_MS = 100;
-/** First guess of a task's time, in milliseconds; then a running mean. */
-const USUAL_MS = 150;
 
 const TOO_LONG = 'This image takes too long to read.';
 const TOO_MUCH_MEMORY = 'This image needs too much memory to read.';
 const CRASHED = 'This image could not be read: the reader stopped working on it.';
-
-interface Job extends Request {
-  options: TaskOptions;
-  client: string;
-  isBackground: boolean;
-  /** When it came, by `performance.now()`. */
-  since: number;
-  /** It was given to a process that ended, and has another try. */
-  isRepeated?: true;
-  resolve: (value: unknown) => void;
-  reject: (reason: unknown) => void;
-}
 
 interface Worker {
   child: ChildProcess;
@@ -68,17 +52,9 @@ export class WorkerPool {
   readonly #timeoutMs: number;
   readonly #memoryLimit: number;
   readonly #repeats: boolean;
-  readonly #maxWaiting: Record<Priority, number>;
   readonly #workers = new Set<Worker>();
-  readonly #maxPerClient: number;
-  readonly #waiting: Record<Priority, Set<Job>> = { interactive: new Set(), background: new Set() };
-  readonly #scheduler: FairScheduler<Job>;
-  /** How long a task takes by its name, in milliseconds: the price of one that has not been done yet. */
-  readonly #usualMs = new Map<string, number>();
-  /** Background tasks that wait for room in their queue. */
-  readonly #admissions: (() => void)[] = [];
+  readonly #queue: TaskQueue;
   readonly #memoryTimer: NodeJS.Timeout;
-  #meanMs = USUAL_MS;
   #restarts = 0;
   #closed = false;
 
@@ -93,9 +69,10 @@ export class WorkerPool {
     this.#timeoutMs = options.timeoutMs ?? 20_000;
     this.#memoryLimit = options.memoryLimit ?? 2 ** 30;
     this.#repeats = options.repeats ?? true;
-    this.#maxWaiting = { interactive: options.maxInteractive ?? 32, background: options.maxBackground ?? 64 };
-    this.#maxPerClient = Math.ceil(this.#maxWaiting.interactive / 2);
-    this.#scheduler = new FairScheduler(this.#size);
+    this.#queue = new TaskQueue(this.#size, {
+      interactive: options.maxInteractive ?? 32,
+      background: options.maxBackground ?? 64,
+    });
     for (let i = 0; i < this.#size && !this.#lazy; i++) this.#spawn();
     this.#memoryTimer = setInterval(() => void this.#checkMemory(), MEMORY_CHECK_MS);
     this.#memoryTimer.unref();
@@ -103,12 +80,9 @@ export class WorkerPool {
 
   /** Runs one task. Rejects with what the task threw, `BusyError`, `MediaError` (`timeout`, `crashed`, `too-large`) or the signal's reason. */
   async run(task: string, input: unknown, options: TaskOptions = {}): Promise<unknown> {
-    const queue = options.priority ?? 'interactive';
-    if (queue === 'background') await this.#admission();
+    if (options.priority === 'background') await this.#queue.backgroundRoom();
     options.signal?.throwIfAborted();
-    if (this.#closed) throw new Error('The image pool is closed.');
-    const client = currentClient();
-    if (queue === 'interactive' && this.#isFullFor(client)) throw new BusyError(this.#retryAfter());
+    const client = this.#queue.admit(options);
     return new Promise((resolve, reject) => {
       const job: Job = {
         task,
@@ -117,11 +91,11 @@ export class WorkerPool {
         resolve,
         reject,
         client,
-        isBackground: queue === 'background',
+        isBackground: options.priority === 'background',
         since: performance.now(),
       };
       options.signal?.addEventListener('abort', () => this.#abort(job), { once: true });
-      this.#wait(job);
+      this.#queue.add(job);
       this.#assign();
     });
   }
@@ -130,8 +104,7 @@ export class WorkerPool {
     return {
       processes: this.#workers.size,
       running: [...this.#workers].filter((worker) => worker.job).length,
-      interactive: this.#waiting.interactive.size,
-      background: this.#waiting.background.size + this.#admissions.length,
+      ...this.#queue.stats(),
       restarts: this.#restarts,
     };
   }
@@ -140,46 +113,8 @@ export class WorkerPool {
     if (this.#closed) return;
     this.#closed = true;
     clearInterval(this.#memoryTimer);
-    const error = new Error('The image pool is closed.');
-    for (const job of [...this.#waiting.interactive, ...this.#waiting.background]) {
-      this.#leave(job);
-      job.reject(error);
-    }
-    for (const admit of this.#admissions.splice(0)) admit();
-    await Promise.all([...this.#workers].map((worker) => this.#end(worker, error)));
-  }
-
-  /** Resolves when the background queue has room. */
-  async #admission(): Promise<void> {
-    while (!this.#closed && this.#waiting.background.size >= this.#maxWaiting.background) {
-      await new Promise<void>((resolve) => this.#admissions.push(resolve));
-    }
-  }
-
-  /** No client takes the room of all others: half of the queue is kept for them. */
-  #isFullFor(client: string): boolean {
-    if (this.#waiting.interactive.size >= this.#maxWaiting.interactive) return true;
-    const own = [...this.#waiting.interactive].filter((job) => job.client === client).length;
-    return client !== SERVER && own >= this.#maxPerClient;
-  }
-
-  #wait(job: Job): void {
-    const { client, isBackground, task } = job;
-    this.#waiting[isBackground ? 'background' : 'interactive'].add(job);
-    this.#scheduler.add(job, { client, isBackground, price: this.#usualMs.get(task) ?? USUAL_MS });
-  }
-
-  /** Takes a job out of the queue. @returns whether it was there */
-  #leave(job: Job): boolean {
-    const { interactive, background } = this.#waiting;
-    this.#scheduler.remove(job);
-    if (!interactive.delete(job) && !background.delete(job)) return false;
-    this.#admissions.shift()?.();
-    return true;
-  }
-
-  #retryAfter(): number {
-    return Math.max(1, Math.ceil((this.#waiting.interactive.size * this.#meanMs) / this.#size / 1000));
+    this.#queue.close();
+    await Promise.all([...this.#workers].map((worker) => this.#end(worker)));
   }
 
   #spawn(): void {
@@ -192,7 +127,7 @@ export class WorkerPool {
     const worker: Worker = { child, startedAt: 0, served: 0 };
     this.#workers.add(worker);
     keepsAlive(child, false);
-    child.on('message', (reply: Reply) => this.#settle(worker, reply));
+    child.on('message', (reply: Reply) => this.#finish(worker, reply));
     child.on('error', () => child.kill('SIGKILL'));
     child.once('exit', () => this.#replace(worker));
     this.#rest(worker);
@@ -213,17 +148,15 @@ export class WorkerPool {
     const free = [...this.#workers].filter(
       (worker) => !worker.job && !worker.isRetired && worker.killedFor === undefined,
     ).length;
-    const waiting = this.#waiting.interactive.size + this.#waiting.background.size;
-    for (let i = free; i < waiting && this.#workers.size < this.#size; i++) this.#spawn();
+    for (let i = free; i < this.#queue.length && this.#workers.size < this.#size; i++) this.#spawn();
   }
 
   #assign(): void {
     if (this.#lazy) this.#grow();
     for (const worker of this.#workers) {
       if (worker.job || worker.killedFor !== undefined || !worker.child.connected) continue;
-      const job = this.#scheduler.next();
+      const job = this.#queue.next();
       if (!job) return;
-      this.#leave(job);
       worker.job = job;
       keepsAlive(worker.child, true);
       clearTimeout(worker.idle);
@@ -240,7 +173,7 @@ export class WorkerPool {
     }
   }
 
-  #settle(worker: Worker, reply: Reply): void {
+  #finish(worker: Worker, reply: Reply): void {
     const job = worker.job;
     // A process that is being killed may still have answered; its job has its error already.
     if (!job || worker.killedFor !== undefined) return;
@@ -248,11 +181,7 @@ export class WorkerPool {
     delete worker.job;
     keepsAlive(worker.child, false);
     worker.served++;
-    const ms = performance.now() - worker.startedAt;
-    this.#meanMs += (ms - this.#meanMs) / 16;
-    const usual = this.#usualMs.get(job.task) ?? ms;
-    this.#usualMs.set(job.task, usual + (ms - usual) / 16);
-    this.#scheduler.done(job, ms);
+    this.#queue.done(job, performance.now() - worker.startedAt, true);
     if (job.options.signal?.aborted) job.reject(job.options.signal.reason);
     else if (reply.ok) job.resolve(reply.value);
     else job.reject(reviveError(reply));
@@ -292,11 +221,11 @@ export class WorkerPool {
   }
 
   /**
-   * Whoever hangs up costs no process: what waits is dropped, what runs is told to stop between two steps. Only then is it
-   * rejected, so that whoever hangs up again and again holds no more turns than others.
+   * A client that hangs up costs no process: a waiting job leaves the queue, a running one is told to stop between two
+   * steps. It is rejected only then, so that hanging up again and again wins nobody more turns.
    */
   #abort(job: Job): void {
-    if (this.#leave(job)) return job.reject(job.options.signal?.reason);
+    if (this.#queue.remove(job)) return job.reject(job.options.signal?.reason);
     const worker = [...this.#workers].find((candidate) => candidate.job === job);
     if (worker?.child.connected && worker.killedFor === undefined) worker.child.send({ cancel: true } satisfies Cancel);
   }
@@ -304,12 +233,12 @@ export class WorkerPool {
   /** A job whose process is gone. What may not be its fault has another try, with another process. */
   #fail(worker: Worker, job: Job): void {
     const { killedFor, served } = worker;
-    this.#scheduler.done(job, performance.now() - worker.startedAt);
+    this.#queue.done(job, performance.now() - worker.startedAt, false);
     const isGrown = killedFor instanceof MediaError && killedFor.code === 'too-large' && served > 0;
     const mayRepeat = this.#repeats && !this.#closed && !job.isRepeated && !job.options.signal?.aborted;
     if (mayRepeat && (killedFor === undefined || isGrown)) {
       job.isRepeated = true;
-      this.#wait(job);
+      this.#queue.add(job);
       return;
     }
     if (job.options.signal?.aborted) job.reject(job.options.signal.reason);
@@ -327,10 +256,10 @@ export class WorkerPool {
     }
   }
 
-  async #end(worker: Worker, reason: Error): Promise<void> {
+  async #end(worker: Worker): Promise<void> {
     keepsAlive(worker.child, true);
     const ended = new Promise<void>((resolve) => worker.child.once('exit', () => resolve()));
-    if (worker.job) this.#kill(worker, reason);
+    if (worker.job) this.#kill(worker, closedError());
     else if (worker.child.connected) worker.child.disconnect();
     await ended;
   }

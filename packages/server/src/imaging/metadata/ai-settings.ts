@@ -52,17 +52,17 @@ export function settingsOf(source: string, raw: RawSettings): AiSettings | undef
   return { source, prompt, ...(Object.fromEntries(known) as Partial<AiSettings>) };
 }
 
-function text(value: unknown, most: number): string | undefined {
+function text(value: unknown, max: number): string | undefined {
   if (typeof value !== 'string') return undefined;
   const trimmed = value.trim();
   // A cut through a pair of surrogates leaves half a character.
-  return trimmed === '' ? undefined : trimmed.slice(0, most).toWellFormed();
+  return trimmed === '' ? undefined : trimmed.slice(0, max).toWellFormed();
 }
 
-function number(value: unknown, least: number, most: number, isWhole = false): number | undefined {
+function number(value: unknown, min: number, max: number, isWhole = false): number | undefined {
   const isWritten = typeof value === 'string' && /^\s*\d{1,12}(?:\.\d{1,12})?\s*$/.test(value);
   const found = isWritten ? Number(value) : value;
-  if (typeof found !== 'number' || !(found >= least && found <= most)) return undefined;
+  if (typeof found !== 'number' || !(found >= min && found <= max)) return undefined;
   return isWhole && !Number.isInteger(found) ? undefined : found;
 }
 

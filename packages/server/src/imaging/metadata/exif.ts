@@ -1,5 +1,5 @@
 /** The few EXIF tags that generators write into, read and written. */
-import { MAX_TEXT } from '../formats/most-text.ts';
+import { MAX_TEXT } from '../formats/max-text.ts';
 import { checkTiff } from '../formats/tiff-structure.ts';
 
 const EXIF_IFD = 0x8769;

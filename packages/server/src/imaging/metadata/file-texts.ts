@@ -1,6 +1,6 @@
 import { sniffFormat } from '../formats/sniff.ts';
 import type { FileTexts } from './ai-settings.ts';
-import { MAX_TEXT } from '../formats/most-text.ts';
+import { MAX_TEXT } from '../formats/max-text.ts';
 import { avifItems } from '../formats/chunks-avif.ts';
 import { jpegSegments } from '../formats/chunks-jpeg.ts';
 import { pngChunks, pngText } from '../formats/chunks-png.ts';

@@ -1,6 +1,6 @@
 /** Blocks of metadata in words, by exifreader. Runs in a child process: it meets what strangers have written. */
 import ExifReader from 'exifreader';
-import { MAX_TEXT } from '../formats/most-text.ts';
+import { MAX_TEXT } from '../formats/max-text.ts';
 
 export interface NamedValue {
   name: string;

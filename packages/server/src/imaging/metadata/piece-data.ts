@@ -1,7 +1,7 @@
 /** What pieces hold, where formats wrap it differently. */
 import { inflateSync } from 'node:zlib';
 import type { OpenFormat } from '../formats/formats.ts';
-import { MAX_TEXT } from '../formats/most-text.ts';
+import { MAX_TEXT } from '../formats/max-text.ts';
 import { pngText } from '../formats/chunks-png.ts';
 import type { NamedValue } from './named-values.ts';
 import type { Piece } from './piece.ts';

@@ -33,7 +33,7 @@ export function tiffGroupOf({ directory, tag }: TiffEntry): Piece['group'] | 'gp
   return directory === 'image' ? (GROUP[tag] ?? 'exif') : 'exif';
 }
 
-/** Whether a tag of a TIFF file tells of camera, program or people. */
+/** Whether a TIFF tag describes the camera, the program or people. */
 export function isCameraTag(tag: number): boolean {
   return !SHOWN.has(tag) && !GROUP[tag];
 }

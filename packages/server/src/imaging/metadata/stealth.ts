@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { MediaError } from '../../platform/errors/media-error.ts';
 import type { AiSettings } from './ai-settings.ts';
-import { MAX_TEXT } from '../formats/most-text.ts';
+import { MAX_TEXT } from '../formats/max-text.ts';
 import { readInfotext } from './infotext.ts';
 import { parseObject } from './json.ts';
 import { novelAiOf } from './read-novelai.ts';

@@ -2,7 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import { PNG_SIGNATURE, pngChunks } from '../formats/chunks-png.ts';
 
-/** What tells of the file, not of the image. A C2PA claim (caBX) would be wrong once a byte has changed. */
+/** What describes the file, not the image. A C2PA claim (caBX) would be wrong once a byte has changed. */
 const TELLING = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'caBX']);
 
 /** Puts settings and an XMP packet into a PNG in place of all texts it has; the image's bytes stay as they are. */

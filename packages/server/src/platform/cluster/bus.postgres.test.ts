@@ -26,16 +26,16 @@ describe('two servers', () => {
   });
 
   test('hear each other and not themselves', async () => {
-    expect(await buses[0].tell('news', { words: '“quoted” ü' })).toBe(true);
-    expect(await buses[0].tell('other', { words: 'for nobody' })).toBe(true);
+    expect(await buses[0].publish('news', { words: '“quoted” ü' })).toBe(true);
+    expect(await buses[0].publish('other', { words: 'for nobody' })).toBe(true);
     await expect.poll(() => heard[1]).toEqual([{ words: '“quoted” ü' }]);
-    expect(await buses[1].tell('news', { words: 'back' })).toBe(true);
+    expect(await buses[1].publish('news', { words: 'back' })).toBe(true);
     await expect.poll(() => heard[0]).toEqual([{ words: 'back' }]);
     expect(heard[1]).toHaveLength(1);
   });
 
   test('are told what is too long to be sent', async () => {
-    expect(await buses[0].tell('news', { words: 'ü'.repeat(4_000) })).toBe(false);
+    expect(await buses[0].publish('news', { words: 'ü'.repeat(4_000) })).toBe(false);
   });
 
   test('hear again after the connection was lost', async () => {
@@ -45,7 +45,7 @@ describe('two servers', () => {
     heard[1] = [];
     await expect
       .poll(async () => {
-        await buses[0].tell('news', { words: 'again' });
+        await buses[0].publish('news', { words: 'again' });
         return heard[1]?.length ?? 0;
       })
       .toBeGreaterThan(0);

@@ -13,7 +13,7 @@ test('with the embedded database there is nobody to tell, and nothing to wait fo
   const { database, dispose } = await openTestDatabase('embedded');
   const bus = createBus(database, silent);
   await bus.start();
-  expect(await bus.tell('news', {})).toBe(false);
+  expect(await bus.publish('news', {})).toBe(false);
   let runs = 0;
   const work = async () => {
     runs += 1;

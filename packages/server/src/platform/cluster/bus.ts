@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 
 export interface Bus {
   /** Sends to the other servers; one that is too long for PostgreSQL is left out. @returns whether it was sent */
-  tell(topic: string, message: object): Promise<boolean>;
+  publish(topic: string, message: object): Promise<boolean>;
   /** @returns ends that */
   on(topic: string, hear: (message: unknown) => void): () => void;
   /** Resolves once messages of others are heard. */
@@ -81,7 +81,7 @@ export function createBus(
   }
 
   return {
-    async tell(topic, message) {
+    async publish(topic, message) {
       if (!connect || stopping.signal.aborted) return false;
       const text = JSON.stringify({ from: me, topic, message } satisfies Envelope);
       if (Buffer.byteLength(text) > MAX_BYTES) return false;

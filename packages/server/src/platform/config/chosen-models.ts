@@ -16,7 +16,7 @@ export interface ChosenModels {
   /** The last is the wanted one, `builtin` the built-in one; the index may still belong to those before. */
   embedders?: string[];
   upscaler?: string;
-  /** Differs after every change, so that whoever follows it can say which one was followed. */
+  /** Differs after every change, so that a follower can say which version it applied. */
   change?: string;
 }
 

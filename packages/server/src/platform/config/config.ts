@@ -91,7 +91,7 @@ export interface Config {
   quotasConfig: string | undefined;
   /** The proxies whose X-Forwarded-For tells the address of the client. */
   trustedProxies: TrustedProxies;
-  /** Whoever sends it as a bearer token gets `/metrics`; empty for no token. */
+  /** Bearer token that gives access to `/metrics`; empty for no token. */
   metricsToken: string;
   /** How long a server that is asked to stop serves on while `/readyz` fails, in seconds. */
   drainSeconds: number;

@@ -66,7 +66,7 @@ export const SETTINGS = [
 /** Shorter names are close to too many others, such as HOME to HOST. */
 const MIN_LENGTH = 7;
 
-/** @returns a sentence for each name that is nearly one of ours, or begins as two words of ours do */
+/** @returns a sentence for each name that is close to a setting's, or begins with the same two words */
 export function unknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {
   const known = new Set<string>(SETTINGS);
   return Object.entries(env).flatMap(([name, value]) => {

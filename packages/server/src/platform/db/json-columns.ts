@@ -1,6 +1,6 @@
 /** What the columns of JSON hold, for the schema and for all who read them. */
 
-/** What somebody asked for; each of its images has a seed of its own, counted up from this one. */
+/** What was requested; each image has its own seed, counted up from this one. */
 export interface JobSettings {
   prompt: string;
   negativePrompt: string;

@@ -22,7 +22,7 @@ export class ScopedPool extends pg.Pool {
   constructor(config: pg.PoolConfig, requestMs: number) {
     super({ ...config, statement_timeout: requestMs, query_timeout: requestMs * PATIENCE });
     this.#unlimited = new pg.Pool(config);
-    // A statement that was given up may still be answered, and whoever asked next on its connection would wait for that.
+    // An abandoned statement may still be running, and the next one on its connection would wait for it.
     this.on('release', (error, client) => {
       const { readyForQuery } = client as pg.PoolClient & { readyForQuery?: boolean };
       if (!error && readyForQuery === false) void (client as pg.PoolClient & pg.Client).end();

@@ -28,8 +28,8 @@ function answerBrokenRequest(error: { code?: string }, socket: Socket): void {
   endWith(socket, BROKEN[error.code ?? ''] ?? NOT_HTTP);
 }
 
-/** Turns away what one address opens beyond `most` connections. A proxy in front has one address: then it counts itself. */
-export function capConnections(server: Server, most: number): void {
+/** Refuses connections of one address beyond `max`. Behind a proxy, all have the proxy's address: the proxy must limit them. */
+export function capConnections(server: Server, max: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const client = addressBlock(socket.remoteAddress ?? '');
@@ -40,7 +40,7 @@ export function capConnections(server: Server, most: number): void {
       if (left > 0) open.set(client, left);
       else open.delete(client);
     });
-    if (count <= most) return;
+    if (count <= max) return;
     const detail = 'There are too many open connections from your network. Close some, then try again.';
     endWith(socket, new Problem(429, 'too-many-connections', detail, { retryAfter: 10 }));
   });

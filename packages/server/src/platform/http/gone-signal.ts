@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborted when whoever asked has gone before the answer was sent. */
+/** Aborted when the client disconnects before the answer was sent. */
 export function goneSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {

@@ -1,6 +1,6 @@
 /** Sentences for input that does not fit a route's schema, fit to show to a person. */
 
-/** What Ajv and TypeBox both tell of an error. */
+/** What both Ajv and TypeBox report about an error. */
 export interface SchemaError {
   keyword: string;
   /** Such as `/cfg`; empty for the whole. */

@@ -41,6 +41,21 @@ const REQUEST_TYPES = {
   'upload-slow': type(408, 'The upload was too slow.', 'Try again on a faster connection, or send a smaller file.'),
   'upload-long': type(408, 'The upload took too long.', 'Try again on a faster connection, or send a smaller file.'),
   'headers-too-large': type(431, 'The address or the headers are too long.', 'Send long values in the body.'),
+  'bad-idempotency-key': type(
+    400,
+    'The header `Idempotency-Key` is not valid.',
+    'Send up to 255 letters, digits and signs, such as a UUID, with or without quotes.',
+  ),
+  'idempotency-key-in-use': type(
+    409,
+    'The first call with this `Idempotency-Key` is still running.',
+    'Repeat the call after the seconds in `Retry-After`.',
+  ),
+  'idempotency-key-reused': type(
+    422,
+    'This `Idempotency-Key` came with another call, or with other fields.',
+    'Make a new key for each new call.',
+  ),
   gone: type(499, 'The connection was closed before the answer. Nobody receives this; logs may show it.', 'Nothing.'),
 } as const satisfies Record<string, ProblemType>;
 
@@ -63,6 +78,7 @@ const FIELD_TYPES = {
   'weak-password': type(400, 'The password is easy to guess.', 'Choose another as `detail` says.'),
   'bad-key-name': type(400, 'The name of the API key is missing or too long.', 'Choose another name.'),
   'bad-scope': type(400, 'A scope of the API key does not exist, or there is none.', 'Use the scopes in `detail`.'),
+  'bad-webhook-event': type(400, 'An event of the webhook does not exist, or there is none.', 'Use those in `detail`.'),
   'bad-image-address': type(400, 'The image that should be removed is not named by a URL.', CORRECT),
   'missing-reason': type(400, 'The request to remove an image has no reason.', 'Say why it should be removed.'),
   'bad-contact': type(400, 'The contact is not an e-mail address.', 'Send an address that can receive the answer.'),
@@ -111,6 +127,8 @@ const THING_TYPES = {
   'too-many-favorites': type(422, 'The account has as many favorites as it may have.', 'Remove some first.'),
   'too-many-shared': type(422, 'There are as many shared results as you may have.', 'Delete some first.'),
   'too-many-alerts': type(422, 'The account has as many alerts as it may have.', 'End some first.'),
+  'unknown-webhook': type(404, 'The webhook does not exist.', 'List them with `GET /api/webhooks`.'),
+  'too-many-webhooks': type(422, 'The account has as many webhooks as it may have.', 'Delete some first.'),
   'too-plain': type(422, 'The image has too little detail to be recognized later.', 'Use an image with more detail.'),
   quota: type(422, 'You store as many generated images as you may.', 'Remove some first.'),
 } as const satisfies Record<string, ProblemType>;

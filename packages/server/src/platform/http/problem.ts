@@ -117,7 +117,7 @@ const REMOTE_STATUS: Record<RemoteError['code'], number> = {
 /** Requests whose form is being read: an error without a status comes from the form then. */
 export const formsBeingRead = new WeakSet<FastifyRequest>();
 
-/** What a person is told of an error. @param request in which it came */
+/** The error as people see it. @param request that caused it */
 export function toProblem(error: unknown, request?: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof MediaError) return new Problem(MEDIA_STATUS[error.code], `image-${error.code}`, error.message);
@@ -193,7 +193,7 @@ const GONE = new Problem(499, 'gone', 'The connection was closed before the answ
 export function useProblems(app: FastifyInstance, publicUrl = ''): void {
   app.decorateRequest('publicUrl', publicUrl);
   app.setErrorHandler((error, request, reply) => {
-    // Whoever hangs up hears nothing, and is no fault of ours that somebody must read of: any number of them may.
+    // A client that hung up gets no answer, and it is no error to log: this can happen any number of times.
     if (reply.raw.destroyed && error instanceof Error && error.name === 'AbortError') return sendProblem(reply, GONE);
     const problem = toProblem(error, request);
     if (problem.status >= 500 && problem.cause !== undefined) request.log.error({ err: error }, 'request failed');

@@ -1,4 +1,4 @@
-/** Why an image could not be fetched, in words fit to show to a person and without any address of ours. */
+/** Why an image could not be fetched, in words fit to show to people and without internal addresses. */
 
 export type RemoteErrorCode =
   | 'invalid-url'
@@ -83,7 +83,15 @@ export function badStatus(status: number): RemoteError {
   return new RemoteError('bad-status', `The site did not send the image (it answered ${status}). Upload it instead.`);
 }
 
-/** The sentence for an answer that is no HTTP, is packed wrongly, or ended whoever read it. */
+/** The sentence for a receiver of messages that answers other than 2xx. */
+export const badReceiver = (status: number) =>
+  new RemoteError('bad-status', `The URL answered with the status ${status}.`);
+
+/** The sentence for a receiver of messages that redirects. */
+export const redirectedReceiver = () =>
+  new RemoteError('bad-status', 'The URL answered with a redirect, which is not followed.');
+
+/** The sentence for a response that is not HTTP, is encoded wrongly, or crashed its reader. */
 export const unreadable = (cause: unknown) =>
   new RemoteError('unreachable', "The site's answer cannot be read. Upload the image instead.", { cause });
 

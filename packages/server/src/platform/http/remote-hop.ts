@@ -1,10 +1,10 @@
-/** One request for an image, without redirects, on a connection of its own. It runs in a fetch worker. */
+/** One request for an image, or with a message, without redirects, on a connection of its own. It runs in a fetch worker. */
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Writable } from 'node:stream';
 import { pipeBody } from './remote-body.ts';
-import { badStatus, RemoteError, tooLarge, unreachable } from './remote-error.ts';
+import { badReceiver, badStatus, RemoteError, tooLarge, unreachable } from './remote-error.ts';
 
 export interface Hop {
   /** Checked: `http:` or `https:`, without credentials. */
@@ -14,6 +14,8 @@ export interface Hop {
   userAgent: string;
   /** Of the body, both as sent and unpacked. */
   maxBytes: number;
+  /** What is sent with POST; of the answer only the status counts then. Undefined for a GET. */
+  post?: { headers: Readonly<Record<string, string>>; body: string };
 }
 
 /** What a site says besides the body. */
@@ -34,9 +36,13 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 export async function visit(hop: Hop, sink: Writable, signal: AbortSignal): Promise<HopAnswer> {
   const request = open(hop, signal);
   try {
-    const answer = await answerTo(request);
+    const answer = await answerTo(request, hop.post?.body);
     const { statusCode: status = 0, headers } = answer;
     if (REDIRECTS.has(status) && headers.location !== undefined) return { redirect: headers.location };
+    if (hop.post) {
+      if (status < 200 || status > 299) throw badReceiver(status);
+      return {};
+    }
     if (status < 200 || status > 299) throw badStatus(status);
     if (Number(headers['content-length']) > hop.maxBytes) throw tooLarge(hop.maxBytes);
     await pipeBody(answer, headers['content-encoding'], hop.maxBytes, sink);
@@ -51,11 +57,14 @@ export async function visit(hop: Hop, sink: Writable, signal: AbortSignal): Prom
   }
 }
 
-function open({ url, addresses, userAgent }: Hop, signal: AbortSignal): http.ClientRequest {
+function open({ url, addresses, userAgent, post }: Hop, signal: AbortSignal): http.ClientRequest {
   const { request } = url.startsWith('https:') ? https : http;
   return request(url, {
     agent: false,
-    headers: { 'user-agent': userAgent, accept: 'image/*,*/*;q=0.5', 'accept-encoding': 'identity' },
+    method: post ? 'POST' : 'GET',
+    headers: post
+      ? { ...post.headers, 'user-agent': userAgent }
+      : { 'user-agent': userAgent, accept: 'image/*,*/*;q=0.5', 'accept-encoding': 'identity' },
     // Whatever NODE_OPTIONS say.
     insecureHTTPParser: false,
     lookup: lookupOf(addresses),
@@ -65,13 +74,13 @@ function open({ url, addresses, userAgent }: Hop, signal: AbortSignal): http.Cli
 }
 
 /** The first final answer; those before it, such as 100 and 103, say nothing to us. */
-function answerTo(request: http.ClientRequest): Promise<http.IncomingMessage> {
+function answerTo(request: http.ClientRequest, body = ''): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('response', resolve);
     // Destroying the request, above, is heard of here as well.
     request.on('error', reject);
     request.once('close', () => reject(new Error('The connection was closed without an answer.')));
-    request.end();
+    request.end(body);
   });
 }
 

@@ -12,7 +12,7 @@ export type Report =
   | { id: number; answer: HopAnswer }
   | { id: number; error: { code: RemoteErrorCode; message: string; cause: string } };
 
-/** Serves orders in a child process until its parent goes away. Faults of ours end the process, as they should. */
+/** Serves orders in a child process until its parent exits. Bugs crash the process, as they should. */
 export function serveHops(visitSite: typeof visit): void {
   const underWay = new Map<number, AbortController>();
   const send = (report: Report, sent: (error: Error | null) => void = () => {}) =>

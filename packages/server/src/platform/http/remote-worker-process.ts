@@ -37,7 +37,7 @@ interface Fetching {
 const RETRY_AFTER_SECONDS = 2;
 const HEAP_MB = 128;
 const MEMORY_CHECK_MS = 100;
-/** It reads what strangers send, so it gets no secret of ours and may neither write files nor start programs. */
+/** It reads untrusted data, so it gets no secrets and may neither write files nor start programs. */
 const EXEC_ARGV = [
   '--permission',
   '--allow-fs-read=*',

@@ -4,8 +4,9 @@
  * that is decided here; what comes from the site is read in a process of its own.
  */
 import { BusyError } from '../errors/busy-error.ts';
-import { closed, RemoteError, timedOut, tooManyRedirects, unreachable } from './remote-error.ts';
+import { closed, redirectedReceiver, RemoteError, timedOut, tooManyRedirects, unreachable } from './remote-error.ts';
 import { addressesOf, exemptions, parseTarget, type Resolve, resolveName } from './remote-target.ts';
+import type { Hop } from './remote-hop.ts';
 import { createFetchWorkers, type FetchWorkers } from './remote-workers.ts';
 
 export { RemoteError } from './remote-error.ts';
@@ -62,11 +63,7 @@ export function createRemoteFetcher(options: RemoteOptions) {
    * @throws RemoteError; BusyError, when too much is under way; the reason of `signal` once that is aborted
    */
   async function fetchImage(address: string, signal?: AbortSignal): Promise<RemoteImage> {
-    const overtime = new AbortController();
-    const timer = setTimeout(() => overtime.abort(timedOut(timeoutMs)), timeoutMs);
-    const ended = AbortSignal.any([overtime.signal, closing.signal, ...(signal ? [signal] : [])]);
-    try {
-      ended.throwIfAborted();
+    return inTime(signal, async (ended) => {
       let url = parseTarget(address);
       for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
         const seen = await visit(url, ended);
@@ -74,6 +71,35 @@ export function createRemoteFetcher(options: RemoteOptions) {
         url = seen.redirect;
       }
       throw tooManyRedirects();
+    });
+  }
+
+  /** Whether anything may be sent to an address. @throws RemoteError where not */
+  async function check(address: string, signal?: AbortSignal): Promise<void> {
+    await inTime(signal, (ended) => untilAborted(addressesOf(parseTarget(address), resolve, isExempt), ended));
+  }
+
+  /**
+   * Sends a message with POST. Redirects are not followed, and the body of the answer is not read.
+   * @throws RemoteError, also for an answer other than 2xx; BusyError; the reason of `signal` once that is aborted
+   */
+  async function post(address: string, message: NonNullable<Hop['post']>, signal?: AbortSignal): Promise<void> {
+    await inTime(signal, async (ended) => {
+      const url = parseTarget(address);
+      const addresses = await untilAborted(addressesOf(url, resolve, isExempt), ended);
+      const hop = { url: url.href, addresses, userAgent, maxBytes, post: message };
+      const { answer } = await untilAborted(workers.visit(hop, ended), ended);
+      if (answer.redirect !== undefined) throw redirectedReceiver();
+    });
+  }
+
+  async function inTime<T>(signal: AbortSignal | undefined, work: (ended: AbortSignal) => Promise<T>): Promise<T> {
+    const overtime = new AbortController();
+    const timer = setTimeout(() => overtime.abort(timedOut(timeoutMs)), timeoutMs);
+    const ended = AbortSignal.any([overtime.signal, closing.signal, ...(signal ? [signal] : [])]);
+    try {
+      ended.throwIfAborted();
+      return await work(ended);
     } catch (error) {
       if (ended.aborted) throw ended.reason;
       throw error instanceof RemoteError || error instanceof BusyError ? error : unreachable(error);
@@ -88,7 +114,7 @@ export function createRemoteFetcher(options: RemoteOptions) {
     if (!options.workers) await workers.close();
   }
 
-  return { fetchImage, close };
+  return { fetchImage, check, post, close };
 }
 
 /** The promise's value, or the signal's reason as soon as it is aborted. */

@@ -103,7 +103,7 @@ export function guardUploads(app: FastifyInstance, limits: UploadLimits): () => 
     }
     const upload = { request, reply, client, declared, before: raw.socket.bytesRead, pace: new BodyPace(now(), pace) };
     uploads.add(upload);
-    // Whoever reads the body listens as well; before and after that nobody does.
+    // The reader of the body listens as well; before and after that nobody does.
     raw.on('error', () => {});
     reply.raw.once('close', () => {
       if (raw.complete || raw.destroyed) uploads.delete(upload);

@@ -48,7 +48,7 @@ export function useApiKeys(app: FastifyInstance, { apiKeys }: KeyAccessParts): v
   });
 }
 
-/** Who may call: nobody in particular where no token was asked for, and a key with the scope. */
+/** Who may call: anybody where no token is required, and keys with the scope. */
 function describe(route: RouteOptions, access: Access): void {
   if (!route.schema || route.schema.hide || access === 'no-keys') return;
   const { security = [{}] } = route.schema;

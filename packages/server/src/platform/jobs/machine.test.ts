@@ -22,7 +22,7 @@ const began: JobEvent<string>[] = [submit, { type: 'begin', unit: 0 }];
 test('a job is done when its last unit is, and its end is written down', () => {
   const one = run('kept', [submit, { type: 'begin', unit: 0 }, { type: 'finish', unit: 0 }], [0]);
   expect(one).toMatchObject({ job: { state: 'saving done' }, effects: ['enqueue', 'save'] });
-  expect(step(one.job, { type: 'saved' })).toMatchObject({ job: { state: 'done' }, effects: ['tell', 'leave'] });
+  expect(step(one.job, { type: 'saved' })).toMatchObject({ job: { state: 'done' }, effects: ['notify', 'leave'] });
   // Whoever removed it first has decided how it ended.
   expect(step(one.job, { type: 'gone' }).job.state).toBe('cancelled');
   expect(step(one.job, { type: 'lose' })).toMatchObject({ job: { state: 'released' }, effects: ['leave'] });
@@ -41,7 +41,7 @@ test('a cancelled job ends once its engines have released it, even if they finis
   for (const type of ['finish', 'abandon', 'fail'] as const) {
     expect(step(cancelled.job, { type, unit: 0 })).toMatchObject({
       job: { state: 'cancelled' },
-      effects: ['tell', 'leave'],
+      effects: ['notify', 'leave'],
     });
   }
 });
@@ -88,9 +88,9 @@ test('whatever happens: it ends once, works on a unit once at a time, and begins
         expect(job.state === 'waiting').toBe(job.running.length === 0 && leftOf(job) > 0);
         expect(done.includes('leave')).toBe(ENDS.includes(job.state));
         // Told before anybody is released, and only if it ended here.
-        expect(done.includes('tell')).toBe(ENDS.includes(job.state) && job.state !== 'released');
+        expect(done.includes('notify')).toBe(ENDS.includes(job.state) && job.state !== 'released');
       }
-      for (const effect of ['abort', 'save', 'tell', 'leave']) {
+      for (const effect of ['abort', 'save', 'notify', 'leave']) {
         expect(done.filter((one) => one === effect).length).toBeLessThanOrEqual(1);
       }
     }),

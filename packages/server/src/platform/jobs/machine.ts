@@ -56,7 +56,7 @@ export type Effect =
   /** The end is written down; `saved`, `gone` or `lose` follows. */
   | 'save'
   /** Listeners are told how it ended. */
-  | 'tell'
+  | 'notify'
   /** Nothing more is heard of it here. */
   | 'leave';
 
@@ -86,7 +86,7 @@ const closing = (to: JobState): Row => ({
   lose: { to: 'released', effects: ['leave'] },
 });
 
-const END: readonly Effect[] = ['tell', 'leave'];
+const END: readonly Effect[] = ['notify', 'leave'];
 const saving = (to: JobState): Row => ({
   saved: { to, effects: END },
   gone: { to: 'cancelled', effects: END },

@@ -26,7 +26,7 @@ export async function runTiedJob<T>(
     effects: {
       // Nobody but the request knows of it.
       save: () => job.send({ type: 'saved' }),
-      tell: () => (job.now.state === 'done' ? result.resolve(value) : result.reject(failure)),
+      notify: () => (job.now.state === 'done' ? result.resolve(value) : result.reject(failure)),
     },
   });
   // It is looked at when all is tidied up.
@@ -50,7 +50,7 @@ export async function runTiedJob<T>(
   };
   try {
     value = await work(job.signal, begin);
-    // Work that needed no turn has none to tell of.
+    // Work that needed no turn has none to report.
     begin();
     job.send({ type: 'finish', unit: 0 });
   } catch (error) {

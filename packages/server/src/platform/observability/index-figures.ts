@@ -26,7 +26,7 @@ export interface IndexFigureParts {
 
 /** Adds them to the registry. Where the database is away they are left out, and `mekiki_database_up` is 0. */
 export function addIndexFigures(registry: Registry, { boards, jobs }: IndexFigureParts): void {
-  /** All figures of one request for them are asked for at once. */
+  /** One query reads all figures of a scrape. */
   let asked: Promise<Found | undefined> | undefined;
   const find = () =>
     (asked ??= Promise.all([boards(), jobs.waiting()])

@@ -106,7 +106,7 @@ export function useMetrics(app: FastifyInstance, parts: MetricsParts): void {
 }
 
 /**
- * Who may read the figures: whoever knows the token, and the networks that are listed. Without a setting that is nobody:
+ * Who may read the figures: callers with the token, and the listed networks. Without a setting that is nobody:
  * a proxy on this machine that does not say for whom it asks looks like this machine itself.
  */
 function readerCheck({ metricsToken, metricsAllow, trustedProxies }: MetricsParts['config']) {

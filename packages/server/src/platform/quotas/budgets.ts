@@ -89,10 +89,10 @@ export function useBudgets(app: FastifyInstance, { quotas, store, apiKeys, sessi
       taken.push(state);
       if (isTaken) continue;
       for (const before of shares.slice(0, at)) store.giveBack(before.owner, price);
-      tell(reply, [state]);
+      sendHeaders(reply, [state]);
       throw tooMany(state);
     }
-    tell(reply, taken);
+    sendHeaders(reply, taken);
   }
 
   // After it is known who asks, before the body is read.
@@ -139,7 +139,7 @@ function stateOf({ kind, units, seconds }: Share, current: number, ttl: number):
 }
 
 /** As draft-ietf-httpapi-ratelimit-headers has it since its 8th version, and for older clients as before. */
-function tell(reply: FastifyReply, states: readonly ShareState[]): void {
+function sendHeaders(reply: FastifyReply, states: readonly ShareState[]): void {
   const [nearest] = states.toSorted((a, b) => a.remaining - b.remaining);
   if (!nearest) return;
   void reply.headers({

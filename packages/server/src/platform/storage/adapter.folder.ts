@@ -52,7 +52,7 @@ export function createFolderStore(folder: string): ObjectStore {
     get: async (name) => orNothing(fs.readFile(fileOf(name))),
 
     async open(name) {
-      // Held from here on: it stays whole, whoever replaces or removes it.
+      // Held open from here on: it stays readable even if it is replaced or removed.
       const handle = await orNothing(fs.open(fileOf(name)));
       const found = await handle?.stat();
       if (handle && found?.isFile()) {

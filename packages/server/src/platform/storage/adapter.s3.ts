@@ -23,7 +23,7 @@ type Answer = Dispatcher.ResponseData;
 const ATTEMPTS = 3;
 /** Before the second attempt, in milliseconds; twice as long before the third. */
 const PAUSE_MS = 200;
-/** For an answer to begin, and what a large body of ours takes besides: bytes a millisecond of a slow line. */
+/** Time for an answer to begin, plus the time to upload a large body: bytes per millisecond on a slow line. */
 const PATIENCE_MS = 20_000;
 const SLOW_LINE = 250;
 /** Connections at once. */
@@ -74,7 +74,7 @@ export function createS3Store(settings: S3Settings): ObjectStore {
   }
 
   /**
-   * @param read takes what is wanted from the answer; one that breaks off meanwhile is asked for again
+   * @param read reads the answer; a request that breaks off meanwhile is repeated
    * @returns undefined for an object that is not there
    * @throws StorageError
    */

@@ -26,7 +26,7 @@ export interface ObjectStore {
   stat(name: string): Promise<ObjectFacts | undefined>;
   /** What is not there is removed already. */
   remove(name: string): Promise<void>;
-  /** All whose names begin with `<folder>/`, in any order. What others put there under no name of ours is left out. */
+  /** All whose names begin with `<folder>/`, in any order. Objects that do not follow our naming are left out. */
   list(folder: string): AsyncIterable<ListedObject>;
   /** Rejects if objects cannot be kept or read. */
   check(): Promise<void>;

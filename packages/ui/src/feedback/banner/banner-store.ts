@@ -30,7 +30,7 @@ export interface BannerStore {
 export const BANNER_DURATION = 3_000;
 
 /** More at once than this nobody reads: the oldest goes. */
-const MOST = 3;
+const MAX_BANNERS = 3;
 
 interface Clock {
   now: () => number;
@@ -100,7 +100,7 @@ export function createBannerStore(clock: Clock = pageClock): BannerStore {
       if (!same) {
         set([...entries, { id, tone, text, duration }]);
         const [oldest] = entries;
-        if (entries.length > MOST && oldest) dismiss(oldest.id);
+        if (entries.length > MAX_BANNERS && oldest) dismiss(oldest.id);
       }
       return id;
     },

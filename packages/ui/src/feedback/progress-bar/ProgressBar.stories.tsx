@@ -24,7 +24,7 @@ export const NearlyDone: Story = {
   args: { value: 0.996, hideLabel: false, showValue: true },
 };
 
-/** Nobody knows how far it is: the bar wanders, or stands still where people asked for less motion. */
+/** Without a value the bar moves back and forth, or stands still with reduced motion. */
 export const Indeterminate: Story = {
   args: { value: null },
 };

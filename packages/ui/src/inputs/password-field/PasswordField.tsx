@@ -11,7 +11,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' 
   labels?: Partial<typeof passwordFieldMessages>;
 }
 
-/** A password, hidden until it is asked for. */
+/** A password, hidden until its button shows it. */
 export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(function PasswordField(
   { labels, ...props },
   ref,

@@ -20,7 +20,7 @@ export type SuggestTags = (text: string, signal: AbortSignal) => Promise<readonl
 const PAUSE = 120;
 const NONE: readonly PromptSuggestion[] = [];
 
-/** What was found for the latest text that was asked for; what is answered late is dropped. */
+/** The suggestions for the latest text; late answers are discarded. */
 export function useSuggestions(suggest: SuggestTags | undefined) {
   const [found, setFound] = useState(NONE);
   const pause = useTimeout();

@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** Says that such images are blurred while they are asked for. */
+/** Says that such images are blurred while their rating is chosen. */
 export const BlurHint: Story = {
   args: {
     defaultValue: ['general', 'sensitive', 'questionable'],

@@ -40,7 +40,7 @@ export const ToggledByMouseAndKeys: Story = {
   },
 };
 
-/** Says that such images are blurred while they are asked for. */
+/** Says that such images are blurred while their rating is chosen. */
 export const BlurHint: Story = {
   args: { blurHint: 'Questionable and explicit images are blurred until you point at them.' },
   play: async ({ canvas, userEvent }) => {

@@ -127,7 +127,7 @@ function warnAbout(options: readonly SelectOption[], value: string, isKnown: boo
   // Options that load later are no mistake.
   if (!isKnown && value !== '' && options.length > 0) {
     warnOnce(
-      `Select got the value '${value}', which is none of its options; give one of theirs, or '' for none. It is shown as it is.`,
+      `Select got the value '${value}', which is none of its options; give the value of an option, or '' for none. It is shown as it is.`,
     );
   }
 }

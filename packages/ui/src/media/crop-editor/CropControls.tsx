@@ -50,12 +50,12 @@ export function CropControls({
   onClear,
   onReset,
 }: CropControlsProps) {
-  const side = (name: Side, value: number, least: number, most: number) => (
+  const side = (name: Side, value: number, smallest: number, largest: number) => (
     <NumberInput
       label={labels[name]}
       value={value}
-      min={least}
-      max={most}
+      min={smallest}
+      max={largest}
       disabled={disabled}
       onCommit={(typed) => onSide(name, typed)}
     />

@@ -119,7 +119,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
     if (stageRef.current && size) paint(stageRef.current, state, { image: size, aspect, fill });
   }, [state, size, aspect, fill]);
 
-  const settle = (image: HTMLImageElement) => {
+  const onImageEnd = (image: HTMLImageElement) => {
     if (status !== 'loading' || !image.getAttribute('src')) return;
     const natural = { width: image.naturalWidth, height: image.naturalHeight };
     if (natural.width === 0) {
@@ -132,9 +132,9 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
     setState(startState(initial, { image: natural, aspect }));
     setStatus('ready');
   };
-  // An image that is there before the first paint, or before hydration, tells of no `load`.
+  // An image that is there before the first paint, or before hydration, fires no `load`.
   useIsomorphicLayoutEffect(() => {
-    if (imageRef.current?.complete) settle(imageRef.current);
+    if (imageRef.current?.complete) onImageEnd(imageRef.current);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each image
   }, [src]);
 
@@ -257,8 +257,8 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
                 src={src}
                 alt={text.canvas}
                 draggable={false}
-                onLoad={(event) => settle(event.currentTarget)}
-                onError={(event) => settle(event.currentTarget)}
+                onLoad={(event) => onImageEnd(event.currentTarget)}
+                onError={(event) => onImageEnd(event.currentTarget)}
               />
             )}
           </CropStage>

@@ -169,8 +169,8 @@ test('clamping gives a rectangle inside of at least the least size, twice the sa
       if (!next) throw new Error('expected a rectangle');
       expectInside(next, bounds);
       expectAspect(next, aspect);
-      const least = aspect === undefined ? min : Math.min(Math.max(min, min * aspect), bounds.height * aspect);
-      expect(next.width).toBeGreaterThanOrEqual(Math.min(least, bounds.width) - NOISE);
+      const minWidth = aspect === undefined ? min : Math.min(Math.max(min, min * aspect), bounds.height * aspect);
+      expect(next.width).toBeGreaterThanOrEqual(Math.min(minWidth, bounds.width) - NOISE);
       const again = clampRect(next, { bounds, min: Math.max(1, min), aspect });
       expect(again?.width).toBeCloseTo(next.width, 6);
       expect(again?.height).toBeCloseTo(next.height, 6);

@@ -68,9 +68,9 @@ export function resizeRect(rect: Rect, handle: Handle, delta: Point, { bounds, m
     // Along the diagonal, so that a corner goes smoothly with the pointer wherever it is led.
     const diagonal = (width * aspect + height) / (aspect + 1 / aspect);
     const wanted = pull.x === 0 ? height * aspect : pull.y === 0 ? width : diagonal;
-    const most = Math.min(x.room, y.room * aspect);
-    const least = Math.min(Math.max(min, min * aspect), rect.width, most);
-    width = between(wanted, least, most);
+    const maxWidth = Math.min(x.room, y.room * aspect);
+    const minWidth = Math.min(Math.max(min, min * aspect), rect.width, maxWidth);
+    width = between(wanted, minWidth, maxWidth);
     height = width / aspect;
   }
   return inside(
@@ -156,9 +156,9 @@ export function clampRect(rect: Rect, { bounds, min = 0, aspect }: Constraints):
 function fitAspect(rect: Rect, { bounds, min, aspect }: { bounds: Size; min: number; aspect: number }): Rect {
   // What has it already keeps its very numbers.
   if (Math.abs(rect.width / rect.height - aspect) <= aspect * 1e-9) return rect;
-  const least = Math.max(min, min * aspect);
+  const minWidth = Math.max(min, min * aspect);
   const width = Math.min(
-    Math.max(Math.min(rect.width, rect.height * aspect), least),
+    Math.max(Math.min(rect.width, rect.height * aspect), minWidth),
     bounds.width,
     bounds.height * aspect,
   );

@@ -126,21 +126,21 @@ export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function Ima
           {score === undefined ? null : <span className={styles.Score}>{formatScore(score)}</span>}
           <span className={styles.Sources}>
             {sources.map((source, index) => {
-              const least = widthForIcon(index, sources.length);
-              return least ? (
+              const minWidth = widthForIcon(index, sources.length);
+              return minWidth ? (
                 <SourceIcon
                   key={source}
                   {...sourceLooks?.[source]}
                   name={source}
                   className={styles.Source}
-                  data-width={least}
+                  data-width={minWidth}
                 />
               ) : null;
             })}
-            {WIDTHS.map((least) =>
-              left[least] > 0 ? (
-                <span key={least} className={styles.More} data-width={least}>
-                  {text.more(left[least])}
+            {WIDTHS.map((minWidth) =>
+              left[minWidth] > 0 ? (
+                <span key={minWidth} className={styles.More} data-width={minWidth}>
+                  {text.more(left[minWidth])}
                 </span>
               ) : null,
             )}

@@ -12,7 +12,7 @@ describe('sources of a tile', () => {
   it.each(['wide', 'medium', 'any'] as const)('are all shown or counted in a %s tile', (width) => {
     for (let total = 0; total <= 12; total += 1) {
       const shown = Array.from({ length: total }, (_, index) => widthForIcon(index, total)).filter(
-        (least) => least !== undefined && REACHES[width].includes(least),
+        (minWidth) => minWidth !== undefined && REACHES[width].includes(minWidth),
       );
       expect(shown.length + sourcesLeft(total)[width]).toBe(total);
       expect(shown.length).toBeLessThanOrEqual(5);

@@ -18,7 +18,7 @@ import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
 import styles from './ActionBar.module.css';
 import type { Command } from './keys.ts';
 
-/** What the bar can be asked for, by its buttons. */
+/** What the bar's buttons do. */
 export type BarCommand = Command | 'remove' | 'toggle-bar' | 'close';
 
 interface ActionBarProps {

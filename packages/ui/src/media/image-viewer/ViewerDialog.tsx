@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, useCallback, useEffect, useRef, useState } from 'react';
-import { useDialogManners } from '../../internal/use-dialog-manners.ts';
+import { useDialogBehavior } from '../../internal/use-dialog-behavior.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import type { imageViewerMessages } from '../../messages.ts';
 import { ActionBar, type BarCommand } from './ActionBar.tsx';
@@ -83,7 +83,7 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
   };
   const close = (reason: ViewerReason) => onIndexChange(null, { reason });
   // Without a backdrop: the stage knows where a press on it ends.
-  const { contentProps } = useDialogManners({ content: root, onDismiss: close });
+  const { contentProps } = useDialogBehavior({ content: root, onDismiss: close });
 
   const zoomText = labels.zoom;
   const said = useRef(0);

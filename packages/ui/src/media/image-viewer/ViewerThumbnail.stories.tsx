@@ -33,7 +33,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 
 /** It waits to be seen; until it is there, it has no actions. */
-/** Where facts shall be seen below it. */
+/** With facts below it. */
 export const LimitedHeight: Story = {
   args: { maxHeight: '200px' },
 };

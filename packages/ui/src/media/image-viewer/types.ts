@@ -22,5 +22,5 @@ export interface ViewerItem {
   canRemove?: boolean;
 }
 
-/** What asked for another image, or to close; `api` stands for anything that is none of the others. */
+/** What caused the change of image or the close; `api` for everything else. */
 export type ViewerReason = 'previous' | 'next' | 'escape' | 'backdrop' | 'close-button' | 'api';

@@ -23,7 +23,7 @@ export function useAutoHide(rootRef: RefObject<HTMLElement | null>, barsRef: Ref
     // The last finger stays "over" what it pressed, so only a mouse counts.
     bars.addEventListener('pointerover', ({ pointerType }) => (isOver = pointerType === 'mouse'), options);
     bars.addEventListener('pointerout', () => (isOver = false), options);
-    // A press takes no focus, which would keep the bars for whoever uses a mouse.
+    // A press takes no focus, which would keep the bars visible for mouse users.
     bars.addEventListener('mousedown', (event) => event.preventDefault(), { signal: listening.signal });
     return () => {
       listening.abort();

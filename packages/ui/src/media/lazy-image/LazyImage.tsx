@@ -51,7 +51,7 @@ export interface LazyImageProps extends Omit<ComponentPropsWithoutRef<'div'>, 'c
   rounded?: boolean;
   /** The image came, or will not come. */
   onStatusChange?: (status: 'loaded' | 'error') => void;
-  /** A person asked for another try, which begins in any case. */
+  /** The person pressed Retry; loading starts in any case. */
   onRetry?: () => void;
   /** −1 where the keyboard does not stop at it, as in a grid with one tab stop. @default 0 */
   retryTabIndex?: 0 | -1;

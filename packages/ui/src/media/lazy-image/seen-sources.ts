@@ -1,5 +1,5 @@
 /** Images that loaded once are in the browser's cache: the next element that shows one need not wait to be seen. */
-const MOST = 4_000;
+const MAX_SOURCES = 4_000;
 const seen = new Set<string>();
 
 export function wasSeen(src: string): boolean {
@@ -7,6 +7,6 @@ export function wasSeen(src: string): boolean {
 }
 
 export function markSeen(src: string): void {
-  if (seen.size >= MOST) seen.clear();
+  if (seen.size >= MAX_SOURCES) seen.clear();
   seen.add(src);
 }

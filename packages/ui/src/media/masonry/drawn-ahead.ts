@@ -42,10 +42,10 @@ type Properties = Record<`--${string}`, string | number>;
  */
 export function drawAhead(options: DrawnAheadOptions): DrawnAhead {
   const { ratios, columnWidth, minColumns, columns, gap, maxItemHeight, listClass, itemClass } = options;
-  const least = columnCount(0, columnWidth, minColumns, columns);
-  const most = columns === undefined ? Math.max(least, Math.floor(WIDEST / columnWidth)) : least;
+  const minCount = columnCount(0, columnWidth, minColumns, columns);
+  const maxCount = columns === undefined ? Math.max(minCount, Math.floor(WIDEST / columnWidth)) : minCount;
   const limit = Number.isFinite(maxItemHeight) ? maxItemHeight : undefined;
-  const name = ['masonry', columnWidth, least, most, gap, limit].join('-').replaceAll('.', '_');
+  const name = ['masonry', columnWidth, minCount, maxCount, gap, limit].join('-').replaceAll('.', '_');
   const [list, item] = [`.${name} .${listClass}`, `.${name} .${itemClass}`];
   const height = heightOf('var(--r)', limit);
   let css =
@@ -57,9 +57,9 @@ export function drawAhead(options: DrawnAheadOptions): DrawnAhead {
   const listStyle: Properties = {};
   const itemStyles: Properties[] = Array.from(ratios, (ratio, index) => ({ '--i': index, '--r': round(ratio) }));
 
-  for (let count = least; count <= most; count += 1) {
+  for (let count = minCount; count <= maxCount; count += 1) {
     const from = count * columnWidth;
-    const width = count === least && columns === undefined ? Math.min(from, NARROWEST) : Math.max(from, NARROWEST);
+    const width = count === minCount && columns === undefined ? Math.min(from, NARROWEST) : Math.max(from, NARROWEST);
     const layout = new MasonryLayout({ width, columns: count, gap, maxItemHeight });
     layout.extend(ratios);
     /** Per column: the ratios of its items so far. */
@@ -82,7 +82,7 @@ export function drawAhead(options: DrawnAheadOptions): DrawnAhead {
     const rules =
       `${list}{--c:${count};--h:var(--h${count},0)}` +
       `${item}{--c:${count};--x:var(--x${count},var(--i));--y:var(--y${count},0px)}`;
-    css += count === least ? rules : `@container (min-width:${from}px){${rules}}`;
+    css += count === minCount ? rules : `@container (min-width:${from}px){${rules}}`;
   }
   return { gridClass: name, css, listStyle, itemStyles };
 }

@@ -11,7 +11,7 @@ export interface SaneItems<Item> {
   indexOf: KeyIndex;
 }
 
-/** Key of the item at an index; undefined where there is none. Read when asked for: most items are never shown. */
+/** Key of the item at an index; undefined where there is none. Computed on demand: most items are never shown. */
 export type KeyAt = (index: number) => string | undefined;
 
 /** Index of a key. */

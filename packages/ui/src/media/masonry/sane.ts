@@ -1,11 +1,11 @@
 import { warnOnce } from '../../internal/warn-once.ts';
 
 /** A size that can be drawn: the given one, or the default where it is missing or makes no sense. */
-export function saneNumber(name: string, value: number | undefined, otherwise: number, least: number): number {
+export function saneNumber(name: string, value: number | undefined, otherwise: number, min: number): number {
   if (value === undefined) return otherwise;
-  if (value >= least) return value;
+  if (value >= min) return value;
   warnOnce(
-    `Masonry got ${name}={${value}} and uses ${otherwise}, because nothing can be placed with it: pass a number of at least ${least}.`,
+    `Masonry got ${name}={${value}} and uses ${otherwise}, because nothing can be placed with it: pass a number of at least ${min}.`,
   );
   return otherwise;
 }

@@ -25,7 +25,7 @@ export function queryOf({ src, width, height }: StoryImage, change: Change = {})
   };
 }
 
-/** What a search tells of such a query, whose view lies inside of the image. */
+/** A search's answer for such a query, whose view is inside the image. */
 export function matchOf({ width, height }: StoryImage, change: Change = {}): OverlayMatch {
   const { view = { x: 0, y: 0, width, height }, mirrored = false, degrees = 0 } = change;
   return {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 
-/** Whether people asked for less motion; yes where nobody can say it yet, as on a server. */
+/** Whether reduced motion is preferred; true while unknown, as on a server. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

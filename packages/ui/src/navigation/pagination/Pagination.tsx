@@ -18,7 +18,7 @@ export interface PaginationProps extends Omit<ComponentPropsWithoutRef<'nav'>, '
   pageCount?: number | undefined;
   /** Whether there is a page after this one, where `pageCount` is not known. @default false */
   hasNext?: boolean;
-  /** A page was asked for: one of the range, and another one than `page`. */
+  /** The person chose a page: always in range and different from `page`. */
   onPageChange: (page: number, details: { reason: PageChangeReason }) => void;
   /** Entries on a page. */
   pageSize?: number;
@@ -110,12 +110,12 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
   );
 });
 
-function wholeNumber(name: string, value: number, least: number): number {
-  if (Number.isInteger(value) && value >= least) return value;
-  const used = value > least ? Math.floor(value) : least;
-  const whole = Number.isSafeInteger(used) ? used : least;
+function wholeNumber(name: string, value: number, min: number): number {
+  if (Number.isInteger(value) && value >= min) return value;
+  const used = value > min ? Math.floor(value) : min;
+  const whole = Number.isSafeInteger(used) ? used : min;
   warnOnce(
-    `Pagination got ${name}={${value}} and uses ${whole}, because pages are counted in whole numbers: pass one of at least ${least}.`,
+    `Pagination got ${name}={${value}} and uses ${whole}, because pages are counted in whole numbers: pass one of at least ${min}.`,
   );
   return whole;
 }

@@ -2,7 +2,7 @@
 export type PageSlot = number | 'gap';
 
 /** First, last, current page and the gaps at both sides of it. */
-const LEAST = 5;
+const MIN_PLACES = 5;
 
 /**
  * What the row of pages shows: always `min(pageCount, max)` places, so that nothing moves under the pointer, with the
@@ -11,12 +11,12 @@ const LEAST = 5;
  * @param max at least 5
  */
 export function pageSlots(page: number, pageCount: number, max = 7): PageSlot[] {
-  const places = Math.max(LEAST, max);
+  const places = Math.max(MIN_PLACES, max);
   if (pageCount <= places) return range(1, pageCount);
   const current = Math.max(1, Math.min(pageCount, page));
   // How many pages stand at either side of the current one where there are two gaps.
-  const before = Math.floor((places - LEAST) / 2);
-  const after = places - LEAST - before;
+  const before = Math.floor((places - MIN_PLACES) / 2);
+  const after = places - MIN_PLACES - before;
   if (current - before < 4) return [...range(1, places - 2), 'gap', pageCount];
   if (current + after > pageCount - 3) return [1, 'gap', ...range(pageCount - places + 3, pageCount)];
   return [1, 'gap', ...range(current - before, current + after), 'gap', pageCount];

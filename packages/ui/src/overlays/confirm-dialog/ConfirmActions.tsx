@@ -39,8 +39,8 @@ export function ConfirmActions({
     };
   }, [busyRef]);
 
-  const settle = (reason?: { error: unknown }) => {
-    // The caller closed it meanwhile: the answer is no longer asked for.
+  const finish = (reason?: { error: unknown }) => {
+    // The caller has closed it meanwhile: nobody waits for the result.
     if (!isOpen.current) return;
     busyRef.current = false;
     setLoading(false);
@@ -57,17 +57,17 @@ export function ConfirmActions({
     try {
       const result = onConfirm();
       if (result === undefined) {
-        settle();
+        finish();
         return;
       }
       busyRef.current = true;
       setLoading(true);
       result.then(
-        () => settle(),
-        (reason: unknown) => settle({ error: reason }),
+        () => finish(),
+        (reason: unknown) => finish({ error: reason }),
       );
     } catch (reason) {
-      settle({ error: reason });
+      finish({ error: reason });
     }
   };
   return (

@@ -5,7 +5,7 @@ import { Modal, type ModalProps } from '../modal/index.ts';
 import { ConfirmActions } from './ConfirmActions.tsx';
 import styles from './ConfirmDialog.module.css';
 
-/** What asked for the change; `confirm-button` follows what `onConfirm` returned. */
+/** What caused the change; `confirm-button` comes after `onConfirm` has finished. */
 export type ConfirmDialogReason = 'escape' | 'backdrop' | 'cancel-button' | 'confirm-button' | 'api';
 
 export interface ConfirmDialogProps extends Omit<

@@ -4,7 +4,7 @@ import { drawerMessages } from '../../messages.ts';
 import { PanelDialog, type PanelReason } from '../sheet/PanelDialog.tsx';
 import styles from './Drawer.module.css';
 
-/** What asked for the change; `api` stands for anything that is none of the others. */
+/** What caused the change; `api` for everything else. */
 export type DrawerReason = PanelReason;
 
 export interface DrawerProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
@@ -20,7 +20,7 @@ export interface DrawerProps extends Omit<ComponentPropsWithoutRef<'div'>, 'titl
   size?: 'sm' | 'md' | 'lg';
   /** Stays below the content, which scrolls. */
   footer?: ReactNode;
-  /** Takes the focus when it opens. @default the drawer itself, so that it is read from its beginning */
+  /** Takes the focus when it opens. @default the drawer, so that screen readers read it from the start */
   initialFocus?: RefObject<HTMLElement | null>;
   labels?: Partial<typeof drawerMessages>;
 }

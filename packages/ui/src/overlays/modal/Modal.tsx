@@ -3,14 +3,14 @@ import { cx } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from '../../actions/icon-button/index.ts';
-import { useDialogManners } from '../../internal/use-dialog-manners.ts';
+import { useDialogBehavior } from '../../internal/use-dialog-behavior.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { modalMessages } from '../../messages.ts';
 import styles from './Modal.module.css';
 import { ScrollArea } from './ScrollArea.tsx';
 
-/** What asked for the change; `api` stands for anything that is none of the others. */
+/** What caused the change; `api` for everything else. */
 export type ModalReason = 'escape' | 'backdrop' | 'close-button' | 'api';
 
 export interface ModalProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
@@ -26,7 +26,7 @@ export interface ModalProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** `none` where the content has a close button of its own. @default 'corner' */
   closeButton?: 'corner' | 'none';
-  /** Takes the focus when it opens. @default the dialog itself, so that it is read from its beginning */
+  /** Takes the focus when it opens. @default the dialog, so that screen readers read it from the start */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Finds what gets the focus when it closes, and is scrolled to. @default what had it when it opened */
   returnFocus?: () => HTMLElement | null | undefined;
@@ -61,7 +61,7 @@ export const Modal = forwardRef<HTMLDivElement, ModalProps>(function Modal(
   const content = useRef<HTMLDivElement>(null);
   const contentRef = useMergedRef(content, ref);
   const close = (reason: ModalReason) => onOpenChange(false, { reason });
-  const { overlayProps, contentProps } = useDialogManners({ content, initialFocus, onDismiss: close });
+  const { overlayProps, contentProps } = useDialogBehavior({ content, initialFocus, onDismiss: close });
 
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next, { reason: 'api' })}>

@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from '../../actions/icon-button/index.ts';
-import { useDialogManners } from '../../internal/use-dialog-manners.ts';
+import { useDialogBehavior } from '../../internal/use-dialog-behavior.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { ScrollArea } from '../modal/ScrollArea.tsx';
 import styles from './PanelDialog.module.css';
@@ -48,7 +48,7 @@ export const PanelDialog = forwardRef<HTMLDivElement, PanelDialogProps>(function
 ) {
   const content = useRef<HTMLDivElement>(null);
   const contentRef = useMergedRef(content, ref);
-  const { overlayProps, contentProps } = useDialogManners({ content, initialFocus, returnFocus, onDismiss: onClose });
+  const { overlayProps, contentProps } = useDialogBehavior({ content, initialFocus, returnFocus, onDismiss: onClose });
 
   return (
     <Dialog.Root

@@ -19,7 +19,7 @@ import styles from './Sheet.module.css';
 import { swipeProgress } from './swipe.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** What asked for the change; `button` is the handle on the bar, `api` is none of the others. */
+/** What caused the change; `button` is the handle on the bar, `api` everything else. */
 export type SheetReason = PanelReason | 'button';
 
 export interface SheetProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
@@ -38,7 +38,7 @@ export interface SheetProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title
   hideTitle?: boolean;
   /** Stays at the bottom of the panel. */
   footer?: ReactNode;
-  /** Takes the focus when it opens. @default the panel itself, so that it is read from its beginning */
+  /** Takes the focus when it opens. @default the panel, so that screen readers read it from the start */
   initialFocus?: RefObject<HTMLElement | null>;
   labels?: Partial<typeof sheetMessages>;
 }

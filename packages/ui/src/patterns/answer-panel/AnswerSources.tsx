@@ -5,7 +5,7 @@ import { Badge } from '../../feedback/badge/index.ts';
 import { type RenderLink, useRenderLink } from '../../foundations/link/index.ts';
 import { SourceIcon, type SourceLooks } from '../../media/source-icon/index.ts';
 import { answerSourcesMessages } from '../../messages.ts';
-import styles from './AnswerPanel.module.css';
+import styles from './AnswerSources.module.css';
 
 export interface AnswerSource {
   /** Unique. */

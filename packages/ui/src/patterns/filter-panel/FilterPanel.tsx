@@ -15,7 +15,7 @@ export interface FilterPanelProps extends ComponentPropsWithoutRef<'section'> {
 /** React 18 passes on a text only, React 19 takes any text for yes. */
 const INERT = { inert: 'inert' } as Record<string, unknown>;
 
-/** The filters of a search, which slide down when they are asked for. Children are columns, or `FilterPanelColumn`s. */
+/** The filters of a search, which slide down when opened. Children are columns, or `FilterPanelColumn`s. */
 export const FilterPanel = forwardRef<HTMLElement, FilterPanelProps>(function FilterPanel(
   { open, label = filterPanelMessages.label, footer, className, children, ...props },
   ref,

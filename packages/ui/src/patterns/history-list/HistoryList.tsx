@@ -60,7 +60,7 @@ export interface HistoryListProps extends Omit<ComponentPropsWithoutRef<'section
   onClearAll?: () => void;
   /** There are older entries. @default false */
   hasMore?: boolean;
-  /** The end is near (at most every 150 ms), or older entries were asked for. */
+  /** The end is near (at most every 150 ms), or the person asked for older entries. */
   onLoadMore?: () => void;
   /** Entries are on their way. @default false */
   loading?: boolean;

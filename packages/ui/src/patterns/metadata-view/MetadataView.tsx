@@ -18,7 +18,7 @@ export interface MetadataViewProps extends Omit<ComponentPropsWithoutRef<'sectio
   groups: readonly MetadataGroup[];
   /** Where the image was taken: warned of, in words. */
   gps?: Coordinates;
-  /** Ids of the groups that shall be removed; leave it out, and there is no such choice. */
+  /** Ids of the groups to remove; without it there is no such choice. */
   chosen?: readonly string[];
   onChosenChange?: (ids: string[]) => void;
   /** Whether the fields are shown. */

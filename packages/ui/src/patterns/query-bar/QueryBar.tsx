@@ -15,7 +15,7 @@ import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { queryBarMessages } from '../../messages.ts';
 import styles from './QueryBar.module.css';
 
-/** Something that narrows what is shown, and can be taken away. */
+/** Something that narrows the results and can be removed. */
 export interface QueryBarFilter {
   /** Unique among the filters. */
   value: string;
@@ -25,12 +25,12 @@ export interface QueryBarFilter {
 export interface QueryBarProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'children'> {
   /** What was searched, in words. */
   title: string;
-  /** Address of the image that was searched; it stands beside the words, which name it. */
+  /** Address of the searched image, shown beside the title. */
   imageSrc?: string;
   filters?: readonly QueryBarFilter[];
-  /** One of `filters` shall go. */
+  /** The person removed one of `filters`. */
   onRemoveFilter?: (value: string) => void;
-  /** Leads back to where the search can be changed. */
+  /** Returns to where the search can be changed. */
   action: ReactNode;
   labels?: Partial<typeof queryBarMessages>;
 }
@@ -49,7 +49,7 @@ export const QueryBar = forwardRef<HTMLDivElement, QueryBarProps>(function Query
   const root = useRef<HTMLDivElement>(null);
   const rootRef = useMergedRef(root, ref);
   const isPassed = useIsPassed(root);
-  // Whoever is in it must not lose it.
+  // It stays while it has the focus.
   const [hasFocus, setHasFocus] = useState(false);
   // A removed button takes the focus with it without a blur event.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- filters that go are what takes it

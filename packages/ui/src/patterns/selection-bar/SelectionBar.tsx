@@ -11,7 +11,7 @@ import styles from './SelectionBar.module.css';
 export interface SelectionBarProps extends ComponentPropsWithoutRef<'div'> {
   /** How many are selected; with none there is no bar. */
   count: number;
-  /** Nothing shall be selected any more. */
+  /** Clears the selection. */
   onClear: () => void;
   /** What can be done with them: buttons. */
   children?: ReactNode;

@@ -21,7 +21,7 @@ interface TagChipsProps {
 }
 
 /** More of them help nobody, and make the page slow. */
-const MOST = 200;
+const MAX_CHIPS = 200;
 
 /** The tags of the text, to order and to remove. One tab stop: arrow keys lead through them. */
 export function TagChips({ tags, spell, text, onMove, onRemove, onEmpty }: TagChipsProps) {
@@ -33,7 +33,7 @@ export function TagChips({ tags, spell, text, onMove, onRemove, onEmpty }: TagCh
   /** The tag that is picked up, and where it was. */
   const [held, setHeld] = useState<{ key: string; from: number }>();
 
-  const shown = tags.length > MOST ? tags.slice(0, MOST) : tags;
+  const shown = tags.length > MAX_CHIPS ? tags.slice(0, MAX_CHIPS) : tags;
   const indexOf = (key: string | undefined) => shown.findIndex((tag) => tag.key === key);
   const stop = shown[Math.max(0, indexOf(active))]?.key;
   const isHeld = (key: string) => held?.key === key;

@@ -40,7 +40,7 @@ export function matching(tags: readonly ScoredTag[], text: string): ScoredTag[] 
   return tags.filter(({ tag }) => plain(tag).includes(wanted));
 }
 
-/** In the order that was asked for; what has no score comes last either way, and equals follow the alphabet. */
+/** In the requested order; rows without a score come last either way, and ties are alphabetical. */
 export function sorted(tags: readonly ScoredTag[], { by, direction }: TagSort): ScoredTag[] {
   const sign = direction === 'ascending' ? 1 : -1;
   const names = (a: ScoredTag, b: ScoredTag) => collator.compare(a.tag, b.tag);

@@ -36,7 +36,7 @@ export function problemOf(error: unknown): GenerationProblem {
     if (TIMEOUT_STATUS.includes(error.status)) return TIMEOUT;
     if (error.message === UNAVAILABLE.text) return UNAVAILABLE;
     if (error.status >= 500) return SERVER;
-    // The server knows what was wrong with what was asked for, as well as the form does.
+    // The server knows what was wrong with the request as well as the form does.
     if (error.status === 400) return { kind: 'validation', text: error.message };
   }
   return { kind: 'failed', text: `Generation failed: ${error.message}` };

@@ -2,7 +2,7 @@
 import type { GenerationEvent, GenerationItem } from '@mekiki/api-client';
 import type { StreamPart } from './lines.ts';
 
-/** An image that is asked for and not there yet. */
+/** A requested image that is not there yet. */
 export interface PendingImage {
   /** Index of the image in the job, starting at 0. */
   place: number;

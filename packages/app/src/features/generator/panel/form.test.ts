@@ -82,14 +82,14 @@ test('the settings of a file fill the form', async () => {
 });
 
 test('a newer change makes what is being read worth nothing', async () => {
-  let resolve: (response: Response) => void = () => undefined;
-  const answer = new Promise<Response>((settle) => {
-    resolve = settle;
+  let answerWith: (response: Response) => void = () => undefined;
+  const answer = new Promise<Response>((resolve) => {
+    answerWith = resolve;
   });
   answers = [() => answer];
   const reading = form.readFile(png());
   form.remix(item);
-  resolve(Response.json(read));
+  answerWith(Response.json(read));
   await reading;
   expect(state()).toMatchObject({ draft: { prompt: 'made' }, isReading: false, fills: 1 });
 });

@@ -1,4 +1,4 @@
-/** The generator's form: what is asked for, typed or taken over from an image or another tool. */
+/** The generator's form: settings that were typed, or taken from an image or another tool. */
 import { generatedImage, type GenerationItem, type ReadSettings } from '@mekiki/api-client';
 import { type ImageSourceValue } from '@mekiki/ui';
 import { createStore } from '@tanstack/react-store';
@@ -73,7 +73,7 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
     isOpen: false,
     fills: 0,
   });
-  /** A newer file, or a newer change, makes what was being read worth nothing. */
+  /** A newer file or a newer change discards what was being read. */
   let reading = 0;
   /** What the last image has brought, so that nothing of it stays under the next one. */
   let filled: Filled | undefined = received?.isWhole ? { before: kept, after: received.draft } : undefined;

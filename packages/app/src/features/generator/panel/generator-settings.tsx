@@ -14,7 +14,7 @@ export interface GeneratorSettingsProps {
   focusPrompt: () => void;
 }
 
-/** What is asked for, and where its settings come from. */
+/** The settings of the request, and where they come from. */
 export function GeneratorSettings({ page, promptRef, focusPrompt }: GeneratorSettingsProps) {
   const { form: actions } = page.generator;
   const { draft, start, notice, isAdvanced, isReading, isFetching, isStartNew } = page.form;

@@ -1,4 +1,4 @@
-/** What the server is asked for. */
+/** What is sent to the server. */
 import { remoteImage } from '@mekiki/api-client';
 import type { ImageSourceValue } from '@mekiki/ui';
 import { ApiError, dataOf } from '../../../api/api.ts';

@@ -7,7 +7,7 @@ export interface ReadImageButtonProps {
   busy: boolean;
 }
 
-/** Fills the form from a file, for whoever cannot drop one. */
+/** Fills the form from a file, for people who cannot drop one. */
 export function ReadImageButton({ onFile, busy }: ReadImageButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -5,7 +5,7 @@ import { knownOf, sentenceOf } from './read-settings.ts';
 
 export interface Sent {
   prompt?: string;
-  /** All that an image tells of how it was made. */
+  /** Everything that an image says about how it was made. */
   settings?: ReadSettings;
 }
 

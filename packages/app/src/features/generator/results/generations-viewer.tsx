@@ -47,7 +47,7 @@ export function GenerationsViewer({ items, opened, onOpen, onClose, ...on }: Gen
       }}
       hasMore={on.hasMore}
       onLoadMore={on.onLoadMore}
-      // The next page takes the place of this one, whose last image shall be seen as well.
+      // The next page replaces this one, whose last image must be seen as well.
       loadMoreOn="next"
       onRemix={of(on.onRemix)}
       onDownload={of(on.onDownload)}

@@ -19,7 +19,7 @@ export interface MetadataContentProps {
   isBusy: boolean;
 }
 
-/** What the image tells, which of it shall go, and the result. */
+/** The image's metadata, what to remove of it, and the result. */
 export function MetadataContent({
   inspection,
   isViewed,

@@ -44,7 +44,7 @@ export function poolsOf({ db, mask, without }: IndexParams): Pool[] {
   return POOLS.filter((pool) => {
     const { id, shown = id } = INDEXES[pool];
     if (db !== undefined && db !== ALL && db !== id) return false;
-    // Boards without a bit cannot be asked for by a mask; they are left out with the board whose number they show.
+    // Boards without a bit cannot be selected by a mask; they are left out with the board whose number they show.
     if (mask !== undefined && (id > 64 || (mask & bit(id)) === 0n)) return false;
     return without === undefined || (without & bit(shown)) === 0n;
   });

@@ -20,7 +20,7 @@ export interface SauceRouteParts {
   search: Pick<Search, 'byFile' | 'byUrl'>;
 }
 
-const RESULTS = { fallback: 16, most: 40 };
+const RESULTS = { fallback: 16, max: 40 };
 /** By the parameter `hide`: nothing, what is surely explicit, what may be, all that is not surely safe. */
 const SHOWN: readonly (readonly Rating[])[] = [[], ['g', 's', 'q'], ['g', 's'], ['g']];
 /** What SauceNAO's clients know an error by. */
@@ -65,7 +65,7 @@ export const sauceRoutes: FastifyPluginCallbackTypebox<SauceRouteParts> = (app, 
       if (textOf(fields, 'output_type') === '1') throw new Problem(400, 'output-type', 'Ask for JSON: output_type=2.');
       return reply.redirect(url ? `${publicUrl}/search?url=${encodeURIComponent(url)}` : `${publicUrl}/search`);
     }
-    const limit = Math.min(RESULTS.most, numberOf(fields, 'numres') ?? RESULTS.fallback);
+    const limit = Math.min(RESULTS.max, numberOf(fields, 'numres') ?? RESULTS.fallback);
     const pools = poolsOf(indexParams(fields));
     const controller = new AbortController();
     reply.raw.once('close', () => {

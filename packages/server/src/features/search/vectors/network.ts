@@ -22,7 +22,7 @@ async function load(): Promise<OfferedNetwork> {
   return { bytes, brotli, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Of the built-in embedder; that of another one would be the operator's to give. Loaded when first asked for. */
+/** Of the built-in embedder; another one would have to be provided by the operator. Loaded on first use. */
 export function createNetworks() {
   let loading: Promise<OfferedNetwork> | undefined;
   const builtin = (): Promise<OfferedNetwork> => {

@@ -100,7 +100,7 @@ export function createVectorSearch({ db, embedders, tokens, publicUrl, parallel 
       db,
       [...featured].map(({ id }) => id),
     );
-    const least = Math.min(...listed.map(({ similarity }) => scoreOfSimilarity(similarity)));
+    const minScore = Math.min(...listed.map(({ similarity }) => scoreOfSimilarity(similarity)));
     return {
       candidates: all.map((candidate) => ({
         ...describe(candidate, { isSigned: signed.has(candidate), isFeatured: featured.has(candidate) }),
@@ -117,7 +117,7 @@ export function createVectorSearch({ db, embedders, tokens, publicUrl, parallel 
             vector: packed,
             embedder: query.embedder,
             offset: 0,
-            ceiling: Math.min(1, least),
+            ceiling: Math.min(1, minScore),
           })
         : null,
     };

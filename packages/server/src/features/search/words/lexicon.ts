@@ -89,7 +89,7 @@ function namesIn(tokens: readonly Token[]): string[] {
 const MIN_POSTS_OF_WORD = 100;
 
 /**
- * @param findIndexed ids of the tags of the index by the names asked for; unknown names are absent
+ * @param findIndexed ids of the index's tags by the requested names; unknown names are absent
  * @returns besides the lexicon the ids that the reading needs
  */
 export async function createLexicon(

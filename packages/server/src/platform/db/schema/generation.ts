@@ -15,7 +15,7 @@ export const generationJob = pgTable(
     settings: jsonb().$type<JobSettings>().notNull(),
     /** The starting image. */
     start: bytea(),
-    /** Images asked for. */
+    /** Requested images. */
     requested: integer().notNull(),
     /** `server_process.id` of who works on it. */
     holder: text(),

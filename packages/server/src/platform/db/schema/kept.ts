@@ -55,7 +55,7 @@ export const favorite = pgTable(
   (table) => [uniqueIndex('favorite_account_key').on(table.accountId, table.key)],
 );
 
-/** The answer of a search, on a page of its own for whoever has its address. */
+/** The answer of a search, on its own page for people who have the address. */
 export const sharedResult = pgTable(
   'shared_result',
   {

@@ -1,20 +1,20 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import { isEscapeTaken } from './escape.ts';
 
-interface DialogManners {
+interface DialogBehaviorOptions {
   content: RefObject<HTMLElement | null>;
-  /** Takes the focus when it opens. @default the dialog itself, so that it is read from its beginning */
+  /** Takes the focus when it opens. @default the dialog, so that screen readers read it from the start */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Gets the focus back where nothing had it. */
+  /** Receives the focus on close if nothing had it before. */
   returnFocus?: RefObject<HTMLElement | null> | undefined;
   onDismiss: (reason: 'escape' | 'backdrop') => void;
 }
 
 /**
- * What all our dialogs do alike: where the focus goes and comes back to, and what closes them. For Radix's `Overlay` and
+ * Behavior that all our dialogs share: where the focus goes and returns to, and what closes them. For Radix's `Overlay` and
  * `Content`, without its trigger.
  */
-export function useDialogManners({ content, initialFocus, returnFocus, onDismiss }: DialogManners) {
+export function useDialogBehavior({ content, initialFocus, returnFocus, onDismiss }: DialogBehaviorOptions) {
   // Text that is selected from inside past the edge must not close it.
   const pressBeganOnBackdrop = useRef(false);
   const opener = useRef<Element | null>(null);

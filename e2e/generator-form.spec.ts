@@ -1,0 +1,184 @@
+/** The form of the generator: what it takes, completes and reads from images. */
+import { expect, test } from '@playwright/test';
+import { expectClean, keepShown } from './checks.ts';
+import {
+  advanced,
+  closePanel,
+  failure,
+  generateButton,
+  images,
+  nextRequest,
+  openGenerator,
+  openPanel,
+  panel,
+  PROMPT,
+  prompt,
+  setCount,
+  success,
+  write,
+} from './generator-page.ts';
+import { aiPngOf } from './image-utils-images.ts';
+import { jpegOf } from './images.ts';
+import { give } from './search-page.ts';
+
+test.describe('the form', () => {
+  test(
+    'says what is wrong with a prompt that is sent all the same, until it is edited §4.37 §5.13',
+    { tag: '@core' },
+    async ({ page }) => {
+      await keepShown(page);
+      await openGenerator(page);
+      await openPanel(page);
+      await prompt(page).press('Control+Enter');
+      await expect(failure(page).first()).toContainText('Please enter a prompt to describe what you want to generate.');
+      await prompt(page).fill('ab');
+      await expect(failure(page)).toHaveCount(0);
+      await prompt(page).press('Control+Enter');
+      await expect(failure(page).first()).toContainText('Please enter a more detailed prompt (at least 3 characters).');
+      await prompt(page).fill('a'.repeat(1601));
+      await prompt(page).press('Control+Enter');
+      await expect(failure(page).first()).toContainText(
+        'Your prompt is too long. Please keep it under 1600 characters.',
+      );
+      await expect(panel(page).getByText('1601 / 1600')).toBeVisible();
+      await expect(generateButton(page).first()).toBeDisabled();
+    },
+  );
+
+  test('says what it changed of the settings of another program, and keeps nothing of the image before', async ({
+    page,
+  }) => {
+    await keepShown(page);
+    await openGenerator(page);
+    const choose = async (line: string) =>
+      page
+        .getByLabel('Image to read settings from')
+        .setInputFiles(await aiPngOf(3, 'made.png', `a cat\n${line}, CFG scale: 7, Size: 832x1216`));
+    await choose('Steps: 40, Sampler: DPM++ 2M, Schedule type: Karras, Seed: 5');
+    const changes = panel(page).getByRole('list', { name: 'Changes' });
+    await expect(changes.getByRole('listitem')).toHaveText([
+      'Steps 40 → 30, the maximum here',
+      'Sampler DPM++ 2M Karras is not available here',
+    ]);
+    await expect(panel(page).getByRole('spinbutton', { name: 'Seed value' })).toHaveValue('5');
+    await choose('Steps: 20, Seed: 99999999999');
+    await expect(changes.getByRole('listitem')).toHaveText([/^Seed 99999999999 is above the maximum here/]);
+    await expect(panel(page).getByRole('radio', { name: 'Random' })).toBeChecked();
+  });
+
+  test('takes the seed of an image alone, or all but the seed', async ({ page }) => {
+    await keepShown(page);
+    await openGenerator(page);
+    await write(page, PROMPT);
+    await setCount(page, 1);
+    await generateButton(page).click();
+    await expect(success(page)).toBeVisible();
+    await write(page, 'something else');
+    await page.getByRole('button', { name: 'Seed', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Reuse seed' }).click();
+    await expect(panel(page).getByRole('spinbutton', { name: 'Seed value' })).toBeVisible();
+    await expect(prompt(page)).toHaveValue('something else');
+    await page.getByRole('button', { name: 'Seed', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Vary seed' }).click();
+    await expect(prompt(page)).toHaveValue(PROMPT);
+    await expect(panel(page).getByRole('radio', { name: 'Random' })).toBeChecked();
+  });
+
+  test('completes tags, and counts tokens', async ({ page }) => {
+    await openGenerator(page);
+    await openPanel(page);
+    await prompt(page).pressSequentially('cherry blo');
+    // Until then it may be one for fewer letters.
+    await expect(page.getByRole('option').first()).toContainText(/cherry.blossoms/);
+    await prompt(page).press('Tab');
+    await expect(prompt(page)).toHaveValue(/^cherry blossoms/);
+    await expect(panel(page).getByText('/ 75 tokens')).toBeVisible();
+  });
+
+  test('offers twenty numbered models where the server tells none §2.44', async ({ page }) => {
+    await page.route('**/api/generator/models', (route) => route.abort());
+    await openGenerator(page);
+    await openPanel(page);
+    const model = panel(page).getByRole('combobox', { name: 'Model' });
+    await model.click();
+    await expect(page.getByRole('option')).toHaveCount(20);
+    await page.keyboard.type('17');
+    await page.getByRole('option', { name: 'Model 17' }).click();
+    await closePanel(page);
+    await write(page, PROMPT);
+    const requested = nextRequest(page);
+    await generateButton(page).click();
+    expect((await requested).params).toMatchObject({ model_id: 17 });
+  });
+
+  test('takes the settings of an image over, and back §2.49 §4.43', { tag: '@phone' }, async ({ page }) => {
+    await keepShown(page);
+    await openGenerator(page);
+    await write(page, PROMPT);
+    await setCount(page, 1);
+    await generateButton(page).click();
+    await expect(images(page)).toHaveCount(1);
+    await write(page, 'something else');
+    await images(page).first().click();
+    await expect(page.getByRole('dialog', { name: 'Image viewer' })).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(prompt(page)).toHaveValue(PROMPT);
+    await expect(prompt(page)).toBeFocused();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(PROMPT);
+    await expect(advanced(page)).toHaveAttribute('aria-expanded', 'true');
+    await expectClean(page);
+    await panel(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(prompt(page)).toHaveValue('something else');
+    await expect(prompt(page)).toBeFocused();
+  });
+
+  test(
+    'reads the settings of an image, or guesses them, and can begin with it',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await keepShown(page);
+      await openGenerator(page);
+      await write(page, PROMPT);
+      await setCount(page, 1);
+      const listed = page.waitForResponse((one) => one.url().includes('/sse/txt2img'));
+      await generateButton(page).click();
+      await listed;
+      await expect(success(page)).toBeVisible();
+      const png = await page.evaluate(async () => {
+        const headers = { 'X-token-history': localStorage.getItem('history_token') ?? '' };
+        const [item] = (await (await fetch('/api/history/list_generation?limit=1', { headers })).json()) as {
+          png: string;
+        }[];
+        const bytes = new Uint8Array(await (await fetch(item?.png ?? '', { headers })).arrayBuffer());
+        return Array.from(bytes);
+      });
+      await write(page, 'something else');
+      await openPanel(page);
+      await page
+        .getByLabel('Image to read settings from')
+        .setInputFiles({ name: 'made.png', mimeType: 'image/png', buffer: Buffer.from(png) });
+      await expect(panel(page).getByText(/^These are the settings .+ saved in the image\./)).toBeVisible();
+      await expect(prompt(page)).toHaveValue(PROMPT);
+      await expect(panel(page).getByRole('radio', { name: 'Fixed' })).toBeChecked();
+      await closePanel(page);
+
+      await give(page, 'drop', await jpegOf(5));
+      await expect(panel(page).getByText(/No generation settings found in this image\./)).toBeVisible();
+      await expect(prompt(page)).toHaveValue(PROMPT);
+      await panel(page).getByRole('button', { name: 'Use its tags as the prompt' }).click();
+      await expect(prompt(page)).not.toHaveValue(PROMPT);
+      await panel(page).getByRole('button', { name: 'Use as starting image' }).click();
+      await expect(panel(page).getByText('image.jpg')).toBeVisible();
+      await expect(panel(page).getByRole('slider', { name: 'Strength' })).toBeVisible();
+      await expectClean(page);
+      await prompt(page).fill(PROMPT);
+      await closePanel(page);
+      const requested = nextRequest(page);
+      await generateButton(page).click();
+      const { params } = await requested;
+      expect(params).toMatchObject({ denoising_strength: 0.5 });
+      expect(params['image']).toMatch(/^data:image\/jpeg;base64,/);
+      await expect(success(page)).toBeVisible();
+    },
+  );
+});

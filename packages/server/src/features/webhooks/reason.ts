@@ -1,0 +1,15 @@
+import { RemoteError, type RemoteErrorCode } from '../../platform/http/remote-error.ts';
+
+const REASONS: Partial<Record<RemoteErrorCode, string>> = {
+  'invalid-url': 'The URL must start with http:// or https:// and hold no password.',
+  'refused-address':
+    'The URL leads into a private network or has an unusual port. Ports 80, 443, 8080 and 8443 are allowed.',
+  unreachable: 'The URL cannot be reached: there is no such host, it does not answer, or its certificate is not valid.',
+  timeout: 'The URL took too long to answer.',
+};
+
+/** Why a webhook cannot be told, fit to show to its owner. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof RemoteError)) return 'Something went wrong on our side.';
+  return REASONS[error.code] ?? error.message;
+}

@@ -1,0 +1,112 @@
+/** Webhooks of accounts: made, listed, removed, and told. */
+import { randomUUID } from 'node:crypto';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import type { Executor, Queries } from '../../platform/db/database.ts';
+import { account, webhook, webhookDelivery } from '../../platform/db/schema.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { RemoteError, type RemoteFetcher } from '../../platform/http/remote.ts';
+import { type Emit, EVENT_NAMES, type EventName } from './events.ts';
+import { newSecret } from './sign.ts';
+import type { Webhook } from './schema.ts';
+import { reasonOf } from './reason.ts';
+
+/** Of one account. */
+export const MAX_WEBHOOKS = 10;
+
+export interface WebhookParts {
+  db: Queries;
+  remote: Pick<RemoteFetcher, 'check'>;
+}
+
+export function createWebhooks({ db, remote }: WebhookParts) {
+  const mine = (accountId: number, id: number) => and(eq(webhook.accountId, accountId), eq(webhook.id, id));
+
+  async function send(tx: Executor, ids: readonly number[], type: string, data: object): Promise<void> {
+    if (ids.length === 0) return;
+    const payload = JSON.stringify({ type, timestamp: new Date().toISOString(), data });
+    const idOf = () => `msg_${randomUUID().replaceAll('-', '')}`;
+    await tx.insert(webhookDelivery).values(ids.map((webhookId) => ({ id: idOf(), webhookId, payload })));
+  }
+
+  const emit: Emit = async (tx, accountId, event, data) => {
+    const rows = await tx
+      .select({ id: webhook.id })
+      .from(webhook)
+      .innerJoin(account, eq(account.id, webhook.accountId))
+      .where(
+        and(
+          eq(webhook.accountId, accountId),
+          isNull(account.suspendedAt),
+          sql`${event}::text = any(${webhook.events})`,
+        ),
+      );
+    await send(
+      tx,
+      rows.map(({ id }) => id),
+      event,
+      data,
+    );
+  };
+
+  return {
+    emit,
+
+    /** @throws Problem 422; RemoteError for an address that nothing is sent to */
+    async add(accountId: number, url: string, events: readonly EventName[]): Promise<Webhook & { secret: string }> {
+      const held = await db.$count(webhook, eq(webhook.accountId, accountId));
+      if (held >= MAX_WEBHOOKS)
+        throw new Problem(422, 'too-many-webhooks', `You have ${MAX_WEBHOOKS} webhooks. Delete some first.`);
+      await remote.check(url).catch((error: unknown) => {
+        throw error instanceof RemoteError ? new RemoteError(error.code, reasonOf(error), { cause: error }) : error;
+      });
+      const secret = newSecret();
+      const [row] = await db
+        .insert(webhook)
+        .values({ accountId, url, secret, events: [...events] })
+        .returning();
+      if (!row) throw new Error('A webhook was not added.');
+      return { ...toWebhook(row, 0), secret };
+    },
+
+    /** The oldest first. */
+    async list(accountId: number): Promise<Webhook[]> {
+      const rows = await db
+        .select({ row: webhook, waiting: count(webhookDelivery.id) })
+        .from(webhook)
+        .leftJoin(webhookDelivery, eq(webhookDelivery.webhookId, webhook.id))
+        .where(eq(webhook.accountId, accountId))
+        .groupBy(webhook.id)
+        .orderBy(asc(webhook.id));
+      return rows.map(({ row, waiting }) => toWebhook(row, waiting));
+    },
+
+    /** Deletes it with what it was not told yet. @throws Problem 404 */
+    async remove(accountId: number, id: number): Promise<void> {
+      const rows = await db.delete(webhook).where(mine(accountId, id)).returning({ id: webhook.id });
+      if (rows.length === 0) throw unknown();
+    },
+
+    /** Sends a message that tells nothing. @throws Problem 404 */
+    async test(accountId: number, id: number): Promise<void> {
+      const [row] = await db.select({ id: webhook.id }).from(webhook).where(mine(accountId, id));
+      if (!row) throw unknown();
+      await send(db, [id], 'webhook.test', { webhook: id });
+    },
+  };
+}
+export type Webhooks = ReturnType<typeof createWebhooks>;
+
+const unknown = () => new Problem(404, 'unknown-webhook', 'This webhook does not exist.');
+
+function toWebhook(row: typeof webhook.$inferSelect, waiting: number): Webhook {
+  const { id, url, events, createdAt, deliveredAt, lastError } = row;
+  return {
+    id,
+    url,
+    events: EVENT_NAMES.filter((name) => events.includes(name)),
+    created_at: createdAt.toISOString(),
+    waiting,
+    ...(deliveredAt ? { delivered_at: deliveredAt.toISOString() } : {}),
+    ...(lastError === null ? {} : { last_error: lastError }),
+  };
+}

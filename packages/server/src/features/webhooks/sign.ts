@@ -1,0 +1,21 @@
+/** Signatures as Standard Webhooks has them: https://github.com/standard-webhooks/standard-webhooks */
+import { createHmac, randomBytes } from 'node:crypto';
+
+const PREFIX = 'whsec_';
+const SECRET_BYTES = 32;
+
+export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+
+interface Message {
+  id: string;
+  /** When it is sent, in seconds since 1970. */
+  timestamp: number;
+  payload: string;
+}
+
+/** What is sent along with a message, so that its receiver knows where it comes from, and that it is not an old one. */
+export function signedHeaders(secret: string, { id, timestamp, payload }: Message): Record<string, string> {
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${payload}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` };
+}
