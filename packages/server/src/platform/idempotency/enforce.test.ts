@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('Idempotency-Key on the %s database', (kind) => {
     };
     const first = call('k');
     // `inject` sends a call when somebody waits for it.
-    const answered = first.then((answer) => answer.json() as object);
+    const answered = first.then((answer) => answer.json<{ number: number }>());
     await begun.promise;
     const early = await call('k');
     expect([early.statusCode, early.json().code]).toEqual([409, 'idempotency-key-in-use']);

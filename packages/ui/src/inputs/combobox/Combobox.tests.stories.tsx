@@ -160,10 +160,10 @@ export const TenThousand: Story = {
     await expect(screen.getByText('9800 more: type to find them.')).toBeInTheDocument();
     await expect(option(/^Tag 7$/)).toHaveAttribute('aria-setsize', '10000');
     // The choice is scrolled to, once the list has its place and its height.
-    await waitFor(() => {
+    await waitFor(async () => {
       const list = screen.getByRole('listbox').parentElement!.getBoundingClientRect();
       const row = option(/^Tag 120$/).getBoundingClientRect();
-      expect(row.top >= list.top && row.bottom <= list.bottom).toBe(true);
+      await expect(row.top >= list.top && row.bottom <= list.bottom).toBe(true);
     });
     await userEvent.keyboard('9999');
     await expect(screen.getAllByRole('option')).toHaveLength(1);
