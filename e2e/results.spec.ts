@@ -17,7 +17,7 @@ import {
   takeOverScrolling,
   untilResultsCode,
 } from './search-page.ts';
-import { intercept } from './slow-page.ts';
+import { hold, intercept, untilAlive } from './slow-page.ts';
 
 test(
   'the answer says it all without opening anything; look-alikes stand below it',
@@ -141,6 +141,23 @@ test('after a reload the results of a file are found by its place in the history
   await page.reload();
   await expectFirst(page, key);
   await expect(page.getByText('From your history')).toBeVisible();
+});
+
+test('a file that a new visitor searches at once waits for their history, and is found by it after a reload', async ({
+  page,
+  request,
+}) => {
+  const release = await hold(page, '**/api/history/create');
+  await page.goto('/search');
+  await untilAlive(page);
+  const searches = searchesOf(page);
+  await chooseFile(page, await jpegOf(5));
+  await expect(page.getByRole('img', { name: 'Image you searched with' })).toBeVisible();
+  expect(searches).toEqual([]);
+  await release();
+  await expect(page).toHaveURL(/past=/);
+  await page.reload();
+  await expectFirst(page, await keyOf(request, 5));
 });
 
 test('a search of somebody else repeats its words, or says that it is not there', async ({ page }) => {
