@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
-import styles from './AnswerFacts.module.css';
+import styles from './AnswerPanel.module.css';
 
 export interface AnswerFactsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
   /** What the image is called. */
@@ -46,7 +46,7 @@ export const AnswerNotice = forwardRef<HTMLDivElement, AnswerNoticeProps>(functi
   return (
     <div {...props} ref={ref} data-tone={tone} className={cx(styles.Notice, className)}>
       <p className={styles.Remark}>{children}</p>
-      {actions ? <div className={styles.Actions}>{actions}</div> : null}
+      {actions ? <div className={styles.Controls}>{actions}</div> : null}
     </div>
   );
 });

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Hit } from '../../internal/Hit.tsx';
 import { saneSize } from '../../internal/sane-size.ts';
 import { LazyImage } from '../../media/lazy-image/index.ts';
-import styles from './AnswerImages.module.css';
+import styles from './AnswerPanel.module.css';
 
 /** A part of an image, in fractions of its width and height. */
 interface Part {
