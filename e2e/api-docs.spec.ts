@@ -42,7 +42,7 @@ test('the search lists calls, by keyboard alone, and a link out of it shows all 
   await page.goto(PAGE);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Find a call' })).toBeFocused();
-  await page.keyboard.type('quota');
+  await page.keyboard.type('what calls cost');
   await expect(page.getByRole('status')).toHaveText('1 call');
   await expect(call(page, 'What calls cost, and how much is left')).toBeInViewport();
   await expect(upscaling(page)).toBeHidden();

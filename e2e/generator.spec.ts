@@ -24,7 +24,7 @@ import { hold } from './slow-page.ts';
 
 const TXT2IMG = '**/api/generator/sdxl/sse/txt2img';
 
-/** Three other people ask for many large images each, so that a job of one's own takes its time. @returns ends that */
+/** Twelve other people ask for many large images each, so that a job of one's own takes longer than any page. @returns ends that */
 async function otherPeople(page: Page): Promise<() => Promise<void>> {
   const people = await page.evaluate(async (text) => {
     const ask = async () => {
@@ -41,7 +41,7 @@ async function otherPeople(page: Page): Promise<() => Promise<void>> {
       gone.abort();
       return own;
     };
-    return [await ask(), await ask(), await ask()];
+    return Promise.all(Array.from({ length: 12 }, ask));
   }, PROMPT);
   return () =>
     page.evaluate(async (all) => {
