@@ -42,13 +42,13 @@ test('the search lists calls, by keyboard alone, and a link out of it shows all 
   await page.goto(PAGE);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Find a call' })).toBeFocused();
-  await page.keyboard.type('what calls cost');
+  await page.keyboard.type('quota');
   await expect(page.getByRole('status')).toHaveText('1 call');
   await expect(call(page, 'What calls cost, and how much is left')).toBeInViewport();
   await expect(upscaling(page)).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(upscaling(page)).toBeVisible();
-  await page.keyboard.type('nothing has this');
+  await page.keyboard.type('xyzzy');
   await expect(page.getByRole('status')).toHaveText('No calls');
   await page.evaluate(() => (location.hash = 'searchByFile'));
   await expect(call(page, 'Search by image file')).toBeInViewport();

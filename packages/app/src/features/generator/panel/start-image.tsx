@@ -35,6 +35,8 @@ export function StartImage({
     // The panel of a phone, which may have opened for it, takes the focus first.
     const turn = setTimeout(() => {
       root.current?.querySelector<HTMLElement>('button, input')?.focus();
+      // The image is below the field that has the focus.
+      root.current?.scrollIntoView({ block: 'nearest' });
       onFocused();
     });
     return () => clearTimeout(turn);
