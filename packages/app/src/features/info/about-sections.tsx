@@ -17,12 +17,10 @@ export function aboutSections(site: Site | undefined): TextSection[] {
             of image boards and shows you the posts, even if your copy is cropped, mirrored, recolored, framed or part
             of a screenshot.
           </p>
-          {site?.demo ? (
-            <p>
-              <strong>This site is a demo.</strong> Its index has only sample images drawn by Mekiki, so it cannot find
-              real posts until its operator indexes some.
-            </p>
-          ) : null}
+          <p>
+            A site whose operator has indexed no boards is a demo: its index has only sample images drawn by Mekiki, so
+            it cannot find real posts.
+          </p>
           <p>
             Everything is free and works without an account. If you sign up, you get favorites and a history on all your
             devices.

@@ -41,7 +41,7 @@ export function ResizeScreen() {
       onFile={batch.isOpen ? (file) => batch.take([file]) : source.takeFile}
       onFiles={batch.take}
       onUrl={batch.isOpen ? undefined : source.takeUrl}
-      hint="Select Generate Enhanced Image."
+      hint=""
     >
       <ToolHead tool="resize" title="Resize" note={privacyNote(upscalers.limits?.hours)} />
       <ToolLayout
