@@ -249,9 +249,9 @@ export const endAlert = <ThrowOnError extends boolean = false>(options: Options<
 export const listWebhooks = <ThrowOnError extends boolean = false>(options?: Options<ListWebhooksData, ThrowOnError>): RequestResult<ListWebhooksResponses, ListWebhooksErrors, ThrowOnError> => (options?.client ?? client).get<ListWebhooksResponses, ListWebhooksErrors, ThrowOnError>({ url: '/api/webhooks', ...options });
 
 /**
- * Have a URL told when something happens
+ * Create a webhook
  *
- * Messages are signed as Standard Webhooks has it, and sent again for about 28 hours where they do not arrive. An account has up to 10 webhooks.
+ * Sends a message to a URL when something happens. Messages are signed as Standard Webhooks specifies; failed ones are retried for about 28 hours. An account can have up to 10 webhooks.
  */
 export const createWebhook = <ThrowOnError extends boolean = false>(options: Options<CreateWebhookData, ThrowOnError>): RequestResult<CreateWebhookResponses, CreateWebhookErrors, ThrowOnError> => (options.client ?? client).post<CreateWebhookResponses, CreateWebhookErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -264,12 +264,12 @@ export const createWebhook = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Send a message of the type `webhook.test` to a webhook
+ * Send a test message to a webhook
  */
 export const testWebhook = <ThrowOnError extends boolean = false>(options: Options<TestWebhookData, ThrowOnError>): RequestResult<TestWebhookResponses, TestWebhookErrors, ThrowOnError> => (options.client ?? client).post<TestWebhookResponses, TestWebhookErrors, ThrowOnError>({ url: '/api/webhooks/{id}/test', ...options });
 
 /**
- * Delete a webhook, and what it was not told yet
+ * Delete a webhook and its undelivered messages
  */
 export const deleteWebhook = <ThrowOnError extends boolean = false>(options: Options<DeleteWebhookData, ThrowOnError>): RequestResult<DeleteWebhookResponses, DeleteWebhookErrors, ThrowOnError> => (options.client ?? client).delete<DeleteWebhookResponses, DeleteWebhookErrors, ThrowOnError>({ url: '/api/webhooks/{id}', ...options });
 

@@ -542,15 +542,15 @@ export type Webhook = {
      */
     created_at: string;
     /**
-     * Messages that were not delivered yet.
+     * Number of messages that are not delivered yet.
      */
     waiting: number;
     /**
-     * ISO 8601. When a message last arrived.
+     * ISO 8601. Time of the last successful delivery.
      */
     delivered_at?: string;
     /**
-     * Why the last message did not arrive. Absent where it did, or none was sent.
+     * Why the last delivery failed. Absent if it succeeded or nothing was sent.
      */
     last_error?: string;
 };
@@ -2549,7 +2549,7 @@ export type CreateWebhookData = {
          */
         url: string;
         /**
-         * Separated by commas. If missing, all. `alert.found`: an image that the account waits for is in the index; `generation.done`: all images of a job are made; `generation.failed`: a job has ended before.
+         * Separated by commas; all events if missing. `alert.found`: an image with an alert has appeared in the index; `generation.done`: all images of a job are finished; `generation.failed`: a job has ended without all of its images.
          */
         events?: string;
     };
@@ -2618,19 +2618,19 @@ export type CreateWebhookResponses = {
          */
         created_at: string;
         /**
-         * Messages that were not delivered yet.
+         * Number of messages that are not delivered yet.
          */
         waiting: number;
         /**
-         * ISO 8601. When a message last arrived.
+         * ISO 8601. Time of the last successful delivery.
          */
         delivered_at?: string;
         /**
-         * Why the last message did not arrive. Absent where it did, or none was sent.
+         * Why the last delivery failed. Absent if it succeeded or nothing was sent.
          */
         last_error?: string;
         /**
-         * Verifies signatures. Only this answer holds it. Keep it secret.
+         * Verifies signatures. Only this response contains it. Keep it secret.
          */
         secret: string;
     };
@@ -3086,7 +3086,7 @@ export type CreateApiKeyData = {
          */
         name: string;
         /**
-         * Separated by commas. `search`: search for images; `history`: read and delete the search history; `favorites`: read and change favorites; `share`: share results; `alerts`: read and change alerts; `webhooks`: read and change webhooks, which tell of alerts and generated images; `tag`: tag images; `caption`: describe images in words; `generate`: generate images, read and delete generated ones; `upscale`: upscale images; `convert`: convert images, read and remove their metadata, fetch images of other sites.
+         * Separated by commas. `search`: search for images; `history`: read and delete the search history; `favorites`: read and change favorites; `share`: share results; `alerts`: read and change alerts; `webhooks`: read and change webhooks, which report alerts and generated images; `tag`: tag images; `caption`: describe images in words; `generate`: generate images, read and delete generated ones; `upscale`: upscale images; `convert`: convert images, read and remove their metadata, fetch images of other sites.
          */
         scopes: string;
         /**

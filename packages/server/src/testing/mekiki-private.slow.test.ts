@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from './server.ts';
 
 const COMMAND = fileURLToPath(new URL('../../../api-client/src/cli/main.ts', import.meta.url));
 const NAME = 'my-very-own-name.jpg';
-/** Of camera software, as it stands in many files. */
+/** In the EXIF data of the file, which must not be sent. */
 const SECRET = 'SECRET-CAMERA-OF-A-PERSON';
 
 let server: TestServer;

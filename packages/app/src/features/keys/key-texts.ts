@@ -16,7 +16,7 @@ export const PERMISSIONS: readonly { scope: Scope; label: string; hint?: string 
   { scope: 'history', label: 'Read and delete your search history' },
   { scope: 'favorites', label: 'Read and change your favorites' },
   { scope: 'alerts', label: 'Read and change your alerts' },
-  { scope: 'webhooks', label: 'Read and change your webhooks', hint: 'Which tell of alerts and generated images' },
+  { scope: 'webhooks', label: 'Read and change your webhooks', hint: 'Which report alerts and generated images' },
   { scope: 'share', label: 'Share results' },
 ];
 

@@ -92,7 +92,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
     },
   );
 
-  /** What was made for the first call with an `Idempotency-Key`; a stream ends with it at once. */
+  /** Repeats the result of the first call with an `Idempotency-Key`; a stream has only its last event. */
   function replay({ body }: FastifyRequest, reply: FastifyReply, kept: unknown) {
     if (!(body as Static<typeof UpscaleForm>).events) return kept;
     return reply.type(EVENT_STREAM).send(line({ type: 'done', result: kept }));

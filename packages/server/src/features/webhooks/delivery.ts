@@ -1,4 +1,4 @@
-/** Sends messages to webhooks behind the running site, and again where they do not arrive. */
+/** Delivers the messages of webhooks in the background, and retries failed ones. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
@@ -7,13 +7,13 @@ import type { RemoteFetcher } from '../../platform/http/remote.ts';
 import { reasonOf } from './reason.ts';
 import { signedHeaders } from './sign.ts';
 
-/** Seconds from one attempt to the next: about 28 hours in all, then the message is given up. */
+/** Seconds from one attempt to the next: about 28 hours in all, then the message is dropped. */
 export const PAUSES = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000] as const;
-/** Messages that are sent together. */
+/** Messages that are sent at the same time. */
 const BATCH = 8;
-/** Until it is looked for messages again. */
+/** Pause between two looks for messages. */
 const LOOK_MS = 2_000;
-/** Another server takes up what a dead one was sending. Longer than a request may take. */
+/** After this time another server takes over from one that died. Longer than a request may take. */
 const LEASE = sql`interval '60 seconds'`;
 
 export interface DeliveryParts {
@@ -28,7 +28,7 @@ export function createDelivery({ db, remote, log }: DeliveryParts) {
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
-  /** What is due, for this server alone. */
+  /** Takes the messages that are due, so that no other server sends them too. */
   async function claim(): Promise<Row[]> {
     const due = db
       .select({ id: webhookDelivery.id })

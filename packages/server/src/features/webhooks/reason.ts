@@ -8,7 +8,7 @@ const REASONS: Partial<Record<RemoteErrorCode, string>> = {
   timeout: 'The URL took too long to answer.',
 };
 
-/** Why a webhook cannot be told, fit to show to its owner. */
+/** Why a delivery failed, as a sentence for the owner. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof RemoteError)) return 'Something went wrong on our side.';
   return REASONS[error.code] ?? error.message;

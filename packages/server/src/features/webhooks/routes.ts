@@ -20,8 +20,8 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<{ webhooks: Webhooks }>
       schema: {
         ...about,
         operationId: 'createWebhook',
-        summary: 'Have a URL told when something happens',
-        description: `Messages are signed as Standard Webhooks has it, and sent again for about 28 hours where they do not arrive. An account has up to ${MAX_WEBHOOKS} webhooks.`,
+        summary: 'Create a webhook',
+        description: `Sends a message to a URL when something happens. Messages are signed as Standard Webhooks specifies; failed ones are retried for about 28 hours. An account can have up to ${MAX_WEBHOOKS} webhooks.`,
         consumes: FORM_CONTENT_TYPES,
         body: WebhookForm,
         response: { 200: NewWebhook, default: problemResponse },
@@ -52,7 +52,7 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<{ webhooks: Webhooks }>
       schema: {
         ...about,
         operationId: 'testWebhook',
-        summary: 'Send a message of the type `webhook.test` to a webhook',
+        summary: 'Send a test message to a webhook',
         params: IdParam,
         response: NoContent,
       },
@@ -69,7 +69,7 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<{ webhooks: Webhooks }>
       schema: {
         ...about,
         operationId: 'deleteWebhook',
-        summary: 'Delete a webhook, and what it was not told yet',
+        summary: 'Delete a webhook and its undelivered messages',
         params: IdParam,
         response: NoContent,
       },

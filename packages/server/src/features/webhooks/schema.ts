@@ -11,7 +11,7 @@ export const WebhookForm = Type.Object({
     description: 'Where messages are sent, with POST. A public host, on port 80, 443, 8080 or 8443.',
   }),
   events: Type.Optional(
-    Type.String({ maxLength: 1_000, description: `Separated by commas. If missing, all. ${list}.` }),
+    Type.String({ maxLength: 1_000, description: `Separated by commas; all events if missing. ${list}.` }),
   ),
 });
 
@@ -20,10 +20,10 @@ const properties = {
   url: Type.String(),
   events: Type.Array(Type.Enum(EVENT_NAMES)),
   created_at: Type.String({ description: 'ISO 8601' }),
-  waiting: Type.Integer({ description: 'Messages that were not delivered yet.' }),
-  delivered_at: Type.Optional(Type.String({ description: 'ISO 8601. When a message last arrived.' })),
+  waiting: Type.Integer({ description: 'Number of messages that are not delivered yet.' }),
+  delivered_at: Type.Optional(Type.String({ description: 'ISO 8601. Time of the last successful delivery.' })),
   last_error: Type.Optional(
-    Type.String({ description: 'Why the last message did not arrive. Absent where it did, or none was sent.' }),
+    Type.String({ description: 'Why the last delivery failed. Absent if it succeeded or nothing was sent.' }),
   ),
 };
 
@@ -32,5 +32,5 @@ export type Webhook = Static<typeof Webhook>;
 
 export const NewWebhook = Type.Object({
   ...properties,
-  secret: Type.String({ description: 'Verifies signatures. Only this answer holds it. Keep it secret.' }),
+  secret: Type.String({ description: 'Verifies signatures. Only this response contains it. Keep it secret.' }),
 });

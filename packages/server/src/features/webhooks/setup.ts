@@ -1,4 +1,4 @@
-/** A program that is told, for tests. */
+/** A receiver of webhooks, for tests. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
@@ -47,7 +47,7 @@ export async function startReceiver() {
 }
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-/** The message, where its signature is that of the secret. */
+/** The message. @throws Error if its signature does not match the secret */
 export function verified({ headers, body }: Received, secret: string): { type: string; data: object } {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;

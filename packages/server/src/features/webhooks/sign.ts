@@ -1,4 +1,4 @@
-/** Signatures as Standard Webhooks has them: https://github.com/standard-webhooks/standard-webhooks */
+/** Signatures of Standard Webhooks: https://github.com/standard-webhooks/standard-webhooks */
 import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
@@ -13,7 +13,7 @@ interface Message {
   payload: string;
 }
 
-/** What is sent along with a message, so that its receiver knows where it comes from, and that it is not an old one. */
+/** Headers that prove where a message comes from and when it was sent. */
 export function signedHeaders(secret: string, { id, timestamp, payload }: Message): Record<string, string> {
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${payload}`).digest('base64');

@@ -34,7 +34,7 @@ export class TaskQueue {
   #meanMs = USUAL_MS;
   #closed = false;
 
-  /** @param size Tasks that run at once. @param maxWaiting Tasks of each priority that may wait */
+  /** @param size Tasks that run in parallel. @param maxWaiting Limit of waiting tasks, by priority */
   constructor(size: number, maxWaiting: Record<Priority, number>) {
     this.#size = size;
     this.#maxWaiting = maxWaiting;

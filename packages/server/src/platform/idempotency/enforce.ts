@@ -1,5 +1,5 @@
 /**
- * `Idempotency-Key`, as the IETF's draft has it: a call that is sent again is done once. For routes with
+ * `Idempotency-Key`, following the IETF's draft: a call that is sent again is carried out once. For routes with
  * `config.idempotent`.
  */
 import { createHash, type Hash } from 'node:crypto';
@@ -11,19 +11,19 @@ import type { Claim, IdempotencyKeys } from './keys.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * True where the answer is one JSON value. Who streams keeps and releases `request.claim` by itself, and says how
-     * what it kept is answered again.
+     * True if the response is one JSON value. A route that streams keeps and releases `request.claim` itself, and `replay`
+     * responds with what it kept.
      */
     idempotent?: true | { replay: (request: FastifyRequest, reply: FastifyReply, kept: unknown) => unknown };
   }
   interface FastifyRequest {
-    /** Of a call with a key that was not sent before; null for all others. */
+    /** Set for a call with a key that was not sent before. */
     claim: Claim | null;
   }
 }
 
 const HEADER = 'idempotency-key';
-/** Visible ASCII without quotes and backslashes, with or without the quotes that the draft wants. */
+/** Visible ASCII without quotes and backslashes; the quotes that the draft wants may be missing. */
 const KEY = /^(?:"([\x20-\x21\x23-\x5b\x5d-\x7e]{1,255})"|([\x21\x23-\x5b\x5d-\x7e]{1,255}))$/;
 const RETRY_AFTER = 1;
 
@@ -34,7 +34,7 @@ export function useIdempotencyKeys(app: FastifyInstance, keys: Pick<IdempotencyK
   app.addHook('onRoute', (route) => {
     const { idempotent } = route.config ?? {};
     if (!idempotent) return;
-    // The API document says so of the call.
+    // Read by the API document.
     route.schema = { ...route.schema, 'x-idempotent': true } as NonNullable<typeof route.schema>;
     const { handler } = route;
 

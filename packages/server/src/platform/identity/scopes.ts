@@ -7,7 +7,7 @@ export const SCOPES = {
   favorites: 'Read and change favorites',
   share: 'Share results',
   alerts: 'Read and change alerts',
-  webhooks: 'Read and change webhooks, which tell of alerts and generated images',
+  webhooks: 'Read and change webhooks, which report alerts and generated images',
   tag: 'Tag images',
   caption: 'Describe images in words',
   generate: 'Generate images, read and delete generated ones',

@@ -1,4 +1,4 @@
-/** Addresses of programs that are told what happens to an account's things, and what they have not been told yet. */
+/** Webhooks of accounts, and their messages that are not delivered yet. */
 import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { accountId } from './owner.ts';
@@ -9,19 +9,19 @@ export const webhook = pgTable(
     id: serial().primaryKey(),
     accountId: accountId(),
     url: text().notNull(),
-    /** Signs what is sent, so it is kept as it is. */
+    /** Signs messages, so it cannot be hashed. */
     secret: text().notNull(),
     events: text().array().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When it last answered that it was told. */
+    /** Time of the last successful delivery. */
     deliveredAt: moment('delivered_at'),
-    /** Why it could not be told the last time; null where it could. */
+    /** Why the last delivery failed; null if it succeeded. */
     lastError: text('last_error'),
   },
   (table) => [index('webhook_account_id').on(table.accountId)],
 );
 
-/** A message on its way. It is removed once it was delivered, or given up. */
+/** A message that waits. Removed once it is delivered or dropped. */
 export const webhookDelivery = pgTable(
   'webhook_delivery',
   {
