@@ -60,17 +60,27 @@ export function compareAligned(
   mask?: Uint8Array,
 ): Comparison | undefined {
   const compared = compare(page, target, placement, mask);
-  if (!mask || (compared?.evidence ?? 0) >= MIN_MASKED) return compared;
-  // Thin lines have hardly a cell that is opaque all around: what lies behind them counts where it is the same all over.
+  if (!mask || (compared?.evidence ?? 0) >= MIN_EVIDENCE) return compared;
+  // Thin lines have hardly a cell that is opaque all around. Sketched figures have white around them and lines in places in
+  // common, so without a mask nearly everything must agree.
   const whole = compare(page, target, placement);
-  const isSame = whole && whole.evidence >= ALL.evidence && whole.agreement >= ALL.agreement;
-  return isSame && whole.differences.length === 0 ? whole : compared;
+  return agreesThroughout(whole) ? whole : compared;
 }
 
-/** Blocks that have to be left of a drawing with transparent parts. */
-const MIN_MASKED = 6;
-/** Sketched figures have white around them and lines in places in common: without a mask nearly all has to agree. */
-const ALL = { evidence: 24, agreement: 0.9 };
+/** Fewer blocks with something to see prove nothing: blank pages are alike. */
+export const MIN_EVIDENCE = 6;
+
+const THROUGHOUT = { evidence: 24, agreement: 0.9 };
+
+/**
+ * Whether the pixels alone prove that both show the same: many blocks, nearly all agree, none differs. Chosen on crops of the
+ * half for fitting, as bench/README.md says.
+ */
+export function agreesThroughout(comparison: Comparison | undefined): boolean {
+  if (!comparison) return false;
+  const { evidence, agreement, differences } = comparison;
+  return evidence >= THROUGHOUT.evidence && agreement >= THROUGHOUT.agreement && differences.length === 0;
+}
 
 function compare(page: Pixels, target: Pixels, placement: Placement, mask?: Uint8Array): Comparison | undefined {
   // Mirroring is part of the map from here on.

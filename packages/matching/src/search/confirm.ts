@@ -1,11 +1,9 @@
 /** What the pixels say of a match: a copy, a variant that differs in places, or another image after all. */
-import type { Comparison } from '../differences/compare.ts';
+import { agreesThroughout, type Comparison, MIN_EVIDENCE } from '../differences/compare.ts';
 import { LIKELY, SAME_IMAGE, verdictOf } from './score.ts';
 import type { RankedMatch } from './port.ts';
 
-/** Fewer blocks with something to see prove nothing: blank pages are alike. Limits by `npm run bench -- search --art`. */
-const MIN_EVIDENCE = 6;
-/** Below this share of agreeing blocks it is another image. */
+/** Below this share of agreeing blocks it is another image. Limits by `npm run bench -- search --art`. */
 const MIN_AGREEMENT = 0.4;
 /** A variant differs in at most this share of what both show. */
 const MAX_DIFFERENT = 0.5;
@@ -20,19 +18,16 @@ export function relationByPixels(comparison: Comparison | undefined): 'copy' | '
   return differences.length === 0 ? 'copy' : 'variant';
 }
 
-/**
- * Alignments by so few features are wrong far more often than right: nothing may differ. Chosen on crops of the half for
- * fitting, as bench/README.md says.
- */
-const FAINT = { evidence: 24, agreement: 0.9 };
 /** Probably this image. */
 const FAINT_SCORE = 0.7;
 
-/** @param comparison of the query with a match that only a few features speak for */
+/**
+ * Alignments by so few features are wrong far more often than right: the pixels have to prove them.
+ * @param comparison of the query with a match that only a few features speak for
+ */
 function confirmFaint(match: RankedMatch, comparison: Comparison | undefined): RankedMatch {
-  const { evidence, agreement, differences } = comparison ?? NOTHING;
-  const isRight = evidence >= FAINT.evidence && agreement >= FAINT.agreement && differences.length === 0;
-  return isRight ? { ...match, score: FAINT_SCORE, verdict: 'likely', relation: 'likely' } : match;
+  if (!agreesThroughout(comparison)) return match;
+  return { ...match, score: FAINT_SCORE, verdict: 'likely', relation: 'likely' };
 }
 
 /** @param comparison of the query with the match */
