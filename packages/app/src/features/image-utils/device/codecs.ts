@@ -22,7 +22,7 @@ async function decoded(file: ArrayBuffer, format: Header['format']): Promise<Ima
 
 /** zlib's levels in those of oxipng, which makes smaller files of them and takes longer. */
 const PNG_LEVELS = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3];
-/** Both sides halved, as the server writes colours. */
+/** Both sides halved, as the server writes colors. */
 const HALVED = 2;
 
 /** A file of the pixels, as near to what libvips writes with the same options as the codecs allow. */
@@ -62,8 +62,8 @@ export async function encode(
 
 /** Of libaom, less the effort. */
 const FASTEST = 9;
-/** No colours are left out. */
-const FULL_COLOURS = 3;
+/** No colors are left out. */
+const FULL_CHROMA = 3;
 
 interface AvifEncoder {
   encode: (
@@ -84,7 +84,7 @@ async function encodeAvif(
     import('@jsquash/avif/meta.js'),
   ]);
   const encoder = (await load({ noInitialRun: true })) as unknown as AvifEncoder;
-  const options = { ...defaultOptions, quality, speed: FASTEST - effort, subsample: FULL_COLOURS };
+  const options = { ...defaultOptions, quality, speed: FASTEST - effort, subsample: FULL_CHROMA };
   const file = encoder.encode(data, width, height, options);
   if (!file) throw new Error('The image could not be written as AVIF.');
   return file;

@@ -65,7 +65,7 @@ describe('by the server', () => {
     ['a format without a codec here', {}, infoOf('gif'), {}],
     ['all metadata', { metadata: 'keep' }, infoOf('webp'), {}],
     ['a maximum file size', { limit: '0.5' }, infoOf('webp'), {}],
-    ['colours turned into sRGB', { metadata: 'none' }, infoOf('webp'), { profile }],
+    ['colors turned into sRGB', { metadata: 'none' }, infoOf('webp'), { profile }],
     ['a profile in AVIF', {}, infoOf('avif'), { profile }],
     ['a profile of grey', {}, infoOf('webp'), { profile, isGrey: true }],
     ['AVIF without loss', { lossless: true }, infoOf('avif'), {}],

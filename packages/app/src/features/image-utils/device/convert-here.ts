@@ -25,7 +25,7 @@ export function jobOf(header: Header, options: ConvertOptions, info: SaveFormat)
   if (!isDeviceFormat(format) || limitOf(options) !== undefined) return undefined;
   // Other metadata is the server's: a word forgotten here would be lost.
   if (options.metadata === 'keep') return undefined;
-  // To turn colours into sRGB takes a colour engine; AVIF has its profile deep in its structure; one of grey fits to no colours.
+  // To turn colors into sRGB takes a color engine; AVIF has its profile deep in its structure; one of grey fits to no colors.
   if (profile && (options.metadata === 'none' || format === 'avif' || isGrey)) return undefined;
   const isLossless = info.lossless && options.lossless;
   if (isLossless && format === 'avif') return undefined;

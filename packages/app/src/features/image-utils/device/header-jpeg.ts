@@ -1,4 +1,4 @@
-import { ascii, type Header, orientationIn, viewOf } from './structure.ts';
+import { ascii, type Header, joined, orientationIn, viewOf } from './structure.ts';
 
 const PROFILE = 'ICC_PROFILE\0';
 const EXIF = 'Exif\0\0';
@@ -45,17 +45,7 @@ export function readJpeg(bytes: Uint8Array): Header | undefined {
     orientation: orientationIn(exif),
     hasAlpha: false,
     isGrey: frame.channels === 1,
-    profile: joined([...profile].toSorted(([a], [b]) => a - b).map(([, part]) => part)),
+    profile:
+      profile.size > 0 ? joined(...[...profile].toSorted(([a], [b]) => a - b).map(([, part]) => part)) : undefined,
   };
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array | undefined {
-  if (parts.length === 0) return undefined;
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

@@ -1,6 +1,6 @@
 import { ascii, type Header, orientationIn, viewOf } from './structure.ts';
 
-/** An animation, or colours of a wider range. */
+/** An animation, or colors of a wider range. */
 const UNFIT = ['acTL', 'cICP', 'mDCV', 'cLLI'];
 const GREY = [0, 4];
 const WITH_ALPHA = [4, 6];

@@ -39,7 +39,7 @@ describe('of a file that the device converts, tells what it is', () => {
     }
   });
 
-  test('without colours', async () => {
+  test('without colors', async () => {
     expect(readHeader(await image().toColourspace('b-w').jpeg().toBuffer())?.isGrey).toBe(true);
     expect(readHeader(await image().toColourspace('b-w').png().toBuffer())?.isGrey).toBe(true);
   });
@@ -74,7 +74,7 @@ describe('leaves to the server', () => {
     expect(readHeader(Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]))).toBeUndefined();
   });
 
-  test('deep and printed colours', async () => {
+  test('deep and printed colors', async () => {
     expect(readHeader(await image().toColourspace('rgb16').png().toBuffer())).toBeUndefined();
     expect(readHeader(await image().toColourspace('cmyk').jpeg().toBuffer())).toBeUndefined();
   });

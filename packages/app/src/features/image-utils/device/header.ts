@@ -4,7 +4,7 @@ import { readPng } from './header-png.ts';
 import { readWebp } from './header-webp.ts';
 import { ascii, type Header } from './structure.ts';
 
-/** Undefined for other formats, animations, more than 8 bits a sample, printing colours, and what is damaged. */
+/** Undefined for other formats, animations, more than 8 bits a sample, printing colors, and what is damaged. */
 export function readHeader(bytes: Uint8Array): Header | undefined {
   try {
     if (bytes[0] === 0xff && bytes[1] === 0xd8) return readJpeg(bytes);

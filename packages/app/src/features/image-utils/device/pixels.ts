@@ -14,24 +14,24 @@ export function resized(pixels: Pixels, size: { width: number; height: number },
   const { width, height } = size;
   const { data } = pixels;
   const count = pixels.width * pixels.height;
-  const colours = new Uint8Array(count * 3);
+  const colors = new Uint8Array(count * 3);
   const alphas = new Uint8Array(hasAlpha ? count * 3 : 0);
   for (let from = 0, to = 0; from < data.length; from += 4, to += 3) {
     const alpha = hasAlpha ? data[from + 3]! : 255;
     // What cannot be seen must not shine through at edges.
     for (let channel = 0; channel < 3; channel++) {
-      colours[to + channel] = Math.round((data[from + channel]! * alpha) / 255);
+      colors[to + channel] = Math.round((data[from + channel]! * alpha) / 255);
       if (hasAlpha) alphas[to + channel] = alpha;
     }
   }
   const source = { width: pixels.width, height: pixels.height };
-  const colour = resize({ ...source, data: colours }, width, height).data;
+  const color = resize({ ...source, data: colors }, width, height).data;
   const alpha = hasAlpha ? resize({ ...source, data: alphas }, width, height).data : undefined;
   const result = new Uint8ClampedArray(width * height * 4);
   for (let from = 0, to = 0; to < result.length; from += 3, to += 4) {
     const opacity = alpha ? alpha[from]! : 255;
     for (let channel = 0; channel < 3; channel++) {
-      result[to + channel] = opacity === 0 ? 0 : (colour[from + channel]! * 255) / opacity;
+      result[to + channel] = opacity === 0 ? 0 : (color[from + channel]! * 255) / opacity;
     }
     result[to + 3] = opacity;
   }
@@ -40,12 +40,12 @@ export function resized(pixels: Pixels, size: { width: number; height: number },
 
 /** Fills what is transparent. @param background six hex digits */
 export function flattened(pixels: Pixels, background: string): Pixels {
-  const colour = [0, 2, 4].map((at) => Number.parseInt(background.slice(at, at + 2), 16));
+  const color = [0, 2, 4].map((at) => Number.parseInt(background.slice(at, at + 2), 16));
   const data = new Uint8ClampedArray(pixels.data);
   for (let at = 0; at < data.length; at += 4) {
     const alpha = data[at + 3]! / 255;
     for (let channel = 0; channel < 3; channel++) {
-      data[at + channel] = data[at + channel]! * alpha + colour[channel]! * (1 - alpha);
+      data[at + channel] = data[at + channel]! * alpha + color[channel]! * (1 - alpha);
     }
     data[at + 3] = 255;
   }

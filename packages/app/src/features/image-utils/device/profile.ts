@@ -1,6 +1,6 @@
-/** Puts a colour profile into a file that has none. */
+/** Puts a color profile into a file that has none. */
 import { unzlibSync, zlibSync } from 'fflate';
-import { type Header, viewOf } from './structure.ts';
+import { type Header, joined, viewOf } from './structure.ts';
 import { webpChunks } from './header-webp.ts';
 
 const NAME = 'ICC_PROFILE\0';
@@ -12,20 +12,10 @@ export function profileOf({ format, profile }: Header): Uint8Array | undefined {
   return profile && format === 'png' ? unzlibSync(profile) : profile;
 }
 
-/** Undefined where the file's pixels do not fit to a profile of colours. */
+/** Undefined where the file's pixels do not fit to a profile of colors. */
 export function withProfile(file: Uint8Array, profile: Uint8Array, format: Header['format']): Uint8Array | undefined {
   if (format === 'jpeg') return jpegWith(file, profile);
   return format === 'png' ? pngWith(file, profile) : webpWith(file, profile);
-}
-
-function joined(...parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
@@ -44,13 +34,13 @@ function jpegWith(file: Uint8Array, profile: Uint8Array): Uint8Array {
   return joined(file.subarray(0, at), ...segments, file.subarray(at));
 }
 
-/** Where the header of a PNG ends, and the place of its kind of colours. */
+/** Where the header of a PNG ends, and the place of its kind of colors. */
 const HEADER_END = 33;
-const COLOUR_TYPE = 25;
+const COLOR_TYPE = 25;
 
 function pngWith(file: Uint8Array, profile: Uint8Array): Uint8Array | undefined {
-  // Without colours it has become grey, to which no profile of colours belongs.
-  if (file[COLOUR_TYPE] === 0 || file[COLOUR_TYPE] === 4) return undefined;
+  // Without colors it has become grey, to which no profile of colors belongs.
+  if (file[COLOR_TYPE] === 0 || file[COLOR_TYPE] === 4) return undefined;
   const typed = joined(bytesOf('iCCPicc\0\0'), zlibSync(profile));
   const [length, sum] = [new Uint8Array(4), new Uint8Array(4)];
   viewOf(length).setUint32(0, typed.length - 4);

@@ -8,9 +8,9 @@ export interface Header {
   /** As EXIF numbers it: 1 is upright, from 5 on width and height change places. */
   orientation: number;
   hasAlpha: boolean;
-  /** Without colours. */
+  /** Without colors. */
   isGrey: boolean;
-  /** The colour profile as it stands in the file, in PNG packed. */
+  /** The color profile as the file stores it: PNG compresses it. */
   profile: Uint8Array | undefined;
 }
 
@@ -18,6 +18,17 @@ export const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** The parts one after the other. */
+export function joined(...parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
 
 const ORIENTATION = 0x0112;
 
