@@ -1,4 +1,4 @@
-/** Webhooks of accounts: made, listed, removed, and told. */
+/** Webhooks of accounts: creates, lists and deletes them, and queues their messages. */
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
@@ -53,17 +53,21 @@ export function createWebhooks({ db, remote }: WebhookParts) {
 
     /** @throws Problem 422; RemoteError for an address that nothing is sent to */
     async add(accountId: number, url: string, events: readonly EventName[]): Promise<Webhook & { secret: string }> {
-      const held = await db.$count(webhook, eq(webhook.accountId, accountId));
-      if (held >= MAX_WEBHOOKS)
-        throw new Problem(422, 'too-many-webhooks', `You have ${MAX_WEBHOOKS} webhooks. Delete some first.`);
       await remote.check(url).catch((error: unknown) => {
         throw error instanceof RemoteError ? new RemoteError(error.code, reasonOf(error), { cause: error }) : error;
       });
       const secret = newSecret();
-      const [row] = await db
-        .insert(webhook)
-        .values({ accountId, url, secret, events: [...events] })
-        .returning();
+      const row = await db.transaction(async (tx) => {
+        // One at a time, so that two requests at once cannot pass the limit.
+        await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
+        if ((await tx.$count(webhook, eq(webhook.accountId, accountId))) >= MAX_WEBHOOKS)
+          throw new Problem(422, 'too-many-webhooks', `You have ${MAX_WEBHOOKS} webhooks. Delete some first.`);
+        const [added] = await tx
+          .insert(webhook)
+          .values({ accountId, url, secret, events: [...events] })
+          .returning();
+        return added;
+      });
       if (!row) throw new Error('A webhook was not added.');
       return { ...toWebhook(row, 0), secret };
     },
@@ -80,13 +84,13 @@ export function createWebhooks({ db, remote }: WebhookParts) {
       return rows.map(({ row, waiting }) => toWebhook(row, waiting));
     },
 
-    /** Deletes it with what it was not told yet. @throws Problem 404 */
+    /** Deletes it with its undelivered messages. @throws Problem 404 */
     async remove(accountId: number, id: number): Promise<void> {
       const rows = await db.delete(webhook).where(mine(accountId, id)).returning({ id: webhook.id });
       if (rows.length === 0) throw unknown();
     },
 
-    /** Sends a message that tells nothing. @throws Problem 404 */
+    /** Queues a test message. @throws Problem 404 */
     async test(accountId: number, id: number): Promise<void> {
       const [row] = await db.select({ id: webhook.id }).from(webhook).where(mine(accountId, id));
       if (!row) throw unknown();

@@ -1,14 +1,15 @@
+import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { newSecret, signedHeaders } from './sign.ts';
 
-test('signs as the libraries of Standard Webhooks do', () => {
-  // The example that the libraries are tested with.
-  const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1_614_265_330, payload: '{"test": 2432232314}' };
-  expect(signedHeaders('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', message)).toEqual({
-    'webhook-id': message.id,
-    'webhook-timestamp': '1614265330',
-    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
-  });
+test("Standard Webhooks' own library accepts the signature, and no other body or secret", () => {
+  const secret = newSecret();
+  const payload = JSON.stringify({ type: 'webhook.test', data: { webhook: 1 } });
+  const timestamp = Math.floor(Date.now() / 1_000);
+  const headers = signedHeaders(secret, { id: 'msg_1', timestamp, payload });
+  expect(new Webhook(secret).verify(payload, headers)).toEqual(JSON.parse(payload));
+  expect(() => new Webhook(secret).verify(`${payload} `, headers)).toThrow(WebhookVerificationError);
+  expect(() => new Webhook(newSecret()).verify(payload, headers)).toThrow(WebhookVerificationError);
 });
 
 test('secrets are random and have the form of the standard', () => {
