@@ -48,11 +48,11 @@ test('wants an image first §5.22', async ({ page }) => {
   await openUtils(page);
   // They look disabled, so that nobody takes them for the first step; pressed all the same, they say what is.
   await expect(convertButton(page)).toHaveAttribute('aria-disabled', 'true');
-  await convertButton(page).press('Enter');
+  await convertButton(page).click({ force: true });
   await expect(source(page).getByText('Please provide an image URL or upload a file').first()).toBeVisible();
   await page.getByRole('radio', { name: 'Metadata Handler' }).check({ force: true });
-  await removeButton(page).press('Enter');
-  await viewButton(page).press('Enter');
+  await removeButton(page).click({ force: true });
+  await viewButton(page).click({ force: true });
   await expect(source(page).getByText('Please provide an image URL or upload a file').first()).toBeVisible();
 });
 
