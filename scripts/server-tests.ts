@@ -18,6 +18,7 @@ import { ROOT } from './tools.ts';
 const TESTS = [
   'packages/{server,illustrator,matching,describe,vocabulary,api-client}/src/**/*.test.ts',
   'scripts/**/*.test.ts',
+  'bench/*/*.test.ts',
 ];
 const SLOW = '**/*.slow.test.ts';
 const GENERATOR = 'packages/server/src/features/generator/**/*.test.ts';

@@ -14,40 +14,14 @@ import { trueTags } from '@mekiki/server/catalog/tags/cut.ts';
 import { createMediaPool } from '@mekiki/server/features/media-pool.ts';
 import { createBuiltinTagger } from '@mekiki/server/features/tagger/adapter.builtin.ts';
 import { openTestDatabase } from '@mekiki/server/testing/databases.ts';
+import { type Labels, readLabels } from './labels.ts';
 import { calibrationError, mean, type Outcome, precisions } from './metrics.ts';
 
-const LABELS = new URL('labels/real.tsv', import.meta.url);
 /** As the site uses it. */
 const THRESHOLD = 0.35;
 /** A score between this and the threshold: the tagger thinks of the tag and is not sure. */
 const UNSURE = 0.035;
 const MIN_POSITIVES = 5;
-
-interface Labels {
-  source: string;
-  truth: ReadonlySet<string>;
-  unknown: ReadonlySet<string>;
-}
-
-async function labelsOf(part: string): Promise<{ tags: string[]; files: Map<string, Labels> }> {
-  const [head = '', ...lines] = (await readFile(LABELS, 'utf8')).trimEnd().split('\n');
-  const names = new Map(
-    head
-      .split('\t')[1]!
-      .split(' ')
-      .map((pair) => pair.split('=') as [string, string]),
-  );
-  const setOf = (codes: string) => new Set(codes === '-' ? [] : codes.split(' ').map((code) => names.get(code)!));
-  const rows = lines.map((line) => line.split('\t') as [string, string, string, string, string]);
-  return {
-    tags: [...names.values()],
-    files: new Map(
-      rows
-        .filter(([, , its]) => its === part)
-        .map(([sha, source, , truth, unknown]) => [sha, { source, truth: setOf(truth), unknown: setOf(unknown) }]),
-    ),
-  };
-}
 
 export async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -60,7 +34,7 @@ export async function run(args: string[]): Promise<void> {
     console.log('Real drawings: left out, since no folder of them is named (see bench/tagger/real.ts).');
     return;
   }
-  const { tags, files } = await labelsOf(values.part);
+  const { tags, files } = await readLabels(values.part);
   const media = createMediaPool();
   const { database, dispose } = await openTestDatabase('embedded');
   const tagger = createBuiltinTagger({ db: database.queries, media });

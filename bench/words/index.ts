@@ -1,144 +1,122 @@
-/** `npm run bench -- words`: searches by words over the sample collection, read today and by the former reader. */
-import { readFile } from 'node:fs/promises';
-import { sampleOf } from '@mekiki/server/catalog/collection/samples.ts';
-import { refreshImages } from '@mekiki/server/catalog/index/summary.ts';
-import { ensureTags } from '@mekiki/server/catalog/index/index-tags.ts';
+/**
+ * Searches by words over the sample collection and over real drawings with hand-made labels, read today and by the
+ * former reader.
+ *
+ *   npm run bench -- words
+ *   npm run bench -- words --held-out    also lists the worst queries that the reader was mended without looking at
+ */
+import { parseArgs } from 'node:util';
+import { conditions } from '@mekiki/server/features/search/filters.ts';
+import { withDemands } from '@mekiki/server/features/search/words/demands.ts';
 import { readQuery, wordsPage } from '@mekiki/server/features/search/words/query.ts';
-import type { Queries } from '@mekiki/server/platform/db/database.ts';
-import { image, post } from '@mekiki/server/platform/db/schema.ts';
+import { describeReading } from '@mekiki/server/features/search/words/schema.ts';
 import { openTestDatabase } from '@mekiki/server/testing/databases.ts';
 import { openVocabulary } from '@mekiki/vocabulary';
+import { between, type SQL } from 'drizzle-orm';
+import { image } from '@mekiki/server/platform/db/schema.ts';
+import { type Corpus, indexCorpora } from './corpora.ts';
 import { readTextQuery, textPage } from './former-reader.ts';
+import { judge, type Judged, TOP } from './metrics.ts';
+import { gradeOf, type Query, readQueries } from './queries.ts';
 
-const SAMPLES = 600;
-const TOP = 10;
-/** Wrong images are counted among so many. */
-const FIRST = 5;
+/** So many are found that ten are left of them without those that nobody can judge. */
+const FOUND = 1000;
 
-interface Query {
-  text: string;
-  /** Alternatives of each demand. */
-  wanted: string[][];
-  unwanted: string[];
+type Search = (text: string, where: SQL) => Promise<{ id: number }[]>;
+
+/** @returns undefined where nothing in the corpus can be judged */
+async function judgeQuery(query: Query, text: string, corpus: Corpus, search: Search): Promise<Judged | undefined> {
+  const grades = new Map([...corpus].map(([id, subject]) => [id, gradeOf(query, subject)]));
+  const all = [...grades.values()].filter((grade) => grade !== undefined);
+  const isEmptyRight = query.isNonsense || all.every((grade) => grade === 0);
+  if (all.length === 0 || (isEmptyRight && !query.isNonsense)) return undefined;
+  const ids = [...corpus.keys()];
+  const found = await search(text, between(image.id, Math.min(...ids), Math.max(...ids)));
+  const judged = found.flatMap(({ id }) => grades.get(id) ?? []);
+  return judge(judged.slice(0, TOP), all);
 }
 
-async function readQueries(): Promise<Query[]> {
-  const lines = (await readFile(new URL('queries.txt', import.meta.url), 'utf8')).trim().split('\n');
-  const listOf = (text = '') =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean);
-  return lines
-    .filter((line) => !line.startsWith('#'))
-    .map((line) => {
-      const [text = '', wanted, unwanted] = line.split(' |');
-      return { text: text.trim(), wanted: listOf(wanted).map((one) => one.split('/')), unwanted: listOf(unwanted) };
-    });
-}
-
-/** Images with the tags and posts of the samples, undrawn: words do not look at pixels. */
-async function indexSamples(db: Queries): Promise<Map<number, ReadonlySet<string>>> {
-  const tagsById = new Map<number, ReadonlySet<string>>();
-  for (let seed = 1; seed <= SAMPLES; seed += 1) {
-    const { posts, tags } = sampleOf(seed);
-    const numbers = await ensureTags(db, tags);
-    const { width, height } = posts[0] ?? { width: 1, height: 1 };
-    const [row] = await db
-      .insert(image)
-      .values({
-        key: String(seed).padStart(32, '0'),
-        width,
-        height,
-        color: '000000',
-        phash: 0n,
-        embedding: Array.from({ length: 512 }, (_, at) => (at === 0 ? 1 : 0)),
-        pools: [],
-        rating: 'g',
-        tags: [],
-        document: '',
-      })
-      .returning({ id: image.id });
-    const imageId = row?.id ?? 0;
-    await db.insert(post).values(posts.map((one) => ({ ...one, imageId, tags: [...numbers.values()] })));
-    tagsById.set(imageId, new Set(tags.map(({ name }) => name)));
-  }
-  await refreshImages(db, [...tagsById.keys()]);
-  return tagsById;
-}
-
-/** 0 to 1: how much of what is wanted an image has; nothing if it has what is unwanted. */
-function gainOf({ wanted, unwanted }: Query, tags: ReadonlySet<string>): number {
-  if (unwanted.some((tag) => tags.has(tag))) return 0;
-  if (wanted.length === 0) return 1;
-  const met = wanted.filter((alternatives) => alternatives.some((tag) => tags.has(tag))).length;
-  return (met / wanted.length) ** 2;
-}
-
-const discounted = (gains: readonly number[]): number =>
-  gains.reduce((sum, gain, place) => sum + gain / Math.log2(place + 2), 0);
-
-interface Judged {
-  ndcg: number;
-  /** An image of the first ones is worse than what could be at its place. */
-  isWrong: boolean;
-  isEmpty: boolean;
-}
-
-function judge(query: Query, ids: readonly number[], tagsById: ReadonlyMap<number, ReadonlySet<string>>): Judged {
-  const all = [...tagsById.values()].map((tags) => gainOf(query, tags)).toSorted((a, b) => b - a);
-  const gains = ids.map((id) => gainOf(query, tagsById.get(id) ?? new Set()));
-  const best = discounted(all.slice(0, TOP));
-  return {
-    ndcg: best === 0 ? Number(gains.length === 0) : discounted(gains) / best,
-    isWrong: gains.slice(0, FIRST).some((gain, place) => gain === 0 || gain < (all[place] ?? 0)),
-    isEmpty: ids.length === 0 && best > 0,
-  };
-}
-
+const { values } = parseArgs({ args: process.argv.slice(2), options: { 'held-out': { type: 'boolean' } } });
 const { database, dispose } = await openTestDatabase('embedded');
 try {
   const db = database.queries;
-  const tagsById = await indexSamples(db);
+  const corpora = await indexCorpora(db);
   const vocabulary = await openVocabulary();
-  const page = { where: [], limit: TOP, offset: 0 };
-  const readers: Record<string, (text: string) => Promise<{ id: number }[]>> = {
-    former: async (text) => textPage(db, await readTextQuery(db, text), page),
-    today: async (text) => wordsPage(db, await readQuery(db, vocabulary, text), page),
+  const page = { limit: FOUND, offset: 0 };
+  const former: Search = async (text, where) =>
+    textPage(db, await readTextQuery(db, text), { where: [where], ...page });
+  const today: Search = async (text, where) => {
+    const query = await readQuery(db, vocabulary, text);
+    const filters = withDemands({ pools: [], ratings: [], positive: [], negative: [] }, query.reading.understood);
+    const met = await conditions(db, filters);
+    return met ? wordsPage(db, query, { where: [...met, where], ...page }) : [];
   };
-  const queries = await readQueries();
-  const judged: Record<string, Judged[]> = {};
-  const times: Record<string, number[]> = {};
-  for (const [name, search] of Object.entries(readers)) {
+  /** The text that the page offers after "Did you mean". */
+  const corrected = async (text: string): Promise<string> =>
+    describeReading(text, await readQuery(db, vocabulary, text)).did_you_mean ?? text;
+
+  const queries = [
+    ...(await readQueries('queries.txt', true)),
+    ...(await readQueries('written-with-the-reader.txt', false)),
+  ];
+  const rows: { query: Query; group: string; corpus: string; former: Judged; today: Judged }[] = [];
+  for (const [name, corpus] of Object.entries(corpora)) {
     for (const query of queries) {
-      const start = performance.now();
-      const found = await search(query.text);
-      (times[name] ??= []).push(performance.now() - start);
-      (judged[name] ??= []).push(
-        judge(
-          query,
-          found.map(({ id }) => id),
-          tagsById,
-        ),
-      );
+      const attempts = [{ group: query.group, text: query.text }];
+      if (query.group === 'typos') attempts.push({ group: 'typos, corrected', text: await corrected(query.text) });
+      for (const { group, text } of attempts) {
+        const [then, now] = [
+          await judgeQuery(query, query.text, corpus, former),
+          await judgeQuery(query, text, corpus, today),
+        ];
+        if (then && now) rows.push({ query, group, corpus: name, former: then, today: now });
+      }
     }
   }
-  const share = (some: readonly Judged[], test: (one: Judged) => boolean): string =>
-    `${((some.filter(test).length / some.length) * 100).toFixed(1)} %`;
-  console.log(`${queries.length} queries over ${tagsById.size} images`);
-  console.table(
-    Object.entries(judged).map(([reader, some]) => ({
-      reader,
-      'nDCG@10': (some.reduce((sum, { ndcg }) => sum + ndcg, 0) / some.length).toFixed(3),
-      'wrong image in the first 5': share(some, ({ isWrong }) => isWrong),
-      'nothing found': share(some, ({ isEmpty }) => isEmpty),
-      'p50 (ms)': (times[reader] ?? []).toSorted((a, b) => a - b)[Math.floor(some.length / 2)]?.toFixed(1),
-    })),
+
+  const mean = (some: readonly Judged[]): string =>
+    some.length === 0 ? '–' : (some.reduce((sum, { ndcg }) => sum + ndcg, 0) / some.length).toFixed(3);
+  const wrong = (some: readonly Judged[]): string =>
+    some.length === 0 ? '–' : `${((some.filter(({ isWrong }) => isWrong).length / some.length) * 100).toFixed(0)} %`;
+  const empty = (some: readonly Judged[]): string => String(some.filter(({ isEmpty }) => isEmpty).length);
+  const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+  function figures(of: (one: (typeof rows)[number]) => boolean): string[] {
+    return Object.keys(corpora).flatMap((corpus) => {
+      const some = rows.filter((one) => one.corpus === corpus && of(one));
+      const [a, b] = [some.map((one) => one.former), some.map((one) => one.today)];
+      return [some.length, mean(a), mean(b), wrong(a), wrong(b), empty(b)].map(String);
+    });
+  }
+
+  console.log(
+    `${queries.length} queries over ${Object.entries(corpora)
+      .map(([name, corpus]) => `${corpus.size} ${name}`)
+      .join(' and ')}; former reader, then today's\n`,
   );
-  for (const [at, { text }] of queries.entries()) {
-    const [former, today] = [judged['former']?.[at], judged['today']?.[at]];
-    if (former && today && (today.isWrong || today.ndcg < 0.999))
-      console.log(`${text}: ${former.ndcg.toFixed(2)} -> ${today.ndcg.toFixed(2)}${today.isWrong ? ', wrong' : ''}`);
+  const head = ['queries', 'nDCG@10', '', 'wrong in the first 5', '', 'empty'];
+  console.log(
+    row([
+      'group',
+      ...Object.keys(corpora).flatMap((name) => head.map((one, at) => (at === 0 ? `${name}: queries` : one))),
+    ]),
+  );
+  console.log(row(Array.from({ length: 1 + 2 * head.length }, () => '---')));
+  const isNew = ({ query, group }: (typeof rows)[number]) => group !== 'typos, corrected' && query.group === group;
+  const groups = [...new Set(rows.map(({ group }) => group))];
+  for (const group of groups.filter((one) => one !== 'written with the reader'))
+    console.log(row([group, ...figures((one) => one.group === group)]));
+  const counted = (one: (typeof rows)[number]) => isNew(one) && one.group !== 'written with the reader';
+  console.log(row(['all, looked at', ...figures((one) => counted(one) && !one.query.isHeldOut)]));
+  console.log(row(['all, held out', ...figures((one) => counted(one) && one.query.isHeldOut)]));
+  console.log(row(['all', ...figures(counted)]));
+  console.log(row(['written with the reader', ...figures((one) => one.group === 'written with the reader')]));
+
+  console.log('');
+  for (const { query, group, corpus, former: then, today: now } of rows) {
+    if (now.ndcg > 0.98 && !now.isWrong) continue;
+    if (query.isHeldOut && !values['held-out']) continue;
+    const verdict = now.isEmpty ? ', empty' : now.isWrong ? ', wrong' : '';
+    console.log(`${corpus}, ${group}: ${query.text}: ${then.ndcg.toFixed(2)} -> ${now.ndcg.toFixed(2)}${verdict}`);
   }
 } finally {
   await dispose();
