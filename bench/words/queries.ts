@@ -69,7 +69,8 @@ export function gradeOf({ wanted, unwanted, isNonsense }: Query, subject: Subjec
   // What is written as a filter is no matter of degree.
   if (excluded === true || wanted.some((one, at) => one.some(isOfPosts) && met[at] === false)) return 0;
   if ((unwanted.length > 0 && excluded === undefined) || met.includes(undefined)) return undefined;
-  const share = wanted.length === 0 ? 1 : met.filter(Boolean).length / wanted.length;
+  const shown = met.filter((_, at) => !wanted[at]?.some(isOfPosts));
+  const share = shown.length === 0 ? 1 : shown.filter(Boolean).length / shown.length;
   return share === 1 ? 2 : share >= 0.5 ? 1 : 0;
 }
 

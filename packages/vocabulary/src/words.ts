@@ -5,6 +5,10 @@ export interface Words {
   meaningOf: (text: string) => readonly string[] | undefined;
   /** The texts that stand for tags. */
   texts: () => Iterable<string>;
+  /** Wider tags that do where no image has what a text says: pointy ears for "elf". */
+  widerOf: (text: string) => readonly string[];
+  /** Tags that are excluded together with a text: "no girls" means one girl, too. */
+  excludedWith: (text: string) => readonly string[];
   /** Tags whose images have a tag too, by Danbooru's implications: cat_ears for animal_ears. */
   kindsOf: (tag: string) => readonly string[];
   /** Whether a word says nothing of an image: "with". */
@@ -15,6 +19,8 @@ export interface Words {
 export function readWords(csv: string): Words {
   const meanings = new Map<string, string[]>();
   const kinds = new Map<string, string[]>();
+  const wider = new Map<string, string[]>();
+  const excluded = new Map<string, string[]>();
   const stops = new Set<string>();
   for (const line of csv.trim().split('\n')) {
     const [kind, text = '', meaning = ''] = line.split(',');
@@ -22,6 +28,8 @@ export function readWords(csv: string): Words {
     if (kind === 'stop') for (const word of text.split(' ')) stops.add(word);
     else if (kind === 'means') meanings.set(text, values);
     else if (kind === 'kinds') kinds.set(text, values);
+    else if (kind === 'else') wider.set(text, values);
+    else if (kind === 'not') excluded.set(text, values);
     else throw new Error(`words.csv has a line of no known kind: ${line}`);
   }
 
@@ -39,6 +47,8 @@ export function readWords(csv: string): Words {
 
   return {
     meaningOf: (text) => meanings.get(text),
+    widerOf: (text) => wider.get(text) ?? [],
+    excludedWith: (text) => excluded.get(text) ?? [],
     texts: () => meanings.keys(),
     kindsOf,
     isStopWord: (word) => stops.has(word),

@@ -1,9 +1,12 @@
 /** What words mean as tags: by the index, by words.csv, then by the vocabulary; in other forms where need be. */
 import { tagNameOf, type Vocabulary } from '@mekiki/vocabulary';
-import { type Lexicon, type Meaning, runsFrom, sharedNounName } from './reading.ts';
+import { lackingIn, type Lexicon, type Meaning, runsFrom, sharedNounName } from './reading.ts';
 import type { Token } from './tokens.ts';
 
-export type Dictionary = Pick<Vocabulary, 'find' | 'nearest' | 'meaningOf' | 'kindsOf' | 'isStopWord'>;
+export type Dictionary = Pick<
+  Vocabulary,
+  'find' | 'nearest' | 'meaningOf' | 'kindsOf' | 'widerOf' | 'excludedWith' | 'isStopWord'
+>;
 
 /** Adjectives made of nouns that tags are made of. */
 const NOUN_OF: Record<string, string> = {
@@ -19,6 +22,9 @@ const NOUN_OF: Record<string, string> = {
   hooded: 'hood',
   armored: 'armor',
   armoured: 'armor',
+  mouthed: 'mouth',
+  skinned: 'skin',
+  sleeved: 'sleeves',
 };
 const SPELLINGS: readonly [RegExp, string][] = [
   [/(^|_)gray(_|$)/, '$1grey$2'],
@@ -59,7 +65,8 @@ interface Possible {
 /** What a name may mean, the likeliest first; tags of the index that the vocabulary does not have are among them. */
 function possibleMeanings(name: string, dictionary: Dictionary): Possible[] {
   const withKinds = (tags: readonly string[]) => [...new Set(tags.flatMap((tag) => [tag, ...dictionary.kindsOf(tag)]))];
-  return formsOf(name).flatMap((form): Possible[] => {
+  const forms = formsOf(name);
+  const all = forms.flatMap((form): Possible[] => {
     const meant = dictionary.meaningOf(form);
     const tag = dictionary.find(form);
     // Japanese names are written in either order.
@@ -67,13 +74,20 @@ function possibleMeanings(name: string, dictionary: Dictionary): Possible[] {
     const turned = third === undefined && second !== undefined ? dictionary.find(`${second}_${first}`) : undefined;
     return [
       ...(meant ? [{ name: form, tags: withKinds([form, ...meant]), isGeneral: true }] : []),
-      { name: form, tags: withKinds([form]), isGeneral: tag?.category === 'general' },
+      // The index may know an alias as one of a tag whose kinds count as well.
+      {
+        name: form,
+        tags: withKinds(tag?.category === 'general' ? [form, tag.name] : [form]),
+        isGeneral: tag?.category === 'general',
+      },
       ...(tag && tag.name !== form
         ? [{ name: tag.name, tags: withKinds([tag.name]), isGeneral: tag.category === 'general' }]
         : []),
       ...(turned?.category === 'character' ? [{ name: turned.name, tags: [turned.name], isGeneral: false }] : []),
     ];
   });
+  const wider = [...forms, ...all.map((one) => one.name)].flatMap((form) => dictionary.widerOf(form));
+  return wider.length === 0 ? all : [...all, { name, tags: withKinds(wider), isGeneral: true }];
 }
 
 /** All names that reading some tokens asks for. */
@@ -81,8 +95,18 @@ function namesIn(tokens: readonly Token[]): string[] {
   return tokens.flatMap((token, at) => {
     if (token.kind === 'quoted') return [tagNameOf(token.text)];
     if (token.kind === 'field') return token.name === 'artist' ? [tagNameOf(token.value)] : [];
-    return [...runsFrom(tokens, at).map(({ name }) => name), sharedNounName(tokens, at) ?? []].flat();
+    const names = runsFrom(tokens, at).map((run) => run.name);
+    return [
+      ...names,
+      sharedNounName(tokens, at) ?? [],
+      token.kind === 'word' ? (lackingIn(token.text) ?? []) : [],
+    ].flat();
   });
+}
+
+function excludedWith(name: string, dictionary: Dictionary): Pick<Meaning, 'excludes'> {
+  const excludes = dictionary.excludedWith(name);
+  return excludes.length === 0 ? {} : { excludes };
 }
 
 /** Tags of fewer posts are hardly what somebody means by one word, unless the index has them. */
@@ -98,18 +122,22 @@ export async function createLexicon(
   findIndexed: (names: readonly string[]) => Promise<ReadonlyMap<string, number>>,
 ): Promise<{ lexicon: Lexicon; ids: ReadonlyMap<string, number> }> {
   const possible = new Map([...new Set(namesIn(tokens))].map((name) => [name, possibleMeanings(name, dictionary)]));
-  const names = new Set([...possible.values()].flatMap((some) => some.flatMap(({ tags }) => tags)));
+  const names = new Set([
+    ...[...possible.values()].flatMap((some) => some.flatMap(({ tags }) => tags)),
+    ...[...possible.keys()].flatMap((name) => excludedWith(name, dictionary).excludes ?? []),
+  ]);
   const ids = await findIndexed([...names]);
 
   function find(name: string): Meaning | undefined {
     const some = possible.get(name) ?? [];
     const indexed = some.find(({ tags }) => tags.some((tag) => ids.has(tag)));
-    if (indexed) return { ...indexed, isIndexed: true };
+    const excludes = excludedWith(name, dictionary);
+    if (indexed) return { ...indexed, isIndexed: true, ...excludes };
     const known = some.find((one) => {
       const tag = dictionary.find(one.name);
       return tag ? name.includes('_') || tag.count >= MIN_POSTS_OF_WORD : dictionary.meaningOf(one.name) !== undefined;
     });
-    return known && { ...known, isIndexed: false };
+    return known && { ...known, isIndexed: false, ...excludes };
   }
 
   return { lexicon: { find, isStopWord: dictionary.isStopWord }, ids };

@@ -92,7 +92,7 @@ export async function wordsPage(
     .select({ id: image.id, matched })
     .from(image)
     .where(and(...where, tests.length > 0 ? or(...tests.map(({ test }) => test)) : undefined))
-    .orderBy(desc(matched), desc(image.id))
+    .orderBy(desc(matched), ...affirmed(query), desc(image.id))
     .limit(page.limit)
     .offset(page.offset);
   return rows.map(({ id, matched: sum }) => ({ id, share: total === 0 ? 1 : sum / total }));
@@ -104,7 +104,25 @@ export function restrictionsOf({ reading: { understood, excluded }, ids }: WordQ
   const demands = understood.filter(
     (term) => term.kind === 'demand' && term.demand.field !== 'source' && term.demand.field !== 'rating',
   );
-  return [...demands.map((one) => testOf(one, ids)), ...excluded.map((one) => not(testOf(one, ids)))];
+  return [...demands.map((one) => testOf(one, ids)), ...excluded.map((one) => not(testOf(asExcluded(one), ids)))];
+}
+
+/** With what an exclusion takes along. */
+function asExcluded(term: Term): Term {
+  if (term.kind !== 'tag') return term;
+  const meanings = term.meanings.map((meaning) => ({
+    ...meaning,
+    tags: [...meaning.tags, ...(meaning.excludes ?? [])],
+  }));
+  return { ...term, meanings };
+}
+
+/** Images of which somebody says what an exclusion says, before those of which nobody says the opposite. */
+function affirmed({ reading: { excluded }, ids }: WordQuery): SQL[] {
+  return excluded.flatMap((term) => {
+    const tags = term.kind === 'tag' ? term.affirmed?.tags.flatMap((tag) => ids.get(tag) ?? []) : undefined;
+    return tags === undefined || tags.length === 0 ? [] : desc(sql`${image.tags} && ${sql.param(tags)}::int[]`);
+  });
 }
 
 export function testOf(term: Term, ids: ReadonlyMap<string, number>): SQL {

@@ -49,7 +49,7 @@ describe('tags', () => {
     ['hair, red', '~hair ~red'],
     ['red haired girl', 'red_hair 1girl'],
     ['red-haired', 'red_hair'],
-    ['green haired elf', 'green_hair elf?'],
+    ['green haired elf', 'green_hair pointy_ears'],
     ['blue eyed boy with glasses', 'blue_eyes 1boy glasses (with)'],
     ['long red hair', 'long_hair red_hair'],
     ['short blue hair', 'short_hair blue_hair'],
@@ -69,6 +69,10 @@ describe('tags', () => {
     [':d', ':d'],
     ['^_^', '^_^'],
     ['fate/stay night', 'fate/stay_night?'],
+    ['bespectacled boy', 'glasses 1boy'],
+    ['open mouthed', 'open_mouth'],
+    ['kinpatsu', 'blonde_hair'],
+    ['boushi, egao', 'hat smile'],
   ])('%s: %s', async (text, expected) => {
     expect(await summary(text)).toBe(expected);
   });
@@ -88,8 +92,42 @@ describe('what is excluded', () => {
     ['no humans', '-1girl'],
     ['landscape without people', 'landscape -1girl'],
     ['眼鏡なし 少女', '1girl -glasses'],
+
+    ['girl, hatless', '1girl -hat'],
+    ['hat or no glasses', 'hat -glasses'],
+    ['hat or -glasses', 'hat -glasses'],
   ])('%s: %s', async (text, expected) => {
     expect(await summary(text)).toBe(expected);
+  });
+
+  test('"no girls" leaves no single girl either, while "girls" are several', async () => {
+    const { excluded } = await read('no girls');
+    expect(excluded).toMatchObject([{ meanings: [{ excludes: expect.arrayContaining(['1girl']) }] }]);
+    expect((await read('girls')).understood).toMatchObject([
+      { meanings: [{ tags: expect.not.arrayContaining(['1girl']) }] },
+    ]);
+  });
+
+  test('the other name of a tag takes the kinds of the tag along', async () => {
+    const { excluded } = await read('not smiling');
+    expect(excluded).toMatchObject([
+      { meanings: [{ tags: expect.arrayContaining(['smile', 'grin', 'light_smile']) }] },
+    ]);
+  });
+
+  test('a wider tag stands in only where no image has the tag itself', async () => {
+    expect(await summary('elf')).toBe('pointy_ears');
+    IDS.set('elf', IDS.size + 1);
+    expect(await summary('elf')).toBe('elf');
+    IDS.delete('elf');
+  });
+
+  test('where images are tagged with an exclusion, it is excluded all the same, and its tag is an alternative', async () => {
+    IDS.set('no_humans', IDS.size + 1);
+    expect(await summary('no humans')).toBe('-1girl');
+    expect((await read('no humans')).excluded).toMatchObject([{ affirmed: { name: 'no_humans' } }]);
+    expect(await summary('landscape or no humans')).toBe('landscape|no_humans');
+    IDS.delete('no_humans');
   });
 
   test('the words of an exclusion are one part of the text', async () => {
@@ -115,6 +153,9 @@ describe('Japanese', () => {
     ['銀髪', 'grey_hair'],
     ['銀髪の少女', 'grey_hair 1girl (の)'],
     ['猫耳　メガネ', 'cat_ears glasses'],
+    ['白背景', 'white_background'],
+    ['金髪ロングの女の子', 'blonde_hair long_hair 1girl (の)'],
+    ['秋山', '~秋山'],
     ['赤い髪と青い目', 'red_hair blue_eyes (と)'],
   ])('%s: %s', async (text, expected) => {
     expect(await summary(text)).toBe(expected);

@@ -8,6 +8,8 @@ export interface Meaning {
   name: string;
   /** Tags any of which will do: the tag itself, those that include it, or those that a word stands for. */
   tags: readonly string[];
+  /** Tags that go as well where it is excluded: "no girls" leaves no single girl. */
+  excludes?: readonly string[];
   /** Whether any image has one of them. */
   isIndexed: boolean;
   /** Whether its words mean something on their own as well; those of a character's name do not. */
@@ -22,8 +24,10 @@ export interface Lexicon {
 }
 
 /** Words, tags or a demand, as they were read. */
-export type Term = Span & { text: string } & (
-    | { kind: 'tag'; meanings: Meaning[] }
+export type Term = Span & { text: string } &
+  /** `affirmed`: of an exclusion, the tag that says the same. Images with "no_humans" come first for "no humans". */
+  (
+    | { kind: 'tag'; meanings: Meaning[]; affirmed?: Meaning }
     /** Searched in titles, artists and names of tags; the last word of a text may be unfinished. */
     | { kind: 'word'; word: string; isLast: boolean }
     | { kind: 'demand'; demand: Demand }
@@ -91,10 +95,15 @@ export function sharedNounName(tokens: readonly Token[], start: number): string 
   return undefined;
 }
 
+/** What "hatless" says is not there. Indexed tags such as "sleeveless" are read before. */
+export function lackingIn(word: string): string | undefined {
+  return /^([a-z]{3,})less$/.exec(word)?.[1];
+}
+
 export function readWords(text: string, tokens: readonly Token[], lexicon: Lexicon): Reading {
   const reading: Reading = { understood: [], excluded: [], ignored: [] };
   /** The negation that waits for its term. */
-  let negation: Span | undefined;
+  let negation: (Span & { affirmed?: Meaning }) | undefined;
   /** The list whose last term an "or" continues. */
   let joined: Term[] | undefined;
   let last: Term[] | undefined;
@@ -105,13 +114,25 @@ export function readWords(text: string, tokens: readonly Token[], lexicon: Lexic
   }
 
   function add(term: Term, isExcluded: boolean): void {
+    if (joined === reading.understood && (isExcluded || negation)) {
+      // "animal or no humans" can be read only as tags; otherwise what is not wanted is excluded by itself.
+      const meaning = negation?.affirmed;
+      const isTag = meaning && joined.at(-1)?.kind === 'tag';
+      joined = isTag ? joined : undefined;
+      if (isTag) {
+        negation = undefined;
+        return add({ kind: 'tag', meanings: [meaning], ...written(term) }, false);
+      }
+    }
     const before = joined?.at(-1);
     if (joined && before?.kind === 'tag' && term.kind === 'tag') {
       const span = written({ start: before.start, end: term.end });
       joined.splice(-1, 1, { ...before, ...span, meanings: [...before.meanings, ...term.meanings] });
     } else {
       last = isExcluded || negation ? reading.excluded : reading.understood;
-      last.push({ ...term, ...written({ start: negation?.start ?? term.start, end: term.end }) });
+      const span = written({ start: negation?.start ?? term.start, end: term.end });
+      const affirmed = term.kind === 'tag' && negation?.affirmed ? { affirmed: negation.affirmed } : {};
+      last.push({ ...term, ...span, ...affirmed });
     }
     negation = joined = undefined;
   }
@@ -128,7 +149,8 @@ export function readWords(text: string, tokens: readonly Token[], lexicon: Lexic
       const isTag = run && run.end > at + 1 && !bestRun(tokens, at + 1, lexicon);
       if (!isTag) {
         if (negation) ignore(negation, 'stop-word');
-        negation = token;
+        const affirmed = run && run.end > at + 1 && run.meaning.isIndexed ? { affirmed: run.meaning } : {};
+        negation = { ...token, ...affirmed };
         return at + 1;
       }
     }
@@ -142,6 +164,12 @@ export function readWords(text: string, tokens: readonly Token[], lexicon: Lexic
     // "short blue hair" is not about shorts.
     if (ofNoun && (!run || (isAlone && !run.meaning.isIndexed))) {
       addTag(ofNoun, token, isExcluded);
+      return at + 1;
+    }
+    const lacking = lackingIn(token.text);
+    const lacked = lacking === undefined ? undefined : lexicon.find(lacking);
+    if (lacked && (!run || (isAlone && !run.meaning.isIndexed))) {
+      addTag(lacked, token, !isExcluded);
       return at + 1;
     }
     if (run && !(isAlone && lexicon.isStopWord(token.text))) {

@@ -1,0 +1,82 @@
+/** What searches by words find among a few images, on the embedded database. */
+import { openVocabulary, type Vocabulary } from '@mekiki/vocabulary';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureTags } from '../../../catalog/index/index-tags.ts';
+import { refreshImages } from '../../../catalog/index/summary.ts';
+import { image, post } from '../../../platform/db/schema.ts';
+import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { readQuery, wordsPage } from './query.ts';
+
+const IMAGES = {
+  girl: ['1girl', 'facial_hair'],
+  girls: ['2girls', 'hat'],
+  boy: ['1boy', 'hat', 'glasses'],
+  hill: ['no_humans', 'landscape'],
+  field: ['landscape'],
+};
+type Name = keyof typeof IMAGES;
+
+let db: TestDatabase;
+let vocabulary: Vocabulary;
+const names = new Map<number, Name>();
+
+beforeAll(async () => {
+  db = await openTestDatabase('embedded');
+  vocabulary = await openVocabulary();
+  const { queries } = db.database;
+  for (const [at, [name, tags]] of Object.entries(IMAGES).entries()) {
+    const numbers = await ensureTags(
+      queries,
+      tags.map((tag) => ({ name: tag, category: 'general' as const, aliases: [] })),
+    );
+    const [row] = await queries
+      .insert(image)
+      .values({
+        key: String(at).padStart(32, '0'),
+        width: 1,
+        height: 1,
+        color: '000000',
+        phash: 0n,
+        embedding: Array.from({ length: 512 }, (_, place) => (place === 0 ? 1 : 0)),
+        pools: [],
+        rating: 'g',
+        tags: [],
+        document: '',
+      })
+      .returning({ id: image.id });
+    const imageId = row?.id ?? 0;
+    const tagIds = [...numbers.values()];
+    await queries
+      .insert(post)
+      .values({ imageId, pool: 'local', postId: name, rating: 'g', width: 1, height: 1, tags: tagIds });
+    names.set(imageId, name as Name);
+  }
+  await refreshImages(queries, [...names.keys()]);
+});
+afterAll(() => db.dispose());
+
+async function found(text: string): Promise<(Name | undefined)[]> {
+  const { queries } = db.database;
+  const rows = await wordsPage(queries, await readQuery(queries, vocabulary, text), {
+    where: [],
+    limit: 10,
+    offset: 0,
+  });
+  return rows.map(({ id }) => names.get(id));
+}
+
+test.each<[string, Name[]]>([
+  // The later image comes first, but the tag says it of the hill.
+  ['no humans', ['hill', 'field']],
+  ['landscape, no humans', ['hill', 'field']],
+  ['hat or no humans', ['hill', 'boy', 'girls']],
+  ['no girls', ['field', 'hill', 'boy']],
+  ['without boys', ['field', 'hill', 'girls', 'girl']],
+  ['hat -girls', ['boy']],
+  ['hatless people', ['girl']],
+  ['boy, hatless', []],
+  ['hat or no glasses', ['girls']],
+  ['beard', ['girl']],
+])('%s', async (text, expected) => {
+  expect(await found(text)).toEqual(expected);
+});
