@@ -67,6 +67,32 @@ export function calibrationError(outcomes: readonly Outcome[], tags: readonly st
   return bins.reduce((sum, { scores, hits }) => sum + Math.abs(scores - hits), 0) / pairs;
 }
 
+export interface Reliability {
+  from: number;
+  pairs: number;
+  /** Mean score, and the share that is true: alike where scores are probabilities. */
+  score: number;
+  isTrue: number;
+  wrong: number;
+}
+
+/** Whether scores are probabilities, between limits that lie closer the surer the tags. @param limits ascending */
+export function reliability(
+  outcomes: readonly Outcome[],
+  tags: readonly string[],
+  limits: readonly number[],
+): Reliability[] {
+  const pairs = outcomes.flatMap(({ scores, truth }) =>
+    tags.map((tag) => ({ score: scores.get(tag) ?? 0, isTrue: truth.has(tag) })),
+  );
+  return limits.map((from, at) => {
+    const some = pairs.filter(({ score }) => score >= from && score < (limits[at + 1] ?? Infinity));
+    const hits = some.filter(({ isTrue }) => isTrue).length;
+    const score = mean(some.map((pair) => pair.score));
+    return { from, pairs: some.length, score, isTrue: hits / some.length, wrong: some.length - hits };
+  });
+}
+
 /** F1 over all pairs of an image and a tag, with a tag taken for true from `threshold` on. */
 export function f1At(outcomes: readonly Outcome[], tags: readonly string[], threshold: number): number {
   let hits = 0;

@@ -13,11 +13,12 @@ import { openTestDatabase } from '@mekiki/server/testing/databases.ts';
 import { SETS } from '../search/images.ts';
 import { type Change, drawingOf, fileOf, HELD_OUT_SEED } from './drawings.ts';
 import { indexSamples } from './samples.ts';
-import { calibrationError, f1At, mean, type Outcome, precisions } from './metrics.ts';
+import { calibrationError, f1At, mean, type Outcome, precisions, reliability } from './metrics.ts';
 
 /** As the site uses it. */
 const THRESHOLD = 0.35;
 const WORST = 20;
+const LIMITS = [0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 0.95, 0.98, 0.99, 0.998];
 /** Images at once: as many as the pool has processes. */
 const LANES = 2;
 /** Images whose time is taken, one after the other. */
@@ -122,6 +123,10 @@ export async function run(args: string[]): Promise<void> {
       );
     }
     console.log(table(rows));
+    const bins = reliability(first ?? [], [...GENERAL, ...CHARACTER], LIMITS).map(
+      ({ from, pairs, score, isTrue, wrong }) => [from, pairs, score.toFixed(4), isTrue.toFixed(4), wrong],
+    );
+    console.log(`\n${table([['score from', 'tags', 'mean score', 'share true', 'wrong'], ...bins])}`);
     const times = (await timesOf(read)).toSorted((a, b) => a - b);
     console.log(
       `\nOne image, nothing else asked: ${times[times.length >> 1]!.toFixed(0)} ms in the median, ` +
