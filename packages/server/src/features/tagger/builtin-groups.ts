@@ -70,11 +70,18 @@ function ratingsOf(
 
 /** No network is certain: 1.000 would say so. */
 const MAX_SCORE = 0.999;
+/** Scores from here on are drawn together below `MAX_SCORE`. Cut off there, a dozen tags of one drawing would be equal. */
+const NEARLY_CERTAIN = 0.99;
+
+function belowCertainty(score: number): number {
+  if (score <= NEARLY_CERTAIN) return score;
+  return NEARLY_CERTAIN + ((Math.min(1, score) - NEARLY_CERTAIN) / (1 - NEARLY_CERTAIN)) * (MAX_SCORE - NEARLY_CERTAIN);
+}
 
 /** The surest first; equal ones by name. */
 function sorted(tags: ScoredTag[]): ScoredTag[] {
   return tags
     .filter(({ score }) => score >= MIN_SCORE)
-    .map(({ tag, score }) => ({ tag, score: Math.min(MAX_SCORE, score) }))
+    .map(({ tag, score }) => ({ tag, score: belowCertainty(score) }))
     .toSorted((a, b) => b.score - a.score || (a.tag < b.tag ? -1 : 1));
 }
