@@ -1,74 +1,74 @@
 /**
- * What people do in a page that was drawn ahead, before its code listens: buttons that are pressed, files and texts that are
- * dropped or pasted, signs that are typed as shortcuts. Elements stay as the page comes alive, so it is done again on them.
- * The build writes this into the head of every page, so that it listens before anything can be seen: it imports nothing.
+ * Records events in a prerendered page until it is hydrated, then replays them: clicks on buttons, dropped and pasted files and
+ * texts, and characters typed as shortcuts. Hydration keeps the elements, so the events are dispatched on them again.
+ * The build inlines this into the head of every page so that it listens before first paint: it imports nothing.
  */
 
-/** A drop or a paste; the browser forgets its own data with the event. */
-interface Gift {
+/** A drop or a paste, with a copy of its data: the browser clears its own after the event. */
+interface Transfer {
   type: 'drop' | 'paste';
   target: Element;
   data: DataTransfer;
 }
 
-/** An image that is dragged from another page is named in the last only; the address is that of its link. */
+/** For an image dragged from another page, only the last type names the image; the URL is that of its link. */
 const TEXTS = ['text/plain', 'text/uri-list', 'text/html'];
 
-export interface Early {
-  /** From now on React hears of presses, even in parts that it has not taken over yet. */
-  leavePresses: () => void;
-  /** Does the last thing of each kind again in the page, and listens no longer; call it once that is alive. */
-  again: (root: HTMLElement) => void;
-  /** Listens no longer: there was nothing to be seen. */
-  leave: () => void;
+export interface EarlyEvents {
+  /** Stops recording clicks: React replays them itself from now on, also in parts that are not hydrated yet. */
+  ignoreClicks: () => void;
+  /** Stops recording and replays the last event of each kind. Call it once the page is hydrated. */
+  replay: (root: HTMLElement) => void;
+  /** Stops recording without a replay: the page was not prerendered. */
+  stop: () => void;
 }
 
 declare global {
   interface Window {
-    /** Absent where a host of its own serves the site without it. */
-    early?: Early;
+    /** Absent where another host serves the site without it. */
+    earlyEvents?: EarlyEvents;
   }
 }
 
-window.early = hearEarly();
+window.earlyEvents = record();
 
-/** Listens from now on to what happens in the page. */
-function hearEarly(): Early {
-  let pressed: HTMLButtonElement | undefined;
-  let gift: Gift | undefined;
-  let sign: string | undefined;
-  const ears = new AbortController();
-  let isHeardByReact = false;
-  const hear = <Type extends 'click' | 'dragover' | 'drop' | 'paste' | 'keydown' | 'submit'>(
+function record(): EarlyEvents {
+  let clicked: HTMLButtonElement | undefined;
+  let transfer: Transfer | undefined;
+  let shortcut: string | undefined;
+  const recording = new AbortController();
+  let ignoresClicks = false;
+  const listen = <Type extends 'click' | 'dragover' | 'drop' | 'paste' | 'keydown' | 'submit'>(
     type: Type,
     listener: (event: DocumentEventMap[Type]) => void,
-  ) => document.addEventListener(type, listener, { signal: ears.signal });
+  ) => document.addEventListener(type, listener, { signal: recording.signal });
 
-  hear('click', ({ target }) => {
-    if (!isHeardByReact) pressed = (target instanceof Element && target.closest('button')) || pressed;
+  listen('click', ({ target }) => {
+    if (!ignoresClicks) clicked = (target instanceof Element && target.closest('button')) || clicked;
   });
-  // Else the browser would open the file in the page's place.
-  hear('dragover', (event) => event.preventDefault());
-  hear('drop', (event) => {
+  // Otherwise the browser would replace the page with the file.
+  listen('dragover', (event) => event.preventDefault());
+  listen('drop', (event) => {
     event.preventDefault();
-    gift = giftOf('drop', event.target, event.dataTransfer) ?? gift;
+    transfer = transferOf('drop', event.target, event.dataTransfer) ?? transfer;
   });
-  hear('paste', ({ target, clipboardData }) => {
-    // Words go into a field by themselves.
-    if (!isField(target) || clipboardData?.files.length) gift = giftOf('paste', target, clipboardData) ?? gift;
+  listen('paste', ({ target, clipboardData }) => {
+    // The browser pastes text into fields itself.
+    if (!isField(target) || clipboardData?.files.length)
+      transfer = transferOf('paste', target, clipboardData) ?? transfer;
   });
-  hear('keydown', ({ key, target, altKey, ctrlKey, metaKey }) => {
-    // A blank presses what has the focus.
-    if (key.length === 1 && key !== ' ' && !isField(target) && !altKey && !ctrlKey && !metaKey) sign = key;
+  listen('keydown', ({ key, target, altKey, ctrlKey, metaKey }) => {
+    // Space activates the focused element.
+    if (key.length === 1 && key !== ' ' && !isField(target) && !altKey && !ctrlKey && !metaKey) shortcut = key;
   });
 
-  // Until the code is here links work by themselves, and so shall the search field.
-  hear('submit', (event) => {
+  // Links work without code, and so should the search field.
+  listen('submit', (event) => {
     const { target } = event;
     if (event.defaultPrevented || !(target instanceof HTMLFormElement)) return;
     event.preventDefault();
     const text = target.querySelector('input')?.value.trim();
-    // The field of search takes words, that of a tool takes the address of its image.
+    // The search field takes words, a tool's field the URL of its image.
     const isTool = !['/', '/search'].includes(location.pathname);
     const name = isTool ? 'url' : 'q';
     const page = isTool ? location.pathname : '/search';
@@ -76,19 +76,19 @@ function hearEarly(): Early {
   });
 
   return {
-    leave: () => ears.abort(),
-    leavePresses: () => {
-      isHeardByReact = true;
+    stop: () => recording.abort(),
+    ignoreClicks: () => {
+      ignoresClicks = true;
     },
-    again: (root) => {
-      ears.abort();
-      if (gift) give(root, gift);
-      if (sign !== undefined) {
-        const event = new KeyboardEvent('keydown', { key: sign, bubbles: true, cancelable: true });
+    replay: (root) => {
+      recording.abort();
+      if (transfer) dispatchTransfer(root, transfer);
+      if (shortcut !== undefined) {
+        const event = new KeyboardEvent('keydown', { key: shortcut, bubbles: true, cancelable: true });
         within(root, document.activeElement).dispatchEvent(event);
       }
-      if (pressed) sameButton(root, pressed)?.click();
-      gift = sign = pressed = undefined;
+      if (clicked) sameButton(root, clicked)?.click();
+      transfer = shortcut = clicked = undefined;
     },
   };
 }
@@ -97,7 +97,11 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('input, textarea, select');
 }
 
-function giftOf(type: Gift['type'], target: EventTarget | null, from: DataTransfer | null): Gift | undefined {
+function transferOf(
+  type: Transfer['type'],
+  target: EventTarget | null,
+  from: DataTransfer | null,
+): Transfer | undefined {
   if (!from || !(target instanceof Element)) return undefined;
   const data = new DataTransfer();
   for (const file of from.files) data.items.add(file);
@@ -105,21 +109,21 @@ function giftOf(type: Gift['type'], target: EventTarget | null, from: DataTransf
   return { type, target, data };
 }
 
-function give(root: HTMLElement, { type, target, data }: Gift): void {
-  const how = { bubbles: true, cancelable: true };
+function dispatchTransfer(root: HTMLElement, { type, target, data }: Transfer): void {
+  const options = { bubbles: true, cancelable: true };
   const event =
     type === 'drop'
-      ? new DragEvent(type, { ...how, dataTransfer: data })
-      : new ClipboardEvent(type, { ...how, clipboardData: data });
+      ? new DragEvent(type, { ...options, dataTransfer: data })
+      : new ClipboardEvent(type, { ...options, clipboardData: data });
   within(root, target).dispatchEvent(event);
 }
 
-/** The element if the page's content has it, or else the heading: an event there makes React take the content over first. */
+/** The element if it is in the page's content, otherwise the heading: an event there makes React hydrate the content first. */
 function within(root: HTMLElement, element: Element | null): Element {
   return element?.closest('main *') ? element : (root.querySelector('h1') ?? root);
 }
 
-/** The button itself; where the page was rendered again in place of what was drawn, the one of the same name. */
+/** The button itself; if the page was rendered again instead of hydrated, the button with the same name. */
 function sameButton(root: HTMLElement, button: HTMLButtonElement): HTMLButtonElement | undefined {
   if (button.isConnected) return button;
   return [...root.querySelectorAll('button')].find((other) => nameOf(other) === nameOf(button));
