@@ -1,7 +1,11 @@
-/** Prints the figures of the server's import graph and every arrow that breaks its layers: `npm run layers -- [FOLDER]`. */
+/**
+ * Prints the figures of the server's import graph, every arrow that breaks its layers, and packages that need each other:
+ * `npm run layers -- [FOLDER]`.
+ */
 import path from 'node:path';
 import { ROOT } from './tools.ts';
 import { cyclesOf, readGraph } from './layers/graph.ts';
+import { readPackages } from './layers/packages.ts';
 import { arrowsBetweenFeatures, figuresOf, moduleGraph, mutualModules, upwardArrows } from './layers/rules.ts';
 
 const graph = await readGraph(path.resolve(process.argv[2] ?? path.join(ROOT, 'packages/server/src')));
@@ -23,3 +27,7 @@ print(
 print('Modules that import each other', mutualModules(graph));
 print('Imports of a higher layer', arrows(upwardArrows(graph)));
 print('Imports between features', arrows(arrowsBetweenFeatures(graph)));
+print(
+  'Cycles of packages',
+  cyclesOf(await readPackages(ROOT)).map((packages) => packages.join(', ')),
+);

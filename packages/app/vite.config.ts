@@ -64,17 +64,17 @@ function earlyFonts(): Plugin {
   };
 }
 
-/** Writes `early.ts` into the head of the page, where it runs before anything can be seen. */
-function hearEarly(): Plugin {
+/** Inlines `early-events.ts` into the head of the page, where it runs before first paint. */
+function recordEarlyEvents(): Plugin {
   return {
-    name: 'hear-early',
+    name: 'early-events',
     apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
     async transformIndexHtml(html) {
-      const file = `${import.meta.dirname}/src/browser/early.ts`;
+      const file = `${import.meta.dirname}/src/browser/early-events.ts`;
       const plain = await transformWithOxc(await readFile(file, 'utf8'), file);
       // It is a script there, not a module.
       const { code } = await minify(file, `(() => {${plain.code.replace('export {};', '')}})();`);
-      const place = '<!--early-->';
+      const place = '<!--early-events-->';
       if (!html.includes(place)) throw new Error(`index.html has no ${place}.`);
       return html.replace(place, () => `<script>${code.trim()}</script>`);
     },
@@ -117,6 +117,6 @@ function groupCode(): Plugin {
 
 export default defineConfig({
   ...shared,
-  plugins: [...plugins(), hearEarly(), groupCode(), listPages()],
+  plugins: [...plugins(), recordEarlyEvents(), groupCode(), listPages()],
   server: { proxy: { '/api/': server, '/i/': server, '/problems': server } },
 });

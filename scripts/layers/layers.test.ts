@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ROOT } from '../tools.ts';
 import { drawnArrows, listedModules } from './drawing.ts';
 import { cyclesOf, type Graph, importsOf, readGraph } from './graph.ts';
+import { packageGraph, readPackages } from './packages.ts';
 import {
   arrowsBetweenFeatures,
   figuresOf,
@@ -36,6 +37,25 @@ describe('the server', async () => {
     expect(drawnArrows(document).toSorted()).toEqual(arrows.toSorted());
     const modules = new Set([...graph.keys()].filter((file) => file.split('/').length > 2).map(moduleOf));
     expect(listedModules(document).toSorted()).toEqual([...modules].toSorted());
+  });
+});
+
+describe('the packages', () => {
+  test('do not need each other, in development neither', async () => {
+    const graph = await readPackages(ROOT);
+    expect(cyclesOf(graph)).toEqual([]);
+    expect(graph.get('@mekiki/server')).toContain('@mekiki/matching');
+  });
+
+  test('count with all kinds of dependencies, but none from elsewhere', () => {
+    const graph = packageGraph([
+      { name: 'a', dependencies: { b: 'workspace:*', react: '19' } },
+      { name: 'b', devDependencies: { c: 'workspace:*' } },
+      { name: 'c', peerDependencies: { a: 'workspace:*' } },
+      { name: 'd', optionalDependencies: { a: 'workspace:*' } },
+    ]);
+    expect(graph.get('a')).toEqual(new Set(['b']));
+    expect(cyclesOf(graph)).toEqual([['a', 'b', 'c']]);
   });
 });
 

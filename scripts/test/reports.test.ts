@@ -90,6 +90,25 @@ test('a failed test says how it failed, in a few lines without colours', () => {
   });
   expect(tests[0]?.message?.split('\n')).toEqual([
     'AssertionError: expected 1 to be 2',
-    ...Array.from({ length: 5 }, () => '    at line'),
+    ...Array.from({ length: 7 }, () => '    at line'),
   ]);
+});
+
+test('a journey that ran into its limit says what it waited for', () => {
+  const errors = [{ message: 'Test timeout of 5ms exceeded.' }, { message: 'Error: page.goto: Test timeout' }];
+  const { tests } = parseReport({
+    stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
+    suites: [
+      {
+        title: 'home.spec.ts',
+        specs: [
+          {
+            title: 'leads on',
+            tests: [{ projectName: 'desktop', status: 'unexpected', results: [{ duration: 5, errors }] }],
+          },
+        ],
+      },
+    ],
+  });
+  expect(tests[0]?.message).toBe('Test timeout of 5ms exceeded.\nError: page.goto: Test timeout');
 });

@@ -23,7 +23,7 @@ export interface Report extends Counts {
   tests: TestResult[];
 }
 
-const MESSAGE_LINES = 6;
+const MESSAGE_LINES = 8;
 
 export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
 
@@ -41,7 +41,8 @@ interface VitestReport {
 
 interface Attempt {
   duration: number;
-  error?: { message?: string };
+  /** Of a test that ran into its limit the second one says what it waited for. */
+  errors?: { message?: string }[];
 }
 
 interface PlaywrightSuite {
@@ -119,7 +120,12 @@ function testsOf(suite: PlaywrightSuite, above: readonly string[]): TestResult[]
         title: `${titles.join(' › ')} › ${title} (${projectName})`,
         duration: results.reduce((sum, { duration }) => sum + duration, 0),
         failed: status === 'unexpected' || status === 'flaky',
-        ...beginningOf(results.find(({ error }) => error)?.error?.message),
+        ...beginningOf(
+          results
+            .flatMap(({ errors = [] }) => errors)
+            .map(({ message }) => message ?? '')
+            .join('\n'),
+        ),
       })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, titles)),

@@ -7,7 +7,7 @@ import '@mekiki/ui/tokens.css';
 
 const root = document.getElementById('root');
 
-/** Code that the server named: what the site will ask for, one after the other, is fetched at once. */
+/** Chunks that the server listed: the site would request them one after the other, so fetch them at once. */
 function fetchCode(): void {
   const files = JSON.parse(document.getElementById('code')?.textContent ?? '[]') as string[];
   for (const href of files)
@@ -17,7 +17,7 @@ function fetchCode(): void {
 }
 
 const isDrawn = root?.hasChildNodes() === true;
-if (!isDrawn) window.early?.leave();
+if (!isDrawn) window.earlyEvents?.stop();
 
 function begin(): void {
   fetchCode();

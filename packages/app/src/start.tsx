@@ -1,9 +1,9 @@
-/** Starts the site: in an empty page, or in one that came with its first view already drawn. */
+/** Starts the site: in an empty page, or by hydrating a prerendered one. */
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, startTransition, StrictMode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { GENERATION_DRAFT, readStored } from './api/storage.ts';
-import { hearFields } from './browser/hear-fields.ts';
+import { restoreFields } from './browser/restore-fields.ts';
 import { LIGHT_PAGES } from './features/shell/light-pages.ts';
 import { loadServices } from './features/shell/use-services.ts';
 import { createSiteRouter } from './router.tsx';
@@ -11,8 +11,8 @@ import { createSiteRouter } from './router.tsx';
 // Beside the page's own code, not after it. The shell shows what went wrong.
 if (!LIGHT_PAGES.has(location.pathname)) void loadServices().catch(() => undefined);
 
-// Where code of a page is missing the router reloads, which helps after an update of the site. Without a network it would
-// only put the browser's own page in place of ours: words that it does not know keep it from that.
+// The router reloads where a page's code is missing, which helps after an update of the site. Offline, that would replace
+// the page with the browser's error page; an unknown message prevents it.
 addEventListener('vite:preloadError', ({ payload }) => {
   if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
 });
@@ -38,51 +38,51 @@ export async function start(): Promise<void> {
     createRoot(root).render(site);
     return;
   }
-  // What goes wrong is shown by the shell.
+  // The shell shows errors.
   const needed = LIGHT_PAGES.has(location.pathname) ? undefined : loadServices().catch(() => undefined);
   await Promise.all([router.load(), needed]);
   const isDrawn = isDrawnAsHere();
   const filled = (
-    <Heard root={root} isDrawn={isDrawn}>
+    <WithEarlyInput root={root} isDrawn={isDrawn}>
       {site}
-    </Heard>
+    </WithEarlyInput>
   );
-  // In short steps, so that the page answers meanwhile.
+  // In short steps, so that the page stays responsive.
   startTransition(() => {
     if (!isDrawn) {
       createRoot(root).render(filled);
       return;
     }
-    // The router puts other boundaries around a page that was drawn ahead.
+    // The router puts other boundaries around a prerendered page.
     router.ssr = { manifest: undefined };
     hydrateRoot(root, filled);
-    window.early?.leavePresses();
+    window.earlyEvents?.ignoreClicks();
   });
 }
 
 const isDraft = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The generator is drawn for wide windows, and for people who have no draft. */
+/** The generator is prerendered for wide windows and without a draft. */
 function isDrawnAsHere(): boolean {
   if (location.pathname !== '/generator') return true;
   return !matchMedia('(max-width: 767px)').matches && readStored(GENERATION_DRAFT, isDraft) === undefined;
 }
 
-interface HeardProps {
+interface EarlyInputProps {
   root: HTMLElement;
-  /** Its fields are those that were drawn ahead. */
+  /** Its fields are those of the prerendered page. */
   isDrawn: boolean;
   children: ReactNode;
 }
 
-/** The page, with what was written and done in it before it listened. */
-function Heard({ root, isDrawn, children }: HeardProps) {
+/** The page, with the input from before it was hydrated. */
+function WithEarlyInput({ root, isDrawn, children }: EarlyInputProps) {
   useLayoutEffect(() => {
-    if (isDrawn) hearFields(root);
+    if (isDrawn) restoreFields(root);
   }, [root, isDrawn]);
   useEffect(() => {
-    // After the effects of all parts, whose listeners hear of it; React is not to be called while it commits.
-    queueMicrotask(() => window.early?.again(root));
+    // After the effects of all parts, which add listeners; React must not be called while it commits.
+    queueMicrotask(() => window.earlyEvents?.replay(root));
   }, [root]);
   return children;
 }

@@ -1,16 +1,15 @@
 /** Makes of ranked candidates what the server's own search answers. */
-import type { SearchCandidates, SearchElsewhere, SearchEntry, SearchResults } from '@mekiki/api-client';
 import type { RankedMatch } from '@mekiki/matching/search/port.ts';
+import type { Elsewhere, Entry, Post, Proposal, Results } from './api-port.ts';
 
-type Candidates = SearchCandidates['candidates'];
 /** Sure matches that are looked for outside the filters; as many as on the server. */
 const MAX_SURE = 20;
 
-export function answerOf(
+export function answerOf<P extends Post>(
   ranked: readonly RankedMatch[],
-  candidates: Candidates,
+  candidates: readonly Proposal<P>[],
   scroll_token: string | null,
-): SearchResults {
+): Results<P> {
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   const found = ranked.flatMap((match) => {
     const candidate = byId.get(match.id);
@@ -22,12 +21,12 @@ export function answerOf(
   return { results: { data }, scroll_token, ...(elsewhere && { elsewhere }) };
 }
 
-const isLeftOut = ({ outside }: Candidates[number]): boolean => (outside?.filters.length ?? 0) > 0;
+const isLeftOut = ({ outside }: Proposal<Post>): boolean => (outside?.filters.length ?? 0) > 0;
 
-function entryOf(
+function entryOf<P extends Post>(
   { score, verdict, relation, differences, view: { name, ...aligned } }: RankedMatch,
-  { content }: SearchEntry,
-): SearchEntry {
+  { content }: { content: readonly P[] },
+): Entry<P> {
   const rounded = Math.round(score * 10_000) / 10_000;
   return {
     content: content.map((item) => ({ ...item, score: rounded })),
@@ -35,12 +34,12 @@ function entryOf(
   };
 }
 
-interface Sure {
-  candidate: Candidates[number];
-  entry: SearchEntry | undefined;
+interface Sure<P extends Post> {
+  candidate: Proposal<P>;
+  entry: Entry<P> | undefined;
 }
 
-function elsewhereOf(sure: readonly Sure[]): SearchElsewhere | undefined {
+function elsewhereOf<P extends Post>(sure: readonly Sure<P>[]): Elsewhere<P> | undefined {
   const places = sure.flatMap(({ candidate: { outside } }) => outside ?? []);
   if (places.length === 0) return undefined;
   const outside = places.filter(({ filters }) => filters.length > 0);

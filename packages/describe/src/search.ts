@@ -1,12 +1,8 @@
 /** Searches for a file without sending it: it is described here, the server proposes images, they are compared here. */
-import type { Embedder, SearchByVectorsData, SearchCandidates, SearchResults } from '@mekiki/api-client';
 import { answerOf } from './answer-of.ts';
+import type { Embedder, Post, Proposals, Results, VectorFilters, VectorForm } from './api-port.ts';
 import { PrivateProblem, type PrivateTexts } from './problem.ts';
 import type { RunTask } from './tasks.ts';
-
-type VectorForm = SearchByVectorsData['body'];
-/** What a search is narrowed by. */
-export type VectorFilters = Omit<VectorForm, 'embedder' | 'vectors'>;
 
 export type Stage = 'loading' | 'describing' | 'searching' | 'comparing';
 
@@ -16,15 +12,12 @@ export interface Progress {
   sent?: number | undefined;
 }
 
-export interface PrivateSearchParts {
+export interface PrivateSearchParts<P extends Post> {
   /** Address of the API, without a slash at its end; it ends in `/api`. */
   apiBase: string;
   embedder: () => Promise<Embedder>;
   /** @param sending is to be called in place of `fetch` */
-  searchByVectors: (
-    body: VectorForm,
-    options: { signal: AbortSignal; sending: typeof fetch },
-  ) => Promise<SearchCandidates>;
+  searchByVectors: (body: VectorForm, options: { signal: AbortSignal; sending: typeof fetch }) => Promise<Proposals<P>>;
   /** Whether the server refused the vectors because its index has another embedder since. */
   isOutdated: (error: unknown) => boolean;
   texts: PrivateTexts;
@@ -42,7 +35,7 @@ interface Ready {
   run: RunTask;
 }
 
-export function createPrivateSearch(parts: PrivateSearchParts) {
+export function createPrivateSearch<P extends Post>(parts: PrivateSearchParts<P>) {
   const { apiBase, texts } = parts;
   let ready: Promise<Ready> | undefined;
 
@@ -85,7 +78,7 @@ export function createPrivateSearch(parts: PrivateSearchParts) {
     file: Blob,
     filters: VectorFilters,
     { signal, report, sending }: PrivateSearchOptions & { sending: typeof fetch },
-  ): Promise<SearchResults> {
+  ): Promise<Results<P>> {
     report({ stage: 'loading' });
     const { name, run } = await load();
     signal.throwIfAborted();
@@ -103,7 +96,7 @@ export function createPrivateSearch(parts: PrivateSearchParts) {
   }
 
   /** The preview of a candidate, which is shown as well. */
-  async function fetchPreview(id: number, candidates: SearchCandidates['candidates'], signal: AbortSignal) {
+  async function fetchPreview(id: number, candidates: Proposals<P>['candidates'], signal: AbortSignal) {
     const key = candidates.find((one) => one.id === id)?.entry?.content[0]?.query;
     if (!key) return [];
     // A site that does not let others read its previews leaves matches unconfirmed.
@@ -113,7 +106,7 @@ export function createPrivateSearch(parts: PrivateSearchParts) {
   }
 
   /** @throws {PrivateProblem} or what the calls throw; the file is never sent */
-  return async (file: Blob, filters: VectorFilters, options: PrivateSearchOptions): Promise<SearchResults> => {
+  return async (file: Blob, filters: VectorFilters, options: PrivateSearchOptions): Promise<Results<P>> => {
     const counter = countRequests();
     const attempted = { ...options, sending: counter.sending };
     try {

@@ -1,14 +1,12 @@
 /** Puts the real parts together: database, workers, stores, routes. */
 import { openVocabulary } from '@mekiki/vocabulary';
 import type { DestinationStream } from 'pino';
-import { createAlertCheck } from './features/alerts/check.ts';
 import { createAlerts } from './features/alerts/service.ts';
 import { fillNameKeys } from './features/accounts/name-keys.ts';
 import { createAccounts } from './features/accounts/service.ts';
 import { createApiKeys } from './platform/identity/api-keys.ts';
 import { createSessions } from './platform/identity/sessions.ts';
 import { createThrottle } from './features/accounts/throttle.ts';
-import { createCaptioner } from './features/caption/create.ts';
 import { createCaptions } from './features/caption/service.ts';
 import { createIdempotencyKeys } from './platform/idempotency/keys.ts';
 import { alone } from './platform/cluster/alone.ts';
@@ -16,16 +14,11 @@ import { createBus } from './platform/cluster/bus.ts';
 import { createProcesses } from './platform/cluster/processes.ts';
 import type { Config } from './platform/config/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
-import { anyOf } from './engines/ports/any-of.ts';
-import { createHealth } from './engines/ports/health.ts';
 import { embedderProgress, embeddersInUse, knownEmbedders } from './catalog/embedders/in-use.ts';
 import { featureProgress } from './catalog/images/fill-features.ts';
 import { roomFor } from './catalog/embedders/room.ts';
 import { createCollection } from './catalog/collection/collection.ts';
-import { createDelivery } from './features/webhooks/delivery.ts';
-import { createWebhooks } from './features/webhooks/service.ts';
 import { createFavorites } from './features/favorites/service.ts';
-import { createGenerator } from './features/generator/create.ts';
 import { createJobs } from './features/generator/jobs.ts';
 import { createKeeper } from './features/generator/keeper.ts';
 import { createGenerations } from './features/generator/service.ts';
@@ -53,17 +46,17 @@ import { createVectorSearch } from './features/search/vectors/service.ts';
 import { createTextSearch } from './features/search/text-search.ts';
 import { createSharedResults } from './features/shared-results/service.ts';
 import { createOperatorConsole } from './operator-console.ts';
+import { createEngines } from './create-engines.ts';
 import { createIndexUpkeep } from './index-upkeep.ts';
+import { createNotifications } from './notifications.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { mendVectorIndex } from './catalog/ingest/vector-index.ts';
 import { createScheduledIndexing } from './catalog/schedule/create.ts';
 import { createSwitches } from './platform/switches/service.ts';
 import { createDiskCheck } from './platform/observability/disk.ts';
 import { createLog } from './platform/observability/log.ts';
-import { createTagger } from './features/tagger/create.ts';
 import { createTaggings } from './catalog/taggings/service.ts';
 import { createTags } from './catalog/tags/service.ts';
-import { createUpscaler } from './features/upscale/create.ts';
 import { VERSION } from './platform/version.ts';
 import { createWorkMatcher } from './catalog/works/match.ts';
 
@@ -127,21 +120,18 @@ export async function createServer({ config, database: given, workers, logTo }: 
   const history = createHistory<KeptSearch>(db);
   const throttle = createThrottle(db);
   const tags = createTags(db, openVocabulary);
-  const tagger = createTagger(config, { db, media, log: logger });
-  const captioner = createCaptioner(config, { media, tagger });
-  const taggings = createTaggings({ db, images, tagger });
-  const { engines: generators, models } = createGenerator(config, {
+  const { tagger, captioner, generators, models, upscaler, withHealth } = createEngines(config, {
+    db,
     media,
-    parallel: config.mediaWorkers,
-    tagger,
+    storage,
+    log: logger,
   });
-  const generator = anyOf(generators);
+  const taggings = createTaggings({ db, images, tagger });
   const jobs = createJobs(db);
   const keeper = createKeeper(storage, media);
   const bus = createBus(database, logger);
   const processes = createProcesses(database, logger);
-  const webhooks = createWebhooks({ db, remote: guarded });
-  const delivery = createDelivery({ db, remote: guarded, log: logger });
+  const notifications = createNotifications({ database, media, remote: guarded, log: logger });
   const generations = createGenerations({
     holder: processes.id,
     bus,
@@ -152,12 +142,8 @@ export async function createServer({ config, database: given, workers, logTo }: 
     media,
     log: logger,
     quota: config.generationsPerPerson,
-    onEnd: (tx, accountId, { id, requested, failure }) =>
-      failure === undefined
-        ? webhooks.emit(tx, accountId, 'generation.done', { job: id, requested })
-        : webhooks.emit(tx, accountId, 'generation.failed', { job: id, requested, detail: failure }),
+    onEnd: notifications.generationEnded,
   });
-  const upscaler = createUpscaler(config, { media, storage });
   await upscaler.clear();
   const indexing = createScheduledIndexing(config, {
     database,
@@ -184,22 +170,9 @@ export async function createServer({ config, database: given, workers, logTo }: 
   const vectorSearch = createVectorSearch({ db, embedders: inUse, tokens, publicUrl, parallel: config.mediaWorkers });
   const answers = createAnswers({ db, search, publicUrl });
   const alerts = createAlerts({ db, search: answers, media });
-  const alertCheck = createAlertCheck({
-    database,
-    media,
-    onFound: (tx, { accountId, id, name, key, score }) =>
-      webhooks.emit(tx, accountId, 'alert.found', { alert: { id, name }, found: { query: key, score } }),
-    log: logger,
-  });
   const sharedResults = createSharedResults({ db, answers, media, days: config.sharedDays, publicUrl });
   const removalRequests = createRemovalRequests(db);
   const drain = createDrain();
-  const engines = {
-    generator: { engine: generator, health: createHealth(generator) },
-    tagger: { engine: tagger, health: createHealth(tagger) },
-    image2text: { engine: captioner, health: createHealth(captioner) },
-    resize: { engine: upscaler.engine, health: createHealth(upscaler.engine) },
-  };
   const accounts = createAccounts({
     db,
     sessions,
@@ -241,14 +214,14 @@ export async function createServer({ config, database: given, workers, logTo }: 
     upscales: upscaler.upscales,
     embedderProgress: () => embedderProgress(db),
     featureProgress: () => featureProgress(db),
-    engines,
+    engines: withHealth,
     search,
     vectorSearch,
     networks: createNetworks(),
     embeddersInUse: inUse,
     sharedResults,
     alerts,
-    webhooks,
+    webhooks: notifications.webhooks,
     removalRequests,
   });
   const operatorConsole = await createOperatorConsole({
@@ -256,7 +229,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     database,
     images,
     media,
-    engines,
+    engines: withHealth,
     generations,
     upscales: upscaler.upscales,
     accounts,
@@ -290,8 +263,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
   await processes.start(() => generations.look());
   await generations.start();
   indexing.start();
-  alertCheck.start();
-  delivery.start();
+  notifications.start();
   // Tags are popular or not once the images are there.
   void collection.finished().then(() => housekeeping.start());
   return {
@@ -315,7 +287,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
       await apiKeys.close();
       await processes.stop();
       await bus.close();
-      await Promise.all([collection.stop(), indexing.stop(), alertCheck.stop(), delivery.stop()]);
+      await Promise.all([collection.stop(), indexing.stop(), notifications.stop()]);
       await Promise.all([housekeeping.stop(), upkeep.stop()]);
       await Promise.all([tagger.close(), captioner.close(), upscaler.close()]);
       await Promise.all([media.close(), remote.close()]);

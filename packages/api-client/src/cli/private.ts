@@ -6,6 +6,7 @@ import {
   type Progress,
   type VectorFilters,
 } from '@mekiki/describe/node';
+import type { SearchItem, SearchResults } from '../generated/index.ts';
 
 const WITHOUT = 'To send it to the server, search without --private.';
 
@@ -22,9 +23,13 @@ const TEXTS: PrivateTexts = {
 export function privateSearch({
   server,
   ...calls
-}: Pick<PrivateSearchParts, 'embedder' | 'searchByVectors' | 'isOutdated'> & { server: string }) {
+}: Pick<PrivateSearchParts<SearchItem>, 'embedder' | 'searchByVectors' | 'isOutdated'> & { server: string }) {
   const search = createPrivateSearch({ apiBase: `${server}/api`, ...calls, texts: TEXTS });
-  return async (file: Blob, filters: VectorFilters, signal: AbortSignal) => {
+  return async (
+    file: Blob,
+    filters: VectorFilters,
+    signal: AbortSignal,
+  ): Promise<{ results: SearchResults; sent: number }> => {
     let sent = 0;
     const report = (progress: Progress): void => void (sent = progress.sent ?? 0);
     return { results: await search(file, filters, { signal, report }), sent };

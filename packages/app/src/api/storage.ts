@@ -14,7 +14,7 @@ export const PRIVATE_SEARCH = 'private_search';
 /** How the tag composer writes tags. */
 export const TAG_OPTIONS = 'tag_options';
 export const CAPTION_STYLE = 'caption_style';
-/** What is asked of the generator. */
+/** The generator's parameters. */
 export const GENERATION_DRAFT = 'generation_draft';
 /** When the job that runs began: its id and the time. */
 export const GENERATION_STARTED = 'generation_started';

@@ -4,17 +4,17 @@ import { ApiError } from './api.ts';
 import { linesOf } from './lines.ts';
 import { ensureToken } from './session.ts';
 
-/** Nothing came from the server. */
+/** The server did not answer. */
 export class ConnectionError extends Error {
   override name = 'ConnectionError';
 }
 
-/** The server has said nothing for too long. */
+/** The server has sent nothing for too long. */
 export class SilenceError extends Error {
   override name = 'SilenceError';
 }
 
-/** Milliseconds without a word from the server after which nobody waits any more. */
+/** Milliseconds without data from the server until the stream is given up. */
 const SILENCE = 300_000;
 
 export interface StreamRequest {
@@ -26,7 +26,7 @@ export interface StreamRequest {
 
 /**
  * The lines of an answer; nothing more comes after an abort. Not by the client's own reader of events: that one knows
- * neither bare lines nor the server's sentence.
+ * neither bare lines nor the server's problem details.
  * @throws ApiError, ConnectionError, SilenceError
  */
 export async function* streamLines(
@@ -52,7 +52,7 @@ export async function* streamLines(
     }
     if (!response.ok || !(data instanceof ReadableStream)) throw refusal(error, response);
     for await (const line of linesOf(data as ReadableStream<Uint8Array>)) {
-      watch.heard();
+      watch.reset();
       yield line;
     }
   } catch (error) {
@@ -86,10 +86,10 @@ function refusal(error: unknown, response: Response): ApiError {
 function watchSilence(signal: AbortSignal) {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const heard = () => {
+  const reset = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(new SilenceError()), SILENCE);
   };
-  heard();
-  return { signal: AbortSignal.any([signal, silence.signal]), heard, end: () => clearTimeout(timer) };
+  reset();
+  return { signal: AbortSignal.any([signal, silence.signal]), reset, end: () => clearTimeout(timer) };
 }

@@ -9,7 +9,7 @@ import { SearchScreen } from '../features/search/search-screen.tsx';
 import { linkedSearch, type SearchQuery } from '../features/search/search-query.ts';
 import { loadServices } from '../features/shell/use-services.ts';
 
-/** Asks for the images, and beside or after them for the code that shows results. */
+/** Requests the images, and in parallel or afterwards the code that shows results. */
 async function prefetch(search: SearchQuery, link: LinkedFilters): Promise<void> {
   const { queryClient } = await loadServices();
   takeFirstResults(queryClient, search);
@@ -20,7 +20,7 @@ async function prefetch(search: SearchQuery, link: LinkedFilters): Promise<void>
 }
 
 export const Route = createFileRoute('/search')({
-  // What asks for the first images comes with the page that shows them; other pages do without.
+  // The request for the first images is bundled with the page that shows them.
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: readParameters,
   beforeLoad: ({ search, location }) => ({ address: addressOf(search, location.state) }),

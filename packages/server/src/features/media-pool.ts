@@ -4,7 +4,7 @@ import { WorkerPool } from '../imaging/media/worker-pool.ts';
 import { thriftyEnvironment } from '../platform/process/thrifty.ts';
 import type { MediaTasks as Tasks } from './media-tasks.ts';
 
-/** Tasks that are told which embedders the index uses. */
+/** Tasks that need to know which embedders the index uses. */
 type DescribingTask = {
   [K in keyof Tasks]: Parameters<Tasks[K]>[0] extends Described<unknown> ? K : never;
 }[keyof Tasks];

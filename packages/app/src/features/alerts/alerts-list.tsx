@@ -64,7 +64,7 @@ export function AlertsList({ isPage = false, onClose }: AlertsListProps) {
   );
 }
 
-/** What was new when it came into view: it stays marked here, and is told to be seen. */
+/** What was new when it came into view: it stays marked here, and the server is told that it was seen. */
 function useNews(data: ReturnType<typeof useAlerts>['data']): ReadonlySet<number> {
   const see = useSeeAlerts();
   const [known, setKnown] = useState<ReadonlySet<number>>(new Set());

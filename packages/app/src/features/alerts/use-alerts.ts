@@ -5,7 +5,7 @@ import { dataOf } from '../../api/api.ts';
 import { useUser } from '../../api/session.ts';
 import { useFailureBanner } from '../account/use-failure-banner.ts';
 
-/** How often a page that is looked at asks whether something has appeared, in milliseconds. */
+/** Milliseconds between requests for new finds while the page is visible. */
 const ASKED_EVERY = 60_000;
 
 const alertsOptions = queryOptions({

@@ -21,7 +21,7 @@ export interface BatchEntry extends QueueEntry {
   verdict?: BatchVerdict;
   /** Absent where nothing in the index looks like it. */
   found?: Found;
-  /** What the filters leave out, as a sentence. */
+  /** What the filters exclude, as a sentence. */
   outside?: string;
   /** Token of the search in the history; repeats it. */
   token?: string;
@@ -69,7 +69,7 @@ export interface ExportLine {
   height: number | '';
   boards: string;
   sources: string;
-  /** What the filters leave out. */
+  /** What the filters exclude. */
   outside: string;
   error: string;
 }

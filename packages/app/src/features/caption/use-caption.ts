@@ -71,7 +71,7 @@ export function useCaption(image: CaptionedImage | undefined, style: CaptionStyl
   };
 }
 
-/** What went wrong; a person who must wait is told how long. */
+/** What went wrong, and how long to wait where that is known. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.';
   const { message, status, retryAfter: wait } = error;

@@ -10,7 +10,7 @@ import { LoadingHistory } from './results/loading-history.tsx';
 import { useGenerator } from './use-generator.ts';
 import { useIsNarrow } from '../../browser/use-is-narrow.ts';
 
-/** What was generated has to be asked for anyway. */
+/** The generated images have to be requested anyway. */
 const GenerationResults = lazyPart(
   async () => (await import('./results/generation-results.tsx')).GenerationResults,
   LoadingHistory,
@@ -20,7 +20,7 @@ const NAME = 'SDXL Anime Generator';
 
 const PURPOSE = 'Describe an image. What is made stays in your history.';
 
-/** The generator's page: what is asked for, and what has come of it. */
+/** The generator's page: the form and the results. */
 export function GeneratorScreen() {
   const page = useGenerator();
   const { generator, problem, canGenerate } = page;

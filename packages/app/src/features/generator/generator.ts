@@ -12,7 +12,7 @@ import { createForm, type Opening, sentenceOf } from './panel/form.ts';
 import { paramsOf } from './panel/params.ts';
 import type { SamplerOffer } from './panel/samplers.ts';
 
-/** 'unknown' until the server has told. */
+/** 'unknown' until the server has answered. */
 export type Service = 'ok' | 'failing' | 'unknown';
 
 /** Says things beside the page. */

@@ -27,7 +27,7 @@ export function HomeScreen() {
       show({ tone: 'error', text: NO_IMAGE });
       return;
     }
-    // An image that tells its settings may as well be for the generator: the person says.
+    // An image with settings may be meant for the generator: the person chooses.
     const isGenerated = await looksGenerated(file).catch(() => false);
     await navigate({ to: isGenerated ? '/share' : '/search', state: { file: keepFile(file).number } });
   };

@@ -14,7 +14,7 @@ export function utilsImage(image: ToolImage): UtilsImage {
   return image.kind === 'file' ? image.file : image.url;
 }
 
-/** What an image is, and what it tells. Going back to an image finds it in memory. */
+/** The format and the metadata of an image. Returning to an image finds it in memory. */
 const inspectionOf = (image: ToolImage | undefined) =>
   queryOptions({
     queryKey: ['image-utils', 'inspection', subjectOf(image)],
@@ -22,7 +22,7 @@ const inspectionOf = (image: ToolImage | undefined) =>
     staleTime: Infinity,
   });
 
-/** What an image is, and for the metadata what it tells. The converter sends a file only where this device cannot say what it is. */
+/** The format of an image and, on the metadata page, its metadata. The converter sends a file only where this device cannot say what it is. */
 export function useInspection(image: ToolImage | undefined, part: Part) {
   const client = useQueryClient();
   const whole = inspectionOf(image);
@@ -43,13 +43,13 @@ export function useInspection(image: ToolImage | undefined, part: Part) {
       staleTime: Infinity,
     }),
   );
-  const told = useQuery(file ? { ...whole, queryFn: skipToken } : whole);
-  const { error, isFetching, refetch } = file ? here : told;
+  const inspected = useQuery(file ? { ...whole, queryFn: skipToken } : whole);
+  const { error, isFetching, refetch } = file ? here : inspected;
   return {
     /** The image itself. */
-    file: file ? here.data : told.data?.file,
-    /** What it tells besides. */
-    data: told.data,
+    file: file ? here.data : inspected.data?.file,
+    /** Its metadata. */
+    data: inspected.data,
     error,
     isFetching,
     refetch: () => void refetch(),

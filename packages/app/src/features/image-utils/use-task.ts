@@ -7,7 +7,7 @@ interface Outcome<Result> {
 }
 
 /**
- * Work that a person asks for, on one subject at a time. Another subject stops it, and an answer for an earlier one is
+ * Work that a person starts, on one subject at a time. Another subject stops it, and an answer for an earlier one is
  * dropped.
  * @param subject names what is worked on
  */

@@ -39,7 +39,7 @@ export async function listSaveFormats(signal: AbortSignal): Promise<SaveFormat[]
   return (await dataOf(saveFormatOptions({ signal }))).data;
 }
 
-/** What an image tells besides its pixels. @throws ApiError */
+/** The metadata of an image. @throws ApiError */
 export function inspectImage(image: UtilsImage, signal: AbortSignal): Promise<ImageMetadata> {
   return dataOf(inspectMetadata({ body: { image }, signal }));
 }

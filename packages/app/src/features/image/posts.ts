@@ -4,7 +4,7 @@ import { dataOf } from '../../api/api.ts';
 
 const ANY_RATING = 'g,s,q,e';
 
-/** Every post of an image, whatever the filters leave out: who links to it means this one. */
+/** Every post of an image, without filters: a link to it means this image. */
 export function postsOptions(key: string) {
   return queryOptions({
     queryKey: ['posts', key],

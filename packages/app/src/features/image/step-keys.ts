@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 const USES_ARROWS =
   'input, textarea, select, [contenteditable], ul, [role="tablist"], [role="slider"], [role="radiogroup"], [role="menu"], [role="listbox"], [role="separator"]';
 
-/** Which result a key asks for. */
+/** Which result a key selects. */
 export function stepOf(event: KeyboardEvent<HTMLElement>): -1 | 1 | undefined {
   const { key, target, currentTarget, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return undefined;

@@ -3,7 +3,7 @@ import { type TouchEvent, useRef } from 'react';
 /** CSS px that a finger must go sideways. */
 const FAR = 50;
 
-/** Tells of a swipe sideways with one finger; anything else is left to the browser. */
+/** Reports horizontal swipes with one finger; the browser handles everything else. */
 export function useSwipe(onStep: (by: -1 | 1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined);
   return {

@@ -26,7 +26,7 @@ function check({ image, reason, contact }: Values): Wrong {
   };
 }
 
-/** Asks the operator to remove an image. What was typed stays where sending fails. */
+/** Asks the operator to remove an image. If sending fails, the text stays. */
 export function RemovalForm({ text }: { text: string | undefined }) {
   const [values, setValues] = useState(EMPTY);
   const [wrong, setWrong] = useState<Wrong>({});

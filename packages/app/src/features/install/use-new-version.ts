@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Lets the site work without a network, and tells when a newer one waits. @returns what changes to it; undefined while there is none */
+/** Lets the site work offline, and reports when a newer version waits. @returns what changes to it; undefined while there is none */
 export function useNewVersion(): (() => void) | undefined {
   const [waiting, setWaiting] = useState<ServiceWorker>();
   useEffect(() => {

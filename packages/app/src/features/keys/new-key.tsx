@@ -3,7 +3,7 @@ import { NewKeyForm } from './new-key-form.tsx';
 import { NewKeyShown } from './new-key-shown.tsx';
 import { useCreateKey } from './use-keys.ts';
 
-/** Asks what a key is for, then shows it, this once. */
+/** Asks what a key is for, then shows it once. */
 export function NewKey({ onClose }: { onClose: () => void }) {
   const { mutate, data, isPending, error } = useCreateKey();
   return (

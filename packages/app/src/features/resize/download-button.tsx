@@ -6,7 +6,7 @@ import { resultFile, resultFailure } from './result-file.ts';
 
 export interface DownloadButtonProps {
   label: string;
-  /** Of the file, as the server has told it. */
+  /** Of the file, as the server reported it. */
   address: string;
   /** What the file will be called. */
   name: string;

@@ -31,7 +31,7 @@ export function fieldsOf(source: UpscaleSource, { model, factor }: UpscaleSettin
   };
 }
 
-/** Enhances an image, and tells how far it is; the abort of the signal ends it on the server. @throws ApiError */
+/** Enhances an image and reports progress; aborting the signal stops it on the server. @throws ApiError */
 export async function* upscale(
   source: UpscaleSource,
   settings: UpscaleSettings,
@@ -83,7 +83,7 @@ function sentenceOf(problem: unknown): string {
   return typeof detail === 'string' ? detail : FAILED;
 }
 
-/** What went wrong; a person who must wait is told how long. */
+/** What went wrong, and how long to wait where that is known. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.';
   const { message, status, retryAfter: wait } = error;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Timers that wait longer go off at once. */
 const LONGEST = 2 ** 31 - 1;
 
-/** Whether a moment is past; tells when it becomes so. */
+/** Whether a moment is past; renders again when it becomes so. */
 export function useIsPast(moment: string): boolean {
   const at = Date.parse(moment);
   const [now, setNow] = useState(Date.now);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dataOf } from '../../api/api.ts';
 import { AUTO } from './kept-settings.ts';
 
-/** Stands in until the server has told, and where it does not. */
+/** Used until the server has answered, and if it does not. */
 const AUTOMATIC: UpscalerModel = {
   id: AUTO,
   name: 'Automatic',

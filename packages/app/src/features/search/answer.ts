@@ -25,7 +25,7 @@ export function foundTitle({ pools, match, item }: Pick<Result, 'pools' | 'match
 
 const FILTER_NAMES = { pool: 'sources', rating: 'ratings', tags: 'tags' } as const;
 
-/** What filters leave out, as a sentence. @param whose the filters are */
+/** What filters exclude, as a sentence. @param whose the filters are */
 export function elsewhereSentence({ images, sources, ratings, filters }: Elsewhere, whose = 'your'): string {
   const boards = listOf(sources.map(({ pool }) => pool));
   if (images === 0) return `Also on ${boards}, outside ${whose} sources`;
@@ -33,7 +33,7 @@ export function elsewhereSentence({ images, sources, ratings, filters }: Elsewhe
   return `Found on ${boards}${rated}, outside ${whose} ${listOf(filters.map((name) => FILTER_NAMES[name]))}`;
 }
 
-/** What keeps the filters wide enough for what they leave out. */
+/** Filters wide enough for what they exclude. */
 export function keepText({ sources, filters }: Pick<Elsewhere, 'sources' | 'filters'>): string {
   if (filters.includes('tags')) return 'Clear the tag filters';
   if (filters.includes('rating')) return 'Always include these ratings';

@@ -12,7 +12,7 @@ interface ElsewhereNoticeProps {
   children: ReactNode;
 }
 
-/** Offers to show what the filters leave out of the sure matches, once or from now on. */
+/** Offers to show sure matches that the filters exclude, once or from now on. */
 export function ElsewhereNotice({ page, elsewhere, children }: ElsewhereNoticeProps) {
   if (!elsewhere) return null;
   const keep = () => page.keepFilters(widened(currentFilters(), elsewhere));

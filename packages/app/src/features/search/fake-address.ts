@@ -11,8 +11,8 @@ export interface FakeAddress extends AddressPort {
   entries: Entry[];
   /** Goes back to the entry before, which is then the last one. */
   back: () => void;
-  /** Begins to go to another page. */
-  leave: () => void;
+  /** Starts to navigate to another page. */
+  navigateAway: () => void;
 }
 
 /** A history with one entry. */
@@ -36,7 +36,7 @@ export function fakeAddress(parameters: SearchParameters = {}, state: EntryState
       return () => void listeners.delete(listener);
     },
     back: () => put(entries.length - 2, entries.at(-2) as Entry),
-    leave: () => {
+    navigateAway: () => {
       isCurrent = false;
     },
   };

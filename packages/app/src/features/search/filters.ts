@@ -136,7 +136,7 @@ function ratingsOfLink(letters: string | undefined): Rating[] | undefined {
   return known.length > 0 ? known : undefined;
 }
 
-/** Filters that let through what others leave out, as far as boards and ratings do that. */
+/** Filters widened by the boards and ratings that exclude matches. */
 export function widened(filters: Filters, { sources, ratings, filters: leftOutBy }: SearchElsewhere): Filters {
   const pools = sources.map(({ pool }) => pool);
   const letters: string[] = leftOutBy.includes('rating') ? ratings.map(({ rating }) => rating) : [];

@@ -5,10 +5,10 @@ import { DEFAULT_FILTERS, filterFields } from './filters.ts';
 import { RandomImages } from './random-images.tsx';
 import { PAGE, toResults } from './results.ts';
 
-/** What the page asks `GET /search/random` for where nobody chose. */
+/** The default parameters of `GET /search/random`. */
 export const query = { ...filterFields(DEFAULT_FILTERS), limit: PAGE };
 
-/** The element that the build leaves empty in the page. */
+/** The element that is empty in the built page. */
 export const place = '<div data-first-images=""></div>';
 
 const nothing = () => undefined;

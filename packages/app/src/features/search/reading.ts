@@ -11,7 +11,7 @@ export interface ReadingChip {
 
 const NEGATION = /^(?:-|(?:no|not|without|w\/o|except|excluding|minus|sans|never)\s+(?:(?:a|an|the|any)\s+)?)/i;
 
-/** The text without a part, and without the comma or blank that it leaves. */
+/** The text without a part and its comma or space. */
 export function withoutPart(text: string, { start, end }: { start: number; end: number }): string {
   const [before, after] = [text.slice(0, start).trimEnd(), text.slice(end).trimStart()];
   if (after.startsWith(',')) return before === '' ? after.slice(1).trimStart() : `${before.replace(/,$/, '')}${after}`;

@@ -44,7 +44,7 @@ test('nothing changes without a token, on the way to another page, and after the
   stop();
   answer('token');
   expect(past()).toBeUndefined();
-  address.leave();
+  address.navigateAway();
   rememberFileSearches(client, address);
   expect(past()).toBeUndefined();
 });

@@ -24,7 +24,7 @@ const GROUP_TITLES: Record<Group['name'], string> = {
 };
 const FROM_HISTORY = 'From your history, which does not store images.';
 const ORDER_NAMES: Record<Order, string> = { relevance: 'Relevance', largest: 'Largest', newest: 'Newest' };
-/** What tells a group from the others. */
+/** What distinguishes a group. */
 const DESCRIPTIONS: Partial<Record<Group['name'], string>> = {
   copy: 'Other images that yours is a copy of.',
   variant: 'The same drawing with differences.',

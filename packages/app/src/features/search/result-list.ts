@@ -19,7 +19,7 @@ export interface Result {
   reason?: SearchEntry['reason'];
 }
 
-/** Sure matches that the filters leave out. */
+/** Sure matches that the filters exclude. */
 export type Elsewhere = SearchElsewhere;
 
 /** The images of each page in order, each image once, in all as many as the grid holds. */

@@ -89,7 +89,7 @@ test('typing is not searched once the page is left, by Back or for another page'
   expect(address.entries).toHaveLength(1);
 
   page.setText('dog with hat');
-  address.leave();
+  address.navigateAway();
   vi.runAllTimers();
   expect(address.entries).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ export interface AddressPort {
   push: (parameters: SearchParameters, state: EntryState) => void;
   /** Changes the current entry. */
   replace: (parameters: SearchParameters, state: EntryState) => void;
-  /** Tells of every change. @returns how to stop that */
+  /** Calls the listener at every change. @returns unsubscribes */
   subscribe: (listener: () => void) => () => void;
 }
 

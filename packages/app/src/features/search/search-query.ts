@@ -21,7 +21,7 @@ export interface SearchLink {
   past?: string | undefined;
 }
 
-/** The shortest text that is searched without being asked to, trimmed. */
+/** The shortest trimmed text that is searched automatically. */
 const MIN_AUTOMATIC = 6;
 /** How long typing must rest before that, in milliseconds. */
 export const AUTOMATIC_DELAY = 500;

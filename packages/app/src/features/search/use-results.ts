@@ -14,7 +14,7 @@ export interface Results {
   pages: Result[][];
   /** All images. */
   images: Result[];
-  /** Sure matches that the filters leave out. */
+  /** Sure matches that the filters exclude. */
   elsewhere: Elsewhere | undefined;
   /** The image that was searched, where the address led to a page that shows it. */
   imageUrl: string | undefined;

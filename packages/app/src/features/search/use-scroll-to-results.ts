@@ -56,7 +56,7 @@ export function useScrollToResults({ searchName, max, isThere, ref }: Place): vo
   useEffect(
     () =>
       history.subscribe(({ action }) => {
-        // What changes an entry in place leaves it as new or old as it was.
+        // Changing an entry in place does not change its position in the history.
         if (action.type !== 'REPLACE') isNewEntry.current = action.type === 'PUSH';
       }),
     [history],

@@ -34,7 +34,7 @@ function reload(): void {
 /**
  * Reloads the page when the network is back, or the code can be had again: browsers remember that they could not fetch
  * it, so nothing less helps, and a network that says it is there may take some seconds more to reach anything.
- * @param wasOffline whether the person was told that the network is away
+ * @param wasOffline whether the page has shown that it is offline
  * @param error names the code, in most browsers
  * @returns stops that
  */

@@ -12,7 +12,7 @@ export interface Counted {
   status?: 'green' | 'yellow' | 'red';
 }
 
-/** Asks for the footer's numbers every minute and tells them; shows nothing of its own. */
+/** Polls the footer's numbers every minute and passes them on; renders nothing. */
 export function FooterCounters({ onCounted }: { onCounted: (counted: Counted) => void }) {
   const counter = useQuery({
     queryKey: ['meta counter'],

@@ -9,7 +9,7 @@ export interface Status {
   version?: string;
 }
 
-/** Asks for the status every minute and tells it; shows nothing of its own. */
+/** Polls the status every minute and passes it on; renders nothing. */
 export function ServiceStatus({ onStatus }: { onStatus: (status: Status) => void }) {
   const { data, isError } = useQuery({
     queryKey: ['status'],

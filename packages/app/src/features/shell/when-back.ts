@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api.ts';
 /** Tries besides the first, before a person reads that it failed. */
 const MAX_RETRIES = 2;
 
-/** Whether it may work when it is asked again: nothing came, or an answer that says to try again. */
+/** Whether a retry may work: no answer came, or one that says to try again. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status === undefined) return true;
   return error.status >= 502 && error.retryAfter !== undefined;
@@ -18,7 +18,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return isPassing(error) && failures < MAX_RETRIES;
 }
 
-/** Asks again for what is shown as failed when the network is back. @returns stops that */
+/** Repeats failed requests when the network is back. @returns unsubscribes */
 export function refetchWhenBack(client: QueryClient): () => void {
   const refetch = () =>
     void client.refetchQueries({

@@ -8,12 +8,12 @@ import { exactTime, timeAgo } from './time-ago.ts';
 export const PAGE = 20;
 /** Older entries than this many are not loaded. */
 const MAX_ENTRIES = 10_000;
-/** Above every id: asks for the first page. */
+/** Above every ID: requests the first page. */
 export const FIRST = 2 ** 31;
 
 export interface HistoryPage {
   entries: HistoryEntry[];
-  /** Id to ask for the next page with; entries of this page may be deleted meanwhile. */
+  /** ID to request the next page with; entries of this page may be deleted meanwhile. */
   next: number | undefined;
 }
 
@@ -24,7 +24,7 @@ export function toPage(entries: HistoryEntry[]): HistoryPage {
   return { entries, next: entries.length < PAGE ? undefined : entries.at(-1)?.id_history };
 }
 
-/** What asks for the page after the last; undefined where there is none, or enough are held. */
+/** The cursor of the next page; undefined if there is none, or if enough entries are loaded. */
 export function nextAfter(pages: readonly HistoryPage[]): number | undefined {
   return pages.length * PAGE >= MAX_ENTRIES ? undefined : pages.at(-1)?.next;
 }

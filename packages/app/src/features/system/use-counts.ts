@@ -10,7 +10,7 @@ export const countsOptions = queryOptions({
 
 const FRESH_FOR = 60_000;
 
-/** Whether the index has images of the operator's own folders; asked only while it matters. */
+/** Whether the index has images of the operator's own folders; requested only while it matters. */
 export function useHasLocal(isWanted: boolean): boolean {
   const { data } = useQuery({ ...countsOptions, enabled: isWanted, staleTime: FRESH_FOR });
   return data?.boards?.some(({ pool, posts }) => pool === 'local' && posts > 0) ?? false;

@@ -20,7 +20,7 @@ export function useHistory() {
   const announce = useAnnounce();
   const showFailure = useFailureBanner();
   const [deleting, setDeleting] = useState<ReadonlySet<number>>(new Set());
-  // So that the next opening asks for one page again, not for five hundred.
+  // So that the next opening requests one page, not five hundred.
   useEffect(
     () => () => {
       client.setQueryData<HistoryPages>(

@@ -19,7 +19,7 @@ export interface BoardsOptions {
   setup: BoardsSetup;
   /** Largest image, in bytes. Default: 64 MiB. */
   maxImageBytes?: number;
-  /** Told each time that a board is left alone for a while. */
+  /** Called each time that requests to a board pause. */
   onWait?: (wait: BoardWait) => void;
   /** For tests. */
   clock?: Clock;

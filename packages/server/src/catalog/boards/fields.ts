@@ -1,7 +1,7 @@
 /** Reads what boards send: numbers as texts, texts as numbers, lists as single things, or nothing at all. */
 import type { TagCategory } from './port.ts';
 
-/** A row of a board's answer, with fields that nobody promised. */
+/** A row of a board's answer, with undocumented fields. */
 export type Row = Readonly<Record<string, unknown>>;
 
 const MAX_TEXT = 4_096;

@@ -47,7 +47,7 @@ export function listQuery({ tags, before, limit }: ListParams, max: number): Rec
 
 export const DAPI = { page: 'dapi', s: 'post', q: 'index', json: 1 };
 
-/** @param base where files are that the board does not tell the address of */
+/** @param base URL of files whose address the board does not give */
 export function postOfGelbooru(
   pool: BoardPool,
   base: string,
@@ -89,7 +89,7 @@ export function postOfGelbooru(
   };
 }
 
-/** The original, then the sample; older boards tell only their parts. */
+/** The original, then the sample; older boards give only parts of the URL. */
 function addressesIn(row: Row, base: string): (string | undefined)[] {
   const given = [textOf(row, 'file_url'), textOf(row, 'sample_url')];
   const directory = textOf(row, 'directory');

@@ -9,7 +9,7 @@ export type TagCategory = 'general' | 'character' | 'copyright' | 'artist' | 'me
  */
 export type BoardRating = 'g' | 's' | 'q' | 'e' | 'safe' | 'unknown';
 
-/** A post as a board tells it, in our words. */
+/** A board's post in our terms. */
 export interface BoardPost {
   pool: BoardPool;
   /** The board's own number for it. */

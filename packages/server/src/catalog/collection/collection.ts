@@ -81,7 +81,7 @@ export function createCollection({ database, images, media, size, parallel, log 
     };
     await Promise.all(Array.from({ length: parallel }, line));
     if (stopping.signal.aborted) return;
-    // The embedded database has nobody who does this by itself.
+    // The embedded database has no autovacuum for this.
     await queries.execute(sql`vacuum (analyze) ${image}`);
     await queries.execute(sql`vacuum (analyze) ${post}`);
     log.info(`All ${size} sample images are indexed after ${Math.round((performance.now() - started) / 1_000)} s`);

@@ -38,7 +38,7 @@ function briefly<T>(db: Queries, work: (tx: Transaction) => Promise<T>): Promise
   });
 }
 
-/** A transaction in which nobody else changes embedders or adds images. @throws where the lock is not free in time */
+/** A transaction in which no other process changes embedders or adds images. @throws where the lock is not free in time */
 function exclusively<T>(db: Queries, work: (tx: Transaction, active: string) => Promise<T>): Promise<T> {
   return briefly(db, async (tx) => {
     await tx.execute(sql`lock table ${embedder} in exclusive mode`);
@@ -160,7 +160,7 @@ export function switchTo(
   return exclusively(db, async (tx, active) => {
     if (active === name) return true;
     const run = (statement: string) => tx.execute(sql.raw(statement));
-    // Nobody adds images meanwhile: they wait for the embedders.
+    // No images are added meanwhile: writers wait for the embedders.
     try {
       if (hasSessions && !(await proveComplete(db))) return false;
       // In a savepoint, for the transaction goes on where it fails: until the proof is gone they must wait.

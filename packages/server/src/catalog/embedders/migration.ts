@@ -133,7 +133,7 @@ export function createEmbedderMigration({ database, images, media, known, log }:
     if (unreadable)
       log.warn({ unreadable }, 'some images have no readable preview: words find them, likeness does not');
     log.info(`The index belongs to the embedder ${wanted.name} now`);
-    // The embedded database has nobody who does this by itself.
+    // The embedded database has no autovacuum for this.
     if (!execute) await queries.execute(sql`vacuum (analyze) ${image}`);
   }
 

@@ -42,7 +42,7 @@ export interface RevisitSummary {
 
 export interface RevisitHandlers {
   signal?: AbortSignal | undefined;
-  /** Told after each page. */
+  /** Called after each page. */
   onProgress?: ((counts: RevisitCounts) => void | Promise<void>) | undefined;
 }
 

@@ -92,7 +92,7 @@ export function createFeatureFill({ database, images, media, log }: FeatureFillP
       last = rows.at(-1)?.id ?? last;
     }
     await queries.delete(setting).where(eq(setting.key, PROGRESS));
-    // The embedded database has nobody who does this by itself.
+    // The embedded database has no autovacuum for this.
     if (progress.total > 0 && database.kind === 'embedded') {
       await queries.execute(sql`vacuum (analyze) ${imageFeatures}`);
     }

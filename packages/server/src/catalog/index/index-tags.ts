@@ -6,7 +6,7 @@ import { tag } from '../../platform/db/schema.ts';
 export interface NewTag {
   /** With underscores. */
   name: string;
-  /** general, character, copyright, artist or meta; `general` where nobody knows. */
+  /** general, character, copyright, artist or meta; `general` if unknown. */
   category?: string;
   /** Other names for it. */
   aliases?: readonly string[];

@@ -62,9 +62,9 @@ export interface IngestParts {
 export interface RunOptions {
   /** Once aborted, what is begun is finished, and the run ends as `stopped`. */
   signal?: AbortSignal | undefined;
-  /** Told after each batch. */
+  /** Called after each batch. */
   onProgress?: ((progress: IngestProgress) => void) | undefined;
-  /** Told how long each stage took, at the end. */
+  /** Called at the end with the duration of each stage. */
   onTimes?: ((times: ReadonlyMap<Stage, StageTime>) => void) | undefined;
   /** Only looks what there is: nothing is fetched, nothing is stored. `stored` counts what would be tried. */
   isDryRun?: boolean | undefined;
@@ -114,7 +114,7 @@ export function createIngest(parts: IngestParts) {
     yield* source.posts(checkpoint, signal);
   }
 
-  /** @throws IngestError, before anything has begun; everything after is told in the summary */
+  /** @throws IngestError before anything has begun; the summary reports everything after */
   async function run(params: IngestParams, options: RunOptions = {}): Promise<IngestSummary> {
     const started = performance.now();
     const signal = options.signal ?? new AbortController().signal;

@@ -1,4 +1,4 @@
-/** Leaves out what is in the index already, many posts at a time, before anything of them is fetched. */
+/** Skips posts that are already in the index, many at a time, before anything of them is fetched. */
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
 import { image, imageCopy, post } from '../../platform/db/schema.ts';

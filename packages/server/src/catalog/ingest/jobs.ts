@@ -1,4 +1,4 @@
-/** Runs that fill the index, in the database: what was stopped goes on, and nobody begins what somebody else is at. */
+/** Runs that fill the index, in the database: stopped runs resume, and each run has one process at a time. */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';

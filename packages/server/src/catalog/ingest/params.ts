@@ -71,7 +71,7 @@ export class IngestError extends Error {
   override readonly name = 'IngestError';
 }
 
-/** Tells runs of the same source, so that one goes on where the other was stopped. */
+/** Identifies runs of the same source, so that one resumes where the other stopped. */
 export function sourceOf(params: IngestParams | RevisitJob): string {
   switch (params.kind) {
     case 'board':

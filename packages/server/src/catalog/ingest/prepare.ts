@@ -84,7 +84,7 @@ export function createPrepare({ media, images, tagger: given, blocks, parallel, 
     };
   }
 
-  /** Never rejects: what cannot be used is told with its reason. */
+  /** Never rejects: posts that cannot be used come with the reason. */
   return async function prepare(
     { at, checkpoint, wanted }: Pick<Found, 'at' | 'checkpoint'> & { wanted: Wanted },
     signal: AbortSignal,

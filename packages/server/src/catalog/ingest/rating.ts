@@ -1,4 +1,4 @@
-/** How safe an image is, where its board tells too little. */
+/** How safe an image is, where its board says too little. */
 import type { BoardRating } from '../boards/port.ts';
 import type { RatingHint } from '../../imaging/matching/port.ts';
 import type { Rating } from '../images/pools.ts';

@@ -1,4 +1,4 @@
-/** Files beside an image that tell its tags: a list of words, or JSON as gallery-dl writes it. */
+/** Files beside an image that list its tags: a list of words, or JSON as gallery-dl writes it. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import {

@@ -7,7 +7,7 @@ import { type IngestCandidate, type Found, SkipError, type Skipped, type IngestS
 import { type FolderParams, IngestError } from './params.ts';
 
 const POOL = 'local';
-/** What tells an image's format. */
+/** What identifies an image's format. */
 const HEAD = 64;
 /** Files that say something of images; nobody needs to hear that they are none. */
 const SIDECARS = new Set(['.txt', '.json', '.md', '.html', '.xml', '.csv', '.ini', '.db', '.part']);

@@ -1,4 +1,4 @@
-/** Where images come from: a source tells its posts in order, and from where it would go on after each. */
+/** Where images come from: a source lists its posts in order, each with the position to resume after it. */
 import type { BoardRating } from '../boards/port.ts';
 import type { NewTag } from '../index/index-tags.ts';
 import type { Pool } from '../images/pools.ts';
@@ -9,7 +9,7 @@ export interface FoundPost {
   postId: string;
   pageUrl?: string | undefined;
   rating: BoardRating;
-  /** Of the original; 0 where nobody knows before it is read. */
+  /** Of the original; 0 if unknown until it is read. */
   width: number;
   height: number;
   tags: readonly NewTag[];

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { noteAct } from './log.ts';
 import { ModerationError } from './targets.ts';
 
-/** So many wait at most: nobody reads more, and a flood fills no disk. */
+/** How many wait at most, so that a flood does not fill the disk. */
 const MAX_OPEN = 1_000;
 /** What mail servers take besides is for them to say. */
 const EMAIL = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$/;

@@ -12,7 +12,7 @@ const LEASE = sql`clock_timestamp() + interval '90 seconds'`;
 /** How often a lease is renewed. */
 export const RENEWAL_MS = 20_000;
 
-/** The moment until which a source is ours, to the microsecond: nobody else wrote the same. */
+/** When our lease of a source ends, to the microsecond, so that no other process writes the same. */
 type Token = string;
 
 const token = sql<Token>`${boardState.nextAt}::text`;

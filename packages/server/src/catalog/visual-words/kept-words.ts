@@ -17,7 +17,7 @@ export interface KeptSource {
 
 export function createKeptWords({ ids, features }: KeptSource) {
   const words = new WordIndex();
-  /** Features of a version that nobody reads any more. */
+  /** Features of a version that is no longer read. */
   const unreadable = new Set<number>();
   let following: Promise<void> = Promise.resolve();
 

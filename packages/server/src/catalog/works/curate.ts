@@ -36,7 +36,7 @@ async function copiesOf(db: Executor, imageId: number): Promise<Copy[]> {
     .orderBy(asc(imageCopy.createdAt), asc(imageCopy.key));
 }
 
-/** The files that leave: the one that was named; or, where the image bears its name, all the others. */
+/** The files to split off: the one that was named; or, where the image bears its name, all the others. */
 function leaving(copies: readonly Copy[], key: string, imageKey: string): [Copy, ...Copy[]] {
   const [first, ...others] = copies.filter((copy) => (copy.key === key) !== (key === imageKey));
   if (!first) throw new WorkError(`The file ${key} is the only one of its image: there is nothing to split.`);

@@ -1,4 +1,4 @@
-/** Tells which new images are files of a work that is there already. When in doubt they are not. */
+/** Finds which new images are files of an existing work. When in doubt they are not. */
 import type { Queries } from '../../platform/db/database.ts';
 import { keyOf } from '../index/index-image.ts';
 import type { ImageStore } from '../images/port.ts';

@@ -18,7 +18,7 @@ const CHROMA = { max: [9, 4.2, 3], perNoise: [6, 6, 5] };
 /** Mean difference over the whole image at most, in grey levels. */
 const NOISE = 2;
 
-/** What of an image tells quickly that it is another work. */
+/** What quickly shows that an image is another work. */
 export interface Outline {
   width: number;
   height: number;

@@ -8,14 +8,14 @@ import { textAt } from '../shared/unknown-json.ts';
 export interface A1111Offer {
   /** As the server writes them, with a short hash. */
   titles: string[];
-  /** The title of the one that is loaded, if the server tells. */
+  /** The title of the loaded one, if the server reports it. */
   loaded: string | undefined;
   samplers: string[];
   /** Names and labels; empty in old builds, where they are a part of the samplers' names. */
   schedulers: string[];
 }
 
-/** What is taken where nobody chooses, if it is there. */
+/** The default, if it is there. */
 const SAMPLER = 'Euler a';
 
 /** @throws {EngineError} */
@@ -48,7 +48,7 @@ export const samplersOf = ({ samplers, schedulers }: A1111Offer): string[] =>
 
 export const checkpointsOf = ({ titles }: A1111Offer): string[] => titles.map(withoutHash);
 
-/** @returns the title of the requested one, or of the loaded one where nobody chose @throws {EngineError} */
+/** @returns the title of the requested one, or of the loaded one if none was chosen @throws {EngineError} */
 export function titleOf(
   { titles, loaded }: A1111Offer,
   requested: string | undefined,

@@ -10,7 +10,7 @@ export type Standing =
   | { kind: 'active'; done: number; preview: Uint8Array | undefined }
   /** It has not arrived, or is over. */
   | { kind: 'unknown' }
-  /** Something runs, and nobody can tell whose it is. */
+  /** Something runs whose owner is unknown. */
   | { kind: 'hidden' };
 
 /** What was learnt of a server; it lasts from image to image. */

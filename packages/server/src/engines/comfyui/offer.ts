@@ -15,7 +15,7 @@ export interface Offer {
   output: OutputClass;
 }
 
-/** What is taken where nobody chooses, if it is there. */
+/** The default, if it is there. */
 const SAMPLER = 'euler_ancestral';
 const SCHEDULER = 'normal';
 

@@ -109,7 +109,7 @@ class Run {
   #step = 0;
   #steps: number;
   #heardAt = 0;
-  /** Connections lost since something was heard. */
+  /** Connections lost since the last message. */
   #drops = 0;
   /** Something was said that did not arrive. */
   #hasMissed = false;

@@ -53,7 +53,7 @@ export async function openComfySocket(options: SocketOptions): Promise<ComfySock
   const gone = Promise.withResolvers<void>();
 
   socket.addEventListener('open', () => {
-    // Only then do previews tell whose they are.
+    // Only then do previews name their prompt.
     socket.send(JSON.stringify({ type: 'feature_flags', data: { supports_preview_metadata: true } }));
     opened.resolve(true);
   });

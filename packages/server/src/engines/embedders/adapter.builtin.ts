@@ -9,7 +9,7 @@ const DIMENSIONS = BUILTIN_EMBEDDER.dimensions;
 const BATCH = 4;
 const CLASSES = 5;
 
-/** The rule that came with the network; models/NOTICE.md tells how it was measured. */
+/** The rule that came with the network; models/NOTICE.md says how it was measured. */
 function ratingOf(hentai: number, porn: number, sexy: number): RatingHint {
   const explicit = hentai + porn;
   if (explicit >= 0.85) return 'explicit';

@@ -1,4 +1,4 @@
-/** ONNX Runtime, which tells nobody about it. All code takes it from here. */
+/** ONNX Runtime without telemetry. All code imports it from here. */
 import './no-telemetry.ts';
 
 // oxlint-disable-next-line no-restricted-imports -- this is the module that the rule sends to

@@ -68,13 +68,13 @@ function chosen(models: readonly ListedModel[], named: string): ListedModel {
   return found ?? first;
 }
 
-/** Whether a model sees images, where a server's list tells it, as llama.cpp's does. */
+/** Whether a model sees images, if a server's list says so, as llama.cpp's does. */
 function sightOfListed({ architecture }: ListedModel): boolean | undefined {
   const modalities = architecture?.input_modalities;
   return Array.isArray(modalities) ? modalities.includes('image') : undefined;
 }
 
-/** The same, where another route tells it: Ollama's or LM Studio's. */
+/** The same, from another route: Ollama's or LM Studio's. */
 async function sightElsewhere(ask: Ask, root: string, model: string): Promise<boolean | undefined> {
   const shown = at(await ask(`${root}/api/show`, { body: { model }, mayFail: true }), 'capabilities');
   if (Array.isArray(shown)) return shown.includes('vision');

@@ -2,7 +2,7 @@ import type { Tagged } from '../../platform/db/json-columns.ts';
 import type { Engine } from './engine.ts';
 import type { TaskOptions } from '../../imaging/media/types.ts';
 
-/** Scores below are not told: they show as 0.000. */
+/** Lower scores are not reported: they would show as 0.000. */
 export const MIN_SCORE = 0.0005;
 
 /** Finds out what an image shows. */

@@ -24,7 +24,7 @@ export interface Waiting {
 }
 
 export interface TurnParams extends Pick<TaskOptions, 'signal' | 'priority'> {
-  /** Told at once to who must wait, and whenever their place changes. */
+  /** Called at once if the job must wait, and whenever its place changes. */
   onWait?: ((waiting: Waiting) => void) | undefined;
   /** How much work it is, in any unit that all turns share. Default: 1. */
   price?: number;

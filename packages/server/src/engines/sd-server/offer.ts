@@ -83,7 +83,7 @@ export function refuseUnfit(
   if (Math.min(width, height) < min || Math.max(width, height) > max) throw errors.wrongSize(min, max);
 }
 
-/** @returns undefined where nobody chose @throws {EngineError} for one that it does not have */
+/** @returns undefined if none was chosen @throws {EngineError} for one that it does not have */
 export function sdServerSamplerOf(
   { samplers, schedulers }: Pick<SdServerOffer, 'samplers' | 'schedulers'>,
   requested: string | undefined,

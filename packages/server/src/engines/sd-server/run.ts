@@ -55,7 +55,7 @@ export async function runJob(parts: Parts, signal: AbortSignal): Promise<Uint8Ar
   }
 }
 
-/** The job is not on the server any more, or nobody can tell. */
+/** The job is not on the server any more, or its state is unknown. */
 class Lost extends Error {
   readonly error: EngineError;
 

@@ -31,7 +31,7 @@ const BY_SCHEDULER = namesOf(SCHEDULERS);
 /** InvokeAI writes Karras as `_k`, old builds of A1111 as `_ka`. */
 const KARRAS = /^(.+)_ka?$/i;
 
-/** What a name means, in ComfyUI's names; undefined for one that nobody knows. */
+/** What a name means, in ComfyUI's names; undefined for an unknown one. */
 export function meaningOf(name: string): Meant | undefined {
   const whole = keyOf(name);
   const plain = BY_SAMPLER.get(whole);
@@ -91,7 +91,7 @@ function findMeant(requested: string, offer: SamplerOffer): FoundSampler | undef
   return first && { ...ownName((plain ?? first).name, offer), isWithoutScheduler: true };
 }
 
-/** What an engine takes where nobody names a scheduler. */
+/** An engine's default scheduler. */
 function usualOf(sampler: string, schedulers: readonly string[]): string {
   return schedulers.some((name) => keyOf(name) === 'automatic') ? (AUTOMATIC[sampler] ?? 'normal') : 'normal';
 }

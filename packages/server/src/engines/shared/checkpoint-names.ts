@@ -31,5 +31,5 @@ function keyOf(name: string): string {
     .replaceAll(/[/\\]/g, '_');
 }
 
-/** A1111 and its kin write a short hash behind a file's name. */
+/** A1111 and compatible servers write a short hash after a file's name. */
 export const withoutHash = (title: string): string => title.replace(/ \[[0-9a-f]{6,64}\]$/i, '');

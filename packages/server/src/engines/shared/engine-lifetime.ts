@@ -51,7 +51,7 @@ export function createLifetime<Offer>(read: (signal: AbortSignal) => Promise<Off
       }
     },
 
-    /** Does something that nobody waits for, for so many milliseconds at most. */
+    /** Does something in the background, for so many milliseconds at most. */
     later(work: (signal: AbortSignal) => Promise<void>, ms: number): void {
       void work(AbortSignal.any([ended.signal, AbortSignal.timeout(ms)])).finally(track());
     },

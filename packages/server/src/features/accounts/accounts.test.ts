@@ -22,6 +22,7 @@ import { accountOf, clientOf, PASSWORD, visitorOf } from '../../testing/people.t
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { fillNameKeys } from './name-keys.ts';
 import { nameKey } from './names.ts';
+import { REFUSED_REGISTRATIONS } from './registrations.setup.ts';
 
 describe.each(DATABASE_KINDS)('accounts on the %s database', (kind) => {
   let server: TestServer;
@@ -37,19 +38,7 @@ describe.each(DATABASE_KINDS)('accounts on the %s database', (kind) => {
   const signIn = (user: string, password: string) => login({ client: clientOf(server.url), body: { user, password } });
 
   describe('a registration §5.2', () => {
-    test.each([
-      ['', PASSWORD, 400, 'Please enter a username'],
-      ['  ab ', PASSWORD, 400, 'Username must be at least 3 characters long'],
-      ['x'.repeat(41), PASSWORD, 400, 'Username must be at most 40 characters long'],
-      ['mio\u202Emoi', PASSWORD, 400, 'Username must not contain invisible characters'],
-      ['someone', '', 400, 'Please enter a password'],
-      ['someone', '12345', 400, 'Password must be at least 6 characters long'],
-      ['someone', 'p'.repeat(257), 400, 'Password must be at most 256 characters long'],
-      ['someone', 'password1', 400, 'This password appears in a list of leaked passwords. Choose another.'],
-      ['someone', 'Dragon', 400, 'This password appears in a list of leaked passwords. Choose another.'],
-      ['someone', 'aaaaaaaa', 400, 'This password only repeats the same characters. Choose another.'],
-      ['Someone', 'someone', 400, 'This password is your username. Choose another.'],
-    ])('refuses to register %j with %j', async (user_name, password, status, detail) => {
+    test.each(REFUSED_REGISTRATIONS)('refuses to register %j with %j', async (user_name, password, status, detail) => {
       const { response, error } = await register({ client: clientOf(server.url), body: { user_name, password } });
       expect(response?.status).toBe(status);
       expect(error).toMatchObject({ detail });

@@ -1,67 +1,16 @@
 /** What is asked of a caption server, how often at once, for how long, and when it is cancelled. */
 import Fastify from 'fastify';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { useForms } from '../../platform/http/forms.ts';
+import { describe, expect, test } from 'vitest';
 import { createDrain } from '../../platform/http/drain.ts';
+import { useForms } from '../../platform/http/forms.ts';
 import { ProblemSchema, useProblems } from '../../platform/http/problem.ts';
-import { createTestMedia } from '../../testing/media.ts';
-import type { MediaPool } from '../media-pool.ts';
-import type { TagGroups } from '../../platform/db/json-columns.ts';
-import { type FakeAnswer, type FakeKind, type FakeLlm, saying, startFakeLlm } from '../../testing/fake-llm.ts';
-import { imageOf } from '../../testing/images.ts';
+import { type FakeAnswer, saying } from '../../testing/fake-llm.ts';
+import { captionOf, image, media, start, subjectOf, TAGS } from './adapter.openai.setup.ts';
 import { createOpenAiCaptioner, type OpenAiOptions } from './adapter.openai.ts';
-import { ALT_LIMIT, type Captioner, type CaptionStyle, type CaptionSubject } from './port.ts';
+import { ALT_LIMIT } from './port.ts';
 import { captionRoutes } from './routes.ts';
 import { createCaptions } from './service.ts';
-
-let media: MediaPool;
-let image: Uint8Array;
-let fake: FakeLlm | undefined;
-let captioner: Captioner | undefined;
-beforeAll(async () => {
-  media = createTestMedia();
-  image = new Uint8Array(await (await imageOf(3)).arrayBuffer());
-});
-afterAll(() => media.close());
-afterEach(async () => {
-  await captioner?.close();
-  await fake?.quiet();
-  expect(fake?.openSockets()).toBe(0);
-  await fake?.close();
-});
-
-const TAGS: TagGroups = {
-  rating: [{ tag: 'sensitive', score: 0.9 }],
-  character: [{ tag: 'hatsune_miku_(vocaloid)', score: 0.97 }],
-  general: [
-    { tag: '1girl', score: 0.99 },
-    { tag: 'long_hair', score: 0.9 },
-    { tag: '^_^', score: 0.8 },
-    { tag: 'hat', score: 0.4 },
-  ],
-};
-
-async function start(kind: FakeKind = 'ollama', options: Partial<OpenAiOptions> = {}, key?: string) {
-  fake = await startFakeLlm({ kind, ...(key !== undefined && { key }) });
-  captioner = createOpenAiCaptioner({ url: fake.url, model: 'fake-vision', apiKey: '', media, ...options });
-  return { fake, captioner };
-}
-
-function subjectOf(bytes: Uint8Array = image, tags = async () => TAGS): CaptionSubject {
-  return { bytes: async () => bytes, tags };
-}
-
-async function captionOf(
-  from: Captioner,
-  style: CaptionStyle = 'short',
-  subject = subjectOf(),
-  signal = new AbortController().signal,
-): Promise<string> {
-  let text = '';
-  for await (const piece of from.caption(subject, style, signal)) text += piece;
-  return text;
-}
 
 describe('a request', () => {
   test('carries model, key, prompt with the sure tags, and the image as a small upright JPEG on white', async () => {

@@ -1,19 +1,13 @@
 /** What A1111 and its kin are asked, and what comes of their answers. */
 import sharp from 'sharp';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { A1111Failure, type A1111Build, type FakeA1111, holdingA1111 } from '../../testing/fake-a1111.ts';
-import { until } from '../../testing/until.ts';
 import { useFakeA1111 } from './adapter.a1111.setup.ts';
 import { failureOf } from './adapter.comfyui.setup.ts';
-import { collect, imageIn, rejectionOf, SETTINGS } from './generator.contract.ts';
+import { collect, imageIn, SETTINGS } from './generator.contract.ts';
 
 let fake: FakeA1111;
 const { generatorWith, use } = useFakeA1111((started) => (fake = started));
-
-function others() {
-  const hold = holdingA1111(2);
-  return { ...hold, work: fake.enqueue(hold.script) };
-}
 
 describe('what the server is asked', () => {
   test('is an image from words', async () => {
@@ -209,93 +203,5 @@ describe('a failure', () => {
   ])('that %s answers with %i is said in one sentence', async (_, status, body, message) => {
     fake.answers = { 'POST /sdapi/v1/txt2img': { status, body } };
     expect(await failureOf(collect(generatorWith()))).toBe(`The A1111 server ${message}`);
-  });
-});
-
-describe('somebody else at the same server', () => {
-  // Without names of tasks there is nothing to look at until they have ended.
-  test.each<[A1111Build, number]>([
-    ['a1111', 3],
-    ['forge', 3],
-    ['sdnext', 3],
-    ['old', 3],
-    ['api-only', 1],
-  ])('of kind %s is never interrupted, and their progress is not ours', async (build, fewestLooks) => {
-    await use(build);
-    const theirs = others();
-    await theirs.reached;
-    const controller = new AbortController();
-    const events: unknown[] = [];
-    const generator = generatorWith();
-    const ended = rejectionOf(
-      (async () => {
-        for await (const event of generator.generate(SETTINGS, controller.signal)) events.push(event);
-      })(),
-    );
-    await until(() => expect(fake.waiting()).toBe(1));
-    const looks = () => fake.asked.filter((route) => route.includes('progress')).length;
-    await until(() => expect(looks()).toBeGreaterThan(fewestLooks));
-    controller.abort('not wanted');
-    expect(await ended).toBe('not wanted');
-    expect(events).toEqual([]);
-    expect(fake.asked).not.toContain('POST /sdapi/v1/interrupt');
-    expect(fake.running()).toBe(theirs.work);
-    theirs.release();
-    await until(() => expect(fake.isIdle()).toBe(true));
-    expect(theirs.work.isInterrupted).toBe(false);
-  });
-
-  test.each<A1111Build>(['a1111', 'forge'])(
-    'does not wait for ours that was cancelled at %s: it is stopped when its turn comes',
-    async (build) => {
-      await use(build);
-      const theirs = others();
-      await theirs.reached;
-      const controller = new AbortController();
-      const ended = rejectionOf(collect(generatorWith({ patience: { cancelMs: 60_000 } }), {}, controller.signal));
-      await until(() => expect(fake.waiting()).toBe(1));
-      const late = holdingA1111(1);
-      fake.script = late.script;
-      controller.abort('not wanted');
-      expect(await ended).toBe('not wanted');
-      theirs.release();
-      expect((await late.reached).isInterrupted).toBe(false);
-      await until(() => expect(fake.isIdle()).toBe(true));
-      expect(fake.works.at(-1)?.isInterrupted).toBe(true);
-      expect(theirs.work.isInterrupted).toBe(false);
-    },
-  );
-
-  test.each<A1111Build>(['a1111', 'sdnext'])('keeps their place at %s when ours is interrupted', async (build) => {
-    await use(build);
-    const hold = holdingA1111(2);
-    fake.script = hold.script;
-    const controller = new AbortController();
-    const ended = rejectionOf(collect(generatorWith(), {}, controller.signal));
-    await hold.reached;
-    const theirs = others();
-    controller.abort('not wanted');
-    expect(await ended).toBe('not wanted');
-    await theirs.reached;
-    theirs.release();
-    await until(() => expect(fake.isIdle()).toBe(true));
-    expect(theirs.work.isInterrupted).toBe(false);
-    expect(fake.asked.filter((route) => route === 'POST /sdapi/v1/interrupt')).toHaveLength(1);
-  });
-
-  test('may take longer than ours may be silent', async () => {
-    const theirs = others();
-    await theirs.reached;
-    vi.useFakeTimers({ toFake: ['performance'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const silenceMs = 60_000;
-    const ours = collect(generatorWith({ patience: { silenceMs } }));
-    const looks = () => fake.asked.filter((route) => route.includes('progress')).length;
-    await until(() => expect(looks()).toBeGreaterThan(1));
-    vi.advanceTimersByTime(silenceMs * 2);
-    const before = looks();
-    await until(() => expect(looks()).toBeGreaterThan(before + 2));
-    theirs.release();
-    imageIn(await ours);
   });
 });

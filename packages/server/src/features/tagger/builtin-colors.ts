@@ -1,4 +1,4 @@
-/** Colours and edges of the whole view, which the embedder tells little of. train/broad_features.py computes the same. */
+/** Colours and edges of the whole view, about which the embedder says little. train/broad_features.py computes the same. */
 import { SCENE_SIDE } from './builtin-views.ts';
 
 /** Colours that drawings are made of: greys, hair, skin, sky, leaves. */

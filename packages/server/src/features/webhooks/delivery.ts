@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
-import { webhook, webhookDelivery } from '../../platform/db/schema.ts';
+import { account, webhook, webhookDelivery } from '../../platform/db/schema.ts';
 import type { RemoteFetcher } from '../../platform/http/remote.ts';
 import { reasonOf } from './reason.ts';
 import { signedHeaders } from './sign.ts';
@@ -45,9 +45,18 @@ export function createDelivery({ db, remote, log }: DeliveryParts) {
   }
 
   async function deliver({ id, webhookId, payload, attempts }: Row): Promise<void> {
-    const [hook] = await db.select().from(webhook).where(eq(webhook.id, webhookId));
+    const message = eq(webhookDelivery.id, id);
+    const [hook] = await db
+      .select({ url: webhook.url, secret: webhook.secret, suspendedAt: account.suspendedAt })
+      .from(webhook)
+      .innerJoin(account, eq(account.id, webhook.accountId))
+      .where(eq(webhook.id, webhookId));
     // Deleted since, and the message with it.
     if (!hook) return;
+    if (hook.suspendedAt) {
+      await db.delete(webhookDelivery).where(message);
+      return;
+    }
     const timestamp = Math.floor(Date.now() / 1_000);
     const headers = { 'content-type': 'application/json', ...signedHeaders(hook.secret, { id, timestamp, payload }) };
     let failure: unknown;
@@ -59,7 +68,6 @@ export function createDelivery({ db, remote, log }: DeliveryParts) {
       failure = error;
     }
     const pause = failure === undefined ? undefined : PAUSES[attempts - 1];
-    const message = eq(webhookDelivery.id, id);
     await db.transaction(async (tx) => {
       if (pause === undefined) await tx.delete(webhookDelivery).where(message);
       else {

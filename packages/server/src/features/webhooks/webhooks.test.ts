@@ -174,10 +174,17 @@ describe.each(DATABASE_KINDS)('webhooks on the %s database', (kind) => {
     const { queries } = server.database;
     const [row] = await queries.select().from(webhook).where(eq(webhook.id, id));
     const accountId = row?.accountId ?? 0;
-    await queries
-      .update(account)
-      .set({ suspendedAt: sql`now()` })
-      .where(eq(account.id, accountId));
+    // Queued before, in the same transaction, so that nothing delivers it in between.
+    await queries.transaction(async (tx) => {
+      await tx.insert(webhookDelivery).values({ id: 'msg_before', webhookId: id, payload: '{}' });
+      await tx
+        .update(account)
+        .set({ suspendedAt: sql`now()` })
+        .where(eq(account.id, accountId));
+    });
+    await expect.poll(() => queries.$count(webhookDelivery), WAIT).toBe(0);
+    const [after] = await queries.select().from(webhook).where(eq(webhook.id, id));
+    expect(after).toMatchObject({ deliveredAt: null, lastError: null });
     const webhooks = createWebhooks({ db: queries, remote: { check: async () => {} } });
     await webhooks.emit(queries, accountId, 'alert.found', {});
     expect(await queries.$count(webhookDelivery)).toBe(0);

@@ -1,4 +1,4 @@
-/** What an image was made with, as its file tells. */
+/** The generation settings in an image file. */
 
 /** Texts of a file by name: PNG keywords, `exif:<tag>`, `comment` of a JPEG. */
 export type FileTexts = ReadonlyMap<string, string>;

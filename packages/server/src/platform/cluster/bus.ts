@@ -10,7 +10,7 @@ export interface Bus {
   publish(topic: string, message: object): Promise<boolean>;
   /** @returns ends that */
   on(topic: string, hear: (message: unknown) => void): () => void;
-  /** Resolves once messages of others are heard. */
+  /** Resolves once messages of others arrive. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ const MAX_BYTES = 7_999;
 /** Before a lost connection is made again. */
 const PAUSE_MS = 1_000;
 
-/** With the embedded database there is nobody to talk to, and nothing is done. */
+/** With the embedded database there is no other process, so nothing is done. */
 export function createBus(
   { connect, queries }: Pick<Database, 'connect' | 'queries'>,
   log: { error: (details: object, text: string) => void },

@@ -75,13 +75,13 @@ export interface Config {
   upscalerConfig: string | undefined;
   /** The same of an upscaler chosen in `modelsDir`, for where `upscalerConfig` is undefined. */
   chosenUpscaler: string | undefined;
-  /** The JSON file that says who we are to the image boards; undefined for nobody. */
+  /** The JSON file that identifies us to the image boards; undefined for none. */
   boardsConfig: string | undefined;
   /** The JSON file that says what the server indexes by itself; undefined for nothing. */
   ingestSchedule: string | undefined;
   /** For how long results of the upscaler are kept, in hours. */
   upscaledHours: number;
-  /** For how long shared results are kept, in days; 0 lets nobody share. */
+  /** For how many days shared results are kept; 0 turns sharing off. */
   sharedDays: number;
   /** How large images for the upscaler may be, and its results. */
   upscaleLimits: UpscaleLimits;
@@ -89,7 +89,7 @@ export interface Config {
   rateLimitPerMinute: number;
   /** Prices of calls and budgets of callers; undefined for one unit a call. */
   quotasConfig: string | undefined;
-  /** The proxies whose X-Forwarded-For tells the address of the client. */
+  /** The proxies whose X-Forwarded-For has the client's address. */
   trustedProxies: TrustedProxies;
   /** Bearer token that gives access to `/metrics`; empty for no token. */
   metricsToken: string;

@@ -46,7 +46,7 @@ export function readNetworks(setting: string, text: string | undefined): string[
 }
 
 function networkOf(setting: string, text: string): string {
-  // ipaddr.js also takes decimal and shortened addresses, which nobody means.
+  // ipaddr.js also takes decimal and shortened addresses, which are mistakes here.
   const isPlain = text.includes(':') || ipaddr.IPv4.isValidFourPartDecimal(text.split('/')[0] ?? '');
   if (isPlain && ipaddr.isValid(text)) return `${text}/${text.includes(':') ? 128 : 32}`;
   if (!isPlain || !ipaddr.isValidCIDR(text)) {
@@ -60,7 +60,7 @@ function networkOf(setting: string, text: string): string {
   return text;
 }
 
-/** Tells whether an address is in one of the networks; an IPv4 address may be written as IPv6. */
+/** Whether an address is in one of the networks; an IPv4 address may be written as IPv6. */
 export function networkMatcher(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {

@@ -1,7 +1,7 @@
 /** For whom work is done. A request says so once, and every queue that the work comes through can ask. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Work of nobody in particular, such as indexing. */
+/** Work without a client, such as indexing. */
 export const SERVER = 'the server';
 
 const storage = new AsyncLocalStorage<string>();

@@ -1,6 +1,6 @@
 /** Events for one listener, who may be slower than they come. */
 
-/** Of events with the same `replaces`, one that nobody has taken yet gives way to the next. */
+/** Of events with the same `replaces`, the next one replaces one that has not been read. */
 export interface Told<T> {
   event: T;
   replaces?: string | undefined;

@@ -6,7 +6,7 @@ import { Problem } from './problem.ts';
 export interface Drain {
   /** Whether the server has been asked to stop. */
   readonly isDraining: boolean;
-  /** Aborts when streams that still run must end. Its reason is the problem to tell. */
+  /** Aborts when running streams must end. Its reason is the problem to send. */
   readonly ending: AbortSignal;
   /** Lets balancers notice: everything is served for so many milliseconds, or until the signal aborts. */
   begin(milliseconds: number, signal?: AbortSignal): Promise<void>;

@@ -162,7 +162,7 @@ export function toProblem(error: unknown, request?: FastifyRequest): Problem {
   );
 }
 
-/** Bodies beyond it are told their first error alone: to look for more takes time and memory. */
+/** Larger bodies get only their first error: looking for more takes time and memory. */
 const MAX_SEARCHED_BYTES = 64 * 1024;
 
 function invalidInput(error: InvalidInput & Partial<FastifyError>, request: FastifyRequest): Problem {
@@ -186,7 +186,7 @@ function outageProblem(error: unknown): Problem | undefined {
   );
 }
 
-/** As proxies call it, which nobody receives. */
+/** The status in proxies' logs; the client has gone. */
 const GONE = new Problem(499, 'gone', 'The connection was closed before the answer.');
 
 /** Makes every error, and every address that does not exist under `/api`, a problem. */

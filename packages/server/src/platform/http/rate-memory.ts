@@ -48,6 +48,6 @@ export function rateStoreInMemory(now = () => performance.now()): new () => Rate
     };
   }
 
-  // It is called with `new`, and what a function returns to that is what comes of it.
+  // It is called with `new`, which evaluates to the object that a function returns.
   return createStore as unknown as new () => RateStore;
 }

@@ -134,7 +134,7 @@ export function rateStoreOn(db: Queries, log: Log): new () => RateStore {
     };
   }
 
-  // It is called with `new`, and what a function returns to that is what comes of it.
+  // It is called with `new`, which evaluates to the object that a function returns.
   return function createStore() {
     return storeFor('api');
   } as unknown as new () => RateStore;

@@ -1,4 +1,4 @@
-/** Which addresses of the internet a server may fetch from on behalf of strangers. */
+/** Which addresses a server may fetch for untrusted clients. */
 import ipaddr from 'ipaddr.js';
 
 // Of IPv6 only 2000::/3 is handed out; all else is mapped, translated, local, multicast or reserved.

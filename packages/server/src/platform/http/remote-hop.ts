@@ -77,7 +77,7 @@ function open({ url, addresses, userAgent, post }: Hop, signal: AbortSignal): ht
 function answerTo(request: http.ClientRequest, body = ''): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('response', resolve);
-    // Destroying the request, above, is heard of here as well.
+    // Destroying the request above fires this event as well.
     request.on('error', reject);
     request.once('close', () => reject(new Error('The connection was closed without an answer.')));
     request.end(body);

@@ -55,13 +55,13 @@ export class FetchWorker {
   readonly #aborted = new Map<number, NodeJS.Timeout>();
   readonly #gone: Promise<void>;
   #memoryTimer: NodeJS.Timeout | undefined;
-  /** Why nothing more is to be heard of it. */
+  /** Why it has ended. */
   #end: string | undefined;
   #lastId = 0;
 
   /**
    * @param entry a module that calls `serveHops`
-   * @param onDeath told why it ended, unless it was closed
+   * @param onDeath called with the reason when it ended, unless it was closed
    */
   constructor(entry: URL, limits: WorkerLimits, onDeath: (why: string) => void) {
     this.#limits = limits;
@@ -206,7 +206,7 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
   return bytes;
 }
 
-/** The kind of the error and where it was thrown, without its message, which may hold what a stranger sent. */
+/** The kind of the error and where it was thrown, without its message, which may hold what a client sent. */
 function framesOf(output: string): string {
   const kind = /^\w*Error(?: \[\w+\])?/m.exec(output)?.[0];
   const frames = output.match(/^ {4}at .*$/gm) ?? [];

@@ -23,7 +23,7 @@ export interface FetchWorkersOptions {
   maxRequests?: number;
   /** Bodies that are on their way, together, in bytes; those of one client may have half of it. */
   maxHeldBytes?: number;
-  /** Hears why a process died. */
+  /** Called with the reason when a process died. */
   onDeath?: ((why: string) => void) | undefined;
 }
 

@@ -23,7 +23,7 @@ export interface RemoteOptions {
   resolve?: Resolve;
   /** Where the requests run; workers of its own by default, which it closes. */
   workers?: FetchWorkers;
-  /** Hears why a process of its own died. */
+  /** Called with the reason when one of its own processes died. */
   onWorkerDeath?: (why: string) => void;
 }
 

@@ -110,7 +110,7 @@ export function createApiKeys(db: Queries, log: Log) {
       return { id, key };
     },
 
-    /** The key, why it may not be used, or undefined for one that is nobody's. */
+    /** The key, why it may not be used, or undefined for an unknown one. */
     async find(key: string): Promise<FoundKey | 'expired' | 'suspended' | undefined> {
       const [row] = await db
         .select({

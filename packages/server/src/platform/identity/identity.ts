@@ -89,7 +89,7 @@ export function keyNotAllowed(): Problem {
   return new Problem(403, 'key-not-allowed', 'API keys cannot manage accounts or other keys. Sign in for that.');
 }
 
-/** The account or visitor that asks. @throws Problem 401 for nobody */
+/** The account or visitor of a request. @throws Problem 401 if there is none */
 export function someoneOf({ identity }: FastifyRequest): Identity {
   if (!identity) throw new Problem(401, 'no-token', 'Send a history token or a user token.');
   return identity;

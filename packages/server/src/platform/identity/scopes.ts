@@ -1,4 +1,4 @@
-/** What a key may do. Calls are told apart by the tag that the API document lists them under. */
+/** What a key may do. Calls are distinguished by their tag in the API document. */
 
 /** Scopes, with what a person reads of them. */
 export const SCOPES = {

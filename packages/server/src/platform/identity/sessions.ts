@@ -25,7 +25,7 @@ export function createSessions(db: Queries) {
       return token;
     },
 
-    /** Whose token it is, or undefined if it is nobody's, has expired, or the account is suspended. */
+    /** The token's account; undefined if the token is unknown or expired, or the account is suspended. */
     async find(token: string): Promise<{ id: number; sessionId: number } | undefined> {
       const [row] = await db
         .select({
@@ -38,7 +38,7 @@ export function createSessions(db: Queries) {
         .innerJoin(account, eq(account.id, session.accountId))
         .where(and(eq(session.tokenHash, hashOf(token)), isNull(account.suspendedAt)));
       if (!row || row.isExpired) return undefined;
-      // A write a request would be dear, and nobody needs the second.
+      // A write for each request would be expensive, and no one needs precision to the second.
       if (row.isStale)
         await db
           .update(session)

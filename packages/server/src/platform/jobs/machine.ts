@@ -55,9 +55,9 @@ export type Effect =
   | 'abort'
   /** The end is written down; `saved`, `gone` or `lose` follows. */
   | 'save'
-  /** Listeners are told how it ended. */
+  /** Notifies listeners how it ended. */
   | 'notify'
-  /** Nothing more is heard of it here. */
+  /** Ends the subscription: this process gets no more events of it. */
   | 'leave';
 
 interface Transition {
@@ -77,7 +77,7 @@ const OPEN: Row = {
   settled: { to: 'saving done', effects: ['save'] },
 };
 
-/** What comes of units in work does not change how it ends. */
+/** The results of units in work do not change how it ends. */
 const closing = (to: JobState): Row => ({
   finish: { to },
   retry: { to },
@@ -124,7 +124,7 @@ const MEANINGS: Record<JobKind, Record<'hang up' | 'stop', Input | undefined>> =
 export interface Job<Engine> {
   readonly kind: JobKind;
   readonly state: JobState;
-  /** Units that nobody has begun. */
+  /** Units that have not been started. */
   readonly todo: readonly number[];
   /** Units in work. */
   readonly running: readonly number[];

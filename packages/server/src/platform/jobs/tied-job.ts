@@ -2,7 +2,7 @@
 import { createLiveJob, type LiveJob } from './live-job.ts';
 
 export interface TiedTo {
-  /** Aborts when nobody waits for it any more. */
+  /** Aborts when no client waits for it any more. */
   gone: AbortSignal;
   /** Aborts when this server stops. */
   stopping?: AbortSignal | undefined;

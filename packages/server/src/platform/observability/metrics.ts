@@ -1,4 +1,4 @@
-/** Figures for Prometheus. They tell nothing of any person: routes by their pattern, no addresses, no tokens. */
+/** Metrics for Prometheus. They hold nothing personal: routes by their pattern, no addresses, no tokens. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client';

@@ -6,11 +6,11 @@ import os from 'node:os';
 export interface Holder {
   pid: number;
   host: string;
-  /** The running kernel: whether locks that it holds can be trusted. Its host's name where the system does not tell. */
+  /** The running kernel: whether locks that it holds can be trusted. The host name if the system does not report it. */
   kernel: string;
   /** The namespace that `pid` counts in; containers have their own. */
   pids: string;
-  /** When that process started, in clock ticks since boot; tells a later process with the same number apart. */
+  /** When that process started, in clock ticks since boot; distinguishes it from a later process with the same number. */
   startedAt: string | undefined;
 }
 
@@ -50,7 +50,7 @@ function pids(): string {
   }
 }
 
-/** Undefined where the system does not tell, or the process is dead and only waits to be buried. */
+/** Undefined if the system does not report it, or the process is a zombie. */
 function startOf(pid: number): string | undefined {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');

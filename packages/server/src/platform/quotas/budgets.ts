@@ -1,4 +1,4 @@
-/** Takes what a call costs from the budgets of its caller, and tells them where they stand. */
+/** Charges a call to the budgets of its caller, and reports what is left. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressBlock } from '../http/address-block.ts';
 import { Problem } from '../http/problem.ts';

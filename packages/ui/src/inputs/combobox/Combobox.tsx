@@ -1,29 +1,18 @@
 import { cx } from 'class-variance-authority';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import X from 'lucide-react/icons/x';
-import {
-  type ComponentPropsWithoutRef,
-  forwardRef,
-  type KeyboardEvent,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { useAnnounce } from '../../foundations/announcer/index.ts';
+import { type ComponentPropsWithoutRef, forwardRef, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import control from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { takesEscape } from '../../internal/escape.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { useTimeout } from '../../internal/use-timeout.ts';
-import { warnOnce } from '../../internal/warn-once.ts';
 import { comboboxMessages } from '../../messages.ts';
 import { isRowKey, moveRow } from './active-row.ts';
 import styles from './Combobox.module.css';
 import { filterOptions } from './filter.ts';
 import { ListPopup, rowId } from './ListPopup.tsx';
 import { type ComboboxOption, optionRows } from './option-rows.tsx';
+import { useChosen, useCountAnnouncement, useUniqueOptions } from './use-options.ts';
 
 export type { ComboboxOption };
 /** How the choice came to change. */
@@ -61,8 +50,6 @@ export interface ComboboxProps
 
 /** More rows would freeze the page, and nobody reads them. */
 const MAX_ROWS = 200;
-/** Milliseconds without a key until the number of results is announced. */
-const QUIET = 500;
 
 /** A choice from a list that is searched by typing. */
 export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combobox(
@@ -100,7 +87,7 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState<string>();
 
-  const options = useUnique(given);
+  const options = useUniqueOptions(given);
   const [chosen, remember] = useChosen(options, value);
   const found = useMemo(
     () => (query === null || filter === null ? options : filter(options, query)),
@@ -271,38 +258,3 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
     </Field>
   );
 });
-
-/** The options, each value once. */
-function useUnique(options: readonly ComboboxOption[]): readonly ComboboxOption[] {
-  return useMemo(() => {
-    const byValue = new Map(options.toReversed().map((option) => [option.value, option]));
-    if (byValue.size === options.length) return options;
-    warnOnce(
-      'Combobox: two `options` have the same value, so that nobody could tell which one is chosen. Only the first is shown; give each its own value.',
-    );
-    return options.filter((option) => byValue.get(option.value) === option);
-  }, [options]);
-}
-
-/** The chosen option; the last one known where options that come from a server are now others. */
-function useChosen(
-  options: readonly ComboboxOption[],
-  value: string | null,
-): [ComboboxOption | undefined, (option: ComboboxOption | undefined) => void] {
-  const here = useMemo(() => options.find((option) => option.value === value), [options, value]);
-  const [last, setLast] = useState(here);
-  if (here && here !== last) setLast(here);
-  const known = last?.value === value ? last : undefined;
-  const chosen = here ?? known ?? (value === null ? undefined : { value, label: value });
-  return [chosen, setLast];
-}
-
-/** Says how many results there are, once nothing is typed any more. */
-function useCountAnnouncement(sentence: string): void {
-  const announce = useAnnounce();
-  const { start, cancel } = useTimeout();
-  useEffect(() => {
-    if (sentence) start(QUIET, () => announce(sentence));
-    return cancel;
-  }, [sentence, start, cancel, announce]);
-}

@@ -19,13 +19,13 @@ import { Field, type FieldTexts } from '../field/index.ts';
 import { IconButton } from '../../actions/icon-button/index.ts';
 import { takesEscape } from '../../internal/escape.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { warnOnce } from '../../internal/warn-once.ts';
 import { tagInputMessages } from '../../messages.ts';
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
 import { suggestionRows, type TagSuggestion } from './suggestions.tsx';
 import { TagList } from './TagList.tsx';
 import styles from './TagInput.module.css';
 import { addTags, splitTags, TAG_SEPARATORS, takeTyped } from './tags.ts';
+import { useUniqueTags } from './use-unique-tags.ts';
 
 export type { TagSuggestion };
 /** How the tags came to change. */
@@ -96,7 +96,7 @@ export const TagInput = forwardRef<HTMLDivElement, TagInputProps>(function TagIn
     defaultValue,
     onChange: (next, details) => onValueChange?.([...next], details),
   });
-  const tags = useUnique(value);
+  const tags = useUniqueTags(value);
   const [draft, setDraft] = useState('');
   const [wasFull, setWasFull] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
@@ -292,15 +292,3 @@ export const TagInput = forwardRef<HTMLDivElement, TagInputProps>(function TagIn
     </Field>
   );
 });
-
-/** The tags, each once. */
-function useUnique(value: readonly string[]): readonly string[] {
-  return useMemo(() => {
-    const { tags } = addTags([], value);
-    if (tags.length === value.length) return value;
-    warnOnce(
-      'TagInput: `value` has the same tag twice, so that removing one would remove both. Only the first is shown; give each tag once.',
-    );
-    return tags;
-  }, [value]);
-}

@@ -4,16 +4,14 @@ import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { Button } from '../../actions/button/index.ts';
 import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
 import { useTimeout } from '../../internal/use-timeout.ts';
-import { warnOnce } from '../../internal/warn-once.ts';
 import { cropEditorMessages } from '../../messages.ts';
 import { CropControls } from './CropControls.tsx';
 import styles from './CropEditor.module.css';
-import { type CropResult, exportCrop, exportFrame } from './export.ts';
+import { type CropResult, exportFrame } from './export.ts';
 import {
   type CropRules,
   type CropState,
   flipState,
-  isSaneState,
   minTyped,
   rotateTo,
   startState,
@@ -24,10 +22,12 @@ import { CropStage } from './CropStage.tsx';
 import stageStyles from './CropStage.module.css';
 import { rectAfterKey } from './keys.ts';
 import { type Rect, roundEdges, setSide, type Side, type Size } from './rect.ts';
+import { checkInitial, saneAspect } from './sane-props.ts';
 import { outputSize } from './transform.ts';
+import { useCropExport } from './use-crop-export.ts';
 import { type Grip, useCropGesture } from './use-crop-gesture.ts';
 import { useObjectUrl } from './use-object-url.ts';
-import { paint } from './view.ts';
+import { animateFlip, hintKey, paint } from './view.ts';
 
 export interface CropEditorProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onChange'> {
   /** Address of the image, or the image; empty as long as it is not known. Another server must allow it by CORS, or nothing could be saved. */
@@ -60,11 +60,8 @@ export const CropEditor = forwardRef<HTMLDivElement, CropEditorProps>(function C
 
 const NO_IMAGE: Size = { width: 1, height: 1 };
 const NO_RECT: Rect = { x: 0, y: 0, width: 0, height: 0 };
-const FLIP_DURATION = 500;
 /** How long after the last key the selection is said, in milliseconds. */
 const SETTLED = 500;
-const BAD_INITIAL =
-  'CropEditor has an `initial` with numbers that are none or a selection without size, so that part is ignored. Give finite numbers, width and height above 0.';
 
 type Problem = 'tooSmall' | 'saveFailed';
 
@@ -95,7 +92,6 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
   const [size, setSize] = useState<Size>();
   const [state, setState] = useState<CropState>(() => ({ rect: null, rotation: 0, flipX: false, flipY: false }));
   const [problem, setProblem] = useState<Problem>();
-  const [isExporting, setIsExporting] = useState(false);
   const stageRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLDivElement>(null);
   const imageRef = useRef<HTMLImageElement>(null);
@@ -127,7 +123,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
       announce(text.failed, 'assertive');
       return;
     }
-    if (initial && !isSaneState(initial)) warnOnce(BAD_INITIAL);
+    checkInitial(initial);
     setSize(natural);
     setState(startState(initial, { image: natural, aspect }));
     setStatus('ready');
@@ -187,12 +183,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
   const flipTo = (axis: 'x' | 'y') => {
     if (!rules) return;
     commit(flipState(state, axis, rules));
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const mirrored = axis === 'x' ? 'scaleX(-1)' : 'scaleY(-1)';
-    canvasRef.current?.animate([{ transform: mirrored }, { transform: 'none' }], {
-      duration: FLIP_DURATION,
-      easing: 'ease-in-out',
-    });
+    if (canvasRef.current) animateFlip(canvasRef.current, axis);
   };
 
   const setTyped = (side: Side, value: number) => {
@@ -201,23 +192,18 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
     commit({ ...state, rect: setSide(from, side, value, limits) });
   };
 
-  const isBusy = saving || isExporting;
-  const save = async () => {
-    const image = imageRef.current;
-    if (!image || status !== 'ready' || isBusy) return;
-    setIsExporting(true);
-    setProblem(undefined);
-    const result = await exportCrop(image, newest.current, fill).catch(() => undefined);
-    // Closed meanwhile.
-    if (!image.isConnected) return;
-    setIsExporting(false);
-    if (result) {
-      onSave(result);
-    } else {
+  const { isExporting, save } = useCropExport({
+    imageRef,
+    newest,
+    fill,
+    disabled: status !== 'ready' || saving,
+    onStart: () => setProblem(undefined),
+    onSave,
+    onFail: () => {
       setProblem('saveFailed');
       announce(text.saveFailed, 'assertive');
-    }
-  };
+    },
+  });
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the button in it
@@ -263,7 +249,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
             )}
           </CropStage>
           <p className={styles.Message} data-problem={problem}>
-            {problem ? text[problem] : size ? text[hintFor()] : null}
+            {problem ? text[problem] : size ? text[hintKey()] : null}
           </p>
           <span id={`${id}-keys`} hidden>
             {text.keys}
@@ -295,7 +281,12 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
           />
           <div className={styles.Actions}>
             <Button onClick={onCancel}>{text.cancel}</Button>
-            <Button variant="primary" disabled={status !== 'ready'} loading={isBusy} onClick={() => void save()}>
+            <Button
+              variant="primary"
+              disabled={status !== 'ready'}
+              loading={saving || isExporting}
+              onClick={() => void save()}
+            >
               {text.save}
             </Button>
           </div>
@@ -304,16 +295,3 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
     </div>
   );
 });
-
-/** Fingers have no right button. */
-function hintFor(): 'hint' | 'hintTouch' {
-  return matchMedia('(pointer: coarse)').matches ? 'hintTouch' : 'hint';
-}
-
-function saneAspect(aspect: number | undefined): number | undefined {
-  if (aspect === undefined || (Number.isFinite(aspect) && aspect > 0)) return aspect;
-  warnOnce(
-    `CropEditor has the aspect ${aspect}, which no rectangle has, so every selection is allowed. Give width divided by height, above 0.`,
-  );
-  return undefined;
-}

@@ -27,6 +27,15 @@ export const cropCssVars = {
 /** From this many CSS px per pixel on, pixels have edges. */
 const PIXELATED = 4;
 
+const FLIP_DURATION = 500;
+
+/** Shows that the image is mirrored now, unless the person wants no motion. */
+export function animateFlip(canvas: HTMLElement, axis: 'x' | 'y'): void {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const mirrored = axis === 'x' ? 'scaleX(-1)' : 'scaleY(-1)';
+  canvas.animate([{ transform: mirrored }, { transform: 'none' }], { duration: FLIP_DURATION, easing: 'ease-in-out' });
+}
+
 const percent = (share: number) => `${share * 100}%`;
 
 /** Shows a state at once, without React: also for every move of a pointer. */
@@ -62,4 +71,9 @@ export function placeOf(stage: HTMLElement, { rotation }: CropState, { image }: 
   const { scale, x, y } = contain(outputSize(image, rotation), box);
   // A stage that is not shown has no size.
   return { left: box.left + x, top: box.top + y, scale: scale > 0 ? scale : 1 };
+}
+
+/** Which hint fits the pointer: fingers have no right button. */
+export function hintKey(): 'hint' | 'hintTouch' {
+  return matchMedia('(pointer: coarse)').matches ? 'hintTouch' : 'hint';
 }

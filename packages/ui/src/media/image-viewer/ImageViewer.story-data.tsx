@@ -1,5 +1,9 @@
 /** What the stories of ImageViewer and their tests share. */
+import type { ComponentProps } from 'react';
+import { imageViewerMessages } from '../../messages.ts';
 import { storyImages } from '../../story-images.ts';
+import { ENDLESS_TEXT } from '../../story-stress.tsx';
+import type { ActionBar } from './ActionBar.tsx';
 import type { ViewerItem } from './types.ts';
 
 export const items: ViewerItem[] = storyImages(8).map(({ key, src, title, width, height, color }, index) => ({
@@ -17,3 +21,24 @@ export const items: ViewerItem[] = storyImages(8).map(({ key, src, title, width,
 }));
 
 export const five = items.slice(0, 5);
+
+/** Facts that need several lines, and one that has no end. */
+export const longFacts = [
+  { label: 'Prompt', value: 'silver hair, golden eyes, cherry blossoms, soft light. '.repeat(12) },
+  { label: 'Negative prompt', value: ENDLESS_TEXT.slice(0, 300) },
+];
+
+/** A bar with every button and a long counter. */
+export const busyBar: ComponentProps<typeof ActionBar> = {
+  barRef: null,
+  percentRef: null,
+  labels: imageViewerMessages,
+  counter: '123456 / 1234567+',
+  position: 'Image 123456',
+  isShown: true,
+  can: { previous: false, next: true, zoomIn: true, zoomOut: false },
+  has: { remix: true, download: true, remove: true, information: true },
+  isWaiting: false,
+  isInformationShown: true,
+  onCommand: () => {},
+};

@@ -200,17 +200,6 @@ describe('who looks', () => {
     opener?.remove();
   });
 
-  test('can look at the last image, where others take its place only for who wants to go past it', async () => {
-    const onLoadMore = vi.fn<() => void>();
-    show({ index: 1, hasMore: true, onLoadMore, loadMoreOn: 'next' });
-    await userEvent.keyboard('{ArrowRight}');
-    await expect.element(page.getByText('3 / 3+')).toBeVisible();
-    expect(onLoadMore).not.toHaveBeenCalled();
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-    await expect.element(page.getByRole('button', { name: 'Next image' })).toHaveAttribute('aria-busy', 'true');
-    expect(onLoadMore).toHaveBeenCalledOnce();
-  });
-
   test('is asked about the root as well', () => {
     const ref = vi.fn<(element: HTMLDivElement | null) => void>();
     show();

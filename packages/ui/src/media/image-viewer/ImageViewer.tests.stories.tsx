@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { imageViewerMessages } from '../../messages.ts';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../../story-stress.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { ImageViewer } from './ImageViewer.tsx';
 import { InfoPanel } from './InfoPanel.tsx';
 import showcase, * as stories from './ImageViewer.stories.tsx';
-import { five } from './ImageViewer.story-data.tsx';
+import { busyBar, five, longFacts } from './ImageViewer.story-data.tsx';
+import { box, button, buttonBoxes, counter, dialog, image, opened, percent, said } from './viewer-story.setup.ts';
 
 const meta = {
   ...showcase,
@@ -16,25 +16,6 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const dialog = () => screen.getByRole('dialog', { name: 'Image viewer' });
-
-const button = (name: string) => within(dialog()).getByRole('button', { name });
-
-const image = () => within(dialog()).getByRole('img');
-
-const box = () => image().getBoundingClientRect();
-
-const percent = () => Number.parseInt(within(dialog()).getByText(/^\d+%$/).textContent ?? '', 10);
-
-const counter = (text: string) => waitFor(() => expect(within(dialog()).getByText(text)).toBeVisible());
-
-const said = () => document.querySelector('[data-live-announcer] output')?.textContent;
-
-const opened = async () => {
-  await waitFor(() => expect(dialog()).toHaveFocus());
-  await waitFor(() => expect(percent()).toBeGreaterThan(0));
-};
 
 export const NextAndPrevious: Story = {
   parameters: { spec: ['§2.30'] },
@@ -198,44 +179,6 @@ export const Information: Story = {
   },
 };
 
-/** Next at the last image asks for more, once, and goes on when they come. */
-export const LoadsMore: Story = {
-  args: { index: 3, hasMore: true, onLoadMore: fn() },
-  play: async ({ args, userEvent }) => {
-    await opened();
-    await counter('4 / 5+');
-    await expect(args.onLoadMore).not.toHaveBeenCalled();
-    await userEvent.keyboard('{ArrowRight}');
-    await counter('5 / 5+');
-    await expect(args.onLoadMore).toHaveBeenCalledOnce();
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-    await expect(button('Next image')).toHaveAttribute('aria-busy', 'true');
-    window.dispatchEvent(new Event('deliver'));
-    await counter('6 / 8');
-    await expect(args.onIndexChange).toHaveBeenLastCalledWith(5, { reason: 'next' });
-    await expect(args.onLoadMore).toHaveBeenCalledOnce();
-  },
-};
-
-/** Where other images take the place of these, the last one can be looked at: only next there asks for them. */
-export const LoadsMoreOnNext: Story = {
-  parameters: { spec: ['§4.30'] },
-  args: { ...LoadsMore.args, onLoadMore: fn(), loadMoreOn: 'next' },
-  play: async ({ args, userEvent }) => {
-    await opened();
-    await userEvent.keyboard('{ArrowRight}');
-    await counter('5 / 5+');
-    await waitFor(() => expect(said()).toBe('Image 5 of 5'));
-    await expect(args.onLoadMore).not.toHaveBeenCalled();
-    await userEvent.keyboard('{ArrowRight}');
-    await expect(button('Next image')).toHaveAttribute('aria-busy', 'true');
-    await expect(args.onLoadMore).toHaveBeenCalledOnce();
-    window.dispatchEvent(new Event('deliver'));
-    await counter('6 / 8');
-    await expect(args.onLoadMore).toHaveBeenCalledOnce();
-  },
-};
-
 export const UnknownTotal: Story = {
   ...stories.UnknownTotal,
   play: async () => {
@@ -311,18 +254,11 @@ export const Phone: Story = {
     await userEvent.keyboard('i');
     await within(dialog()).findByRole('region', { name: 'Image Information' });
     await expect(dialog().scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-    for (const { width, height } of within(dialog())
-      .getAllByRole('button')
-      .map((one) => one.getBoundingClientRect())) {
+    for (const { width, height } of buttonBoxes()) {
       await expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
     }
   },
 };
-
-const stressFacts = [
-  { label: 'Prompt', value: 'silver hair, golden eyes, cherry blossoms, soft light. '.repeat(12) },
-  { label: 'Negative prompt', value: ENDLESS_TEXT.slice(0, 300) },
-];
 
 export const Stress: Story = {
   render: () => (
@@ -330,22 +266,10 @@ export const Stress: Story = {
       {(frame) => (
         <div style={{ display: 'grid' }}>
           <div style={{ display: 'grid', gridTemplate: '"stage" 420px' }}>
-            <ActionBar
-              barRef={null}
-              percentRef={null}
-              labels={imageViewerMessages}
-              counter="123456 / 1234567+"
-              position="Image 123456"
-              isShown
-              can={{ previous: false, next: true, zoomIn: true, zoomOut: false }}
-              has={{ remix: true, download: true, remove: true, information: true }}
-              isWaiting={false}
-              isInformationShown
-              onCommand={() => {}}
-            />
+            <ActionBar {...busyBar} />
           </div>
           <div style={{ display: 'grid', gridTemplate: '"information" 260px' }}>
-            <InfoPanel title={`Image Information ${frame} `.repeat(4)} facts={stressFacts} />
+            <InfoPanel title={`Image Information ${frame} `.repeat(4)} facts={longFacts} />
           </div>
         </div>
       )}

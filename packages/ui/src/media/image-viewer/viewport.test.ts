@@ -13,46 +13,27 @@ import {
   middle,
   panBy,
   pinch,
-  type Point,
   resizeView,
-  type Size,
   softView,
   toImage,
   toScreen,
-  type View,
   wheelFactor,
   zoomAt,
   zoomRange,
 } from './viewport.ts';
-
-const sizes: fc.Arbitrary<Size> = fc.record({
-  width: fc.integer({ min: 1, max: 9000 }),
-  height: fc.integer({ min: 1, max: 9000 }),
-});
-const stages: fc.Arbitrary<Size> = fc.record({
-  width: fc.integer({ min: 200, max: 4000 }),
-  height: fc.integer({ min: 200, max: 3000 }),
-});
-const offset = fc.double({ min: -20_000, max: 20_000, noNaN: true });
-const points: fc.Arbitrary<Point> = fc.record({
-  x: fc.double({ min: 0, max: 4000, noNaN: true }),
-  y: fc.double({ min: 0, max: 3000, noNaN: true }),
-});
-const views: fc.Arbitrary<View> = fc.record({
-  scale: fc.double({ min: 0.1, max: 5, noNaN: true }),
-  x: offset,
-  y: offset,
-});
-const factors = fc.double({ min: 0.02, max: 50, noNaN: true });
-const range = { min: 0.1, max: 5 };
-
-/** Lengths as they should never be. */
-const odd = fc.oneof(fc.constantFrom(0, -0, -5, Number.NaN, Infinity, -Infinity, 1e-300, 1e300), fc.double());
-const oddSizes = fc.record({ width: odd, height: odd });
-const oddViews = fc.record({ scale: odd, x: odd, y: odd });
-
-const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
-const isSane = (view: View) => [view.scale, view.x, view.y].every(Number.isFinite);
+import {
+  distance,
+  factors,
+  isSane,
+  odd,
+  oddSizes,
+  oddViews,
+  points,
+  range,
+  sizes,
+  stages,
+  views,
+} from './viewport.setup.ts';
 
 describe('zoomAt', () => {
   test('leaves the pixel under the pointer where it is', () => {

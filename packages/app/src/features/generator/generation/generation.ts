@@ -29,7 +29,7 @@ const NOTHING: GenerationState = { run: undefined, elapsed: undefined, fresh: []
 
 export type Generation = ReturnType<typeof createGeneration>;
 
-/** Makes what asks for images and follows what comes of it. */
+/** Creates the store that requests images and follows their events. */
 export function createGeneration() {
   let state = NOTHING;
   let listener: GenerationListener | undefined;

@@ -1,4 +1,4 @@
-/** What is being made, put together from what the server tells. */
+/** The state of a generation, from the server's events. */
 import type { GenerationEvent, GenerationItem } from '@mekiki/api-client';
 import type { StreamPart } from './lines.ts';
 
@@ -19,7 +19,7 @@ export interface PendingImage {
 }
 
 export interface Run {
-  /** The server's name of it, once it has told. */
+  /** The server's ID of it, once known. */
   id?: string;
   prompt: string;
   /** Of each image, in pixels. */
@@ -34,7 +34,7 @@ export interface Run {
   startedAt: number;
   pending: PendingImage[];
   isCancelling: boolean;
-  /** How it ended, where the server has told. */
+  /** How it ended, once known. */
   end?: 'done' | 'cancelled' | 'failed';
 }
 
@@ -56,7 +56,7 @@ export function startRun({ id, prompt, width, height, requested, seed, startedAt
   };
 }
 
-/** The run after the next thing that the server has told. */
+/** The run after the server's next event. */
 export function nextRun(run: Run, part: StreamPart): Run {
   if ('images' in part) return part.images.reduce(withImage, run);
   switch (part.event) {

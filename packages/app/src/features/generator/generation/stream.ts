@@ -5,7 +5,7 @@ import { readLine, type StreamPart } from './lines.ts';
 
 export type GenerationParams = GenerateImagesData['body'];
 
-/** Asks for images, and tells what comes of it. @throws Error; nothing more comes after an abort */
+/** Requests images and yields the events. @throws Error; yields nothing after an abort */
 export function generate(params: GenerationParams, signal: AbortSignal): AsyncGenerator<StreamPart> {
   return partsOf({ method: 'POST', url: '/api/generator/sdxl/sse/txt2img', body: params }, signal);
 }

@@ -3,7 +3,7 @@ import { NOTICE_ASKED, readStored, writeStored } from '../../../api/storage.ts';
 
 const isTrue = (value: unknown): value is true => value === true;
 
-/** Whether the person can be asked: once, and only where the browser would ask. */
+/** Whether to ask the person: once, and only if the browser would ask. */
 export function canAskForNotices(): boolean {
   return (
     typeof Notification === 'function' &&
@@ -12,7 +12,7 @@ export function canAskForNotices(): boolean {
   );
 }
 
-/** Asks, on a press of the person. @returns whether notices may be shown */
+/** Asks for permission; call it in a click handler. @returns whether notifications may be shown */
 export async function askForNotices(): Promise<boolean> {
   writeStored(NOTICE_ASKED, true);
   return (await Notification.requestPermission()) === 'granted';

@@ -39,7 +39,7 @@ export interface AdvancedSettingsProps {
   children: ReactNode;
 }
 
-/** What most people leave as it is, folded away. */
+/** Settings that most people do not change, collapsed. */
 export function AdvancedSettings({
   draft,
   onChange,

@@ -1,4 +1,4 @@
-/** What is asked of the generator, as the form holds it. */
+/** The generator's parameters, as the form holds them. */
 import { presetOf, type SizePresetValue } from '@mekiki/ui';
 import { CFG, COUNT, MODELS, PROMPT_MAX, PROMPT_MIN, SEED, SIDE, STEPS, STRENGTH } from './limits.ts';
 import { SIZE_PRESETS } from './size-presets.ts';
@@ -72,7 +72,7 @@ function sizeOf(width: unknown, height: unknown): SizePresetValue {
   return { preset: presetOf(size.width, size.height, SIZE_PRESETS), ...size };
 }
 
-/** A draft with the settings of an image; what it does not tell stays. */
+/** A draft with the settings of an image; settings that the image lacks stay. */
 export function withSettings(draft: Draft, settings: KnownSettings): Draft {
   const { width, height, seed } = settings;
   return {

@@ -7,7 +7,7 @@ import { changesOf } from './changes.ts';
 export interface FormNoticeProps {
   /** Where the settings in the form come from. */
   text: string;
-  /** What the image tells, of which some may have been changed to fit, and some not be kept. */
+  /** The settings in the image, some of which may have been changed to fit or dropped. */
   read?: ReadSettings | undefined;
   /** Takes the tags of the image as the prompt. */
   onTakeTags?: (() => void) | undefined;

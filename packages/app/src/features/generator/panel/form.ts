@@ -14,9 +14,9 @@ import type { Received } from './received.ts';
 export interface Notice {
   text: string;
   before: Draft;
-  /** What the image tells. */
+  /** The settings in the image. */
   read?: ReadSettings | undefined;
-  /** A prompt of the image's tags, where it tells no settings. */
+  /** A prompt of the image's tags, if it has no settings. */
   guess?: string;
   /** What the settings are of. */
   image?: GenerationItem | File;
@@ -120,7 +120,7 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
       const next = { ...withItem(item), seed: null };
       fill(next, { text: 'The image’s settings were loaded into the form, with a random seed.', image: item });
     },
-    /** Fills the form with what an image was made with, as its file tells. */
+    /** Fills the form with the generation settings in an image file. */
     readFile: async (file: File): Promise<void> => {
       if (!mayBeImage(file)) return fail(NO_IMAGE);
       const number = (reading += 1);

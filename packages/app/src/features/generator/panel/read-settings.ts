@@ -1,4 +1,4 @@
-/** What an image was made with, as its file tells. */
+/** The generation settings in an image file. */
 import { readSettings, type ReadSettings } from '@mekiki/api-client';
 import { dataOf } from '../../../api/api.ts';
 import type { KnownSettings } from './draft.ts';

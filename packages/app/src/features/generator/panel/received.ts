@@ -13,7 +13,7 @@ export interface Received {
   draft: Draft;
   /** Where it comes from. */
   sentence: string;
-  /** What an image tells, from which they come. */
+  /** The settings of the image that they come from. */
   read?: ReadSettings;
   /** Not the prompt alone. */
   isWhole: boolean;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { API_BASE, dataOf } from '../../../api/api.ts';
 import { MODELS } from './limits.ts';
 
-/** Names that stand in where the server tells none. */
+/** Names used if the server sends none. */
 const NUMBERED: ComboboxOption[] = Array.from({ length: MODELS.max }, (_, index) => ({
   value: String(index + 1),
   label: `Model ${index + 1}`,

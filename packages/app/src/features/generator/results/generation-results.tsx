@@ -32,7 +32,7 @@ import { useRemoval } from './use-removal.ts';
 const GenerationsViewer = lazyPart(async () => (await import('./generations-viewer.tsx')).GenerationsViewer);
 
 export interface GenerationResultsProps {
-  /** 'unknown' until the server has told. */
+  /** 'unknown' until the server has answered. */
   service: 'ok' | 'failing' | 'unknown';
   /** Received since the page was opened, the newest first. */
   fresh: readonly GenerationItem[];

@@ -8,7 +8,7 @@ export interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before images are removed for good. */
+/** Asks for confirmation before images are removed for good. */
 export function RemoveDialog({ count, onConfirm, onClose }: RemoveDialogProps) {
   return (
     <ConfirmDialog

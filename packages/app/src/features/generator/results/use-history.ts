@@ -94,7 +94,7 @@ export function useGenerationHistory(filter: HistoryFilter) {
       setPage(1);
     },
     retry: () => void refetch(),
-    /** Asks for all pages again: an image has come or gone. */
+    /** Requests all pages again: an image was added or removed. */
     refresh: () => void queryClient.invalidateQueries({ queryKey: ['mine', 'generations'] }),
   };
 }

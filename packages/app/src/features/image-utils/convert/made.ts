@@ -1,11 +1,11 @@
-/** What a conversion has made, and in words what was done that nobody asked for. */
+/** The result of a conversion, and sentences about changes that were not requested. */
 import type { SaveFormat } from '@mekiki/api-client';
 import { formatBytes } from '@mekiki/ui';
 import type { MadeFile } from '../utils-api.ts';
 import { type ConvertOptions, limitOf } from './options.ts';
 import type { Converted } from './result.ts';
 
-/** Reads what the server tells of the file it has made. */
+/** Reads what the server reports about the converted file. */
 export function convertedOf(made: MadeFile, info: SaveFormat, name: string, options: ConvertOptions): Converted {
   const number = (header: string) => {
     const value = Number(made.headers.get(header) ?? Number.NaN);
@@ -24,7 +24,7 @@ export function convertedOf(made: MadeFile, info: SaveFormat, name: string, opti
   };
 }
 
-/** What was done that nobody asked for, in sentences; empty where nothing was. */
+/** Changes that were not requested, in sentences; empty if there were none. */
 export function loweredText(
   { quality, width, height, file, options, note }: Converted,
   wanted: { quality: number | undefined; width: number; height: number } | undefined,

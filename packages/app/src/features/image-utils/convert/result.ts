@@ -8,7 +8,7 @@ export interface Converted {
   height: number;
   frames: number;
   quality: number | undefined;
-  /** What was done that nobody asked for. */
+  /** Changes that were not requested. */
   note: string | undefined;
   /** Options of the moment. */
   options: ConvertOptions;

@@ -1,4 +1,4 @@
-/** What the worker is asked to make, and what it answers. */
+/** Requests and answers of the worker. */
 import type { Header } from './structure.ts';
 
 export type DeviceFormat = 'jpeg' | 'png' | 'webp' | 'avif';

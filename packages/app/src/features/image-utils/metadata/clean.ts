@@ -9,7 +9,7 @@ export interface Cleaned {
   removed: number | undefined;
   /** The pixels are those of before, to the last one. */
   isLossless: boolean;
-  /** What the cleaned file tells. */
+  /** The metadata of the cleaned file. */
   proof?: ImageMetadata;
   /** Why that is not known. */
   proofError?: string;

@@ -1,4 +1,4 @@
-/** What an image tells, as the page shows it. */
+/** The metadata of an image, as the page shows it. */
 import type { ImageMetadata } from '@mekiki/api-client';
 import { formatBytes, type MetadataGroup } from '@mekiki/ui';
 import type { RemovalFields } from '../utils-api.ts';
@@ -36,8 +36,8 @@ export function groupsOf({ groups, ai }: ImageMetadata): MetadataGroup[] {
 
 function settingsGroup({ source, settings, original }: NonNullable<ImageMetadata['ai']>): MetadataGroup {
   // As the file has them; the others are brought into the limits of our generator.
-  const told: Record<string, unknown> = original ?? settings;
-  const { width, height } = told;
+  const fields: Record<string, unknown> = original ?? settings;
+  const { width, height } = fields;
   return {
     id: 'ai-settings',
     name: 'AI settings',
@@ -45,7 +45,7 @@ function settingsGroup({ source, settings, original }: NonNullable<ImageMetadata
     isDecoded: true,
     fields: [
       ...Object.entries(SETTINGS).flatMap(([key, name]) => {
-        const value = told[key];
+        const value = fields[key];
         return typeof value === 'string' || typeof value === 'number' ? [{ name, value: String(value) }] : [];
       }),
       ...(typeof width === 'number' && typeof height === 'number'

@@ -3,7 +3,7 @@ import { Banner, Button } from '@mekiki/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 
-/** Says that an image tells how it was made, and takes that to the generator. */
+/** Says that an image contains generation settings, and sends them to the generator. */
 export function SendSettings({ ai }: { ai: NonNullable<ImageMetadata['ai']> }) {
   const navigate = useNavigate();
   return (

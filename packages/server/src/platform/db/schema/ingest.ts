@@ -10,7 +10,7 @@ export const ingestJob = pgTable(
     id: text().primaryKey(),
     /** board, folder, dump or revisit. */
     kind: text().notNull(),
-    /** Tells runs of the same source: asked again, it goes on. */
+    /** Identifies runs of the same source, so that a repeated call resumes them. */
     source: text().notNull(),
     /** running, stopped, done or failed. */
     state: text().notNull(),

@@ -28,7 +28,7 @@ export const historyEntry = pgTable(
     mode: text().notNull(),
     /** The text, the URL, or the key of the best match. May be empty. */
     ref: text().notNull(),
-    /** Tells equal searches: SHA-256 of what was searched. */
+    /** Identifies equal searches: SHA-256 of what was searched. */
     digest: bytea().notNull(),
     /** What repeats the search of an image: its vector and what it matched. Null for texts and indexed images. */
     search: jsonb(),
@@ -87,7 +87,7 @@ export const alert = pgTable(
     name: text().notNull(),
     /** Name of the embedder that described it. */
     embedder: text().notNull(),
-    /** Tells equal images: SHA-256 of the vector of the whole image. */
+    /** Identifies equal images: SHA-256 of the vector of the whole image. */
     digest: bytea().notNull(),
     /** Size in pixels and the views, without their vectors. */
     outline: jsonb().$type<ImageOutline>().notNull(),
@@ -98,7 +98,7 @@ export const alert = pgTable(
     /** 0 to 1. */
     foundScore: real('found_score'),
     foundAt: moment('found_at'),
-    /** When its owner was told. */
+    /** When its owner was notified. */
     seenAt: moment('seen_at'),
     /** `image.key` of what its owner said is another image. */
     refused: text().array().notNull().default([]),

@@ -1,0 +1,134 @@
+/**
+ * Records events in a prerendered page until it is hydrated, then replays them: clicks on buttons, dropped and pasted files and
+ * texts, and characters typed as shortcuts. Hydration keeps the elements, so the events are dispatched on them again.
+ * The build inlines this into the head of every page so that it listens before first paint: it imports nothing.
+ */
+
+/** A drop or a paste, with a copy of its data: the browser clears its own after the event. */
+interface Transfer {
+  type: 'drop' | 'paste';
+  target: Element;
+  data: DataTransfer;
+}
+
+/** For an image dragged from another page, only the last type names the image; the URL is that of its link. */
+const TEXTS = ['text/plain', 'text/uri-list', 'text/html'];
+
+export interface EarlyEvents {
+  /** Stops recording clicks: React replays them itself from now on, also in parts that are not hydrated yet. */
+  ignoreClicks: () => void;
+  /** Stops recording and replays the last event of each kind. Call it once the page is hydrated. */
+  replay: (root: HTMLElement) => void;
+  /** Stops recording without a replay: the page was not prerendered. */
+  stop: () => void;
+}
+
+declare global {
+  interface Window {
+    /** Absent where another host serves the site without it. */
+    earlyEvents?: EarlyEvents;
+  }
+}
+
+window.earlyEvents = record();
+
+function record(): EarlyEvents {
+  let clicked: HTMLButtonElement | undefined;
+  let transfer: Transfer | undefined;
+  let shortcut: string | undefined;
+  const recording = new AbortController();
+  let ignoresClicks = false;
+  const listen = <Type extends 'click' | 'dragover' | 'drop' | 'paste' | 'keydown' | 'submit'>(
+    type: Type,
+    listener: (event: DocumentEventMap[Type]) => void,
+  ) => document.addEventListener(type, listener, { signal: recording.signal });
+
+  listen('click', ({ target }) => {
+    if (!ignoresClicks) clicked = (target instanceof Element && target.closest('button')) || clicked;
+  });
+  // Otherwise the browser would replace the page with the file.
+  listen('dragover', (event) => event.preventDefault());
+  listen('drop', (event) => {
+    event.preventDefault();
+    transfer = transferOf('drop', event.target, event.dataTransfer) ?? transfer;
+  });
+  listen('paste', ({ target, clipboardData }) => {
+    // The browser pastes text into fields itself.
+    if (!isField(target) || clipboardData?.files.length)
+      transfer = transferOf('paste', target, clipboardData) ?? transfer;
+  });
+  listen('keydown', ({ key, target, altKey, ctrlKey, metaKey }) => {
+    // Space activates the focused element.
+    if (key.length === 1 && key !== ' ' && !isField(target) && !altKey && !ctrlKey && !metaKey) shortcut = key;
+  });
+
+  // Links work without code, and so should the search field.
+  listen('submit', (event) => {
+    const { target } = event;
+    if (event.defaultPrevented || !(target instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    const text = target.querySelector('input')?.value.trim();
+    // The search field takes words, a tool's field the URL of its image.
+    const isTool = !['/', '/search'].includes(location.pathname);
+    const name = isTool ? 'url' : 'q';
+    const page = isTool ? location.pathname : '/search';
+    location.assign(text ? `${page}?${name}=${encodeURIComponent(text)}` : page);
+  });
+
+  return {
+    stop: () => recording.abort(),
+    ignoreClicks: () => {
+      ignoresClicks = true;
+    },
+    replay: (root) => {
+      recording.abort();
+      if (transfer) dispatchTransfer(root, transfer);
+      if (shortcut !== undefined) {
+        const event = new KeyboardEvent('keydown', { key: shortcut, bubbles: true, cancelable: true });
+        within(root, document.activeElement).dispatchEvent(event);
+      }
+      if (clicked) sameButton(root, clicked)?.click();
+      transfer = shortcut = clicked = undefined;
+    },
+  };
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input, textarea, select');
+}
+
+function transferOf(
+  type: Transfer['type'],
+  target: EventTarget | null,
+  from: DataTransfer | null,
+): Transfer | undefined {
+  if (!from || !(target instanceof Element)) return undefined;
+  const data = new DataTransfer();
+  for (const file of from.files) data.items.add(file);
+  for (const kind of TEXTS) if (from.getData(kind)) data.setData(kind, from.getData(kind));
+  return { type, target, data };
+}
+
+function dispatchTransfer(root: HTMLElement, { type, target, data }: Transfer): void {
+  const options = { bubbles: true, cancelable: true };
+  const event =
+    type === 'drop'
+      ? new DragEvent(type, { ...options, dataTransfer: data })
+      : new ClipboardEvent(type, { ...options, clipboardData: data });
+  within(root, target).dispatchEvent(event);
+}
+
+/** The element if it is in the page's content, otherwise the heading: an event there makes React hydrate the content first. */
+function within(root: HTMLElement, element: Element | null): Element {
+  return element?.closest('main *') ? element : (root.querySelector('h1') ?? root);
+}
+
+/** The button itself; if the page was rendered again instead of hydrated, the button with the same name. */
+function sameButton(root: HTMLElement, button: HTMLButtonElement): HTMLButtonElement | undefined {
+  if (button.isConnected) return button;
+  return [...root.querySelectorAll('button')].find((other) => nameOf(other) === nameOf(button));
+}
+
+function nameOf(button: HTMLButtonElement): string {
+  return button.getAttribute('aria-label') ?? button.textContent;
+}

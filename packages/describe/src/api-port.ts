@@ -1,0 +1,65 @@
+/**
+ * What a private search needs of the API, whatever client calls it. The types of `@mekiki/api-client` fit these; that
+ * package's command searches with this one, so this one must not need it.
+ */
+import type { RankedMatch } from '@mekiki/matching/search/port.ts';
+import type { ProposedImage } from './rank.ts';
+
+/** What makes the vectors of the index, and where to fetch it. */
+export interface Embedder {
+  name: string;
+  /** Null if the server offers none for download. */
+  network: { path: string; sha256: string } | null;
+}
+
+/** What a search is narrowed by, each a comma-separated list. */
+export interface VectorFilters {
+  pool?: string;
+  rating?: string;
+  tags_positive?: string;
+  tags_negative?: string;
+}
+
+export interface VectorForm extends VectorFilters {
+  embedder: string;
+  vectors: string[];
+}
+
+/** What is read of a post on a board; answers keep the rest. */
+export interface Post {
+  /** Key of its image. */
+  query: string;
+  pool: string;
+  rating: string;
+  score: number;
+}
+
+export interface Proposal<P extends Post> extends ProposedImage {
+  outside?: { pools: P['pool'][]; rating: P['rating']; filters: ('pool' | 'rating' | 'tags')[] };
+  entry?: { content: P[] };
+}
+
+export interface Proposals<P extends Post> {
+  candidates: Proposal<P>[];
+  scroll_token: string | null;
+}
+
+export interface Entry<P extends Post> {
+  content: P[];
+  match: Pick<RankedMatch, 'verdict' | 'relation' | 'differences'> &
+    Omit<RankedMatch['view'], 'name'> & { view: RankedMatch['view']['name'] };
+}
+
+export interface Elsewhere<P extends Post> {
+  images: number;
+  sources: { pool: P['pool']; images: number }[];
+  ratings: { rating: P['rating']; images: number }[];
+  filters: ('pool' | 'rating' | 'tags')[];
+  data: Entry<P>[];
+}
+
+export interface Results<P extends Post> {
+  results: { data: Entry<P>[] };
+  scroll_token: string | null;
+  elsewhere?: Elsewhere<P>;
+}
