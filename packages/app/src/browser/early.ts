@@ -68,6 +68,8 @@ function hearEarly(): Early {
     if (event.defaultPrevented || !(target instanceof HTMLFormElement)) return;
     event.preventDefault();
     const text = target.querySelector('input')?.value.trim();
+    // An image that came as text is too long for an address: it stays in the field, which takes it once the page is alive.
+    if (text?.startsWith('data:')) return;
     // The field of search takes words, that of a tool takes the address of its image.
     const isTool = !['/', '/search'].includes(location.pathname);
     const name = isTool ? 'url' : 'q';
