@@ -47,7 +47,7 @@ test('the page behind an opened result does not scroll §2.24', async ({ page })
 test('an image is edited on a canvas of 500 × 500 §9.4', async ({ page }) => {
   await openSearch(page);
   await chooseFile(page, await jpegOf(5));
-  await page.getByRole('button', { name: 'Search this part' }).click();
+  await page.getByRole('button', { name: 'Search a part' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Search this part' })).toBeEnabled();
   const longer = async () => {
     const box = await page.getByRole('img', { name: 'Image to crop' }).boundingBox();

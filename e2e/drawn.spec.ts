@@ -55,6 +55,15 @@ test('a button of a page that begins otherwise than it was drawn', async ({ page
   await expect(more).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('an image that was sent as a data URI is searched, and becomes no address', async ({ page, request }) => {
+  const release = await openDrawn(page, '/search');
+  await field(page).fill(`data:image/jpeg;base64,${(await jpegOf(8)).toString('base64')}`);
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/search');
+  await release();
+  await expectFirst(page, await keyOf(request, 8));
+});
+
 test('an image that was dropped, and one that was pasted', async ({ page, request }) => {
   for (const kind of ['drop', 'paste'] as const) {
     const release = await openDrawn(page, '/search');

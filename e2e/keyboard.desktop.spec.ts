@@ -81,7 +81,7 @@ test('searches a part of the image, and goes on to the look-alikes', async ({ pa
   await (await picker).setFiles({ name: 'image.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(5) });
   await expect(page.getByText('Exact copy', { exact: true })).toBeVisible();
 
-  await tabTo(page, page.getByRole('button', { name: 'Search this part', exact: true }));
+  await tabTo(page, page.getByRole('button', { name: 'Search a part', exact: true }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Search this part' })).toBeEnabled();

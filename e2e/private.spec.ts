@@ -98,7 +98,7 @@ test('no way of giving an image sends it: paste, drop, crop editor, batch', asyn
     await expectFirst(page, await keyOf(request, 7));
     await expect(counter('image')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Search this part', exact: true }).click();
+    await page.getByRole('button', { name: 'Search a part', exact: true }).click();
     const editor = page.getByRole('dialog');
     await expect(editor.getByRole('button', { name: 'Search this part' })).toBeEnabled();
     await editor.getByRole('button', { name: 'Flip horizontally' }).click();

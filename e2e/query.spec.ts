@@ -110,7 +110,7 @@ test(
     await chooseFile(page, await jpegOf(5), 'mine.jpg');
     await expect(firstTile(page)).toBeVisible();
 
-    await page.getByRole('button', { name: 'Search this part' }).click();
+    await page.getByRole('button', { name: 'Search a part' }).click();
     const dialog = page.getByRole('dialog');
     await dragInEditor(page, 0.1, 0.13);
     await expect(dialog.getByText('Selection too small. Try again.')).toBeVisible();

@@ -11,6 +11,8 @@ export const POOL = 'pool';
 export const RATING = 'rating';
 /** Whether files are searched without being sent. */
 export const PRIVATE_SEARCH = 'private_search';
+/** Whether searches are saved in the history. */
+export const KEEP_HISTORY = 'keep_history';
 /** How the tag composer writes tags. */
 export const TAG_OPTIONS = 'tag_options';
 export const CAPTION_STYLE = 'caption_style';

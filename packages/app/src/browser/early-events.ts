@@ -68,6 +68,8 @@ function record(): EarlyEvents {
     if (event.defaultPrevented || !(target instanceof HTMLFormElement)) return;
     event.preventDefault();
     const text = target.querySelector('input')?.value.trim();
+    // A data URI is too long for an address: it stays in the field, which is read once the page is hydrated.
+    if (text?.startsWith('data:')) return;
     // The search field takes words, a tool's field the URL of its image.
     const isTool = !['/', '/search'].includes(location.pathname);
     const name = isTool ? 'url' : 'q';

@@ -6,7 +6,7 @@ export const searchBarMessages = {
   submit: 'Search',
   loading: 'Searching',
   upload: 'Choose an image',
-  paste: 'Paste from the clipboard',
+  paste: 'Paste',
   pasteFailed: 'Nothing to paste was found. Allow access to the clipboard, or paste with the keyboard.',
   clear: 'Clear',
   clearPreview: 'Remove the image',

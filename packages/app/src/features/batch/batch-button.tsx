@@ -2,27 +2,29 @@ import { IconButton } from '@mekiki/ui';
 import { SquareStack } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import { useBatch } from './use-batch.ts';
+import type { BatchSearchProps, BatchProgress } from './batch-search.tsx';
 
-const BatchModal = lazyPart(async () => (await import('./batch-modal.tsx')).BatchModal);
+const BatchSearch = lazyPart<BatchSearchProps>(async () => (await import('./batch-search.tsx')).BatchSearch);
 
 /** Opens the search with several images; it goes on while the dialog is closed. */
 export function BatchButton() {
-  const batch = useBatch();
   const [isOpen, setOpen] = useState(false);
-  const isRunning = batch.entries.some(({ state }) => state === 'waiting' || state === 'searching');
+  const [state, setState] = useState<BatchProgress>('empty');
   return (
     <>
       <IconButton
         label="Search with several images"
         variant="ghost"
         aria-haspopup="dialog"
-        pressed={isRunning}
+        pressed={state === 'running'}
         onClick={() => setOpen(true)}
       >
         <SquareStack />
+        <span>Several images</span>
       </IconButton>
-      {isOpen ? <BatchModal batch={batch} onClose={() => setOpen(false)} /> : null}
+      {isOpen || state !== 'empty' ? (
+        <BatchSearch open={isOpen} onState={setState} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }

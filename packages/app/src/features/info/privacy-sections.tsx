@@ -95,7 +95,8 @@ export function privacySections(site: Site | undefined): TextSection[] {
           <p>
             Visitors have a history too. It is tied to a random token stored in your browser. We store only a hash of
             it. A visitor&rsquo;s history is deleted a year after the last visit. Delete some or all of it in the panel
-            of the round button on the search page.
+            of the round button on the search page. To keep new searches out of it, press “Private &amp; secure • No
+            data stored” there.
           </p>
           <p>
             A shared result shows what was found to anyone with its link until it expires, with a small preview if you

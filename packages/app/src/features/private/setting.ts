@@ -1,34 +1,41 @@
-/** Whether files are searched without being sent. The browser keeps it, the same in all tabs. */
+/** What of a search is sent and saved. The browser keeps these settings, the same in all tabs. */
 import { useSyncExternalStore } from 'react';
-import { PRIVATE_SEARCH, readStored, writeStored } from '../../api/storage.ts';
+import { KEEP_HISTORY, PRIVATE_SEARCH, readStored, writeStored } from '../../api/storage.ts';
 
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
-const listeners = new Set<() => void>();
-/** Of this page; holds where the browser keeps nothing. */
-let chosen: boolean | undefined;
 
-/** Whether files stay on the device now. */
-export const isPrivate = (): boolean => chosen ?? readStored(PRIVATE_SEARCH, isFlag) ?? false;
-
-export function setPrivate(value: boolean): void {
-  chosen = value;
-  writeStored(PRIVATE_SEARCH, value);
-  for (const listener of listeners) listener();
+function createSetting(name: string, usual: boolean) {
+  const listeners = new Set<() => void>();
+  /** Of this page; holds where the browser keeps nothing. */
+  let chosen: boolean | undefined;
+  const read = (): boolean => chosen ?? readStored(name, isFlag) ?? usual;
+  const subscribe = (listener: () => void): (() => void) => {
+    const follow = ({ key }: StorageEvent): void => {
+      if (key !== null && key !== name) return;
+      chosen = undefined;
+      listener();
+    };
+    listeners.add(listener);
+    addEventListener('storage', follow);
+    return () => {
+      listeners.delete(listener);
+      removeEventListener('storage', follow);
+    };
+  };
+  return {
+    read,
+    set: (value: boolean): void => {
+      chosen = value;
+      writeStored(name, value);
+      for (const listener of listeners) listener();
+    },
+    /** The setting, as it changes here and in other tabs. */
+    use: (): boolean => useSyncExternalStore(subscribe, read, () => usual),
+  };
 }
 
-function subscribe(listener: () => void): () => void {
-  const follow = ({ key }: StorageEvent): void => {
-    if (key !== null && key !== PRIVATE_SEARCH) return;
-    chosen = undefined;
-    listener();
-  };
-  listeners.add(listener);
-  addEventListener('storage', follow);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', follow);
-  };
-}
+/** Whether files are searched without being sent. */
+export const { read: isPrivate, set: setPrivate, use: useIsPrivate } = createSetting(PRIVATE_SEARCH, false);
 
-/** The setting, as it changes here and in other tabs. */
-export const useIsPrivate = (): boolean => useSyncExternalStore(subscribe, isPrivate, () => false);
+/** Whether searches are saved in the history. */
+export const { read: keepsHistory, set: setKeepsHistory, use: useKeepsHistory } = createSetting(KEEP_HISTORY, true);

@@ -40,7 +40,7 @@ export function AnswerFound({ page, best, match, origin }: AnswerFoundProps) {
     >
       <FoundFacts item={item} posts={posts} />
       <ElsewhereNotice page={page} elsewhere={results.elsewhere}>
-        {results.elsewhere ? elsewhereSentence(results.elsewhere) : null}
+        {results.elsewhere ? elsewhereSentence(results.elsewhere, 'your', posts) : null}
       </ElsewhereNotice>
       <Stack direction="row" gap={2} wrap>
         <LinkButton href={item.source} variant="primary" icon={<ExternalLink />} {...outside(item.sample)}>
@@ -53,7 +53,7 @@ export function AnswerFound({ page, best, match, origin }: AnswerFoundProps) {
         ) : null}
         {queryImage.blob ? (
           <Button icon={<Crop />} onClick={page.edit}>
-            Search this part
+            Search a part
           </Button>
         ) : null}
         <ShareButton page={page} />

@@ -51,12 +51,12 @@ export function AnswerNone({ page, origin }: AnswerNoneProps) {
       <Stack direction="row" gap={2} wrap>
         {queryImage.blob ? (
           <Button variant={elsewhere ? 'secondary' : 'primary'} icon={<Crop />} onClick={page.edit}>
-            Search this part
+            Search a part
           </Button>
         ) : null}
         {!elsewhere && filters.pools.length > 0 ? (
           <Button icon={<Globe />} onClick={page.searchAllPools}>
-            Search all sources
+            Look-alikes from all sources
           </Button>
         ) : null}
         {elsewhere ? null : <AlertButton page={page} />}

@@ -69,11 +69,14 @@ export function yoursOf(query: { src: string; width: number; height: number } | 
 function factsOf(posts: Result['posts']): { label: string; value: string }[] {
   const artist = posts.find((post) => post.artist)?.artist;
   const [oldest] = posts.flatMap((post) => post.posted_at ?? []).toSorted();
+  const among = (name: 'largest' | 'oldest') => (posts.every(({ copy }) => copy?.[name] === false) ? ' listed' : '');
   const [largest] = posts.toSorted((a, b) => b.size[0] * b.size[1] - a.size[0] * a.size[1]);
   return [
     ...(artist ? [{ label: 'Artist', value: artist }] : []),
-    ...(oldest ? [{ label: posts.length > 1 ? 'Oldest post' : 'Posted', value: dayText(oldest) }] : []),
-    ...(largest && posts.length > 1 ? [{ label: 'Largest', value: sizeText(largest.size) }] : []),
+    ...(oldest
+      ? [{ label: posts.length > 1 ? `Oldest post${among('oldest')}` : 'Posted', value: dayText(oldest) }]
+      : []),
+    ...(largest && posts.length > 1 ? [{ label: `Largest${among('largest')}`, value: sizeText(largest.size) }] : []),
     ...(largest ? [{ label: 'Rating', value: RATING_NAMES[largest.rating] }] : []),
     ...(largest?.sample ? [{ label: 'Note', value: 'Sample image' }] : []),
   ];

@@ -32,6 +32,10 @@ test('what the filters leave out is said with the reason', () => {
     'Found on konachan (explicit), outside your sources and ratings',
   );
   expect(say({ filters: [], images: 0 })).toBe('Also on konachan, outside your sources');
+  const larger = (largest: boolean) =>
+    elsewhereSentence({ ...known, filters: [], images: 0 } as never, 'your', [{ copy: { largest } }] as never);
+  expect(larger(true)).toBe('Also on konachan, outside your sources');
+  expect(larger(false)).toBe('Also on konachan, outside your sources, in a larger size');
 });
 
 test('the image that was taken of a page is named, with the end of a long name', () => {

@@ -25,10 +25,21 @@ export function foundTitle({ pools, match, item }: Pick<Result, 'pools' | 'match
 
 const FILTER_NAMES = { pool: 'sources', rating: 'ratings', tags: 'tags' } as const;
 
-/** What filters exclude, as a sentence. @param whose the filters are */
-export function elsewhereSentence({ images, sources, ratings, filters }: Elsewhere, whose = 'your'): string {
+/**
+ * What filters exclude, as a sentence.
+ * @param whose the filters are
+ * @param posts of the listed match: if none of them is the largest, the largest is excluded
+ */
+export function elsewhereSentence(
+  { images, sources, ratings, filters }: Elsewhere,
+  whose = 'your',
+  posts: Result['posts'] = [],
+): string {
   const boards = listOf(sources.map(({ pool }) => pool));
-  if (images === 0) return `Also on ${boards}, outside ${whose} sources`;
+  if (images === 0) {
+    const isLarger = posts.length > 0 && posts.every(({ copy }) => copy?.largest === false);
+    return `Also on ${boards}, outside ${whose} sources${isLarger ? ', in a larger size' : ''}`;
+  }
   const rated = filters.includes('rating') ? ` (${listOf(ratings.map(({ rating }) => RATING_NAMES[rating]))})` : '';
   return `Found on ${boards}${rated}, outside ${whose} ${listOf(filters.map((name) => FILTER_NAMES[name]))}`;
 }

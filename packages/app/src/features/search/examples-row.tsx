@@ -5,17 +5,21 @@ import type { ReactElement } from 'react';
 const EXAMPLES = ['Cropped copy', 'Mirrored copy', 'Screenshot', 'Phrase'] as const;
 export type Example = (typeof EXAMPLES)[number];
 
+const HEADING = { font: 'var(--text-heading-sm)' };
+
 interface ExamplesRowProps {
   icons?: Record<Example, ReactElement>;
   /** The example that is being made. */
   busy?: Example | undefined;
   title?: string | undefined;
+  /** Names the boards of the letters on images. */
+  legend?: ReactElement;
   /** An example was pressed. Without it, the row only keeps its room. */
   onPress?: ((example: Example) => void) | undefined;
 }
 
-/** Searches to try, and what can be done with what they find. */
-export function ExamplesRow({ icons, busy, title = 'Try an example', onPress }: ExamplesRowProps) {
+/** Searches to try, what can be done with what they find, and the heading of the images below. */
+export function ExamplesRow({ icons, busy, title = 'Try an example', legend, onPress }: ExamplesRowProps) {
   return (
     <Stack gap={2} align="center" {...(onPress ? {} : { style: { visibility: 'hidden' } })}>
       <span>{title}</span>
@@ -32,6 +36,12 @@ export function ExamplesRow({ icons, busy, title = 'Try an example', onPress }: 
           </Button>
         ))}
       </Stack>
+      <span>See its source, artist and largest copy</span>
+      <h2 style={HEADING}>Random images</h2>
+      <details>
+        <summary>What do the letters mean?</summary>
+        {legend}
+      </details>
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { Crop, FlipHorizontal2, Monitor, TextQuote } from 'lucide-react';
 import { useState } from 'react';
 import { useSite } from '../shell/site.ts';
 import { type Example, ExamplesRow } from './examples-row.tsx';
+import { BoardLegend } from './board-legend.tsx';
 import { makeImage, makePhrase } from './make-example.ts';
 import type { Result } from './results.ts';
 import type { SearchPageView } from './use-search-page.ts';
@@ -36,6 +37,7 @@ export function Examples({ page }: { page: SearchPageView }) {
     <ExamplesRow
       icons={ICONS}
       busy={busy}
+      legend={<BoardLegend />}
       title={useSite()?.demo ? 'A demo with samples only. Try an example' : undefined}
       onPress={first ? (example) => void search(example, first) : undefined}
     />

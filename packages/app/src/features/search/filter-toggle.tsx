@@ -30,6 +30,7 @@ export function FilterToggle({ controls, open, filters, onToggle }: FilterToggle
       onFocus={onAim}
     >
       <SlidersHorizontal />
+      <span>Filters</span>
     </IconButton>
   );
 }

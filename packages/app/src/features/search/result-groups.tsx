@@ -82,7 +82,7 @@ export function ResultGroups({ page, arrangement: { shown, folded }, onUnfold }:
                 <>
                   {!isAnswered && queryImage.blob ? (
                     <Button size="sm" icon={<Crop />} onClick={page.edit}>
-                      Search this part
+                      Search a part
                     </Button>
                   ) : null}
                   <Select

@@ -9,6 +9,7 @@ import {
 } from '@mekiki/api-client';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ApiError, dataOf } from '../../api/api.ts';
+import { keepsHistory } from '../private/setting.ts';
 import { currentFilters } from './filter-store.ts';
 import { filterFields, type Filters, keyOfFilters } from './filters.ts';
 import { MAX_IMAGES, toResults } from './result-list.ts';
@@ -55,6 +56,7 @@ async function fetchPage(
   const { pool, ...narrowed } = filterFields(filters);
   const fields = { limit: PAGE, ...narrowed, ...(pool ? { pool } : {}) };
   if (search.kind === 'random') return dataOf(randomImages({ query: fields, signal }));
+  const kept = keepsHistory() ? {} : ({ history: 'none' } as const);
   if (page !== FIRST) {
     // The token knows the boards.
     return dataOf(scrollSearch({ body: { search_query: page, limit: PAGE, ...narrowed }, signal }));
@@ -62,23 +64,28 @@ async function fetchPage(
   switch (search.kind) {
     case 'text':
       return dataOf(
-        searchByText({ body: { text: search.text, ...fields, ...(search.like ? { like: search.like } : {}) }, signal }),
+        searchByText({
+          body: { text: search.text, ...fields, ...kept, ...(search.like ? { like: search.like } : {}) },
+          signal,
+        }),
       );
     case 'url':
-      return dataOf(searchByUrl({ body: { image: search.url, ...fields }, signal }));
+      return dataOf(searchByUrl({ body: { image: search.url, ...fields, ...kept }, signal }));
     case 'file':
       return searchFile(search.file, fields, signal);
     case 'query': {
-      const history = search.own ? {} : ({ history: 'none' } as const);
+      const history = search.own ? kept : ({ history: 'none' } as const);
       return dataOf(searchByQuery({ body: { query: search.key, ...fields, ...history }, signal }));
     }
     case 'past':
-      return dataOf(searchByQuery({ body: { query: search.token, ...fields }, signal })).catch((error: unknown) => {
-        // A link of somebody else, or an entry that was deleted: the words or the address still say it all.
-        const isGone = error instanceof ApiError && error.status === 404;
-        if (!isGone || !search.typed) throw error;
-        return fetchPage(search.typed, filters, page, signal);
-      });
+      return dataOf(searchByQuery({ body: { query: search.token, ...fields, ...kept }, signal })).catch(
+        (error: unknown) => {
+          // A link of somebody else, or an entry that was deleted: the words or the address still say it all.
+          const isGone = error instanceof ApiError && error.status === 404;
+          if (!isGone || !search.typed) throw error;
+          return fetchPage(search.typed, filters, page, signal);
+        },
+      );
     default:
       return search satisfies never;
   }

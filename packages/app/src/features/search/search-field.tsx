@@ -7,12 +7,13 @@ import { FILTERS_ID } from './filters-area.tsx';
 import type { SearchPageView } from './use-search-page.ts';
 import { likedPreview, sentImageOf } from './view.ts';
 
-/** As large as the menu's button: on a phone it begins a row of its own, which would move the results. */
+/** As large as the menu's button, so that those after it do not move. */
 const SendMenu = lazyPart(
   async () => (await import('../tray/send-menu.tsx')).SendMenu,
   () => (
     <IconButton variant="ghost" label="Send to" style={{ visibility: 'hidden' }}>
-      {null}
+      <Crop />
+      <span>Send to</span>
     </IconButton>
   ),
 );
@@ -44,12 +45,13 @@ export function SearchField({ page }: { page: SearchPageView }) {
       onClearPreview={page.clear}
       end={
         <>
-          {queryImage.blob ? (
+          {queryImage.blob && (queryImage.query || !results.error) ? (
             <IconButton variant="ghost" label="Edit image" onClick={page.edit}>
               <Crop />
+              <span>Edit image</span>
             </IconButton>
           ) : null}
-          {sent ? <SendMenu iconOnly variant="ghost" image={sent} /> : null}
+          {sent ? <SendMenu iconOnly word variant="ghost" image={sent} /> : null}
           <BatchButton />
           <FilterToggle
             controls={FILTERS_ID}

@@ -10,6 +10,8 @@ export interface SendMenuProps {
   image: SentImage | (() => Promise<SentImage>);
   /** Shows the icon alone. @default false */
   iconOnly?: boolean;
+  /** Gives the icon its word, where the place around it draws words. @default false */
+  word?: boolean;
   /** @default 'sm' */
   size?: 'sm' | 'md';
   variant?: 'secondary' | 'ghost';
@@ -20,7 +22,14 @@ export interface SendMenuProps {
 const LABEL = 'Send to';
 
 /** Opens an image with another tool. */
-export function SendMenu({ image, iconOnly = false, size = 'sm', variant = 'secondary', onChoose }: SendMenuProps) {
+export function SendMenu({
+  image,
+  iconOnly = false,
+  word = false,
+  size = 'sm',
+  variant = 'secondary',
+  onChoose,
+}: SendMenuProps) {
   const { pathname } = useLocation();
   const send = useSendImage();
   const { show } = useBanner();
@@ -43,6 +52,7 @@ export function SendMenu({ image, iconOnly = false, size = 'sm', variant = 'seco
         iconOnly ? (
           <IconButton variant={variant} label={LABEL} loading={isBusy} loadingLabel="Opening">
             <Forward />
+            {word ? <span>{LABEL}</span> : null}
           </IconButton>
         ) : (
           <Button size={size} variant={variant} icon={<Forward />} loading={isBusy} loadingLabel="Opening">

@@ -21,5 +21,6 @@ export function Controlled({ value: first, onValueChange, ...args }: ComponentPr
 export const filters = (
   <IconButton variant="ghost" label="Filters">
     <SlidersHorizontal aria-hidden="true" />
+    <span>Filters</span>
   </IconButton>
 );

@@ -42,7 +42,7 @@ export interface SearchBarProps extends Omit<ComponentPropsWithoutRef<'form'>, '
   loading?: boolean;
   /** @default a long one, or a short one where there is little room */
   placeholder?: string;
-  /** More icon buttons, such as one for filters. */
+  /** More icon buttons, such as one for filters. A `<span>` after the icon is its word, which is drawn beside or below it. */
   end?: ReactNode;
   labels?: Partial<typeof searchBarMessages>;
 }
@@ -182,9 +182,20 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
             <PasteHint className={styles.Hint} />
           )}
         </div>
+        <Button
+          className={styles.Submit}
+          type="submit"
+          variant="primary"
+          icon={<Search aria-hidden="true" />}
+          loading={loading}
+          loadingLabel={text.loading}
+        >
+          {text.submit}
+        </Button>
         <div className={styles.Tools}>
           <IconButton variant="ghost" label={text.upload} onClick={() => picker.current?.click()}>
             <Upload aria-hidden="true" />
+            <span>{text.upload}</span>
           </IconButton>
           <input
             ref={picker}
@@ -203,20 +214,11 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
               onClick={() => void pasteFromClipboard()}
             >
               <ClipboardPaste aria-hidden="true" />
+              <span>{text.paste}</span>
             </IconButton>
           ) : null}
           {end}
         </div>
-        <Button
-          className={styles.Submit}
-          type="submit"
-          variant="primary"
-          icon={<Search aria-hidden="true" />}
-          loading={loading}
-          loadingLabel={text.loading}
-        >
-          {text.submit}
-        </Button>
       </div>
     </form>
   );

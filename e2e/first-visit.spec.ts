@@ -1,0 +1,178 @@
+/** What a new visitor sees at once: what can be done, and after a search the whole answer. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { sampleOf } from '../packages/server/src/catalog/collection/samples.ts';
+import { expectCleanInBoth } from './checks.ts';
+import { openFirst } from './image-dialog.ts';
+import { jpegOf } from './images.ts';
+import { answer, chooseFile, field, firstTile, grid, openSearch, searchesOf, untilResultsCode } from './search-page.ts';
+
+const SAFE = ['zerochan', 'anime-pictures', 'e-shuushuu', 'safebooru'];
+const SEEDS = Array.from({ length: 59 }, (_, index) => index + 1);
+
+/** The first sample whose boards are as wanted. */
+function seedOf(isWanted: (boards: string[]) => boolean): number {
+  const seed = SEEDS.find((one) => isWanted(sampleOf(one).posts.map(({ pool }) => pool)));
+  if (seed === undefined) throw new Error('No sample is on such boards.');
+  return seed;
+}
+
+/** Where an element begins and ends in the window, in px. */
+const edgesOf = (element: Locator): Promise<{ top: number; bottom: number }> =>
+  element.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return { top, bottom };
+  });
+
+/** All of the answer is seen: nothing of it is under the header or below the window. */
+async function expectWholeInView(page: Page, panel: Locator): Promise<void> {
+  const height = page.viewportSize()?.height ?? 0;
+  const isWhole = async () => {
+    const header = await edgesOf(page.getByRole('banner'));
+    const { top, bottom } = await edgesOf(panel);
+    return top >= header.bottom && bottom <= height;
+  };
+  await expect.poll(isWhole).toBe(true);
+}
+
+test.describe('the first screen holds the whole answer', { tag: '@phone' }, () => {
+  test('of a copy on several boards, some of them outside the sources', async ({ page }) => {
+    const seed = seedOf(
+      (boards) => boards.filter((one) => SAFE.includes(one)).length > 1 && boards.some((one) => !SAFE.includes(one)),
+    );
+    await openSearch(page);
+    await chooseFile(page, await jpegOf(seed));
+    await expect(answer(page)).toContainText(/Also on .+, outside your sources/);
+    await expect(answer(page).locator('figure')).toHaveText(['Yours', 'Match']);
+    await expectWholeInView(page, answer(page));
+  });
+
+  test('of a copy outside the sources', async ({ page }) => {
+    await openSearch(page);
+    await chooseFile(page, await jpegOf(seedOf((boards) => boards.every((one) => !SAFE.includes(one)))));
+    await expect(answer(page).getByText('Yours', { exact: true })).toBeVisible();
+    await expectWholeInView(page, answer(page));
+  });
+
+  test('of an image that is not indexed, with the first look-alikes below it', async ({ page }) => {
+    await openSearch(page);
+    await chooseFile(page, await jpegOf(900));
+    const none = answer(page, 'No copy found');
+    await expect(none.getByText('Yours', { exact: true })).toBeVisible();
+    await expectWholeInView(page, none);
+    await expect(grid(page, 'Look-alikes').getByRole('link').first()).toBeInViewport();
+  });
+});
+
+test('the largest copy is not said to be listed where it is outside the sources', async ({ page }) => {
+  const pixels = ({ width, height }: { width: number; height: number }) => width * height;
+  const seed = SEEDS.find((one) => {
+    const [largest] = sampleOf(one).posts.toSorted((a, b) => pixels(b) - pixels(a));
+    const listed = sampleOf(one).posts.filter(({ pool }) => SAFE.includes(pool));
+    return listed.length > 1 && largest !== undefined && listed.every((post) => pixels(post) < pixels(largest));
+  });
+  expect(seed).toBeDefined();
+  await openSearch(page);
+  await chooseFile(page, await jpegOf(seed ?? 0));
+  await expect(answer(page)).toContainText('Largest listed');
+  await expect(answer(page)).toContainText('outside your sources, in a larger size');
+});
+
+test('each icon of the search has its word, before and after a search', { tag: '@phone' }, async ({ page }) => {
+  await openSearch(page);
+  const wordless = () =>
+    page
+      .getByRole('search')
+      .getByRole('button')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility() && !(one as HTMLElement).innerText.trim())
+          .map((one) => one.getAttribute('aria-label')),
+      );
+  const search = page.getByRole('search');
+  for (const word of ['Choose an image', 'Several images', 'Filters'])
+    await expect(search.getByText(word, { exact: true })).toBeVisible();
+  expect(await wordless()).toEqual([]);
+  await chooseFile(page, await jpegOf(5));
+  for (const word of ['Edit image', 'Send to']) await expect(search.getByText(word, { exact: true })).toBeVisible();
+  // Its cross says it all.
+  expect(await wordless()).toEqual(['Remove the image']);
+});
+
+test('random images are told apart from results, and their letters explained', { tag: '@phone' }, async ({ page }) => {
+  await openSearch(page);
+  await expect(page.getByRole('heading', { name: 'Random images' })).toBeVisible();
+  await expect(page.getByText('See its source, artist and largest copy')).toBeVisible();
+  await page.getByText('What do the letters mean?').click();
+  await expect(page.getByRole('group').filter({ hasText: 'What do the letters mean?' })).toContainText('yande.re');
+  await expectCleanInBoth(page);
+  await chooseFile(page, await jpegOf(5));
+  await expect(answer(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Random images' })).toBeHidden();
+});
+
+test('what is kept is said in a sentence, and its switch keeps searches out of the history', async ({ page }) => {
+  await openSearch(page);
+  await page.getByRole('link', { name: 'Private & secure • No data stored' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What we keep of a search' });
+  await expect(dialog).toContainText('We keep nothing of your image');
+  const keeps = dialog.getByRole('switch', { name: 'Save my searches in the history' });
+  await expect(keeps).toBeChecked();
+  await keeps.uncheck();
+  await expectCleanInBoth(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  const searches = searchesOf(page);
+  await field(page).fill('long hair');
+  await field(page).press('Enter');
+  await expect(firstTile(page)).toBeVisible();
+  await chooseFile(page, await jpegOf(5));
+  await expect(answer(page)).toBeVisible();
+  expect(searches[0]?.fields).toMatch(/name="history"\s+none\s/);
+  await page.reload();
+  await page.getByRole('button', { name: 'System information' }).click();
+  await expect(page.getByText('No search history yet')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Private & secure • No data stored' }).click();
+  await expect(keeps).not.toBeChecked();
+});
+
+test('a file that was searched without a network is searched when that is back', async ({ page, context }) => {
+  await openSearch(page);
+  await untilResultsCode(page);
+  await context.setOffline(true);
+  await chooseFile(page, await jpegOf(5));
+  await expect(page.getByRole('heading', { name: 'The search failed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(answer(page)).toBeVisible();
+});
+
+test('what is no image is not offered to be edited', async ({ page }) => {
+  await openSearch(page);
+  await chooseFile(page, Buffer.from('these are only words'), 'notes.png', 'image/png');
+  await expect(page.getByRole('heading', { name: 'The search failed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit image' })).toBeHidden();
+});
+
+test('one image has one score: in the answer, in speech and in its dialog', async ({ page }) => {
+  await openSearch(page);
+  await chooseFile(page, await jpegOf(5));
+  const score = /\d+\.\d%/.exec((await answer(page).textContent()) ?? '')?.[0] ?? 'none';
+  expect(await firstTile(page).getAttribute('aria-label')).toContain(score);
+  await firstTile(page).click();
+  await expect(page.getByRole('dialog')).toContainText(score);
+});
+
+test('an image in its dialog at 320 px: its main link stands on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const dialog = await openFirst(page);
+  const link = dialog.getByRole('link', { name: 'View sample' });
+  const lines = await link.evaluate((one) => {
+    const text = document.createRange();
+    text.selectNodeContents(one);
+    return new Set([...text.getClientRects()].map(({ top }) => Math.round(top / 8))).size;
+  });
+  expect(lines).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

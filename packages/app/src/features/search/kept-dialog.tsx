@@ -1,0 +1,33 @@
+import { Modal, Stack, Switch } from '@mekiki/ui';
+import { setKeepsHistory, useKeepsHistory } from '../private/setting.ts';
+
+/** Says what is kept of a search, and has the switch for it. */
+export function KeptDialog({ onClose }: { onClose: () => void }) {
+  const keeps = useKeepsHistory();
+  return (
+    <Modal
+      open
+      size="sm"
+      title="What we keep of a search"
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Stack gap={4}>
+        <p>
+          We keep nothing of your image: your search history gets a 512-byte description of it, from which it cannot be
+          restored, and the text and URLs you search for, until you delete them or for a year after your last visit.
+        </p>
+        <Switch label="Save my searches in the history" checked={keeps} onCheckedChange={setKeepsHistory} />
+        {keeps ? null : (
+          <output>New searches are not saved. Earlier ones stay in your history until you delete them.</output>
+        )}
+        <p>
+          <a href="/privacy-policy" target="_blank">
+            Privacy Policy
+          </a>
+        </p>
+      </Stack>
+    </Modal>
+  );
+}
