@@ -22,6 +22,8 @@ import { embedderProgress, embeddersInUse, knownEmbedders } from './catalog/embe
 import { featureProgress } from './catalog/images/fill-features.ts';
 import { roomFor } from './catalog/embedders/room.ts';
 import { createCollection } from './catalog/collection/collection.ts';
+import { alertMessage } from './features/push/message.ts';
+import { createPushTools } from './features/push/create.ts';
 import { createDelivery } from './features/webhooks/delivery.ts';
 import { createWebhooks } from './features/webhooks/service.ts';
 import { createFavorites } from './features/favorites/service.ts';
@@ -142,6 +144,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
   const processes = createProcesses(database, logger);
   const webhooks = createWebhooks({ db, remote: guarded });
   const delivery = createDelivery({ db, remote: guarded, log: logger });
+  const { push, delivery: pushDelivery } = await createPushTools(config, { db, remote: guarded, log: logger });
   const generations = createGenerations({
     holder: processes.id,
     bus,
@@ -187,8 +190,10 @@ export async function createServer({ config, database: given, workers, logTo }: 
   const alertCheck = createAlertCheck({
     database,
     media,
-    onFound: (tx, { accountId, id, name, key, score }) =>
-      webhooks.emit(tx, accountId, 'alert.found', { alert: { id, name }, found: { query: key, score } }),
+    onFound: async (tx, { accountId, id, name, key, score }) => {
+      await webhooks.emit(tx, accountId, 'alert.found', { alert: { id, name }, found: { query: key, score } });
+      await push.emit(tx, accountId, alertMessage({ id, name, key }));
+    },
     log: logger,
   });
   const sharedResults = createSharedResults({ db, answers, media, days: config.sharedDays, publicUrl });
@@ -249,6 +254,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     sharedResults,
     alerts,
     webhooks,
+    push,
     removalRequests,
   });
   const operatorConsole = await createOperatorConsole({
@@ -292,6 +298,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
   indexing.start();
   alertCheck.start();
   delivery.start();
+  pushDelivery.start();
   // Tags are popular or not once the images are there.
   void collection.finished().then(() => housekeeping.start());
   return {
@@ -315,7 +322,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
       await apiKeys.close();
       await processes.stop();
       await bus.close();
-      await Promise.all([collection.stop(), indexing.stop(), alertCheck.stop(), delivery.stop()]);
+      await Promise.all([collection.stop(), indexing.stop(), alertCheck.stop(), delivery.stop(), pushDelivery.stop()]);
       await Promise.all([housekeeping.stop(), upkeep.stop()]);
       await Promise.all([tagger.close(), captioner.close(), upscaler.close()]);
       await Promise.all([media.close(), remote.close()]);
