@@ -3,7 +3,7 @@
  * page stands in where there is none; code, whose names change with its content, is fetched once. It also notifies of alerts.
  */
 import { SHARED_CACHE, SHARED_FILE, SHARED_NAME } from '../src/features/tray/shared-file.ts';
-import { openPage, showMessage } from './notifications.ts';
+import { openPage, showMessage } from '../src/features/push/notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Put here by the build: a name of this version, and what every page begins with. */

@@ -35,7 +35,11 @@ export function AlertButton({ page: { queryImage, search } }: { page: SearchPage
       >
         {added ? 'Stop waiting for it' : `Tell me when it appears${isPrivate ? ' (sends the image)' : ''}`}
       </Button>
-      {added ? <PushSwitch /> : null}
+      {added ? (
+        <div style={{ flexBasis: '100%', order: 1 }}>
+          <PushSwitch />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function isBlocked(): boolean {
 
 /** Where messages for this device are sent; undefined while it gets none. */
 export async function subscribedEndpoint(): Promise<string | undefined> {
-  if (pushSupport() !== 'works' || Notification.permission !== 'granted') return undefined;
+  if (pushSupport() !== 'works') return undefined;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription())?.endpoint;
 }

@@ -24,7 +24,7 @@ export function PushSwitch() {
   return (
     <Switch
       label={label}
-      hint={isBlocked() && !failure ? BLOCKED : HINT}
+      hint={isBlocked() && !isOn ? BLOCKED : HINT}
       error={failure ? sentenceOf(failure) : undefined}
       checked={change.isPending ? change.variables.isWanted : isOn}
       disabled={data === undefined || change.isPending}
