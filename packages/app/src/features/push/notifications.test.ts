@@ -5,13 +5,13 @@ const ORIGIN = 'https://mekiki.example';
 const MESSAGE = { alert: 7, title: 'Likely match found', body: 'It has appeared.', url: '/search?image=abc' };
 
 function windowsOf(...urls: string[]) {
-  const windows = urls.map((url) => ({ url, focus: vi.fn(async () => undefined) }));
-  const openWindow = vi.fn(async (_url: string) => undefined);
+  const windows = urls.map((url) => ({ url, focus: vi.fn<() => Promise<void>>(async () => undefined) }));
+  const openWindow = vi.fn<(url: string) => Promise<void>>(async () => undefined);
   return { windows, clients: { matchAll: async () => windows, openWindow }, openWindow };
 }
 
 test('a message is shown with its words; one of the same alert replaces it', async () => {
-  const showNotification = vi.fn(async () => undefined);
+  const showNotification = vi.fn<ServiceWorkerRegistration['showNotification']>(async () => undefined);
   await showMessage({ showNotification }, { json: () => MESSAGE });
   const options = { body: 'It has appeared.', tag: 'alert-7', icon: '/icon-192.png', data: '/search?image=abc' };
   expect(showNotification).toHaveBeenCalledExactlyOnceWith('Likely match found', options);
@@ -21,7 +21,7 @@ test.each([
   ['nothing', null],
   ['no JSON', { json: () => JSON.parse('{') as unknown }],
 ])('something is shown for %s, as browsers demand', async (_name, data) => {
-  const showNotification = vi.fn(async () => undefined);
+  const showNotification = vi.fn<ServiceWorkerRegistration['showNotification']>(async () => undefined);
   await showMessage({ showNotification }, data);
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(
     'Likely match found',
