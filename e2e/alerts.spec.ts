@@ -1,31 +1,20 @@
 /** Alerts: somebody waits for an image, a folder of the operator's gets it, and they are told. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { copyIndexedData } from '../scripts/indexed-site.ts';
-import { startSite } from '../scripts/site.ts';
 import { expectCleanInBoth } from './checks.ts';
 import { jpegOf } from './images.ts';
+import { type IndexingSite, startIndexingSite } from './indexing-site.ts';
 import { arriveSignedIn, banner, headerButton } from './people.ts';
 import { answer, chooseFile, openSearch } from './search-page.ts';
 
-/** A site of its own that indexes a folder by itself. */
-const indexing = test.extend<object, { place: { url: string; mine: string } }>({
+const indexing = test.extend<object, { place: IndexingSite }>({
   place: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from it
     async ({}, use) => {
-      const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-alerts-'));
-      await copyIndexedData(folder);
-      const mine = path.join(folder, 'mine');
-      await mkdir(mine);
-      const schedule = path.join(folder, 'schedule.json');
-      await writeFile(schedule, JSON.stringify({ folders: [{ folder: 'mine' }], foldersEveryMinutes: 1 }));
-      const settings = { DATA_DIR: folder, SAMPLE_COLLECTION: '0', MEDIA_WORKERS: '1', INGEST_SCHEDULE: schedule };
-      const site = await startSite(settings);
-      await use({ url: site.url, mine });
-      await site.stop();
-      await rm(folder, { recursive: true, force: true });
+      const { stop, ...place } = await startIndexingSite();
+      await use(place);
+      await stop();
     },
     { scope: 'worker' },
   ],

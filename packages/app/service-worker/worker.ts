@@ -1,8 +1,9 @@
 /**
  * The site without a network, and images that other apps share. Pages come from the network as ever, the site's own
- * page stands in where there is none; code, whose names change with its content, is fetched once.
+ * page stands in where there is none; code, whose names change with its content, is fetched once. It also notifies of alerts.
  */
 import { SHARED_CACHE, SHARED_FILE, SHARED_NAME } from '../src/features/tray/shared-file.ts';
+import { openPage, showMessage } from '../src/features/push/notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Put here by the build: a name of this version, and what every page begins with. */
@@ -32,6 +33,16 @@ self.addEventListener('fetch', (event) => {
   else if (request.method !== 'GET') return;
   else if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(pageFor(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(codeFor(request));
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showMessage(self.registration, event.data));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(openPage(self.clients, self.location.origin, notification.data));
 });
 
 async function clearOld(): Promise<void> {

@@ -7,6 +7,7 @@ import { favoriteFeature } from './features/favorites/feature.ts';
 import { generatorFeature } from './features/generator/feature.ts';
 import { historyFeature } from './features/history/feature.ts';
 import { imageHostFeature } from './features/image-host/feature.ts';
+import { pushFeature } from './features/push/feature.ts';
 import { removalRequestFeature } from './features/removal-requests/feature.ts';
 import { sauceFeature, searchFeature } from './features/search/feature.ts';
 import { sharedResultFeature } from './features/shared-results/feature.ts';
@@ -27,6 +28,7 @@ const ALL = [
   alertFeature,
   webhookFeature,
   accountFeature,
+  pushFeature,
   captionFeature,
   taggerFeature,
   generatorFeature,

@@ -3,8 +3,11 @@ import type { Logger } from 'pino';
 import { createAlertCheck } from './features/alerts/check.ts';
 import type { GenerationParts } from './features/generator/service.ts';
 import type { MediaPool } from './features/media-pool.ts';
+import { createPushTools } from './features/push/create.ts';
+import { alertMessage } from './features/push/message.ts';
 import { createDelivery } from './features/webhooks/delivery.ts';
 import { createWebhooks } from './features/webhooks/service.ts';
+import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
 import type { RemoteFetcher } from './platform/http/remote.ts';
 
@@ -15,15 +18,18 @@ interface NotificationParts {
   log: Logger;
 }
 
-export function createNotifications({ database, media, remote, log }: NotificationParts) {
+export async function createNotifications(config: Config, { database, media, remote, log }: NotificationParts) {
   const db = database.queries;
   const webhooks = createWebhooks({ db, remote });
   const delivery = createDelivery({ db, remote, log });
+  const { push, delivery: pushDelivery } = await createPushTools(config, { db, remote, log });
   const alertCheck = createAlertCheck({
     database,
     media,
-    onFound: (tx, { accountId, id, name, key, score }) =>
-      webhooks.emit(tx, accountId, 'alert.found', { alert: { id, name }, found: { query: key, score } }),
+    onFound: async (tx, { accountId, id, name, key, score }) => {
+      await webhooks.emit(tx, accountId, 'alert.found', { alert: { id, name }, found: { query: key, score } });
+      await push.emit(tx, accountId, alertMessage({ id, name, key }));
+    },
     log,
   });
   const generationEnded: NonNullable<GenerationParts['onEnd']> = (tx, accountId, { id, requested, failure }) =>
@@ -32,13 +38,15 @@ export function createNotifications({ database, media, remote, log }: Notificati
       : webhooks.emit(tx, accountId, 'generation.failed', { job: id, requested, detail: failure });
   return {
     webhooks,
+    push,
     generationEnded,
     start(): void {
       alertCheck.start();
       delivery.start();
+      pushDelivery.start();
     },
     async stop(): Promise<void> {
-      await Promise.all([alertCheck.stop(), delivery.stop()]);
+      await Promise.all([alertCheck.stop(), delivery.stop(), pushDelivery.stop()]);
     },
   };
 }

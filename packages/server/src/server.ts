@@ -131,7 +131,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
   const keeper = createKeeper(storage, media);
   const bus = createBus(database, logger);
   const processes = createProcesses(database, logger);
-  const notifications = createNotifications({ database, media, remote: guarded, log: logger });
+  const notifications = await createNotifications(config, { database, media, remote: guarded, log: logger });
   const generations = createGenerations({
     holder: processes.id,
     bus,
@@ -222,6 +222,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     sharedResults,
     alerts,
     webhooks: notifications.webhooks,
+    push: notifications.push,
     removalRequests,
   });
   const operatorConsole = await createOperatorConsole({

@@ -591,6 +591,29 @@ export type ApiKey = {
     }>;
 };
 
+export type PushSubscription = {
+    /**
+     * Browser and system, such as "Firefox on Linux".
+     */
+    device: string;
+    /**
+     * URL of the browser’s push service. Keep it secret.
+     */
+    endpoint: string;
+    /**
+     * ISO 8601
+     */
+    created_at: string;
+    /**
+     * ISO 8601. Time of the last successful delivery.
+     */
+    delivered_at?: string;
+    /**
+     * Why the last delivery failed. Absent if it succeeded or nothing was sent.
+     */
+    last_error?: string;
+};
+
 export type ScoredTag = {
     /**
      * As written on boards, with underscores.
@@ -2984,6 +3007,7 @@ export type UserDataResponses = {
         history: Array<HistoryEntry>;
         alerts: Array<Alert>;
         webhooks: Array<Webhook>;
+        push: Array<PushSubscription>;
         shared: Array<SharedResult>;
         keys: Array<ApiKey>;
     };
@@ -3193,6 +3217,148 @@ export type DeleteApiKeyResponses = {
 };
 
 export type DeleteApiKeyResponse = DeleteApiKeyResponses[keyof DeleteApiKeyResponses];
+
+export type UnsubscribePushData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/push';
+};
+
+export type UnsubscribePushErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type UnsubscribePushError = UnsubscribePushErrors[keyof UnsubscribePushErrors];
+
+export type UnsubscribePushResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type UnsubscribePushResponse = UnsubscribePushResponses[keyof UnsubscribePushResponses];
+
+export type PushStateData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/push';
+};
+
+export type PushStateErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type PushStateError = PushStateErrors[keyof PushStateErrors];
+
+export type PushStateResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        /**
+         * The public VAPID key, base64url: `applicationServerKey` of `PushManager.subscribe()`.
+         */
+        key: string;
+        subscription?: PushSubscription;
+    };
+};
+
+export type PushStateResponse = PushStateResponses[keyof PushStateResponses];
+
+export type SubscribePushData = {
+    body: {
+        /**
+         * `endpoint` of the browser’s `PushSubscription`. A public host, on port 80, 443, 8080 or 8443.
+         */
+        endpoint: string;
+        /**
+         * `keys.p256dh` of `PushSubscription.toJSON()`: 65 bytes, base64url.
+         */
+        p256dh: string;
+        /**
+         * `keys.auth` of `PushSubscription.toJSON()`: 16 bytes, base64url.
+         */
+        auth: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/user/push';
+};
+
+export type SubscribePushErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type SubscribePushError = SubscribePushErrors[keyof SubscribePushErrors];
+
+export type SubscribePushResponses = {
+    /**
+     * Default Response
+     */
+    200: PushSubscription;
+};
+
+export type SubscribePushResponse = SubscribePushResponses[keyof SubscribePushResponses];
 
 export type CaptionImageData = {
     body: {

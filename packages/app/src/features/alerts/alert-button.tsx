@@ -1,10 +1,13 @@
 import { Button, useBanner } from '@mekiki/ui';
 import { Bell, BellRing } from 'lucide-react';
 import { useUser } from '../../api/session.ts';
+import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useIsPrivate } from '../private/setting.ts';
 import type { SearchPageView } from '../search/use-search-page.ts';
 import { fileNameOf } from '../search/view.ts';
 import { useAddAlert, useAlerts, useEndAlert } from './use-alerts.ts';
+
+const PushSwitch = lazyPart(async () => (await import('../push/push-switch.tsx')).PushSwitch);
 
 /** Offers an alert for when the searched image appears in the index. */
 export function AlertButton({ page: { queryImage, search } }: { page: SearchPageView }) {
@@ -23,13 +26,20 @@ export function AlertButton({ page: { queryImage, search } }: { page: SearchPage
     else addition.mutate({ file: blob, name: fileNameOf(search) });
   };
   return (
-    <Button
-      icon={added ? <BellRing /> : <Bell />}
-      loading={addition.isPending || ending.isPending}
-      loadingLabel={added ? 'Ending the alert' : 'Adding an alert'}
-      onClick={toggle}
-    >
-      {added ? 'Stop waiting for it' : `Tell me when it appears${isPrivate ? ' (sends the image)' : ''}`}
-    </Button>
+    <>
+      <Button
+        icon={added ? <BellRing /> : <Bell />}
+        loading={addition.isPending || ending.isPending}
+        loadingLabel={added ? 'Ending the alert' : 'Adding an alert'}
+        onClick={toggle}
+      >
+        {added ? 'Stop waiting for it' : `Tell me when it appears${isPrivate ? ' (sends the image)' : ''}`}
+      </Button>
+      {added ? (
+        <div style={{ flexBasis: '100%', order: 1 }}>
+          <PushSwitch />
+        </div>
+      ) : null}
+    </>
   );
 }

@@ -1,9 +1,12 @@
 import { Button, EmptyState, Spinner, Stack } from '@mekiki/ui';
 import { Bell } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.tsx';
 import { Rows } from '../shared-answers/rows.tsx';
 import { AlertRow } from './alert-row.tsx';
 import { useAlerts, useEndAlert, useResumeAlert, useSeeAlerts } from './use-alerts.ts';
+
+const PushSwitch = lazyPart(async () => (await import('../push/push-switch.tsx')).PushSwitch);
 
 interface AlertsListProps {
   /** Says so where there are none; else there is nothing to see. */
@@ -29,6 +32,7 @@ export function AlertsList({ isPage = false, onClose }: AlertsListProps) {
       <h3 ref={title} tabIndex={-1}>
         Alerts
       </h3>
+      <PushSwitch />
       {data === undefined ? (
         error ? (
           <EmptyState

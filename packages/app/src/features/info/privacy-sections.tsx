@@ -100,7 +100,8 @@ export function privacySections(site: Site | undefined): TextSection[] {
           </p>
           <p>
             A shared result shows what was found to anyone with its link until it expires, with a small preview if you
-            add one. An alert keeps a description of your image, its name and what was found for a year.
+            add one. An alert keeps a description of your image, its name and what was found for a year. If you turn on
+            notifications, we keep your browser’s push address and keys until you turn them off or sign out.
           </p>
         </>
       ),
@@ -197,6 +198,7 @@ function leaves(site: Site | undefined) {
         If you enter the URL of an image, this server fetches it. The other site sees our server, not you, and learns
         which URL was requested. When you open a source, you leave this site and visit the other one.
       </p>
+      <p>Notifications go through the push service of your browser, which cannot read them: they are encrypted.</p>
       {site?.works.image2text === 'elsewhere' ? (
         <p>
           <strong>Captions</strong> are written by another server that the operator has chosen. It receives the image,

@@ -15,7 +15,7 @@ export interface TableFacts {
  * What only living processes need: who they are, and how often somebody has asked within the minute. Messages on their way
  * would be sent twice by a restored site.
  */
-const PASSING = new Set(['server_process', 'rate_count', 'webhook_delivery']);
+const PASSING = new Set(['server_process', 'rate_count', 'webhook_delivery', 'push_delivery']);
 
 /** All tables that are backed up, each after those that it refers to. */
 export function tablesInOrder(): TableFacts[] {

@@ -120,6 +120,7 @@ export interface AccountRouteParts {
   favorites: { list(accountId: number): Promise<unknown[]> };
   alerts: { list(accountId: number): Promise<unknown[]> };
   webhooks: { list(accountId: number): Promise<unknown[]> };
+  push: { list(accountId: number): Promise<unknown[]> };
   sharedResults: { list(owner: Owner): Promise<unknown[]> };
   apiKeys: Pick<ApiKeys, 'list'>;
 }
@@ -127,7 +128,7 @@ export interface AccountRouteParts {
 /** Calls of somebody who is signed in. */
 export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
   app,
-  { accounts, sessions, history, favorites, alerts, webhooks, sharedResults, apiKeys },
+  { accounts, sessions, history, favorites, alerts, webhooks, push, sharedResults, apiKeys },
   done,
 ) => {
   app.addSchema(Session);
@@ -241,6 +242,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
             history: Type.Array(Type.Ref('HistoryEntry')),
             alerts: Type.Array(Type.Ref('Alert')),
             webhooks: Type.Array(Type.Ref('Webhook')),
+            push: Type.Array(Type.Ref('PushSubscription')),
             shared: Type.Array(Type.Ref('SharedResult')),
             keys: Type.Array(Type.Ref('ApiKey')),
           }),
@@ -259,6 +261,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
         history: await history.all(identity),
         alerts: await alerts.list(identity.id),
         webhooks: await webhooks.list(identity.id),
+        push: await push.list(identity.id),
         shared: await sharedResults.list(identity),
         keys: (await apiKeys.list(identity.id)).map(keyAnswer),
       };

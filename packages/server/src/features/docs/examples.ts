@@ -88,6 +88,14 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   createWebhook: { fields: { url: 'https://example.org/mekiki', events: 'alert.found,generation.done' } },
   testWebhook: { path: { id: 'WEBHOOK_ID' } },
   deleteWebhook: { path: { id: 'WEBHOOK_ID' } },
+  subscribePush: {
+    fields: {
+      endpoint: 'https://example.org/mekiki',
+      // The example of RFC 8291.
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+  },
   endAlert: { path: { id: 'ALERT_ID' } },
   register: { fields: { user_name: 'amelie', password: 'a long sentence nobody guesses' } },
   login: { fields: { user: 'amelie', password: 'a long sentence nobody guesses' } },

@@ -8,7 +8,7 @@ import { RemoteError, type RemoteFetcher } from '../../platform/http/remote.ts';
 import { type Emit, EVENT_NAMES, type EventName } from './events.ts';
 import { newSecret } from './sign.ts';
 import type { Webhook } from './schema.ts';
-import { reasonOf } from './reason.ts';
+import { reasonOf } from '../../platform/delivery/reason.ts';
 
 /** Of one account. */
 export const MAX_WEBHOOKS = 10;
@@ -25,7 +25,7 @@ export function createWebhooks({ db, remote }: WebhookParts) {
     if (ids.length === 0) return;
     const payload = JSON.stringify({ type, timestamp: new Date().toISOString(), data });
     const idOf = () => `msg_${randomUUID().replaceAll('-', '')}`;
-    await tx.insert(webhookDelivery).values(ids.map((webhookId) => ({ id: idOf(), webhookId, payload })));
+    await tx.insert(webhookDelivery).values(ids.map((targetId) => ({ id: idOf(), targetId, payload })));
   }
 
   const emit: Emit = async (tx, accountId, event, data) => {
@@ -77,7 +77,7 @@ export function createWebhooks({ db, remote }: WebhookParts) {
       const rows = await db
         .select({ row: webhook, waiting: count(webhookDelivery.id) })
         .from(webhook)
-        .leftJoin(webhookDelivery, eq(webhookDelivery.webhookId, webhook.id))
+        .leftJoin(webhookDelivery, eq(webhookDelivery.targetId, webhook.id))
         .where(eq(webhook.accountId, accountId))
         .groupBy(webhook.id)
         .orderBy(asc(webhook.id));

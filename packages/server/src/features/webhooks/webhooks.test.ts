@@ -16,7 +16,7 @@ import { DATABASE_KINDS } from '../../testing/databases.ts';
 import { imageOf } from '../../testing/images.ts';
 import { accountOf, keyOf, type Person, visitorOf } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { PAUSES } from './delivery.ts';
+import { PAUSES } from '../../platform/delivery/queue.ts';
 import { createWebhooks, MAX_WEBHOOKS } from './service.ts';
 import { type Receiver, startReceiver, verified } from './setup.ts';
 
@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('webhooks on the %s database', (kind) => {
   test('gives a message up after the last attempt', async () => {
     const { id } = await hookOf(person);
     receiver.answerWith(503);
-    const row = { id: 'msg_last', webhookId: id, payload: '{}', attempts: PAUSES.length };
+    const row = { id: 'msg_last', targetId: id, payload: '{}', attempts: PAUSES.length };
     await server.database.queries.insert(webhookDelivery).values(row);
     expect((await receiver.next()).headers['webhook-id']).toBe('msg_last');
     await expect.poll(only, WAIT).toMatchObject({ waiting: 0, last_error: expect.stringContaining('503') });

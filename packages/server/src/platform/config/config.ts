@@ -9,6 +9,7 @@ import { readStorage, type S3Settings } from './storage.ts';
 import { BUILTIN_WORD } from './builtin-word.ts';
 import type { UpscaleLimits } from './upscale-limits.ts';
 import { ConfigError } from './config-error.ts';
+import { readVapidKey } from './vapid.ts';
 import { readNetworks, readTrustedProxies, type TrustedProxies } from './networks.ts';
 import { type MailSettings, readMail } from './mail.ts';
 import { readSite, type SiteSettings } from './site.ts';
@@ -98,6 +99,8 @@ export interface Config {
   /** Networks whose clients get `/metrics` without a token. */
   metricsAllow: string[];
   logLevel: string;
+  /** Proves to push services who sends, base64url; undefined for one that is made once and kept in the database. */
+  vapidPrivateKey: string | undefined;
   /** Who runs the site, and where else they are found. */
   site: SiteSettings;
   /** Sends answers to requests; undefined sends none. */
@@ -170,6 +173,7 @@ export function readConfig(env: Environment): Config {
     metricsToken: env['METRICS_TOKEN'] ?? '',
     metricsAllow: readNetworks('METRICS_ALLOW', env['METRICS_ALLOW']),
     logLevel: choice(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
+    vapidPrivateKey: readVapidKey(env),
     site: readSite(env),
     mail: readMail(env),
   };

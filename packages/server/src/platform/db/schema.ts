@@ -8,6 +8,7 @@ export * from './schema/keys.ts';
 export * from './schema/kept.ts';
 export * from './schema/idempotency.ts';
 export * from './schema/webhooks.ts';
+export * from './schema/push.ts';
 export * from './schema/generation.ts';
 export * from './schema/moderation.ts';
 export * from './schema/operators.ts';

@@ -129,6 +129,11 @@ const THING_TYPES = {
   'too-many-alerts': type(422, 'The account has as many alerts as it may have.', 'End some first.'),
   'unknown-webhook': type(404, 'The webhook does not exist.', 'List them with `GET /api/webhooks`.'),
   'too-many-webhooks': type(422, 'The account has as many webhooks as it may have.', 'Delete some first.'),
+  'too-many-push-devices': type(
+    422,
+    'As many devices of the account are notified as may be.',
+    'Turn it off on one of them, or sign one out.',
+  ),
   'too-plain': type(422, 'The image has too little detail to be recognized later.', 'Use an image with more detail.'),
   quota: type(422, 'You store as many generated images as you may.', 'Remove some first.'),
 } as const satisfies Record<string, ProblemType>;

@@ -17,11 +17,18 @@ export class RemoteError extends Error {
   readonly code: RemoteErrorCode;
   /** Addresses to choose from. */
   readonly images: readonly string[] | undefined;
+  /** What a receiver of messages answered. */
+  readonly status: number | undefined;
 
-  constructor(code: RemoteErrorCode, message: string, options: { cause?: unknown; images?: readonly string[] } = {}) {
+  constructor(
+    code: RemoteErrorCode,
+    message: string,
+    options: { cause?: unknown; images?: readonly string[]; status?: number } = {},
+  ) {
     super(message, options.cause === undefined ? {} : { cause: options.cause });
     this.code = code;
     this.images = options.images;
+    this.status = options.status;
   }
 }
 
@@ -85,7 +92,7 @@ export function badStatus(status: number): RemoteError {
 
 /** The sentence for a receiver of messages that answers other than 2xx. */
 export const badReceiver = (status: number) =>
-  new RemoteError('bad-status', `The URL answered with the status ${status}.`);
+  new RemoteError('bad-status', `The URL answered with the status ${status}.`, { status });
 
 /** The sentence for a receiver of messages that redirects. */
 export const redirectedReceiver = () =>

@@ -15,7 +15,7 @@ export interface Hop {
   /** Of the body, both as sent and unpacked. */
   maxBytes: number;
   /** What is sent with POST; of the answer only the status counts then. Undefined for a GET. */
-  post?: { headers: Readonly<Record<string, string>>; body: string };
+  post?: { headers: Readonly<Record<string, string>>; body: string | Uint8Array };
 }
 
 /** What a site says besides the body. */
@@ -74,7 +74,7 @@ function open({ url, addresses, userAgent, post }: Hop, signal: AbortSignal): ht
 }
 
 /** The first final answer; those before it, such as 100 and 103, say nothing to us. */
-function answerTo(request: http.ClientRequest, body = ''): Promise<http.IncomingMessage> {
+function answerTo(request: http.ClientRequest, body: string | Uint8Array = ''): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('response', resolve);
     // Destroying the request above fires this event as well.

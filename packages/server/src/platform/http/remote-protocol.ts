@@ -10,7 +10,7 @@ export type Order = { id: number; hop: Hop } | { id: number; end: true };
 export type Report =
   | { id: number; chunk: Uint8Array }
   | { id: number; answer: HopAnswer }
-  | { id: number; error: { code: RemoteErrorCode; message: string; cause: string } };
+  | { id: number; error: { code: RemoteErrorCode; message: string; cause: string; status?: number } };
 
 /** Serves orders in a child process until its parent exits. Bugs crash the process, as they should. */
 export function serveHops(visitSite: typeof visit): void {
@@ -27,8 +27,8 @@ export function serveHops(visitSite: typeof visit): void {
       send({ id, answer: await visitSite(hop, sink, ended.signal) });
     } catch (error) {
       if (!(error instanceof RemoteError)) throw error;
-      const { code, message, cause } = error;
-      send({ id, error: { code, message, cause: String(cause) } });
+      const { code, message, cause, status } = error;
+      send({ id, error: { code, message, cause: String(cause), ...(status !== undefined && { status }) } });
     } finally {
       underWay.delete(id);
     }

@@ -151,8 +151,8 @@ export class FetchWorker {
     this.#fetching.delete(id);
     if ('answer' in report) fetching.resolve({ answer: report.answer, bytes: joined(fetching.chunks, fetching.size) });
     else {
-      const { code, message, cause } = report.error;
-      fetching.reject(new RemoteError(code, message, { cause }));
+      const { code, message, ...options } = report.error;
+      fetching.reject(new RemoteError(code, message, options));
     }
   }
 

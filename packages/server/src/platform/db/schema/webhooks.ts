@@ -1,6 +1,7 @@
 /** Webhooks of accounts, and their messages that are not delivered yet. */
-import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
+import { deliveryTable } from './deliveries.ts';
 import { accountId } from './owner.ts';
 
 export const webhook = pgTable(
@@ -21,22 +22,5 @@ export const webhook = pgTable(
   (table) => [index('webhook_account_id').on(table.accountId)],
 );
 
-/** A message that waits. Removed once it is delivered or dropped. */
-export const webhookDelivery = pgTable(
-  'webhook_delivery',
-  {
-    /** `webhook-id` of the message: the same with each attempt. */
-    id: text().primaryKey(),
-    webhookId: integer('webhook_id')
-      .notNull()
-      .references(() => webhook.id, { onDelete: 'cascade' }),
-    /** As it is sent and signed. */
-    payload: text().notNull(),
-    attempts: integer().notNull().default(0),
-    nextAt: moment('next_at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('webhook_delivery_webhook_id').on(table.webhookId),
-    index('webhook_delivery_next_at').on(table.nextAt),
-  ],
-);
+/** The payload is the body, as it is sent and signed; the id is the `webhook-id` of the message. */
+export const webhookDelivery = deliveryTable('webhook_delivery', 'webhook_id', () => webhook.id);

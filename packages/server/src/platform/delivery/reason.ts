@@ -1,4 +1,4 @@
-import { RemoteError, type RemoteErrorCode } from '../../platform/http/remote-error.ts';
+import { RemoteError, type RemoteErrorCode } from '../http/remote-error.ts';
 
 const REASONS: Partial<Record<RemoteErrorCode, string>> = {
   'invalid-url': 'The URL must start with http:// or https:// and hold no password.',

@@ -1,0 +1,31 @@
+/** Stands in for the browser's push service, which a headless browser has none of: a subscription with given keys. */
+import type { Page } from '@playwright/test';
+
+export interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** Replaces `PushManager` alone: permission, service worker and notifications are the browser's own. */
+export async function stubPushManager(page: Page, given: Subscription): Promise<void> {
+  await page.addInitScript(({ endpoint, p256dh, auth }) => {
+    const KEPT = 'journey-push';
+    const subscription = {
+      endpoint,
+      options: {},
+      toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+      unsubscribe: async () => {
+        localStorage.removeItem(KEPT);
+        return true;
+      },
+    };
+    Object.assign(PushManager.prototype, {
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        localStorage.setItem(KEPT, applicationServerKey);
+        return subscription;
+      },
+      getSubscription: async () => (localStorage.getItem(KEPT) === null ? null : subscription),
+    });
+  }, given);
+}

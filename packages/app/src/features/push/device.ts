@@ -1,0 +1,62 @@
+/** Web Push on this device, as the browser offers it. */
+import type { SubscribePushData } from '@mekiki/api-client';
+
+type PushForm = SubscribePushData['body'];
+
+/** `install`: iOS has notifications only for sites on the home screen. */
+export type PushSupport = 'works' | 'install' | 'none';
+
+/** Why a device was not subscribed: the person refused, or closed the question. */
+export class PermissionError extends Error {
+  override name = 'PermissionError';
+}
+
+/** What this browser can do, before anything is asked. */
+export function pushSupport(): PushSupport {
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'works';
+  // An iPad says that it is a Mac, but no Mac has a touch screen.
+  const isApple = /iPhone|iPad/.test(navigator.userAgent);
+  const isTouchMac = navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1;
+  return isApple || isTouchMac ? 'install' : 'none';
+}
+
+/** Whether the person has forbidden notifications; they are not asked again then. */
+export function isBlocked(): boolean {
+  return 'Notification' in window && Notification.permission === 'denied';
+}
+
+/** Where messages for this device are sent; undefined while it gets none. */
+export async function subscribedEndpoint(): Promise<string | undefined> {
+  if (pushSupport() !== 'works') return undefined;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription())?.endpoint;
+}
+
+/**
+ * Asks for the permission, so call it when the person presses something.
+ * @param key the public VAPID key of the site
+ * @throws PermissionError; DOMException, if the browser's push service is out of reach
+ */
+export async function subscribeDevice(key: string): Promise<PushForm> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new PermissionError();
+  // It may be under way still: the page registers it last.
+  await navigator.serviceWorker.register('/sw.js');
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const old = await pushManager.getSubscription();
+  if (old && !hasKey(old, key)) await old.unsubscribe();
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const { endpoint, keys } = subscription.toJSON();
+  return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
+}
+
+/** Whatever the server knows, this device gets nothing more. */
+export async function unsubscribeDevice(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
+
+function hasKey({ options }: PushSubscription, key: string): boolean {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer());
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === key;
+}

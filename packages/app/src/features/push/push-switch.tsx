@@ -1,0 +1,41 @@
+import { Switch } from '@mekiki/ui';
+import { ApiError } from '../../api/api.ts';
+import { isBlocked, PermissionError, pushSupport } from './device.ts';
+import { usePush, useSwitchPush } from './use-push.ts';
+
+const HINT = 'Shows a notification when an image appears, even if the site is closed.';
+const BLOCKED = 'Notifications from this site are blocked. Allow them in the settings of your browser.';
+const NOT_ALLOWED = 'Notifications were not allowed. Try again and choose “Allow”.';
+const UNREACHABLE = 'Your browser could not turn notifications on. Check your connection, then try again.';
+const UNSUPPORTED = {
+  install: 'On this device, add the site to your home screen and open it there to get notifications.',
+  none: 'This browser doesn’t support notifications from this site.',
+};
+
+/** Notifies this device of alerts. The browser asks for permission when it is turned on, not before. */
+export function PushSwitch() {
+  const support = pushSupport();
+  const { data, error } = usePush();
+  const change = useSwitchPush();
+  const label = 'Notify this device';
+  if (support !== 'works') return <Switch label={label} hint={UNSUPPORTED[support]} checked={false} disabled />;
+  const isOn = data?.isOn ?? false;
+  const failure = change.error ?? error;
+  return (
+    <Switch
+      label={label}
+      hint={isBlocked() && !isOn ? BLOCKED : HINT}
+      error={failure ? sentenceOf(failure) : undefined}
+      checked={change.isPending ? change.variables.isWanted : isOn}
+      disabled={data === undefined || change.isPending}
+      onCheckedChange={(isWanted) => {
+        if (data) change.mutate({ key: data.key, isWanted });
+      }}
+    />
+  );
+}
+
+function sentenceOf(error: Error): string {
+  if (error instanceof PermissionError) return isBlocked() ? BLOCKED : NOT_ALLOWED;
+  return error instanceof ApiError ? error.message : UNREACHABLE;
+}

@@ -1,0 +1,32 @@
+import { pushState, subscribePush, unsubscribePush } from '@mekiki/api-client';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { dataOf } from '../../api/api.ts';
+import { pushSupport, subscribedEndpoint, subscribeDevice, unsubscribeDevice } from './device.ts';
+
+const pushOptions = queryOptions({
+  queryKey: ['mine', 'push'],
+  queryFn: async ({ signal }) => {
+    const { key, subscription } = await dataOf(pushState({ signal }));
+    return { key, isOn: subscription !== undefined && subscription.endpoint === (await subscribedEndpoint()) };
+  },
+});
+
+/** Whether this device of the signed-in user is notified. */
+export function usePush() {
+  return useQuery({ ...pushOptions, enabled: pushSupport() === 'works' });
+}
+
+/** Turns the notifications of this device on or off. */
+export function useSwitchPush() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ key, isWanted }: { key: string; isWanted: boolean }) => {
+      if (isWanted) await dataOf(subscribePush({ body: await subscribeDevice(key) }));
+      else {
+        await dataOf(unsubscribePush());
+        await unsubscribeDevice();
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: pushOptions.queryKey }),
+  });
+}

@@ -1,0 +1,30 @@
+/** Makes the parts of Web Push, with the keys that they share. */
+import type { Config } from '../../platform/config/config.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import type { RemoteFetcher } from '../../platform/http/remote.ts';
+import { createPushDelivery } from './delivery.ts';
+import { vapidKeys } from './keys.ts';
+import { createPush } from './service.ts';
+
+export interface PushToolParts {
+  db: Queries;
+  remote: Pick<RemoteFetcher, 'check' | 'post'>;
+  log: { error: (details: object, text: string) => void };
+}
+
+type Settings = Pick<Config, 'vapidPrivateKey' | 'publicUrl'> & { site: Pick<Config['site'], 'email'> };
+
+export async function createPushTools(config: Settings, { db, remote, log }: PushToolParts) {
+  const keys = await vapidKeys(db, config.vapidPrivateKey);
+  return {
+    push: createPush({ db, remote, key: keys.publicKey }),
+    delivery: createPushDelivery({ db, remote, keys, subject: subjectOf(config), log }),
+  };
+}
+
+/** Whom push services may write to about what this site sends. */
+function subjectOf({ site, publicUrl }: Settings): string {
+  if (site.email) return `mailto:${site.email}`;
+  // They want an address, and an operator who names none cannot be reached.
+  return publicUrl.startsWith('https:') ? publicUrl : 'https://mekiki.invalid';
+}

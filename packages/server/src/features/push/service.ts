@@ -1,0 +1,150 @@
+/** Devices that are notified by Web Push of what their account waits for. */
+import { ECDH, randomUUID } from 'node:crypto';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import type { Executor, Queries } from '../../platform/db/database.ts';
+import { account, pushDelivery, pushSubscription, session } from '../../platform/db/schema.ts';
+import { reasonOf } from '../../platform/delivery/reason.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { RemoteError, type RemoteFetcher } from '../../platform/http/remote.ts';
+import type { PushForm, PushState, PushSubscription } from './schema.ts';
+
+/** Of one account. */
+export const MAX_DEVICES = 10;
+
+/** What the service worker shows. */
+export interface PushMessage {
+  /** Number of the alert. */
+  alert: number;
+  title: string;
+  body: string;
+  /** What a click opens: a path of this site. */
+  url: string;
+}
+
+export interface PushParts {
+  db: Queries;
+  remote: Pick<RemoteFetcher, 'check'>;
+  /** The public VAPID key. */
+  key: string;
+}
+
+/** A signed-in device. */
+export interface PushDevice {
+  /** Of the account. */
+  id: number;
+  sessionId: number;
+}
+
+export function createPush({ db, remote, key }: PushParts) {
+  /** Those of other keys get nothing: their push service would refuse it. */
+  const isCurrent = eq(pushSubscription.vapidKey, key);
+  const ofSession = (sessionId: number) => eq(pushSubscription.sessionId, sessionId);
+
+  return {
+    /** Queues a message for the devices of an account, in the transaction of the event itself. */
+    async emit(tx: Executor, accountId: number, message: PushMessage): Promise<void> {
+      const rows = await tx
+        .select({ id: pushSubscription.id })
+        .from(pushSubscription)
+        .innerJoin(session, eq(session.id, pushSubscription.sessionId))
+        .innerJoin(account, eq(account.id, session.accountId))
+        .where(and(eq(account.id, accountId), isNull(account.suspendedAt), isCurrent));
+      if (rows.length === 0) return;
+      const payload = JSON.stringify(message);
+      await tx.insert(pushDelivery).values(rows.map(({ id }) => ({ id: randomUUID(), targetId: id, payload })));
+    },
+
+    /** How a device is notified. */
+    async state(sessionId: number): Promise<PushState> {
+      const [row] = await select(db).where(and(ofSession(sessionId), isCurrent));
+      return { key, ...(row && { subscription: toSubscription(row) }) };
+    },
+
+    /** All devices of an account, the first one first. */
+    async list(accountId: number): Promise<PushSubscription[]> {
+      const rows = await select(db).where(eq(session.accountId, accountId)).orderBy(asc(pushSubscription.id));
+      return rows.map(toSubscription);
+    },
+
+    /**
+     * Notifies a device from now on, in place of what it was subscribed to before.
+     * @throws Problem 400, 422; RemoteError for an address that nothing is sent to
+     */
+    async subscribe({ id, sessionId }: PushDevice, { endpoint, p256dh, auth }: PushForm): Promise<PushSubscription> {
+      checkKey(p256dh);
+      await remote.check(endpoint).catch((error: unknown) => {
+        throw error instanceof RemoteError ? new RemoteError(error.code, reasonOf(error), { cause: error }) : error;
+      });
+      const row = await db.transaction(async (tx) => {
+        // One at a time, so that two requests at once cannot pass the limit.
+        await tx.select({ id: account.id }).from(account).where(eq(account.id, id)).for('update');
+        // A browser has one subscription, whoever is signed in: who knows its keys has the device, and takes it over.
+        const isThisBrowser = and(
+          eq(pushSubscription.endpoint, endpoint),
+          eq(pushSubscription.p256dh, p256dh),
+          eq(pushSubscription.auth, auth),
+        );
+        await tx.delete(pushSubscription).where(or(ofSession(sessionId), isThisBrowser));
+        if ((await select(tx).where(eq(session.accountId, id))).length >= MAX_DEVICES) {
+          throw new Problem(
+            422,
+            'too-many-push-devices',
+            `${MAX_DEVICES} of your devices are notified. Turn it off on one of them, or sign one out.`,
+          );
+        }
+        const added = await tx
+          .insert(pushSubscription)
+          .values({ sessionId, endpoint, p256dh, auth, vapidKey: key })
+          .onConflictDoNothing()
+          .returning({ id: pushSubscription.id });
+        if (added.length === 0) {
+          throw new Problem(400, 'bad-field', 'These keys do not belong to this endpoint. Subscribe again.');
+        }
+        const [shown] = await select(tx).where(ofSession(sessionId));
+        return shown;
+      });
+      if (!row) throw new Error('A push subscription was not added.');
+      return toSubscription(row);
+    },
+
+    /** Ends the notifications of a device; one that has none stays as it is. */
+    async unsubscribe(sessionId: number): Promise<void> {
+      await db.delete(pushSubscription).where(ofSession(sessionId));
+    },
+  };
+}
+export type Push = ReturnType<typeof createPush>;
+
+/** @throws Problem 400 for what is no point of the curve, and could not be encrypted for */
+function checkKey(p256dh: string): void {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+  } catch {
+    throw new Problem(400, 'bad-field', 'The field "p256dh" is not a public key of the curve P-256.');
+  }
+}
+
+const select = (executor: Executor) =>
+  executor
+    .select({
+      device: session.device,
+      endpoint: pushSubscription.endpoint,
+      createdAt: pushSubscription.createdAt,
+      deliveredAt: pushSubscription.deliveredAt,
+      lastError: pushSubscription.lastError,
+    })
+    .from(pushSubscription)
+    .innerJoin(session, eq(session.id, pushSubscription.sessionId))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+function toSubscription({ device, endpoint, createdAt, deliveredAt, lastError }: Row): PushSubscription {
+  return {
+    device,
+    endpoint,
+    created_at: createdAt.toISOString(),
+    ...(deliveredAt ? { delivered_at: deliveredAt.toISOString() } : {}),
+    ...(lastError === null ? {} : { last_error: lastError }),
+  };
+}

@@ -1,0 +1,103 @@
+/** Messages to servers of others: sent in the background, and retried until they arrive or are dropped. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Executor, Queries } from '../db/database.ts';
+import type { DeliveryTable } from '../db/schema/deliveries.ts';
+
+/** Seconds from one attempt to the next: about 28 hours in all, then the message is dropped. */
+export const PAUSES = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000] as const;
+/** Messages that are sent at the same time. */
+const BATCH = 8;
+/** Pause between two looks for messages. */
+const LOOK_MS = 2_000;
+/** After this time another server takes over from one that died. Longer than a request may take. */
+const LEASE = sql`interval '60 seconds'`;
+
+export type Delivery = DeliveryTable['$inferSelect'];
+
+export interface DeliveryQueueParts {
+  db: Queries;
+  /** Where the messages wait. */
+  table: DeliveryTable;
+  /** Sends a message. It is tried again if this throws, and dropped if it is false: the receiver is deleted or suspended. */
+  send: (message: Delivery, signal: AbortSignal) => Promise<boolean>;
+  /** Notes what became of an attempt, in the transaction that removes or postpones the message. */
+  onAttempt: (tx: Executor, targetId: number, failure: unknown) => Promise<void>;
+  log: { error: (details: object, text: string) => void };
+}
+
+export function createDeliveryQueue({ db, table, send, onAttempt, log }: DeliveryQueueParts) {
+  const stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+
+  /** Takes the messages that are due, so that no other server sends them too. */
+  async function claim(): Promise<Delivery[]> {
+    const due = db
+      .select({ id: table.id })
+      .from(table)
+      .where(lte(table.nextAt, sql`now()`))
+      .orderBy(asc(table.nextAt))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    return db
+      .update(table)
+      .set({ attempts: sql`${table.attempts} + 1`, nextAt: sql`now() + ${LEASE}` })
+      .where(inArray(table.id, due))
+      .returning();
+  }
+
+  async function deliver(row: Delivery): Promise<void> {
+    const message = eq(table.id, row.id);
+    let failure: unknown;
+    try {
+      if (!(await send(row, stopping.signal))) {
+        await db.delete(table).where(message);
+        return;
+      }
+    } catch (error) {
+      // It is sent again after the next start.
+      if (stopping.signal.aborted) return;
+      failure = error;
+    }
+    const pause = failure === undefined ? undefined : PAUSES[row.attempts - 1];
+    await db.transaction(async (tx) => {
+      if (pause === undefined) await tx.delete(table).where(message);
+      else {
+        await tx
+          .update(table)
+          .set({ nextAt: sql`now() + ${pause}::int * interval '1 second'` })
+          .where(message);
+      }
+      await onAttempt(tx, row.targetId, failure);
+    });
+  }
+
+  /** Sends all that is due. */
+  async function round(): Promise<void> {
+    try {
+      for (let rows = await claim(); rows.length > 0; rows = await claim()) {
+        await Promise.all(rows.map(deliver));
+        if (stopping.signal.aborted) return;
+      }
+    } catch (error) {
+      if (!stopping.signal.aborted) log.error({ err: error }, 'sending messages goes on after a pause');
+    }
+  }
+
+  async function untilStopped(): Promise<void> {
+    for (let isOn = true; isOn;) {
+      await round();
+      isOn = await sleep(LOOK_MS, true, { signal: stopping.signal, ref: false }).catch(() => false);
+    }
+  }
+
+  return {
+    start(): void {
+      running = untilStopped();
+    },
+    async stop(): Promise<void> {
+      stopping.abort();
+      await running;
+    },
+  };
+}
