@@ -176,7 +176,7 @@ describe.each(DATABASE_KINDS)('webhooks on the %s database', (kind) => {
     const accountId = row?.accountId ?? 0;
     // Queued before, in the same transaction, so that nothing delivers it in between.
     await queries.transaction(async (tx) => {
-      await tx.insert(webhookDelivery).values({ id: 'msg_before', webhookId: id, payload: '{}' });
+      await tx.insert(webhookDelivery).values({ id: 'msg_before', targetId: id, payload: '{}' });
       await tx
         .update(account)
         .set({ suspendedAt: sql`now()` })
