@@ -81,6 +81,7 @@ export const ByKeyboard: Story = {
       await userEvent.tab();
       await expect(document.activeElement).toHaveAccessibleName(name);
     }
+    canvas.getByRole('button', { name: 'Search' }).focus();
     await userEvent.keyboard(' ');
     await expect(args.onSubmit).toHaveBeenLastCalledWith({ reason: 'button' });
     canvas.getByRole('button', { name: 'Clear' }).focus();
