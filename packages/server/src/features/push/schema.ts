@@ -8,11 +8,13 @@ export const PushForm = Type.Object({
     description: '`endpoint` of the browser’s `PushSubscription`. A public host, on port 80, 443, 8080 or 8443.',
   }),
   p256dh: Type.String({
-    pattern: '^[\\w-]{87}$',
+    minLength: 1,
+    maxLength: 100,
     description: '`keys.p256dh` of `PushSubscription.toJSON()`: 65 bytes, base64url.',
   }),
   auth: Type.String({
-    pattern: '^[\\w-]{22}$',
+    minLength: 1,
+    maxLength: 100,
     description: '`keys.auth` of `PushSubscription.toJSON()`: 16 bytes, base64url.',
   }),
 });

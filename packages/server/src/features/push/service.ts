@@ -71,7 +71,7 @@ export function createPush({ db, remote, key }: PushParts) {
      * @throws Problem 400, 422; RemoteError for an address that nothing is sent to
      */
     async subscribe({ id, sessionId }: PushDevice, { endpoint, p256dh, auth }: PushForm): Promise<PushSubscription> {
-      checkKey(p256dh);
+      checkKeys(p256dh, auth);
       await remote.check(endpoint).catch((error: unknown) => {
         throw error instanceof RemoteError ? new RemoteError(error.code, reasonOf(error), { cause: error }) : error;
       });
@@ -115,9 +115,11 @@ export function createPush({ db, remote, key }: PushParts) {
 }
 export type Push = ReturnType<typeof createPush>;
 
-/** @throws Problem 400 for what is no point of the curve, and could not be encrypted for */
-function checkKey(p256dh: string): void {
+/** @throws Problem 400 for what could not be encrypted for */
+function checkKeys(p256dh: string, auth: string): void {
+  if (!/^[\w-]{22}$/.test(auth)) throw new Problem(400, 'bad-field', 'The field "auth" must be 16 bytes, base64url.');
   try {
+    if (!/^[\w-]{87}$/.test(p256dh)) throw new Error('It has another length.');
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
   } catch {
     throw new Problem(400, 'bad-field', 'The field "p256dh" is not a public key of the curve P-256.');
