@@ -24,7 +24,11 @@ const states = () => queue.entries().map(({ state }) => state);
 const start = (work: Work) => {
   queue = createQueue<Entry>(work, onRest);
 };
-const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
+/** Time passes, and what is loaded on demand is there. */
+const pass = async (milliseconds = 0) => {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  await vi.dynamicImportSettled();
+};
 const busy = (after?: string) =>
   new ApiError('Busy.', new Response('', { status: 429, ...(after ? { headers: { 'retry-after': after } } : {}) }));
 

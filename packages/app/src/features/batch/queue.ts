@@ -1,7 +1,6 @@
 /** Works on images one after the other, so that nobody else has to wait for them. */
 import type { BatchState } from '@mekiki/ui';
 import { ApiError } from '../../api/api.ts';
-import { thumbnailOf } from './thumbnail.ts';
 
 /** A queue has so many images at most. */
 export const MAX_IMAGES = 200;
@@ -9,6 +8,13 @@ export const MAX_IMAGES = 200;
 const TRIES = 5;
 /** Wait before another try where the server does not say, in seconds. */
 const USUAL_WAIT = 5;
+
+/** Its code comes with the first batch. Without it images are listed without a thumbnail. */
+const thumbnailOf = (file: File): Promise<string | undefined> =>
+  import('./thumbnail.ts').then(
+    (thumbnail) => thumbnail.thumbnailOf(file),
+    () => undefined,
+  );
 
 /** What to say where a queue had no room for some. */
 export function leftOutText(count: number): string {
