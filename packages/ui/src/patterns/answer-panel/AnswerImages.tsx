@@ -37,13 +37,15 @@ export interface AnswerImage {
 /** Wider or taller images are cropped, so that neither squeezes the others out. */
 const MIN_RATIO = 0.5;
 const MAX_RATIO = 2;
+/** Share of the usual height for one image alone, which leaves the room to what follows the answer. */
+const ALONE = 0.6;
 
 /** Images of one height beside each other. */
 export function AnswerImages({ images }: { images: readonly AnswerImage[] }) {
   const ratios = images.map(ratioOf);
-  const total = ratios.reduce((sum, ratio) => sum + ratio, 0);
+  const total = ratios.reduce((sum, ratio) => sum + ratio, 0) * (ratios[1] ? 1 : ALONE);
   return (
-    <div className={styles.Images} data-count={images.length} style={{ '--answer-ratio': total } as CSSProperties}>
+    <div className={styles.Images} style={{ '--answer-ratio': total } as CSSProperties}>
       {images.map(({ caption, src, alt, width, height, color, frame, differences, href, onOpen, openLabel }, index) => (
         <figure
           key={caption}
