@@ -26,21 +26,27 @@ export function document({ ratings, runs, loads }: { ratings: Row[]; runs: numbe
   const machine = `${cpus.length} cores (${cpus[0]?.model.trim() ?? 'unknown'}), ${Math.round(os.totalmem() / 2 ** 30)} GiB of memory`;
   return `# Lighthouse on every page
 
-\`npm run lighthouse\` wrote this on ${new Date().toISOString().slice(0, 10)}. It builds the site, starts it as \`npm start\` does, with
-60 sample drawings, and loads every page ${runs === 1 ? 'once' : `${runs} times`} in a fresh browser, with Lighthouse's own simulation of a phone (slow
-4G, a processor four times slower) and of a desktop. A row is the run in the middle by performance.
+This page shows the Lighthouse scores of every page. \`npm run lighthouse\` wrote it on ${new Date().toISOString().slice(0, 10)}.
+
+The command builds the site, starts it as \`npm start\` does, with 60 sample drawings, and loads every page ${runs === 1 ? 'once' : `${runs} times`}
+in a fresh browser. Lighthouse simulates a phone (slow 4G, a processor four times slower) and a desktop. A row is the
+run with the median performance.
 
 Machine: ${machine}, ${os.type()} ${os.release()}. Node ${process.version}, Lighthouse ${lighthouse}, Chromium ${browser}.
 
-Wanted: performance of 95 at least, 100 in all other categories, and nothing that moves. Pages that are not for search
-engines have no score for them. \`/no-such-page\` stands for any address that does not exist, and loses points
-because browsers write the status 404, which it must have, into the console; \`/sample/…\`, the page of one sample image, is
-not rated.
+Targets: at least 95 for performance, 100 in all other categories, and no layout shift ("Moved").
+
+- Pages that are not for search engines have no SEO score.
+- \`/no-such-page\` stands for any URL that does not exist. It loses points because it must have the status 404, which
+  browsers write into the console.
+- \`/sample/…\`, the page of one sample image, is not rated.
 
 ${HEAD}
 ${ratings.map(row).join('\n')}
 
-JavaScript that is fetched without anybody doing anything, gzipped:
+## JavaScript of the first load
+
+JavaScript that a page fetches without any input, gzipped. "At most" is its budget in kB.
 
 | Page | kB | At most |
 | --- | --: | --: |
