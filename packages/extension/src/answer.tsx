@@ -1,12 +1,11 @@
 /** The answer in the words and components of the site. */
 import type { SearchResults } from '@mekiki/api-client';
 import {
-  changesOf,
-  differencesOf,
   elsewhereSentence,
   FoundFacts,
   foundTitle,
   isSure,
+  matchDetail,
   matchImage,
   relationOf,
   type Result,
@@ -17,7 +16,7 @@ import {
   viewText,
   yoursOf,
 } from '@mekiki/app/answer';
-import { AnswerPanel, formatScore, ImageTile, LinkButton, Stack } from '@mekiki/ui';
+import { AnswerPanel, ImageTile, LinkButton, Stack } from '@mekiki/ui';
 import { useEffect, useState } from 'react';
 import { onSite, searchOf } from './address.ts';
 
@@ -108,7 +107,7 @@ function Found({ site, best, match, yours }: FoundProps) {
       verdict={VERDICTS[relation]}
       tone={relation === 'likely' ? 'warn' : 'ok'}
       title={foundTitle(best)}
-      detail={[formatScore(item.score), changesOf(match), differencesOf(match)].filter(Boolean).join(' · ')}
+      detail={matchDetail(item.score, match)}
       images={[...yoursOf(yours), { ...shown, src: onSite(site, shown.src), href: page }]}
     >
       <FoundFacts item={item} posts={best.posts.map((post) => ({ ...post, source: onSite(site, post.source) }))} />

@@ -3,7 +3,7 @@ export { ApiError, dataOf } from '../../api/api.ts';
 export { sentText, STAGES } from '../private/words.ts';
 export { elsewhereSentence, foundTitle } from './answer.ts';
 export { FoundFacts, matchImage, yoursOf } from './answer-parts.tsx';
-export { changesOf, differencesOf } from './changes.ts';
+export { matchDetail } from './changes.ts';
 export { tileLabel } from './describe.ts';
 export { type Result, toResults } from './result-list.ts';
 export { SOURCE_LOOKS } from './source-looks.ts';

@@ -1,4 +1,4 @@
-import { AnswerPanel, Button, formatScore, LinkButton, Stack } from '@mekiki/ui';
+import { AnswerPanel, Button, LinkButton, Stack } from '@mekiki/ui';
 import { Crop, ExternalLink, Columns2 } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
@@ -8,7 +8,7 @@ import { outside } from '../image/image-facts.tsx';
 import { ShareButton } from '../shared-answers/share-button.tsx';
 import { elsewhereSentence, foundTitle } from './answer.ts';
 import { FoundFacts, matchImage, yoursOf } from './answer-parts.tsx';
-import { changesOf, differencesOf } from './changes.ts';
+import { matchDetail } from './changes.ts';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import type { Result } from './results.ts';
 import type { SearchPageView } from './use-search-page.ts';
@@ -35,7 +35,7 @@ export function AnswerFound({ page, best, match, origin }: AnswerFoundProps) {
       verdict={VERDICTS[relation]}
       tone={relation === 'likely' ? 'warn' : 'ok'}
       title={foundTitle(best)}
-      detail={[formatScore(item.score), changesOf(match), differencesOf(match), origin].filter(Boolean).join(' · ')}
+      detail={matchDetail(item.score, match, origin)}
       images={[...yoursOf(queryImage.query), matchImage(best, match, () => page.openImage(key))]}
     >
       <FoundFacts item={item} posts={posts} />

@@ -24,7 +24,8 @@ export function AnswerNone({ page, origin }: AnswerNoneProps) {
   const { filters, queryImage, results, search } = page;
   const { elsewhere } = results;
   const { data: known } = useQuery(countsOptions);
-  const what = useSite()?.demo ? 'samples of this demo' : 'indexed images';
+  const isDemo = useSite()?.demo;
+  const what = isDemo ? 'samples of this demo' : 'indexed images';
   const indexed = known ? `Not among ${known.unique.toLocaleString('en')} ${what}` : 'Not in the index';
   const typed = typedOf(search);
   const address = results.imageUrl ?? (typed?.kind === 'url' ? typed.url : undefined);
@@ -44,8 +45,10 @@ export function AnswerNone({ page, origin }: AnswerNoneProps) {
         </ElsewhereNotice>
       ) : (
         <p>
-          We searched for it as it is, mirrored, rotated, without borders and in parts, on all boards and in all
-          ratings, including those your filters exclude.
+          We searched for it as it is, mirrored, rotated, without borders and in parts
+          {isDemo
+            ? '. This demo has only samples, so no real board was searched.'
+            : ', on all boards and in all ratings, including those your filters exclude.'}
         </p>
       )}
       <Stack direction="row" gap={2} wrap>

@@ -1,4 +1,5 @@
 /** How the searched image differs from its match, in words. */
+import { formatScore } from '@mekiki/ui';
 import { listOf } from './answer.ts';
 import type { Result } from './result-list.ts';
 import { isSure, relationOf, VERDICTS } from './verdicts.ts';
@@ -60,4 +61,9 @@ const VIEWS: Record<Match['view'], string> = {
 export function matchSentence(match: Match): string {
   const verdict = VERDICTS[relationOf(match)];
   return match.view === 'full' || !isSure(match) ? verdict : `${verdict}, matched ${VIEWS[match.view]}`;
+}
+
+/** How well an image matches, what was done to it, and what else there is to say. */
+export function matchDetail(score: number, match: Match, ...more: (string | undefined)[]): string {
+  return [`${formatScore(score)} match`, changesOf(match), differencesOf(match), ...more].filter(Boolean).join(' · ');
 }

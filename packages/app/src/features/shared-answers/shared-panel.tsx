@@ -1,11 +1,11 @@
 import type { SharedAnswer } from '@mekiki/api-client';
-import { AnswerPanel, formatScore, LinkButton, Stack } from '@mekiki/ui';
+import { AnswerPanel, LinkButton, Stack } from '@mekiki/ui';
 import { ExternalLink } from 'lucide-react';
 import { dayText, viewText } from '../image/describe-image.ts';
 import { outside } from '../image/image-facts.tsx';
 import { elsewhereSentence, foundTitle } from '../search/answer.ts';
 import { FoundFacts, matchImage } from '../search/answer-parts.tsx';
-import { changesOf, differencesOf } from '../search/changes.ts';
+import { matchDetail } from '../search/changes.ts';
 import type { Result } from '../search/results.ts';
 import { relationOf, VERDICTS } from '../search/verdicts.ts';
 import { useThumbnail } from './use-thumbnail.ts';
@@ -39,13 +39,7 @@ export function SharedPanel({ shared, best, onOpen }: SharedPanelProps) {
             ? elsewhereSentence(elsewhere, 'the chosen')
             : `Not in the index on ${dayText(created)}`
       }
-      detail={
-        best
-          ? [formatScore(best.found.item.score), changesOf(best.match), differencesOf(best.match)]
-              .filter(Boolean)
-              .join(' · ')
-          : undefined
-      }
+      detail={best ? matchDetail(best.found.item.score, best.match) : undefined}
       images={[...searched, ...(best ? [matchImage(best.found, best.match, () => onOpen(best.found.key))] : [])]}
     >
       {best ? (
