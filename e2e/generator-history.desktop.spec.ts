@@ -1,5 +1,6 @@
 /** Past images page by page, and what a generation says for how long. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { editAnswers } from './edit-answers.ts';
 import {
   failure,
   images,
@@ -187,14 +188,9 @@ test('an image that says nothing of its settings cannot be taken over, which is 
   await openGenerator(page);
   await expect(page.getByText('No images generated yet')).toBeVisible();
   await make(page, 1);
-  await page.route(isHistory, async (route) => {
-    const response = await route.fetch();
-    const items = (await response.json()) as object[];
-    await route.fulfill({
-      response,
-      json: items.map((item) => ({ ...item, metadata: { width: 768, height: 768 } })),
-    });
-  });
+  await editAnswers<object[]>(page, isHistory, (items) =>
+    items.map((item) => ({ ...item, metadata: { width: 768, height: 768 } })),
+  );
   await page.reload();
   const card = page.getByRole('list', { name: 'Generated images' }).getByRole('article').first();
   await card.hover();

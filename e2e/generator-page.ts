@@ -1,5 +1,6 @@
 /** What a person does and sees on the generator's page. */
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { editAnswers } from './edit-answers.ts';
 
 export const PROMPT = '1girl, silver hair, golden eyes, cherry blossoms';
 
@@ -32,11 +33,11 @@ export async function openGenerator(page: Page): Promise<void> {
 
 /** Lets the page believe that the test site's engine is a diffusion model, which reads every setting and counts tokens. */
 export async function asDiffusionModel(page: Page): Promise<void> {
-  await page.route('**/api/generator/models', async (route) => {
-    const response = await route.fetch();
-    const models = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...models, ignores: [], reads_tokens: true } });
-  });
+  await editAnswers<object>(page, '**/api/generator/models', (models) => ({
+    ...models,
+    ignores: [],
+    reads_tokens: true,
+  }));
 }
 
 /** Stops the page's clock, which must be installed: from now on only the test lets time pass. */

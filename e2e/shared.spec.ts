@@ -1,6 +1,7 @@
 /** Shared results: made by whoever searched, seen by anybody with the link, and gone when they are deleted. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectCleanInBoth } from './checks.ts';
+import { editAnswers } from './edit-answers.ts';
 import { jpegOf, keyOf } from './images.ts';
 import { answer, chooseFile, expectFirst, firstTile, grid, openSearch } from './search-page.ts';
 
@@ -90,12 +91,14 @@ test('images of strict ratings wait for a press', async ({ page }) => {
   await chooseFile(page, await jpegOf(5));
   await expect(answer(page)).toBeVisible();
   const link = await share(page);
-  await page.route(/\/api\/shared\/[\w-]{22}$/, async (route) => {
-    const response = await route.fetch();
-    const shared = (await response.json()) as { results: { data: { content: { rating: string }[] }[] } };
-    for (const post of shared.results.data[0]?.content ?? []) post.rating = 'e';
-    await route.fulfill({ response, json: shared });
-  });
+  await editAnswers<{ results: { data: { content: { rating: string }[] }[] } }>(
+    page,
+    /\/api\/shared\/[\w-]{22}$/,
+    (shared) => {
+      for (const post of shared.results.data[0]?.content ?? []) post.rating = 'e';
+      return shared;
+    },
+  );
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Some of these images are explicit' })).toBeVisible();
   await expect(page.getByRole('main').locator('img')).toHaveCount(0);

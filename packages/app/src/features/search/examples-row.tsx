@@ -6,6 +6,8 @@ const EXAMPLES = ['Cropped copy', 'Mirrored copy', 'Screenshot', 'Phrase'] as co
 export type Example = (typeof EXAMPLES)[number];
 
 const HEADING = { font: 'var(--text-heading-sm)' };
+/** High enough to be hit. */
+const TARGET = { paddingBlock: 'var(--space-1)' };
 
 interface ExamplesRowProps {
   icons?: Record<Example, ReactElement>;
@@ -39,7 +41,7 @@ export function ExamplesRow({ icons, busy, title = 'Try an example', legend, onP
       <span>See its source, artist and largest copy</span>
       <h2 style={HEADING}>Random images</h2>
       <details>
-        <summary>What do the letters mean?</summary>
+        <summary style={TARGET}>What do the letters mean?</summary>
         {legend}
       </details>
     </Stack>

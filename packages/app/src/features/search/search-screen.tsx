@@ -18,6 +18,9 @@ const BelowField = lazyPart<BelowFieldProps>(
   BelowFieldRoom,
 );
 
+/** A link in words of its own is high enough to be hit. */
+const TARGET = { paddingBlock: 'var(--space-1)' };
+
 /** The search page. */
 export function SearchScreen() {
   usePageTitle('Find where an anime image comes from');
@@ -33,6 +36,7 @@ export function SearchScreen() {
         note={
           <a
             href="/privacy-policy#history"
+            style={TARGET}
             onClick={(event) => {
               event.preventDefault();
               setTelling(true);

@@ -1,0 +1,20 @@
+import type { Page, Route } from '@playwright/test';
+
+/** What the end of a test does to a request that is still under way. */
+const CUT_OFF = /disposed|closed/;
+
+/** Changes the JSON of answers on their way to the page. Requests that the end of the test cuts off are no failure. */
+export async function editAnswers<Answer>(
+  page: Page,
+  addresses: Parameters<Page['route']>[0],
+  edit: (answer: Answer) => unknown,
+): Promise<void> {
+  await page.route(addresses, async (route: Route) => {
+    try {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: edit((await response.json()) as Answer) });
+    } catch (error) {
+      if (!CUT_OFF.test(String(error))) throw error;
+    }
+  });
+}
