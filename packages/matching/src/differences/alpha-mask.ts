@@ -27,8 +27,8 @@ export function alphaMaskOf(alpha: Uint8Array): Uint8Array | undefined {
 const NEAR = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => [right, down] as const));
 
 /**
- * Removes the transparent cells from the valid ones of a grid. @param frame maps fractions of the grid to those of the
- * image
+ * Removes the transparent cells from the valid ones of a grid.
+ * @param frame maps fractions of the grid to those of the image
  */
 export function keepOpaque(valid: Uint8Array, frame: Affine, { width, height }: Grid, mask: Uint8Array): void {
   const within = (cell: number): number => Math.max(0, Math.min(ALPHA_MASK_SIDE - 1, cell));

@@ -1,7 +1,8 @@
 /** Small systems of linear equations. */
 
 /**
- * Solves a symmetric, positive definite system by Gaussian elimination. @returns undefined if it has no unique solution
+ * Solves a symmetric, positive definite system by Gaussian elimination.
+ * @returns undefined if it has no unique solution
  */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] | undefined {
   const size = right.length;

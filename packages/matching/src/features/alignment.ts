@@ -97,8 +97,8 @@ function beginningAt({ x, y, u, v, angle, size }: Tried, at: number): Affine {
 }
 
 /**
- * Matches that agree with a map in position, size and direction. @param round refinements so far; 0 for the hypothesis
- * of match `at`
+ * Matches that agree with a map in position, size and direction.
+ * @param round refinements so far; 0 for the hypothesis of match `at`
  */
 function agreeing(tried: Tried, map: Affine, side: number, round: number, at: number): number[] {
   const { x, y, u, v, count } = tried;

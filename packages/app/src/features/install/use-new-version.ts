@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Makes the site work offline, and reports a newer version. @returns a function that switches to it; undefined while
- * there is none
+ * Makes the site work offline, and reports a newer version.
+ * @returns a function that switches to it; undefined while there is none
  */
 export function useNewVersion(): (() => void) | undefined {
   const [waiting, setWaiting] = useState<ServiceWorker>();

@@ -174,8 +174,8 @@ export function createSearchPage(address: AddressPort) {
     setOrder: (order: Order): void =>
       adjust(({ sort: _last, ...rest }) => (order === 'relevance' ? rest : { ...rest, sort: order })),
     /**
-     * Stores changed filters; chosen boards and ratings replace those of the link. @param shown the filters that were
-     * changed
+     * Stores changed filters; chosen boards and ratings replace those of the link.
+     * @param shown the filters that were changed
      */
     setFilters: (next: Filters, shown: Filters): void => {
       const { pools, ratings } = currentFilters();

@@ -10,7 +10,8 @@ const FORMATS = ['jpg', 'png', 'webp'];
 const { name, site } = PROFILES.zerochan;
 
 /**
- * Zerochan: `/?json` and `/Tag,Tag?json` by pages; no ratings, no tag categories. @param files host of the originals
+ * Zerochan: `/?json` and `/Tag,Tag?json` by pages; no ratings, no tag categories.
+ * @param files host of the originals
  */
 export function createZerochan(http: BoardHttp, files: string): BoardApi {
   const below = createOffsetWalk({

@@ -85,8 +85,8 @@ export function createTask(http: A1111Http, id: string, learnt: Learnt) {
     },
 
     /**
-     * Whether the job that ended with this response was stopped there: the status is 200 then, too. @throws
-     * {EngineError}
+     * Whether the job that ended with this response was stopped there: the status is 200 then, too.
+     * @throws {EngineError}
      */
     async wasStopped(jobTimestamp: string | undefined, signal: AbortSignal): Promise<boolean> {
       const { state } = await jobNow(signal, true);

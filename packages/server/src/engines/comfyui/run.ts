@@ -259,7 +259,8 @@ class Run {
   }
 
   /**
-   * Messages from before the end that were overtaken by the response about the end. @returns the image, if it is there
+   * Messages from before the end that were overtaken by the response about the end.
+   * @returns the image, if it is there
    */
   async #rest(): Promise<Uint8Array | undefined> {
     const until = performance.now() + REST_MS;

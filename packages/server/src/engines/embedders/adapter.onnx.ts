@@ -16,8 +16,8 @@ const BATCH = 4;
 const MIN_LENGTH = 1e-6;
 
 /**
- * Runs on one thread, as the media workers need it: they run in parallel. @throws {EngineError} that names the file and
- * its problem
+ * Runs on one thread, as the media workers need it: they run in parallel.
+ * @throws {EngineError} that names the file and its problem
  */
 export async function createOnnxEmbedder(folder: string): Promise<Embedder> {
   const facts = await readEmbedderFacts(folder);

@@ -59,8 +59,8 @@ export const embedderTasks = {
   },
 
   /**
-   * One embedder's vector of a whole image: unit length. Throws as `describeQuery` does. @throws {EngineError} if its
-   * files are invalid
+   * One embedder's vector of a whole image: unit length. Throws as `describeQuery` does.
+   * @throws {EngineError} if its files are invalid
    */
   async embedImage({ bytes, embedder }: EmbedParams): Promise<Float32Array> {
     const { raster } = await decode(bytes);
@@ -68,8 +68,8 @@ export const embedderTasks = {
   },
 
   /**
-   * A text in the space of the images; undefined if the embedder of the index has no text tower. @throws {EngineError}
-   * if its files are invalid
+   * A text in the space of the images; undefined if the embedder of the index has no text tower.
+   * @throws {EngineError} if its files are invalid
    */
   async embedText({ input: text, use }: Described<string>): Promise<EmbeddedText | undefined> {
     const { active } = await loadedEmbedders(use);

@@ -91,7 +91,8 @@ export function errorOfStream(said: string | undefined, apiKey: string): EngineE
 }
 
 /**
- * For a connection that failed; other errors pass through. @param hasAnswered whether the response headers had arrived
+ * For a connection that failed; other errors pass through.
+ * @param hasAnswered whether the response headers had arrived
  */
 export function errorOfConnection(error: unknown, hasAnswered: boolean): unknown {
   const codes = codesOf(error);

@@ -1,6 +1,6 @@
 /**
- * Clears what is shown in the page when Escape is pressed; anything open on top of it closes first. @returns
- * unsubscribes
+ * Clears what is shown in the page when Escape is pressed; anything open on top of it closes first.
+ * @returns unsubscribes
  */
 export function clearOnEscape(clear: () => void): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
