@@ -1,4 +1,4 @@
-/** What somebody has searched for. Texts and addresses are kept as they are; of an image its vector, never the image. */
+/** Past searches of a user. Texts and URLs are stored unchanged; of an image its vector, never the image. */
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Owner } from '../../platform/identity/identity.ts';
@@ -12,7 +12,7 @@ export interface Remembered<Kept> {
   mode: SearchMode;
   /** The text, the URL, or the key of the best match. May be empty. */
   ref: string;
-  /** What was searched, to tell equal searches. */
+  /** Identifies the query, to find equal searches. */
   identity: string;
   /** What repeats the search, as the column of JSON keeps it. */
   search?: Kept;
