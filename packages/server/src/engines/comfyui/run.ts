@@ -69,8 +69,7 @@ export async function* runGraph(
   parts: RunParts,
   signal: AbortSignal,
 ): AsyncGenerator<GenerationEvent, void, undefined> {
-  // The result may be lost with a connection. ComfyUI has then cached all but the last node, so a new request costs
-  // little.
+  // The result may be lost with a connection. ComfyUI has then cached all but the last node, so a retry is cheap.
   for (let tries = 0; tries < 2; tries++) {
     const image = yield* runOnce(parts, signal);
     if (!image) continue;
@@ -85,8 +84,7 @@ async function* runOnce(
   parts: RunParts,
   signal: AbortSignal,
 ): AsyncGenerator<GenerationEvent, Uint8Array | undefined, undefined> {
-  // A new client ID each time: when ComfyUI notices late that a socket is gone, it also drops the new one with the same
-  // ID.
+  // A new client ID each time: ComfyUI, when it notices late that a socket is gone, drops the new one with that ID.
   const clientId = randomUUID();
   const run = new Run(parts, clientId, signal);
   try {
@@ -258,10 +256,7 @@ class Run {
     }
   }
 
-  /**
-   * Messages from before the end that were overtaken by the response about the end.
-   * @returns the image, if it is there
-   */
+  /** Messages before the end that the final response overtook. @returns the image, if it is there */
   async #rest(): Promise<Uint8Array | undefined> {
     const until = performance.now() + REST_MS;
     while (!this.#image) {

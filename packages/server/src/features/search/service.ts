@@ -238,10 +238,7 @@ export function createSearch(parts: SearchParts) {
       return { answer: taken, searched: { mode: 'URL', ref: url, identity: url, search: kept } };
     },
 
-    /**
-     * A result's query token: the image itself, then similar ones. Or a search of the history.
-     * @throws Problem 404, 410
-     */
+    /** A result's query token: the image, then similar ones; or a search of the history. @throws Problem 404, 410 */
     async byQuery(token: string, call: SearchCall): Promise<Found> {
       if (IMAGE_KEY.test(token)) return byKey(token, call);
       const past = call.owner && (await history.find(call.owner, token));
