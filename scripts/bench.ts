@@ -13,7 +13,7 @@ const names = folders.map(({ name }) => name).filter((name) => existsSync(path.j
 const [name, ...args] = process.argv.slice(2);
 
 if (name !== undefined && names.includes(name)) {
-  // Packages from npm have sources under that name, too, which Node does not run: only the components need it.
+  // Packages from npm have sources under that condition, too, which Node cannot run: only the components need it.
   const conditions = name === 'ui' ? ['--conditions=source'] : [];
   const { status } = await runTool(process.execPath, [...conditions, entryOf(name), ...args]);
   process.exitCode = status;

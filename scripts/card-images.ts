@@ -1,6 +1,6 @@
 /**
- * `node scripts/card-images.ts` draws the images of the home page's cards, the preview for chats and the icons again.
- * They are kept in git: a build needs no browser then, and looks the same everywhere. Run it after changing them here.
+ * `node scripts/card-images.ts` redraws the images of the home page's cards, the preview for chats and the icons. They
+ * are kept in git: a build needs no browser then, and looks the same everywhere. Run it after changing them here.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -13,10 +13,10 @@ import { ROOT } from './tools.ts';
 
 const CARDS = path.join(ROOT, 'packages/app/src/features/home/images');
 const PUBLIC = path.join(ROOT, 'packages/app/public');
-/** Twice the width of a card on most screens. */
+/** Twice a card's width on most screens. */
 const CARD = { width: 720, height: 405 };
 const PREVIEW = { width: 1200, height: 630 };
-/** Bytes of one card's image. */
+/** Maximum bytes of one card's image. */
 const LARGEST = 25_000;
 
 const wanted = process.argv.slice(2);
@@ -46,7 +46,7 @@ async function shoot(page: Page, css: string, html: string, size: { width: numbe
   return page.screenshot();
 }
 
-/** As good as fits. */
+/** The best quality that fits. */
 async function avif(png: Buffer): Promise<Buffer> {
   for (let quality = 66; quality >= 36; quality -= 6) {
     const bytes = await sharp(png).avif({ quality, effort: 6, chromaSubsampling: '4:4:4' }).toBuffer();
@@ -57,7 +57,7 @@ async function avif(png: Buffer): Promise<Buffer> {
 
 async function icons(): Promise<void> {
   const svg = await readFile(path.join(PUBLIC, 'favicon.svg'), 'utf8');
-  // Systems cut corners of their own.
+  // Systems round the corners themselves.
   const full = svg.replace('rx="8" ', '');
   const sizes = [
     ['favicon-48.png', svg, 48],

@@ -225,7 +225,7 @@ function preview(): string {
   ].join('');
 }
 
-/** Coloured noise, the same every time. */
+/** Colored noise, deterministic. */
 async function noiseImage(width: number, height: number): Promise<string> {
   let state = 7;
   const next = () => {
@@ -239,7 +239,7 @@ async function noiseImage(width: number, height: number): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** By the name of the file that comes of it. */
+/** By the name of the output file. */
 export const SCENES: Readonly<Record<string, () => string | Promise<string>>> = {
   search,
   tagger,

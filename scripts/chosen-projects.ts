@@ -1,8 +1,8 @@
-/** Which projects a Vitest command line asks for, so that the configuration loads no plugins for the others. */
+/** Which projects a Vitest command line selects, so that the configuration loads no plugins for the others. */
 
 /**
- * @param args what follows the command, such as `['run', '--project=node']`
- * @returns whether a project may run: true as well where patterns choose, which Vitest knows better
+ * @param args the arguments of the command, such as `['run', '--project=node']`
+ * @returns whether a project may run: also true for patterns, which are left to Vitest
  */
 export function mayRun(project: string, args: readonly string[]): boolean {
   const chosen = args.flatMap((argument, at) => {

@@ -1,6 +1,6 @@
-/** What `npm run chromatic` builds and sends, apart from doing it. */
+/** What `npm run chromatic` builds and sends, without running it. */
 
-/** Where Storybook is built to. */
+/** Storybook's output folder. */
 export const STORYBOOK_BUILD = 'storybook-static';
 
 /** Arguments of `storybook`. TurboSnap needs the statistics of the build to know which stories a change touches. */
@@ -15,7 +15,7 @@ export function uploadArguments(folder: string = STORYBOOK_BUILD): string[] {
 
 export type ChromaticPlan = { send: true } | { send: false; message: string; status: 0 | 1 };
 
-/** Whether anything can be sent. Without a token that is fine, or with `--strict` a failure. */
+/** Whether anything can be sent. A missing token is fine, or with `--strict` a failure. */
 export function planChromatic(env: NodeJS.ProcessEnv, args: readonly string[]): ChromaticPlan {
   if (env['CHROMATIC_PROJECT_TOKEN']) return { send: true };
   return {

@@ -1,6 +1,6 @@
 /**
- * `npm run chromatic` builds Storybook and sends it to Chromatic for review. It needs CHROMATIC_PROJECT_TOKEN and says so
- * where that is not set; `npm run chromatic -- --strict` fails then.
+ * `npm run chromatic` builds Storybook and sends it to Chromatic for review. It needs CHROMATIC_PROJECT_TOKEN and says
+ * so if that is not set; `npm run chromatic -- --strict` fails then.
  */
 import { run } from 'chromatic/node';
 import { buildArguments, planChromatic, uploadArguments } from './chromatic-options.ts';

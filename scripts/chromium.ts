@@ -1,6 +1,6 @@
 /**
  * The one Chromium of all browser tests. Its version is fixed by the lockfile, and so are its fonts, so that an image
- * of a component comes out the same on every machine. `CHROMIUM=/path/to/chrome` takes another one.
+ * of a component is the same on every machine. `CHROMIUM=/path/to/chrome` selects another one.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -13,7 +13,10 @@ import { promisify } from 'node:util';
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const CACHE = path.join(ROOT, '.cache');
 
-/** Flags that every start of the browser takes: no sandbox (it cannot nest in containers), no network of its own, plain text rendering. */
+/**
+ * Flags for every start of the browser: no sandbox (it cannot nest in containers), no network services of its own,
+ * plain text rendering.
+ */
 export const CHROMIUM_FLAGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,7 +30,7 @@ export const CHROMIUM_FLAGS: readonly string[] = [
 
 /**
  * Path of the browser's executable, unpacked on first use.
- * @throws Error with a sentence to show when there is none for this system.
+ * @throws Error with a sentence to show if there is none for this system.
  */
 export async function chromiumPath(): Promise<string> {
   const given = process.env['CHROMIUM'];
@@ -40,7 +43,7 @@ export async function chromiumPath(): Promise<string> {
   return path.join(home, 'chromium');
 }
 
-/** What Playwright's `launchOptions` need: executable, flags, and the bundled fonts in place of the machine's. */
+/** Playwright's `launchOptions`: executable, flags, and the bundled fonts instead of the machine's. */
 export async function chromiumLaunchOptions(): Promise<{
   executablePath: string;
   args: string[];
@@ -61,12 +64,12 @@ async function chromiumHome(): Promise<string> {
   return path.join(CACHE, `chromium-${manifest.version}`);
 }
 
-/** Unpacks beside `home` and renames, so that of two processes that start at once neither runs half a browser. */
+/** Unpacks next to `home` and renames, so that of two processes that start at once neither runs a partial browser. */
 async function unpack(home: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const staging = await mkdtemp(path.join(CACHE, 'unpacking-'));
   try {
-    // The package unpacks into the temporary folder of its process, so it gets a process with one of its own.
+    // The package unpacks into the temporary folder of its process, so it gets its own process.
     await promisify(execFile)(process.execPath, [path.join(ROOT, 'scripts/unpack-chromium.ts')], {
       env: { ...process.env, TMPDIR: staging },
     });

@@ -1,6 +1,6 @@
 /**
- * The site while you work on it: the server restarts and the page updates when a file changes.
- * `npm run dev -- --storybook` shows the components beside it. Ctrl-C ends all.
+ * The site while you work on it: the server restarts and the page updates when a file changes. `npm run dev --
+ * --storybook` shows the components as well. Ctrl-C ends everything.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
@@ -26,7 +26,7 @@ function start(command: string, args: readonly string[], cwd = ROOT): ChildProce
   return child;
 }
 
-/** Ends what still runs; the first one's status is the script's. */
+/** Stops the remaining processes; the first one's status is the script's. */
 function end(status: number): void {
   if (ending) return;
   ending = true;

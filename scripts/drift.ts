@@ -1,6 +1,6 @@
 /**
- * Checks that what is made out of something else is up to date (API document, client, migrations, colours, entries,
- * settings, documents), and that nothing in the repository needs a file outside of it.
+ * Checks that generated files are up to date (API document, client, migrations, colours, entries, settings, documents),
+ * and that nothing in the repository needs a file outside of it.
  */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -52,7 +52,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Emits the API document and generates the client again, then compares byte for byte. */
+/** Generates the API document and the client again, then compares byte for byte. */
 async function apiDrift(): Promise<string[]> {
   return inScratch(CLIENT, async (scratch) => {
     await cp(path.join(CLIENT, 'openapi-ts.config.ts'), path.join(scratch, 'openapi-ts.config.ts'));
@@ -67,7 +67,7 @@ async function apiDrift(): Promise<string[]> {
   });
 }
 
-/** Lets drizzle-kit write what is missing into a copy of the migrations. */
+/** Lets drizzle-kit write missing migrations into a copy. */
 async function migrationDrift(): Promise<string[]> {
   return inScratch(SERVER, async (scratch) => {
     const migrations = path.join(scratch, 'migrations');
@@ -87,7 +87,7 @@ async function migrationDrift(): Promise<string[]> {
   });
 }
 
-/** Computes the colours again and compares them with the style sheet. */
+/** Computes the colors again and compares them with the style sheet. */
 async function paletteDrift(): Promise<string[]> {
   const { paletteCss } = await load<{ paletteCss: () => string }>('packages/ui/scripts/palette.ts');
   const file = 'packages/ui/src/foundations/tokens/palette.gen.css';
@@ -121,7 +121,7 @@ async function settingDrift(): Promise<string[]> {
   ];
 }
 
-/** Looks for commands that package.json does not have, and for links to files that are not there. */
+/** Looks for commands that package.json lacks, and for links to missing files. */
 async function documentDrift(): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
   const found = await Promise.all(
@@ -138,7 +138,7 @@ async function documentDrift(): Promise<string[]> {
   return found.flat();
 }
 
-/** Looks for paths out of the repository in every file that git knows or would add; without git, in none. */
+/** Looks for paths outside the repository in every file that is tracked or untracked; without git, in none. */
 async function pathDrift(): Promise<string[]> {
   if (!existsSync(path.join(ROOT, '.git'))) return [];
   const listing = await must('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
@@ -169,7 +169,7 @@ async function filesUnder(folder: string): Promise<string[]> {
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
   } catch (error) {
-    // A file stands for itself; what is not there has no files.
+    // A file counts as itself; a missing path has no files.
     return (error as NodeJS.ErrnoException).code === 'ENOTDIR' ? [''] : [];
   }
 }
@@ -183,7 +183,7 @@ async function load<T>(file: string): Promise<T> {
   return (await import(pathToFileURL(path.join(ROOT, file)).href)) as T;
 }
 
-/** Works in a folder inside a package, where the package's dependencies are found; git ignores it. */
+/** Works in a folder inside a package, to resolve the package's dependencies; git ignores it. */
 async function inScratch<T>(folder: string, work: (scratch: string) => Promise<T>): Promise<T> {
   const cache = path.join(folder, '.cache');
   await mkdir(cache, { recursive: true });
@@ -195,7 +195,7 @@ async function inScratch<T>(folder: string, work: (scratch: string) => Promise<T
   }
 }
 
-/** @returns what it wrote; @throws Error with that, if it fails */
+/** @returns its output; @throws Error with that, if it fails */
 async function must(command: string, args: readonly string[], cwd = ROOT): Promise<string> {
   const { status, output } = await runTool(command, args, { capture: true, cwd });
   if (status !== 0) throw new Error(`${path.basename(command)} ${args.join(' ')} failed:\n${output}`);

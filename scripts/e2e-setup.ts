@@ -11,7 +11,7 @@ import { jpegOf } from '../e2e/images.ts';
 import { copyIndexedData } from './indexed-site.ts';
 import { type Site, startSite } from './site.ts';
 
-/** As many as journeys run at once, so that none waits for the image of another. */
+/** As many as journeys run at once, so that none waits for another's image. */
 const MEDIA_WORKERS = 2;
 
 const TYPES: Record<string, string> = {
@@ -55,7 +55,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
 
 /**
  * Lets each media worker load its models, which takes longer on a busy machine than the server waits for an image, so
- * that no journey is the first to ask for them.
+ * that no journey is the first to request them.
  */
 async function warmUp(url: string): Promise<void> {
   const jpeg = await jpegOf(5);
@@ -66,7 +66,7 @@ async function warmUp(url: string): Promise<void> {
     const answer = await fetch(url + call, { method: 'POST', body: form });
     if (answer.ok) return true;
     const problem = await answer.text();
-    // 4xx: another try has the same answer, unless the machine was too busy for this one.
+    // 4xx: a retry gets the same response, unless the machine was too busy for this one.
     if (answer.status < 500 && !problem.includes('"image-timeout"')) throw new Error(`${call}: ${problem}`);
     return false;
   };

@@ -1,13 +1,16 @@
-/** A Chromium that loads extensions. The pinned one has no extensions, and Google's Chrome takes none from the command line. */
+/**
+ * A Chromium that loads extensions. The pinned one does not support them, and Google's Chrome loads none from the
+ * command line.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The first that is known to press an extension's button for a test (`Extensions.triggerAction`). */
+/** The first version known to press an extension's button for a test (`Extensions.triggerAction`). */
 const MIN_VERSION = 156;
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
 const HELP = 'install the package `chromium` of Debian, or set EXTENSION_CHROMIUM to the path of one';
 
-/** @returns where it is, or why there is none, as a sentence */
+/** @returns its path, or why there is none, as a sentence */
 export function extensionChromium(): { path: string } | { problem: string } {
   const path = process.env['EXTENSION_CHROMIUM'] || PLACES.find((place) => existsSync(place));
   if (!path) return { problem: `There is no Chromium that loads extensions: ${HELP}.` };

@@ -8,16 +8,16 @@ import { ROOT } from './tools.ts';
 const START = 'src/start.tsx';
 const SERVICES = 'src/features/shell/services.tsx';
 
-/** Routes of pages that ask the server nothing before they are seen, and of all others. */
+/** Routes of pages that need no server request for their first view, and of all others. */
 const LIGHT = ['index', 'about', 'contact', 'disclaimer', 'privacy-policy'];
 const OTHERS = ['search', 'tagger', 'image2text', 'generator', 'resize', 'image-utils', 'share'];
 
-/** Gzipped bytes. Wanted are 110 kB and 150 kB; React and its router alone are 90 kB of each. */
+/** Gzipped bytes. The targets are 110 kB and 150 kB; React and its router alone are 90 kB of each. */
 const LIGHT_BUDGET = 119_000;
 const OTHER_BUDGET = 150_000;
 /**
- * Whose forms bring sliders and menus with their first view, the policy, which says all that is kept, and search, which lets people
- * choose among the images of a page. None of them may grow.
+ * Pages whose forms need sliders and menus in their first view, the policy, which lists everything that is stored, and
+ * search, which lets people choose among the images of a page. None of them may grow.
  */
 const LARGER: Readonly<Record<string, number>> = {
   generator: 206_000,
@@ -28,9 +28,9 @@ const LARGER: Readonly<Record<string, number>> = {
   search: 155_600,
 };
 
-/** What is fetched besides the entry, and how many gzipped bytes all of it may be. */
+/** What is fetched besides the entry, and its maximum gzipped size. */
 const PAGES: readonly { name: string; modules: readonly string[]; budget: number }[] = [
-  // A page comes as HTML; links and the search field work without more code than this.
+  // A page arrives as HTML; links and the search field work without any code beyond this.
   { name: 'every page, first view', modules: [], budget: 2_500 },
   ...LIGHT.map((route) => ({
     name: nameOf(route),
@@ -69,7 +69,9 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
-/** Files that the browser needs before modules work: the entry, their chunks, and all that these import statically. */
+/**
+ * Files that the browser needs before modules work: the entry, its chunks, and everything that these import statically.
+ */
 function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
   const files = new Set<string>();
   const add = (key: string) => {

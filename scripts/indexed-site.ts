@@ -1,6 +1,6 @@
 /**
- * The sample collection as a server has indexed it. To index it takes a minute on a busy machine, so that it is done once
- * for each version of the server and kept in .cache/site.
+ * The sample collection as a server has indexed it. Indexing it takes a minute on a busy machine, so it is done once
+ * for each version of the server and cached in .cache/site.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -16,11 +16,12 @@ const UNFINISHED = 'new-';
 
 const CACHE = path.join(ROOT, '.cache/site');
 
-/** Whatever what is stored depends on: tables, migrations, drawings, embedders, and the libraries under them. */
+/** Everything that the stored data depends on: tables, migrations, drawings, embedders, and the libraries they use. */
 const SOURCES = ['packages/server', 'packages/illustrator', 'packages/matching', 'pnpm-lock.yaml'];
 
 /**
- * Fills a folder with a DATA_DIR that has the sample collection. Start the site on it with SAMPLE_COLLECTION=0 or 60.
+ * Fills a folder with a DATA_DIR that contains the sample collection. Start the site on it with SAMPLE_COLLECTION=0 or
+ * 60.
  * @throws Error if the collection cannot be indexed
  */
 export async function copyIndexedData(folder: string): Promise<void> {
@@ -37,12 +38,12 @@ async function index(target: string): Promise<void> {
     const site = await startSite({ DATA_DIR: folder, SAMPLE_COLLECTION: String(SAMPLES) });
     const { unique } = (await (await fetch(`${site.url}/api/counts`)).json()) as { unique: number };
     await site.stop();
-    // What took too long on a busy machine is tried again at the next start.
+    // What took too long on a busy machine is retried at the next start.
     if (unique <= indexed)
       throw new Error(`Only ${unique} of ${SAMPLES} samples were indexed: see .cache/reports/site.log`);
     indexed = unique;
   }
-  // Another run may have been quicker.
+  // Another run may have been faster.
   if (existsSync(target)) await rm(folder, { recursive: true });
   else await rename(folder, target);
   for (const name of before) await rm(path.join(CACHE, name), { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * Prints the figures of the server's import graph, every arrow that breaks its layers, and packages that need each other:
- * `npm run layers -- [FOLDER]`.
+ * Prints metrics of the server's import graph, every import that violates its layers, and packages that depend on each
+ * other: `npm run layers -- [FOLDER]`.
  */
 import path from 'node:path';
 import { ROOT } from './tools.ts';

@@ -1,4 +1,4 @@
-/** Rates one page with Lighthouse in a browser of its own. */
+/** Rates one page with Lighthouse in its own browser. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
@@ -8,13 +8,13 @@ import { chromiumLaunchOptions } from './chromium.ts';
 export const FORMS = ['mobile', 'desktop'] as const;
 export type Form = (typeof FORMS)[number];
 
-/** Names of Lighthouse; what each must reach, out of 100. */
+/** Lighthouse's category names; the minimum score of each, out of 100. */
 const WANTED = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 export type Category = keyof typeof WANTED;
 const CATEGORIES = Object.keys(WANTED) as Category[];
 
 export interface Rating {
-  /** Out of 100; without `seo` where the page is not meant for search engines. */
+  /** Out of 100; without `seo` if the page is hidden from search engines. */
   scores: Partial<Record<Category, number>>;
   /** First and largest paint and blocked time, in milliseconds. */
   fcp: number;
@@ -24,7 +24,7 @@ export interface Rating {
   cls: number;
   /** What moved while the page was loading, and why if Lighthouse knows. */
   moved: string[];
-  /** Of each category, what took points away. */
+  /** For each category, what reduced the score. */
   lost: Partial<Record<Category, string[]>>;
   /** Of Lighthouse and of the browser. */
   versions: { lighthouse: string; browser: string };
@@ -37,7 +37,7 @@ export async function ratePage(url: string, form: Form, isIndexed: boolean): Pro
   const browser = await chromium.launch({ ...options, args: [...options.args, `--remote-debugging-port=${port}`] });
   try {
     const onlyCategories = CATEGORIES.filter((name) => isIndexed || name !== 'seo');
-    // A page that is missing is rated, too.
+    // A missing page is rated, too.
     const flags = { port, onlyCategories, logLevel: 'error' as const, ignoreStatusCode: true };
     const result = await lighthouse(url, flags, form === 'desktop' ? desktopConfig : undefined);
     if (!result || result.lhr.runtimeError)
@@ -85,7 +85,7 @@ function movesIn(details: Result['audits'][string]['details']): string[] {
   });
 }
 
-/** What the table of an audit says in words, such as the errors in the console. */
+/** The content of an audit's table in words, such as the errors in the console. */
 function descriptionsIn(details: Result['audits'][string]['details']): string[] {
   if (details?.type !== 'table') return [];
   return details.items.flatMap(({ description, sourceLocation }) => {
@@ -95,7 +95,7 @@ function descriptionsIn(details: Result['audits'][string]['details']): string[] 
   });
 }
 
-/** The run in the middle by its performance; of an even number, the worse of the two. */
+/** The run with the median performance; of an even number, the worse of the middle two. */
 export function median(runs: readonly Rating[]): Rating {
   const sorted = runs.toSorted((a, b) => (a.scores.performance ?? 0) - (b.scores.performance ?? 0));
   const middle = sorted[Math.ceil(sorted.length / 2) - 1];
@@ -103,7 +103,7 @@ export function median(runs: readonly Rating[]): Rating {
   return middle;
 }
 
-/** What a rating misses of what is wanted, in words. */
+/** The missed targets of a rating, in words. */
 export function failuresOf({ scores, lost, cls, moved }: Rating, ignored?: string): string[] {
   const missed = CATEGORIES.filter((name) => name !== ignored).flatMap((name) => {
     const score = scores[name];

@@ -1,4 +1,4 @@
-/** The ratings as Markdown, with what they were taken on. */
+/** The ratings as Markdown, with the environment. */
 import os from 'node:os';
 import type { FirstLoad } from './first-load.ts';
 import type { Form, Rating } from './lighthouse-rating.ts';

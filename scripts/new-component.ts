@@ -1,4 +1,4 @@
-/** `npm run new:component Name group` makes the folder of a component in packages/ui with all its files. */
+/** `npm run new:component Name group` creates the folder of a component in packages/ui with all its files. */
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { componentEntries, GROUPS, manifestText } from '../packages/ui/scripts/entries.ts';

@@ -1,6 +1,7 @@
 /**
- * Is @mekiki/api-client fit to publish? Builds and packs it, lints the tarball, and uses it outside of the workspace: the
- * command `mekiki` runs, also with the packages of private search, Vite builds the client for browsers with nothing of Node in it.
+ * Is @mekiki/api-client ready to publish? Builds and packs it, lints the tarball, and uses it outside of the workspace:
+ * the command `mekiki` runs, also with the packages of private search, Vite builds the client for browsers with nothing
+ * of Node in it.
  */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -10,7 +11,7 @@ import { catalogVersion, must } from './package-tools.ts';
 import { ROOT, runTool } from './tools.ts';
 
 const CLIENT = path.join(ROOT, 'packages/api-client');
-/** What `mekiki search --private` asks people to install. */
+/** The packages that `mekiki search --private` asks users to install. */
 const PRIVATE_SEARCH = ['@tensorflow/tfjs-core', '@tensorflow/tfjs-backend-wasm', 'sharp'];
 
 /** @throws Error with what is wrong */
@@ -53,7 +54,7 @@ async function buildForBrowsers(site: string): Promise<void> {
   if (/node:|\bprocess\./.test(code)) throw new Error('What browsers get of the client needs Node.');
 }
 
-/** Without its packages it names them; with them it gets as far as to ask the server, which is not there. */
+/** Without its packages it names them; with them it gets as far as a request to the server, which does not exist. */
 async function checkPrivateSearch(work: string): Promise<void> {
   await writeFile(path.join(work, 'image.jpg'), '');
   const search = async (): Promise<string> => {

@@ -1,4 +1,4 @@
-/** Is everything in the packed @mekiki/ui that a site and its lawyers look for, and nothing that no site needs? */
+/** Does the packed @mekiki/ui contain everything that a site and its lawyers look for, and nothing unnecessary? */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,7 @@ interface Manifest {
 /** Components that a server renders without sending their code. */
 const SERVER_SAFE = ['badge', 'empty-state', 'fact-list', 'hero', 'skeleton', 'skip-link', 'spinner', 'stack'];
 
-/** @throws Error with all that is wrong */
+/** @throws Error with all problems */
 export async function checkContents(tarball: string): Promise<void> {
   const work = await mkdtemp(path.join(os.tmpdir(), 'mekiki-contents-'));
   try {
@@ -52,7 +52,7 @@ function ofManifest({ keywords = [], dependencies }: Manifest): string[] {
   ];
 }
 
-/** Plain Node imports no CSS, and React's server components none of what only a browser has. */
+/** Plain Node cannot import CSS, and React's server components cannot use browser-only code. */
 async function ofModules(root: string, files: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
   const texts = new Map<string, string>();

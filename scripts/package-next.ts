@@ -1,6 +1,6 @@
 /**
- * Can a site in Next's App Router use @mekiki/ui? Plain npm installs the tarball beside Next, `next build` renders a page of
- * server components, and Chromium shows it.
+ * Can a site in Next's App Router use @mekiki/ui? Plain npm installs the tarball next to Next, `next build` renders a
+ * page of server components, and Chromium shows it.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ interface Manifest {
   devDependencies: Record<string, string>;
 }
 
-/** @throws Error with what is wrong */
+/** @throws Error with the problem */
 export async function checkNext(tarball: string): Promise<void> {
   const site = await mkdtemp(path.join(os.tmpdir(), 'mekiki-next-'));
   process.env['NEXT_TELEMETRY_DISABLED'] = '1';
@@ -41,7 +41,7 @@ export async function checkNext(tarball: string): Promise<void> {
   }
 }
 
-/** What only server components use is in the page as markup, not in the code beside it. */
+/** What only server components use is in the page as markup, not in the code next to it. */
 async function sendsNoServerCode(site: string): Promise<void> {
   const folder = path.join(site, '.next/static');
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.js'));
@@ -99,7 +99,7 @@ async function look(address: string): Promise<void> {
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.goto(address);
-    // The style of a server component and of a client component came along.
+    // The styles of a server component and of a client component are included.
     const radius = await page.locator('.mekiki-Badge-Root').evaluate((badge) => getComputedStyle(badge).borderRadius);
     if (radius !== '7px') throw new Error(`The badge's style is missing: its radius is ${radius}.`);
     const button = page.getByRole('button', { name: 'Open' });

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT, runTool, toolEnvironment } from './tools.ts';
 
-/** @returns what the tool wrote; @throws Error with it, if the tool fails */
+/** @returns the tool's output; @throws Error with it, if the tool fails */
 export async function must(command: string, args: readonly string[], cwd = ROOT): Promise<string> {
-  // Vite's preview makes this process a production one, where npm leaves out what a build needs.
+  // Vite's preview sets this process to production, where npm omits what a build needs.
   const env = { ...toolEnvironment(), NODE_ENV: '' };
   const { status, output } = await runTool(command, args, { capture: true, cwd, env });
   if (status !== 0) throw new Error(`${path.basename(command)} ${args.join(' ')} failed:\n${output}`);

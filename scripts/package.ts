@@ -1,5 +1,5 @@
 /**
- * Are the packages fit to publish? Packs them, lints the tarballs, and lets a site outside of the workspace use
+ * Are the packages ready to publish? Packs them, lints the tarballs, and lets a site outside of the workspace use
  * @mekiki/ui: plain npm installs it, TypeScript checks it, Vite builds it for server and browser, Chromium shows it;
  * with React 18 and 19. `package-next.ts` does so in Next, `package-client.ts` for @mekiki/api-client.
  */
@@ -19,7 +19,7 @@ import { ROOT } from './tools.ts';
 
 const UI = path.join(ROOT, 'packages/ui');
 const FIXTURE = path.join(ROOT, 'fixtures/consumer');
-/** The oldest React that the package takes, and the workspace's own. */
+/** The oldest React that the package supports, and the workspace's own. */
 const REACTS = [
   { react: '18.3.1', types: '18.3.8', domTypes: '18.3.7' },
   {
@@ -63,7 +63,7 @@ async function lint(tarball: string): Promise<void> {
   console.log(`   publint and attw: fine for ${entries.length} entries`);
 }
 
-/** A site of somebody else: nothing of the workspace is in reach. */
+/** A site outside: nothing of the workspace is reachable. */
 async function consume(
   tarball: string,
   { react, types, domTypes }: { react: string; types: string; domTypes: string },
@@ -115,7 +115,7 @@ async function look(site: string): Promise<void> {
     if (!address) throw new Error('The preview has no address.');
     await page.goto(address);
     const button = page.getByRole('button', { name: 'Open' });
-    // The package's style came along: the button is as high as the component says.
+    // The package's style is included: the button is as high as the component defines.
     const height = await button.evaluate((element) => getComputedStyle(element).minBlockSize);
     if (height !== '36px') throw new Error(`The button's style is missing: its minimum height is ${height}.`);
     await page.getByRole('tab', { name: 'Two' }).click();

@@ -1,4 +1,4 @@
-/** Finds the PostgreSQL programs of this machine, and says what else it could use. */
+/** Finds the PostgreSQL programs of this machine, and reports what else it could use. */
 import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const FOLDERS = [
   '/Applications/Postgres.app/Contents/Versions/*/bin',
 ];
 
-/** @param home where `--install` unpacks packages to */
+/** @param home where `--install` unpacks packages */
 export async function inspectMachine(home: string, mayInstall: boolean): Promise<Machine> {
   return {
     installations: await findInstallations(home),

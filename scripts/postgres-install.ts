@@ -1,7 +1,7 @@
 /**
- * Fetches PostgreSQL with pgvector from the system's package archive and unpacks it into a folder. Nothing is installed,
- * and the system's package sources stay as they are. Debian 12 has no package of pgvector: there the source package of the
- * next release is compiled, which needs a C compiler and make.
+ * Fetches PostgreSQL with pgvector from the system's package archive and unpacks it into a folder. Nothing is
+ * installed, and the system's package sources do not change. Debian 12 has no package of pgvector: there the source
+ * package of the next release is compiled, which needs a C compiler and make.
  */
 import { existsSync, globSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -19,20 +19,20 @@ import { runTool } from './tools.ts';
 /** Releases without pgvector, and the release whose source package is compiled instead. */
 const SOURCE_RELEASE: Readonly<Record<string, string>> = { bookworm: 'trixie' };
 
-/** Where the packages of `home` are unpacked to. */
+/** Where the packages of `home` are unpacked. */
 export function unpackedRoot(home: string): string {
   return path.join(home, 'root');
 }
 
 /**
  * @param home the folder to work in
- * @param say gets a line for each step that takes long
+ * @param say called with a line for each step that takes long
  * @throws Error with a sentence to show
  */
 export async function installPackages(home: string, say: (line: string) => void): Promise<void> {
   const system = await readFile('/etc/os-release', 'utf8').catch(() => '');
   const sourceRelease = SOURCE_RELEASE[osRelease(system, 'VERSION_CODENAME') ?? ''];
-  // What a call that broke off left behind would be half of it.
+  // An interrupted call may have left a partial folder.
   await rm(unpackedRoot(home), { recursive: true, force: true });
   const apt = await aptFolders(path.join(home, 'apt'), sourceRelease);
   say('Reading the lists of packages');
@@ -58,7 +58,7 @@ export async function installPackages(home: string, say: (line: string) => void)
   for (const name of ['apt', 'packages', 'source']) await rm(path.join(home, name), { recursive: true, force: true });
 }
 
-/** The newest PostgreSQL for which the archive has a pgvector that is new enough. */
+/** The newest PostgreSQL for which the archive has a recent enough pgvector. */
 async function packagedVersion(apt: readonly string[], home: string): Promise<number | undefined> {
   const listing = await search(apt, home, '^postgresql-[0-9]+-pgvector$');
   const major = newestPackage(listing, /^postgresql-(\d+)-pgvector /);
@@ -81,7 +81,7 @@ async function compile(
   if (archive === undefined) throw new Error('The source package of pgvector has no archive.');
   await must('tar', ['xzf', archive, '--strip-components=1'], source);
   const config = path.join(unpackedRoot(home), `usr/lib/postgresql/${major}/bin/pg_config`);
-  // No machine code for this processor alone: the folder may be cached and used on another one.
+  // No machine code specific to this processor: the folder may be cached and used on another one.
   await must('make', ['--silent', 'install', 'with_llvm=no', 'OPTFLAGS=', `PG_CONFIG=${config}`], source);
 }
 
@@ -98,7 +98,10 @@ async function needsCompiler(sourceRelease: string | undefined): Promise<void> {
   }
 }
 
-/** @returns apt's options for lists and downloads in a folder of their own, with the sources of the next release beside the system's */
+/**
+ * @returns apt's options for lists and downloads in a separate folder, with the sources of the next release added to
+ * the system's
+ */
 async function aptFolders(folder: string, sourceRelease: string | undefined): Promise<string[]> {
   await freshFolder(folder);
   const [sources, state, cache] = ['sources', 'state', 'cache'].map((name) => path.join(folder, name)) as [
@@ -126,7 +129,7 @@ async function aptFolders(folder: string, sourceRelease: string | undefined): Pr
     'Dir::State': state,
     'Dir::State::status': '/var/lib/dpkg/status',
     'Dir::Cache': cache,
-    // The user that apt downloads as may not be allowed into the folder.
+    // The user that apt downloads as may lack access to the folder.
     'APT::Sandbox::User': 'root',
   };
   return Object.entries(options).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
@@ -149,7 +152,7 @@ async function freshFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
 }
 
-/** @returns what the tool wrote; @throws Error with it, if the tool fails */
+/** @returns the tool's output; @throws Error with it, if the tool fails */
 async function must(command: string, args: readonly string[], cwd: string): Promise<string> {
   const { status, output } = await runTool(command, args, { capture: true, cwd });
   if (status !== 0) throw new Error(`${command} ${args.slice(-2).join(' ')} failed:\n${output}`);

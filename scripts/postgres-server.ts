@@ -1,4 +1,4 @@
-/** Starts and stops the PostgreSQL for tests: programs of this machine as an ordinary user, or a Docker container. */
+/** Starts and stops the PostgreSQL for tests: this machine's programs as an ordinary user, or a Docker container. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, rm } from 'node:fs/promises';
@@ -9,11 +9,11 @@ import type { Installation } from './postgres-ways.ts';
 import { type Ran, ROOT, runTool, toolEnvironment } from './tools.ts';
 
 export const DOCKER_IMAGE = 'pgvector/pgvector:pg17';
-/** One container for each checkout. */
+/** One container per checkout. */
 export const CONTAINER = `mekiki-postgres-${createHash('sha256').update(ROOT).digest('hex').slice(0, 12)}`;
 
 const EXTENSIONS = ['create extension if not exists vector', 'create extension if not exists pg_trgm'];
-/** What is in it may be lost, so nothing waits for the disk; JIT compilation costs more than these queries. */
+/** Its data may be lost, so nothing waits for the disk; JIT compilation costs more than these queries. */
 const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'jit=off', 'max_connections=200'];
 
 export function databaseUrl(port: number): string {
@@ -35,7 +35,7 @@ export function freePort(): Promise<number> {
 /**
  * Creates the database's files if they are missing and starts the server. As root it runs as another user, because
  * PostgreSQL refuses root.
- * @throws Error with what the programs wrote
+ * @throws Error with the programs' output
  */
 export async function startInstalled(home: string, { bin, major }: Installation, port: number): Promise<void> {
   const data = path.join(home, 'data');
@@ -78,13 +78,13 @@ export async function stopInstalled(home: string, bin: string): Promise<void> {
   await must(home, path.join(bin, 'pg_ctl'), ['-D', path.join(home, 'data'), '-m', 'fast', '-w', 'stop']);
 }
 
-/** @throws Error with what Docker wrote */
+/** @throws Error with Docker's output */
 export async function startContainer(port: number): Promise<void> {
   await removeContainer();
   const publish = ['--publish', `127.0.0.1:${port}:5432`, '--env', 'POSTGRES_HOST_AUTH_METHOD=trust'];
   const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
   await must(ROOT, 'docker', ['run', '--detach', '--name', CONTAINER, ...publish, DOCKER_IMAGE, ...settings]);
-  // The image starts a server for its own set-up first, which does not listen on TCP.
+  // The image first starts a server for its own setup, which does not listen on TCP.
   const statements = EXTENSIONS.flatMap((statement) => ['-c', statement]);
   const connection = ['-h', '127.0.0.1', '-U', 'postgres', '-q', '-v', 'ON_ERROR_STOP=1'];
   for (;;) {
@@ -103,14 +103,14 @@ export async function isContainerRunning(): Promise<boolean> {
   return state.status === 0 && state.output.trim() === 'true';
 }
 
-/** Nothing in it is worth keeping, so stopping removes it. */
+/** Its data is disposable, so stopping removes it. */
 export async function removeContainer(): Promise<void> {
   await runTool('docker', ['rm', '--force', '--volumes', CONTAINER], { capture: true });
 }
 
 /**
- * A folder that the server's user can reach: in the checkout, or in the system's folder for caches where the checkout
- * is in a folder of root's own.
+ * A folder that the server's user can access: in the checkout, or in the system's cache folder if the checkout is in a
+ * folder of root.
  */
 export async function serverHome(): Promise<string> {
   const home = path.join(ROOT, '.cache/postgres');
@@ -132,7 +132,7 @@ function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** The user that the server runs as where we are root. */
+/** The user that the server runs as if we are root. */
 async function serverUser(): Promise<string> {
   return (await runTool('id', ['-u', 'postgres'], { capture: true })).status === 0 ? 'postgres' : 'nobody';
 }
@@ -149,7 +149,7 @@ async function asServer(home: string, command: string, args: readonly string[]):
   return runTool('runuser', ['-u', await serverUser(), '--', command, ...args], { capture: true, cwd: home, env });
 }
 
-/** Without settings for other databases; with the libraries that were unpacked beside the server. */
+/** Without settings for other databases; with the libraries that were unpacked with the server. */
 function serverEnvironment(home: string): NodeJS.ProcessEnv {
   const kept = Object.entries(toolEnvironment()).filter(([name]) => !name.startsWith('PG'));
   const libraries = globSync(path.join(unpackedRoot(home), '{usr/,}lib/*-linux-gnu*'));

@@ -1,4 +1,4 @@
-/** Which PostgreSQL `npm run postgres` uses, and what it reads from the tools that it asks. Nothing here runs anything. */
+/** Which PostgreSQL `npm run postgres` uses, and how it parses the output of tools. Nothing here runs anything. */
 
 /** The server needs this version of pgvector, or a newer one; docs/guides/operate.md says so to people who host Mekiki. */
 export const MIN_PGVECTOR = '0.8';
@@ -10,19 +10,19 @@ export interface Installation {
   /** The folder with `initdb`, `pg_ctl` and `psql`. */
   bin: string;
   major: number;
-  /** Version of pgvector; undefined where it is missing. */
+  /** Version of pgvector; undefined if it is missing. */
   pgvector?: string;
   pgTrgm: boolean;
 }
 
 export interface Machine {
   installations: readonly Installation[];
-  /** A Docker daemon answers. */
+  /** A Docker daemon responds. */
   docker: boolean;
   /** `--install` was given. */
   mayInstall: boolean;
   platform: NodeJS.Platform;
-  /** apt-get and dpkg are there. */
+  /** apt-get and dpkg are available. */
   apt: boolean;
 }
 
@@ -32,7 +32,7 @@ export type Way =
   | { kind: 'install' }
   | { kind: 'none'; advice: string };
 
-/** The first way that works: what is installed, Docker, or packages if requested; else what to install. */
+/** The first way that works: installed programs, Docker, or packages if requested; otherwise what to install. */
 export function chooseWay({ installations, docker, mayInstall, platform, apt }: Machine): Way {
   const [installation] = installations.filter(isComplete).toSorted((a, b) => b.major - a.major);
   if (installation) return { kind: 'installed', installation };
@@ -61,7 +61,7 @@ function adviceFor(platform: NodeJS.Platform, apt: boolean): string {
   return `Install ${needed}, or start Docker.`;
 }
 
-/** The major version in what `postgres --version` or `pg_config --version` writes; also of betas. */
+/** The major version in the output of `postgres --version` or `pg_config --version`; also of betas. */
 export function majorVersion(output: string): number | undefined {
   const [, major] = /\bPostgreSQL\)? (\d+)/.exec(output) ?? [];
   return major === undefined ? undefined : Number(major);
@@ -90,7 +90,7 @@ export function newestPackage(listing: string, pattern: RegExp): number | undefi
   return known.length > 0 ? Math.max(...known) : undefined;
 }
 
-/** The version that `apt-cache policy` would install; undefined where there is none. */
+/** The version that `apt-cache policy` would install; undefined if there is none. */
 export function candidateVersion(policy: string): string | undefined {
   const candidate = /^\s*Candidate:\s*(\S+)/m.exec(policy)?.[1];
   // Packages of the project's own repository have an epoch or a suffix; the numbers in front are the version.

@@ -26,7 +26,7 @@ import {
 import { chooseWay, type Installation } from './postgres-ways.ts';
 import { ROOT } from './tools.ts';
 
-/** What runs, or ran last. */
+/** What is running, or ran last. */
 type State = { port: number } & ({ kind: 'installed'; home: string; installation: Installation } | { kind: 'docker' });
 
 const STATE = path.join(ROOT, '.cache/postgres.json');
@@ -62,7 +62,7 @@ async function start(mayInstall: boolean): Promise<void> {
   console.log(url);
 }
 
-/** @returns undefined where there is no way; the reason was said */
+/** @returns undefined if there is no way; the reason has been printed */
 async function startAnew(mayInstall: boolean): Promise<State | undefined> {
   const home = await serverHome();
   let way = chooseWay(await inspectMachine(home, mayInstall));
@@ -130,7 +130,7 @@ async function writeState(state: State): Promise<State> {
   return state;
 }
 
-/** To people; the standard output is for the URL. */
+/** For users; standard output is for the URL. */
 function say(line: string): void {
   console.error(line);
 }

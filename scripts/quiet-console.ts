@@ -2,7 +2,7 @@
 import { afterEach } from 'vitest';
 
 interface Watched {
-  /** What was written since the last test, once the console is watched: files that share a page share its console. */
+  /** The output since the last test, once the console is watched: files that share a page share its console. */
   unexpectedMessages?: string[];
 }
 

@@ -15,7 +15,7 @@ import { ROOT } from './tools.ts';
 
 const TARGET = path.join(ROOT, 'docs/images/search.webp');
 const WINDOW = { width: 1280, height: 860 };
-/** The sample that is searched for: two of the boards that are searched by default carry it, in two sizes. */
+/** The sample that is searched for: two of the boards searched by default have it, in two sizes. */
 const SEED = 5;
 
 const data = await mkdtemp(path.join(os.tmpdir(), 'mekiki-readme-'));

@@ -1,4 +1,4 @@
-/** Makes the notes of a release out of the changelogs that changesets writes for each package. */
+/** Creates the release notes from the changelogs that changesets writes for each package. */
 
 export interface Changelog {
   /** What the section is called in the notes. */
@@ -7,8 +7,8 @@ export interface Changelog {
 }
 
 /**
- * What the changelogs say of a version, a section for each that says something; empty where none does.
- * What only follows other packages is left out.
+ * The changelogs' entries of a version, with a section for each that has some; empty if there are none. Entries about
+ * updated dependencies are left out.
  */
 export function releaseNotes(changelogs: readonly Changelog[], version: string): string {
   return changelogs
@@ -25,7 +25,7 @@ function sectionOf(text: string, version: string): string {
   const length = lines.slice(start + 1).findIndex((line) => line.startsWith('## '));
   const section = lines.slice(start + 1, length < 0 ? undefined : start + 1 + length).join('\n');
   const own = section.replaceAll(/^- Updated dependencies.*\n(?: {2}.*\n?)*/gm, '');
-  // A heading with nothing below it, where only such lines were.
+  // A heading whose only entries were such lines.
   const told = own.replaceAll(/^### .*\n+(?=### |(?![\s\S]))/gm, '').trim();
   return told === 'No changes in this release.' ? '' : told;
 }

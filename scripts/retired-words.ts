@@ -1,4 +1,4 @@
-/** `npm run words` looks for words that the project no longer uses in every file that git knows or would add. */
+/** `npm run words` looks for retired words in every file that is tracked or untracked. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { ROOT, runTool } from './tools.ts';
 
 interface RetiredWord {
   pattern: RegExp;
-  /** What to write in its place. */
+  /** The replacement. */
   use: string;
 }
 
@@ -25,7 +25,7 @@ const WORDS: readonly RetiredWord[] = [
   { pattern: /\bgive its address\b|\bwill stand here\b|\bshall be done\b/gi, use: 'plain English' },
 ];
 
-/** Data of others, published history, and this list itself. */
+/** Third-party data, published history, and this list itself. */
 const NOT_OURS =
   /CHANGELOG|^packages\/server\/migrations\/|^packages\/server\/models\/|^pnpm-lock\.yaml$|^scripts\/retired-words|\/tokens\/|\.(?:png|jpg|webp|avif|ico|woff2|onnx|gz|br|csv)$/;
 
@@ -33,7 +33,7 @@ const NOT_OURS =
 export function retiredWordsIn(text: string): string[] {
   return text.split('\n').flatMap((line, index) =>
     WORDS.flatMap(({ pattern, use }) =>
-      // Names of boards and folders of people are not ours to change.
+      // Names of boards and of users' folders are not ours to change.
       Array.from(line.replaceAll(/anime[-_ ]?pictures?/gi, '').matchAll(pattern), ([word]) => {
         return `${index + 1}: "${word}" is a retired word. Use: ${use}`;
       }),
@@ -45,7 +45,7 @@ async function filesOfGit(): Promise<string[]> {
   const { status, output } = await runTool('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     capture: true,
   });
-  // Without git there is nothing to look at, as in a packed copy.
+  // Without git there is nothing to check, such as in a packed copy.
   return status === 0 ? output.split('\0').filter((name) => name !== '' && !NOT_OURS.test(name)) : [];
 }
 

@@ -1,4 +1,4 @@
-// Runs a task on any machine that has Node >= 18 and npm: brings a fitting Node and pnpm from npm where they are missing.
+// Runs a task on any machine with Node >= 18 and npm: installs a suitable Node and pnpm from npm if they are missing.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -67,7 +67,7 @@ if (wanted.some(([name, version]) => installedVersion(name) !== version)) {
 say('Installing dependencies');
 run('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn']);
 
-/** No shell or package manager between us and what runs for long, so that a signal reaches it. */
+/** No shell or package manager in between, so that a signal reaches long-running processes. */
 function runLong(entry, args) {
   const child = spawn('node', [entry, ...args], { cwd: root, env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

@@ -22,14 +22,17 @@ const TESTS = [
 ];
 const SLOW = '**/*.slow.test.ts';
 const GENERATOR = 'packages/server/src/features/generator/**/*.test.ts';
-/** What only PostgreSQL can do. */
+/** Tests that need PostgreSQL. */
 const POSTGRES_ONLY = '**/*.postgres.test.ts';
-/** A test hangs after this, in milliseconds. No test measures time by it, so it is generous for a busy machine. */
+/** Timeout of a test, in milliseconds. No test measures time by it, so it is generous for busy machines. */
 const LIMIT_MS = 300_000;
-/** A file that reads this takes a share of its random values: so much in the core and in the rest, all of them by hand. */
+/**
+ * A file that reads this uses a share of its random values: this much in the core and in the rest, all of them when run
+ * manually.
+ */
 const DEPTH = "env['TEST_DEPTH']";
 const SHARE = { core: '0.2', rest: '0.4' };
-/** Of those that kill, index and start servers again and again. */
+/** For those that kill, index and start servers repeatedly. */
 const SLOW_LIMIT_MS = 1_200_000;
 
 export function serverProjects() {
@@ -83,7 +86,7 @@ function project(name: string, files: Files, limitMs = LIMIT_MS) {
       isolate: false,
       testTimeout: limitMs,
       hookTimeout: limitMs,
-      // States are waited for as long as the test may take; a little less, so that it says what it waited for.
+      // Waiting for a state may take as long as the test; slightly less, so that the error says what it waited for.
       expect: { poll: { timeout: limitMs - 30_000, interval: 20 } },
       globalSetup: ['./packages/server/src/testing/global-setup.ts'],
       setupFiles: ['./packages/server/src/testing/property-seed.ts'],
@@ -91,7 +94,7 @@ function project(name: string, files: Files, limitMs = LIMIT_MS) {
   };
 }
 
-/** The files of the core whose text has a word, and those of a pattern. */
+/** The files of the core suite that contain a word, and those of a pattern. */
 function testsWith(word: string, pattern = ''): string[] {
   return globSync('packages/{server,illustrator,matching,vocabulary}/src/**/*.test.ts', { cwd: ROOT }).filter(
     (file) =>

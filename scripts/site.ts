@@ -1,4 +1,4 @@
-/** Starts the production server on the built site, on a free port and with a folder of its own. */
+/** Starts the production server on the built site, on a free port and with its own folder. */
 import { spawn } from 'node:child_process';
 import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -8,16 +8,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { REPORTS, ROOT } from './tools.ts';
 
 export interface Site {
-  /** Where it answers, without a slash at the end. */
+  /** Its URL, without a trailing slash. */
   url: string;
-  /** The same of the operator's console; empty without CONSOLE_PORT. */
+  /** The URL of the operator's console; empty without CONSOLE_PORT. */
   consoleUrl: string;
-  /** Of its process, which has the media workers below it. */
+  /** ID of its process, the parent of the media workers. */
   pid: number;
   stop: () => Promise<void>;
 }
 
-// Empty ones stand for their defaults, whatever this shell has: above all, no database and no bucket of the person who runs this.
+// Empty ones mean the defaults, whatever this shell has set: above all, no database and no bucket of the user.
 const OWN_SETTINGS = {
   PORT: '0',
   HOST: '127.0.0.1',
@@ -39,13 +39,13 @@ const OWN_SETTINGS = {
   DRAIN_SECONDS: '0',
 };
 
-/** Longest wait for the sample collection to be indexed, in milliseconds. */
+/** Maximum wait for the sample collection to be indexed, in milliseconds. */
 const READY_WITHIN = 300_000;
 
 /**
- * Starts the site and waits until its database status is green. What it says is in .cache/reports/site.log.
- * @param env settings besides, see .env.example
- * @throws Error with the server's last words if it ends or does not get ready
+ * Starts the site and waits until its database status is green. Its output is in .cache/reports/site.log.
+ * @param env additional settings, see .env.example
+ * @throws Error with the server's last output if it exits or does not get ready
  */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   if (!existsSync(path.join(ROOT, 'packages/app/dist/index.html'))) {

@@ -1,6 +1,6 @@
 /**
- * Generates docs/reference/spec-coverage.md from the items of the specification (scripts/spec) and the reports of the last tests.
- * `--check` writes nothing and fails where the table of the repository is not that of the run.
+ * Generates docs/reference/spec-coverage.md from the items of the specification (scripts/spec) and the reports of the
+ * last tests. `--check` writes nothing and fails if the table in the repository differs from the run.
  */
 import { existsSync, globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -22,7 +22,7 @@ interface StorybookWindow extends Window {
   __STORYBOOK_PREVIEW__: { ready: () => Promise<void>; extract: () => Promise<Record<string, ExtractedStory>> };
 }
 
-/** A build takes a minute of both processors, and many where others work too. */
+/** A build takes a minute of both processors, and many if others work too. */
 const BUILD_LIMIT = 15 * TEST_LIMIT;
 
 let folder: string;

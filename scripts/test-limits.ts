@@ -1,8 +1,8 @@
 /**
- * Limits of the tests, in ms. They end a test that hangs and are no measure of speed: what waits, waits for a state, on
- * the slowest machine as well.
+ * Timeouts of the tests, in ms. They end a hanging test and do not measure speed: waits are for states, also on the
+ * slowest machine.
  */
 export const TEST_LIMIT = 120_000;
 
-/** Of a single wait. Less than a test has, so that it is the wait that says what did not come. */
+/** Timeout of a single wait. Shorter than a test's, so that the wait reports what did not happen. */
 export const WAIT_LIMIT = 60_000;

@@ -1,6 +1,6 @@
-/** Reads the drawing of the server's layers and the table of its modules out of docs/explanation/architecture.md. */
+/** Reads the diagram of the server's layers and the table of its modules from docs/explanation/architecture.md. */
 
-/** `from -> to` of every arrow in the Mermaid drawings of a document. */
+/** `from -> to` of every arrow in the Mermaid diagrams of a document. */
 export function drawnArrows(markdown: string): string[] {
   const drawings = [...markdown.matchAll(/^```mermaid\n([\s\S]*?)^```/gm)].map(([, drawing = '']) => drawing);
   return drawings.flatMap((drawing) =>

@@ -1,4 +1,4 @@
-/** The import graph of a source folder. Types count, as do files that a module names for a worker or child process. */
+/** The import graph of a source folder. Types count, as do files that a module passes to a worker or child process. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -6,12 +6,12 @@ import { parseSync } from 'oxc-parser';
 /** File -> files that it imports; paths are relative to the folder, with `/`. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What only tests load; it may import everything. */
+/** Code for tests only; it may import everything. */
 const TEST_FILE = /(?:^|\/)(?:testing|fixtures)\/|\.(?:test|contract|setup|behaviours|d)\.ts$/;
 /** `import('./x.ts')` as an expression and as a type, `new URL('./x.ts', import.meta.url)`. */
 const BY_NAME = /\b(?:import\(\s*|new URL\(\s*)(['"])((?:\.{1,2}\/)?[\w./-]+\.ts)\1/g;
 
-/** Relative modules that a TypeScript source names, as written there. @throws Error where it cannot be parsed */
+/** Relative modules that a TypeScript source imports, as written there. @throws Error if it cannot be parsed */
 export function importsOf(file: string, source: string): string[] {
   const { module, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
@@ -38,7 +38,7 @@ export async function readGraph(folder: string): Promise<Graph> {
   return graph;
 }
 
-/** The groups of files that reach each other (Tarjan's strongly connected components of two files or more). */
+/** The groups of files that import each other (Tarjan's strongly connected components of two files or more). */
 export function cyclesOf(graph: Graph): string[][] {
   const index = new Map<string, number>();
   const lowest = new Map<string, number>();

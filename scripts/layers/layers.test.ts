@@ -23,7 +23,7 @@ describe('the server', async () => {
   const document = await readFile(path.join(ROOT, 'docs/explanation/architecture.md'), 'utf8');
 
   test('has no import of a higher layer, none between features and no cycle', () => {
-    // Lists first: they say what to mend.
+    // Lists first: they show what to fix.
     expect(upwardArrows(graph)).toEqual([]);
     expect(arrowsBetweenFeatures(graph)).toEqual([]);
     expect(cyclesOf(graph)).toEqual([]);

@@ -1,17 +1,20 @@
-/** What the layers of packages/server allow; docs/explanation/architecture.md draws them. */
+/** The rules of the layers in packages/server; docs/explanation/architecture.md has the diagram. */
 import { cyclesOf, type Graph } from './graph.ts';
 
 /** From the bottom up: a layer imports only from itself and from those before it. */
 const LAYERS = ['platform', 'imaging', 'engines', 'catalog', 'features', 'commands', 'root'] as const;
 export type Layer = (typeof LAYERS)[number];
 
-/** `file` imports `target` although the rules forbid it. */
+/** `file` imports `target` in violation of the rules. */
 export interface Arrow {
   file: string;
   target: string;
 }
 
-/** The layer of a file; files directly under src are the composition root. @throws Error for a folder that is no layer */
+/**
+ * The layer of a file; files directly under src are the composition root.
+ * @throws Error for a folder that is not a layer
+ */
 export function layerOf(file: string): Layer {
   const [first = '', ...rest] = file.split('/');
   if (rest.length === 0) return 'root';
@@ -29,13 +32,13 @@ export function moduleOf(file: string): string {
 const arrowsOf = (graph: Graph): Arrow[] =>
   [...graph].flatMap(([file, targets]) => [...targets].map((target) => ({ file, target })));
 
-/** Imports of a layer above. */
+/** Imports from a higher layer. */
 export function upwardArrows(graph: Graph): Arrow[] {
   const height = (file: string) => LAYERS.indexOf(layerOf(file));
   return arrowsOf(graph).filter(({ file, target }) => height(file) < height(target));
 }
 
-/** Imports of one feature by another. Files directly under features/ put features together; no feature may import them. */
+/** Imports between features. Files directly under features/ combine features; no feature may import them. */
 export function arrowsBetweenFeatures(graph: Graph): Arrow[] {
   return arrowsOf(graph).filter(
     ({ file, target }) =>
@@ -65,7 +68,7 @@ export function mutualModules(graph: Graph): string[] {
   );
 }
 
-/** Layer -> layers that it imports from, itself left out. */
+/** Layer -> layers that it imports from, excluding itself. */
 export function layerArrows(graph: Graph): Map<Layer, Set<Layer>> {
   const drawn = new Map<Layer, Set<Layer>>();
   for (const { file, target } of arrowsOf(graph)) {

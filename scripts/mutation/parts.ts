@@ -1,10 +1,10 @@
-/** The parts that must not be wrong, and the tests that have to notice if they are. */
+/** The critical parts, and the tests that have to detect mistakes in them. */
 export interface Part {
   name: string;
   title: string;
   mutate: readonly string[];
   tests: readonly string[];
-  /** Modules as they are imported, each with what stands for it. */
+  /** Modules as imported, each with its replacement. */
   stands?: Readonly<Record<string, string>>;
 }
 

@@ -95,7 +95,7 @@ export const DIFFERENCES: readonly Difference[] = [
   },
 ];
 
-/** What the specification leaves open or says twice, in Markdown. */
+/** Gaps and contradictions of the specification, in Markdown. */
 export const OPEN: readonly string[] = [
   '**No data stored** (the note of the search page) and a search history for visitors: the image is not stored, its search is. [Decision 9](../decisions/0009-history-keeps-no-image.md) and the privacy policy say what is kept.',
   '**Sources**: four by default and all where none is selected are both true, see §5.3.',

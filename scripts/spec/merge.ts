@@ -1,4 +1,4 @@
-/** A run of some suites must not empty the rows of the others: what did not run stays as the table has it. */
+/** A run of some suites must not empty the rows of the others: rows that did not run stay unchanged. */
 import type { ReportedTests } from './reports.ts';
 import type { ItemId, ItemTest } from './types.ts';
 
@@ -7,7 +7,7 @@ export type Sources = ReadonlyMap<string, ReadonlyMap<ItemId, number>>;
 
 export interface Merged {
   tests: ItemTest[];
-  /** Files with ids of which some or all tests did not run. */
+  /** Files with ids whose tests did not all run. */
   notRun: string[];
 }
 

@@ -1,9 +1,9 @@
-/** What is wrong with the items, the ids and a run. */
+/** Problems of the items, the ids and a run. */
 import type { Sources } from './merge.ts';
 import { resultOf } from './table.ts';
 import { fullPath, type Item, type ItemTest, type Section } from './types.ts';
 
-/** Ids that are used twice or are not of their section, and places that do not exist. */
+/** Ids that are duplicated or not of their section, and paths that do not exist. */
 export function problemsOfItems(sections: readonly Section[], exists: (file: string) => boolean): string[] {
   const seen = new Set<string>();
   return sections.flatMap(({ number, items }) =>
@@ -31,7 +31,7 @@ export function unknownIds(items: readonly Item[], tests: readonly ItemTest[], s
     .flatMap(([id, files]) => [...files].map((file) => `${file} names ${id}, which is no item of the specification.`));
 }
 
-/** Tests that failed, and items that had a test in the table before and have none now. */
+/** Failed tests, and items that had a test in the table before and have none now. */
 export function problemsOfRun(
   items: readonly Item[],
   tests: readonly ItemTest[],

@@ -36,7 +36,7 @@ export interface ReportedTests {
 
 /**
  * The tests of several reports; one that ran more than once (on desktop and mobile, in two suites) counts once.
- * What is in neither format is left out.
+ * Anything in neither format is left out.
  */
 export function readReports(reports: readonly unknown[], root: string): ReportedTests {
   const files = new Set<string>();
@@ -99,7 +99,7 @@ function testsOfSuite(suite: PlaywrightSuite, above: readonly string[], pathOf: 
   ];
 }
 
-/** What asserts the items: the test, or the whole group whose title has the ids. */
+/** The unit that asserts the items: the test, or the whole group whose title has the ids. */
 function itemTestsOf({ file, titles, tagged = [], outcome }: RanTest): ItemTest[] {
   return titles.flatMap((title, level) => {
     const isTest = level === titles.length - 1;

@@ -92,7 +92,7 @@ test.each([
   [['expected', 'skipped'], 'passed'],
   [['skipped'], 'skipped'],
   [['expected', 'unexpected'], 'failed'],
-  // It passed at a second try only.
+  // It only passed on the second attempt.
   [['flaky'], 'failed'],
 ])('a test that ran as %j has %s', (statuses, outcome) => {
   const { tests } = readReports([playwrightReport('is sent', ...statuses)], ROOT);

@@ -14,7 +14,7 @@ import {
 export interface Document {
   sections: readonly Section[];
   differences: readonly Difference[];
-  /** What the specification leaves open or says twice, in Markdown. */
+  /** Gaps and contradictions of the specification, in Markdown. */
   open: readonly string[];
 }
 
@@ -142,7 +142,7 @@ export function parseTable(table: string): ItemTest[] {
   return [...tests.values()];
 }
 
-/** The same on every machine, whatever its language. */
+/** Independent of the machine's language. */
 function order(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

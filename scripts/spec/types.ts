@@ -7,15 +7,15 @@ export interface Item {
   id: ItemId;
   /** Begins a group of items within its section. */
   group?: string;
-  /** What the specification asks for, in short. */
+  /** A summary of the requirement. */
   what: string;
   /** Files and folders, abbreviated as in `ABBREVIATIONS`. */
   where: readonly string[];
-  /** What is good to know and no difference. */
+  /** Notes that are not differences. */
   note?: string;
-  /** What we do instead. */
+  /** Our alternative. */
   differs?: string;
-  /** Why there is no such thing. */
+  /** Why it does not exist. */
   missing?: string;
 }
 
@@ -25,7 +25,7 @@ export interface Section {
   items: readonly Item[];
 }
 
-/** Where we differ from the specification on purpose. */
+/** Intended differences from the specification. */
 export interface Difference {
   specification: string;
   instead: string;
@@ -44,7 +44,7 @@ export interface ItemTest {
   outcome: Outcome;
 }
 
-/** What a folder of the repository is called in `where` and in the table. */
+/** Abbreviations of folders in `where` and in the table. */
 export const ABBREVIATIONS = {
   'ui/': 'packages/ui/src/',
   'app/': 'packages/app/src/features/',

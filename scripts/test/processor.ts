@@ -1,4 +1,4 @@
-/** What the machine did during a run. A wall time says little where a host lends its cores to others as well. */
+/** What the machine did during a run. Wall time says little if a host shares its cores with others. */
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 
@@ -6,14 +6,14 @@ import { availableParallelism } from 'node:os';
 export interface Processor {
   busy: number;
   idle: number;
-  /** Wanted by this machine and given to another by its host. */
+  /** Requested by this machine and given to another by its host (steal time). */
   stolen: number;
 }
 
 /** Ticks in a second, as Linux counts them for programs on every architecture that Node runs on. */
 const USER_HZ = 100;
 
-/** @returns undefined where the system keeps no such count */
+/** @returns undefined if the system has no such count */
 export async function readProcessor(): Promise<Processor | undefined> {
   const text = await readFile('/proc/stat', 'utf8').catch(() => '');
   return parseProcessor(text);

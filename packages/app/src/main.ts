@@ -1,13 +1,13 @@
 /**
- * The site's beginning. A page that came with its first view drawn shows that first, and fetches the code of the site when
- * it is on the screen; any other page fetches it at once.
+ * The site's entry point. A page with a prerendered first view shows that first, and fetches the site's code when it is
+ * on screen; any other page fetches it at once.
  */
 import '@mekiki/ui/fonts.css';
 import '@mekiki/ui/tokens.css';
 
 const root = document.getElementById('root');
 
-/** Chunks that the server listed: the site would request them one after the other, so fetch them at once. */
+/** Chunks that the server listed: the site would request them one after another, so fetch them at once. */
 function fetchCode(): void {
   const files = JSON.parse(document.getElementById('code')?.textContent ?? '[]') as string[];
   for (const href of files)
@@ -24,7 +24,7 @@ function begin(): void {
   import('./start.tsx')
     .then(({ start }) => start())
     .catch(() => {
-      // What came drawn stays; an empty page must say something.
+      // A prerendered page stays; an empty page must show a message.
       if (root && !root.hasChildNodes())
         root.textContent = 'This page could not be loaded. Check your connection, then reload it.';
     });
@@ -33,6 +33,6 @@ function begin(): void {
 if (isDrawn) {
   // The callback of the second frame runs after the first has been drawn.
   requestAnimationFrame(() => requestAnimationFrame(begin));
-  // Frames do not come in the background.
+  // Animation frames do not run in the background.
   addEventListener('load', () => document.hidden && begin());
 } else begin();

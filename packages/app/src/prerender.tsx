@@ -1,4 +1,4 @@
-/** Draws the first view of a page as HTML; `prerender.ts` beside `vite.config.ts` runs it after the build. */
+/** Renders the first view of a page as HTML; `prerender.ts` next to `vite.config.ts` runs it after the build. */
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -12,8 +12,8 @@ export async function render(path: string): Promise<string> {
   await router.load();
   if (!LIGHT_PAGES.has(path)) await loadServices();
   const page = <RouterProvider router={router} />;
-  // Waits for parts whose code comes later, such as the foot. It would bring them by inline scripts, which the content
-  // security policy forbids; now that they are here they are simply part of the page.
+  // Waits for lazily loaded parts, such as the footer. Streaming them would take inline scripts, which the content
+  // security policy forbids; once loaded, they are simply part of the page.
   await prerenderToNodeStream(page);
   return renderToString(page);
 }

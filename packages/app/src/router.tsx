@@ -13,7 +13,7 @@ export function createSiteRouter(history?: RouterHistory) {
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // What is drawn ahead is not scrolled.
+    // Prerendering does not scroll.
     scrollRestoration: history === undefined,
     // Within the shell, so that the header stays.
     defaultErrorComponent: ErrorScreen,

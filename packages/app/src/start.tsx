@@ -8,7 +8,7 @@ import { LIGHT_PAGES } from './features/shell/light-pages.ts';
 import { loadServices } from './features/shell/use-services.ts';
 import { createSiteRouter } from './router.tsx';
 
-// Beside the page's own code, not after it. The shell shows what went wrong.
+// In parallel with the page's own code. The shell shows errors.
 if (!LIGHT_PAGES.has(location.pathname)) void loadServices().catch(() => undefined);
 
 // The router reloads where a page's code is missing, which helps after an update of the site. Offline, that would replace

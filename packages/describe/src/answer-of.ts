@@ -1,8 +1,8 @@
-/** Makes of ranked candidates what the server's own search answers. */
+/** Turns ranked candidates into the response of the server's own search. */
 import type { RankedMatch } from '@mekiki/matching/search/port.ts';
 import type { Elsewhere, Entry, Post, Proposal, Results } from './api-port.ts';
 
-/** Sure matches that are looked for outside the filters; as many as on the server. */
+/** Maximum number of sure matches outside the filters, as on the server. */
 const MAX_SURE = 20;
 
 export function answerOf<P extends Post>(
@@ -52,7 +52,7 @@ function elsewhereOf<P extends Post>(sure: readonly Sure<P>[]): Elsewhere<P> | u
   };
 }
 
-/** How often each value occurs, the most frequent first. */
+/** How often each value occurs, most frequent first. */
 function countsOf<Value>(values: readonly Value[]): [Value, number][] {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

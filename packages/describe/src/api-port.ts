@@ -1,18 +1,18 @@
 /**
- * What a private search needs of the API, whatever client calls it. The types of `@mekiki/api-client` fit these; that
+ * The API that a private search needs, independent of the client. The types of `@mekiki/api-client` fit these; that
  * package's command searches with this one, so this one must not need it.
  */
 import type { RankedMatch } from '@mekiki/matching/search/port.ts';
 import type { ProposedImage } from './rank.ts';
 
-/** What makes the vectors of the index, and where to fetch it. */
+/** The embedder of the index, and where to download it. */
 export interface Embedder {
   name: string;
   /** Null if the server offers none for download. */
   network: { path: string; sha256: string } | null;
 }
 
-/** What a search is narrowed by, each a comma-separated list. */
+/** The filters of a search, each a comma-separated list. */
 export interface VectorFilters {
   pool?: string;
   rating?: string;
@@ -25,7 +25,7 @@ export interface VectorForm extends VectorFilters {
   vectors: string[];
 }
 
-/** What is read of a post on a board; answers keep the rest. */
+/** The fields read of a post on a board; responses keep the rest. */
 export interface Post {
   /** Key of its image. */
   query: string;

@@ -1,4 +1,4 @@
-/** Describes an image that a person searches with, as the server's media workers do, without the server. */
+/** Describes a query image like the server's media workers do, without the server. */
 import { encodeFeatures, extractFeatures, SEARCHED } from '@mekiki/matching';
 import type { QueryImage, Rect } from '@mekiki/matching/search/port.ts';
 import { lumaOf, type Raster } from '@mekiki/matching/search/raster.ts';
@@ -7,7 +7,7 @@ import { planViews } from '@mekiki/matching/search/views.ts';
 import { type Infer, SIDE } from './infer.ts';
 import { fitWithin, resize } from './resize.ts';
 
-/** Long side of what is compared with the preview of a match, in pixels. */
+/** Long side of the raster that is compared with a match's preview, in pixels. */
 const COMPARED_SIDE = 512;
 
 /** A decoded image: upright, in sRGB, on white. */
@@ -42,7 +42,7 @@ function scaleRegion(region: Rect, { raster, width, height }: DecodedImage): Rec
   };
 }
 
-/** @param embedder name of the network's vectors */
+/** @param embedder name of the network's embedder */
 export async function describeImage(image: DecodedImage, infer: Infer, embedder: string): Promise<QueryImage> {
   const { raster, width, height } = image;
   const planned = planViews(raster);

@@ -1,4 +1,4 @@
-/** Runs the built-in network with TensorFlow.js: its operators alone, NHWC where the file has NCHW. */
+/** Runs the built-in network with TensorFlow.js: only its operators, NHWC instead of the file's NCHW. */
 import {
   add,
   clipByValue,
@@ -57,7 +57,7 @@ const OPERATORS: Readonly<Record<string, Run>> = {
     return bias ? add(sum, bias) : sum;
   },
   Div: onNumbers(div),
-  // Means have no height and width left to be flattened.
+  // Means have no height and width left to flatten.
   Flatten: same,
   GlobalAveragePool: ([x]) => mean(x!, [1, 2]),
   LpNormalization: ([x]) => div(x!, norm(x!, 'euclidean', 1, true)),
@@ -65,11 +65,11 @@ const OPERATORS: Readonly<Record<string, Run>> = {
   Mul: onNumbers(mul),
   Pow: onNumbers(pow),
   Sub: onNumbers(sub),
-  // Only ever from NHWC, where everything stays.
+  // Only ever from NHWC, where it changes nothing.
   Transpose: same,
 };
 
-/** The weights of a convolution as TensorFlow has them. */
+/** The weights of a convolution in TensorFlow's layout. */
 function filterOf(weights: Tensor, { numbers }: Node): Tensor {
   const isDepthwise = (numbers['group']?.[0] ?? 1) > 1;
   return transpose(weights, isDepthwise ? [2, 3, 0, 1] : [2, 3, 1, 0]);
@@ -83,7 +83,7 @@ function operatorOf({ op }: Node): Run {
 
 const valuesOf = (values: Values, { inputs }: Node): Tensor[] => inputs.map((name) => values.get(name)!);
 
-/** Everything that does not depend on the image, worked out once. */
+/** Precomputes everything that does not depend on the image. */
 function prepare(file: Uint8Array): { nodes: Node[]; constants: Values } {
   const network = readNetwork(file);
   const constants: Values = new Map();
@@ -107,7 +107,7 @@ function prepare(file: Uint8Array): { nodes: Node[]; constants: Values } {
 }
 
 /**
- * Loads a network into the backend of TensorFlow.js that is set.
+ * Loads a network into the current backend of TensorFlow.js.
  * @throws {Error} for a file that we cannot read
  */
 export function loadNetwork(file: Uint8Array): Infer {
@@ -134,7 +134,7 @@ export function loadNetwork(file: Uint8Array): Infer {
   };
   return async (views, count) => {
     const vectors: Float32Array[] = [];
-    // Together they take no less time, and more memory.
+    // Running them together is not faster, and takes more memory.
     for (let i = 0; i < count; i++) vectors.push(await one(views.subarray(i * BYTES, (i + 1) * BYTES)));
     return vectors;
   };

@@ -1,6 +1,9 @@
-/** Reads the few parts of an ONNX file that the built-in networks use; https://github.com/onnx/onnx/blob/main/onnx/onnx.proto */
+/**
+ * Reads the parts of an ONNX file that the built-in networks use;
+ * https://github.com/onnx/onnx/blob/main/onnx/onnx.proto
+ */
 
-/** A tensor that the file holds. */
+/** A tensor stored in the file. */
 interface Constant {
   dims: number[];
   data: Float32Array;
@@ -16,12 +19,12 @@ export interface Node {
 }
 
 export interface Network {
-  /** In the order in which they run. */
+  /** In execution order. */
   nodes: Node[];
   constants: Map<string, Constant>;
 }
 
-/** One field of a protobuf message: a number, or bytes. `start` is where it begins in the message, with its tag. */
+/** One field of a protobuf message: a number, or bytes. `start` is its offset in the message, including its tag. */
 export interface Field {
   number: number;
   value: number;
@@ -37,7 +40,7 @@ const FLOAT = 1;
 const UINT8 = 2;
 const FLOAT16 = 10;
 
-/** @throws {Error} for a file that is cut off */
+/** @throws {Error} for a truncated file */
 export function fieldsOf(message: Uint8Array): Field[] {
   const fields: Field[] = [];
   let at = 0;
@@ -67,7 +70,7 @@ export function fieldsOf(message: Uint8Array): Field[] {
 const all = (fields: readonly Field[], number: number): Field[] => fields.filter((field) => field.number === number);
 const text = (fields: readonly Field[], number: number): string => UTF8.decode(all(fields, number)[0]?.bytes);
 
-/** Numbers of a repeated field, packed into one or one each. */
+/** Numbers of a repeated field, packed or one each. */
 const numbers = (fields: readonly Field[], number: number): number[] =>
   all(fields, number).flatMap(({ value, bytes }) => (bytes.length > 0 ? packed(bytes) : value));
 
@@ -123,7 +126,7 @@ function nodeOf(fields: readonly Field[]): Node {
   };
 }
 
-/** @throws {Error} for a file that is cut off or holds what we do not read */
+/** @throws {Error} for a truncated file, or one with unsupported parts */
 export function readNetwork(file: Uint8Array): Network {
   const graph = all(fieldsOf(file), 7)[0];
   if (!graph) throw new Error('This is no network.');

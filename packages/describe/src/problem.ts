@@ -1,14 +1,14 @@
 import type { Refusal, RefusalCode } from './tasks.ts';
 
-/** What is said of each problem: what happened, then the way out, which differs from page to extension. */
+/** The message of each problem: what happened, then what to do, which differs between page and extension. */
 export type PrivateTexts = Readonly<
   Record<Exclude<RefusalCode, 'too-large'> | 'not-offered' | 'not-loaded' | 'damaged', string>
 >;
 
-/** A problem of a private search, in a sentence fit to show. */
+/** A problem of a private search, as a sentence that can be shown. */
 export class PrivateProblem extends Error {
   override name = 'PrivateProblem';
-  /** Another try would end the same way. */
+  /** A retry would end the same way. */
   readonly isFinal: boolean;
 
   constructor(sentence: string, { isFinal = false } = {}) {
@@ -17,7 +17,7 @@ export class PrivateProblem extends Error {
   }
 }
 
-/** A refusal, in the words of whoever shows it. */
+/** A refusal, in the words of the caller. */
 export function problemOf({ code, message }: Pick<Refusal, 'code' | 'message'>, texts: PrivateTexts): PrivateProblem {
   return new PrivateProblem(message || texts[code === 'too-large' ? 'not-read' : code], { isFinal: true });
 }

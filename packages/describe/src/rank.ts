@@ -1,10 +1,10 @@
-/** Ranks what a server proposes for the vectors of an image, as the server ranks for images that it got. */
+/** Ranks a server's candidates for the vectors of an image, like the server ranks for uploaded images. */
 import { type Pixels, compareAligned } from '@mekiki/matching';
 import { claimsOf, confirm, mergeConfirmed } from '@mekiki/matching/search/confirm.ts';
 import type { Candidate, QueryImage, RankedMatch } from '@mekiki/matching/search/port.ts';
 import { rank } from '@mekiki/matching/search/rank.ts';
 
-/** A candidate as the API answers it; bytes are base64. */
+/** A candidate in the API's response; bytes are base64. */
 export interface ProposedImage {
   id: number;
   similarity: number;
@@ -38,8 +38,8 @@ export function rankCandidates(query: QueryImage, proposed: readonly ProposedIma
 }
 
 /**
- * Compares the image with the previews of what it seems to be, and sorts again.
- * @param previewOf the preview of a candidate, of 512 px; undefined where there is none, which leaves a match as it is
+ * Compares the image with the previews of its likely matches, and sorts again.
+ * @param previewOf the preview of a candidate, of 512 px; undefined if there is none, which does not change the match
  */
 export async function confirmMatches(
   { pixels }: QueryImage,

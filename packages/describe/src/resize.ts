@@ -1,19 +1,19 @@
 /**
- * Resizes as libvips does, number for number where it can be: boxes first, then Lanczos with three lobes, vertically and then
- * horizontally, each rounded to bytes; enlarging is Catmull-Rom. Another filter would describe another image.
+ * Resizes as libvips does, number for number where it can be: boxes first, then Lanczos with three lobes, vertically
+ * and then horizontally, each rounded to bytes; enlarging is Catmull-Rom. Another filter would change the description.
  */
 import type { Raster } from '@mekiki/matching/search/raster.ts';
 
-/** Boxes take a reduction to at most this factor; the filter does the rest. */
+/** Boxes reduce to within at most this factor; the filter does the rest. */
 const GAP = 2;
-/** Places between two pixels that have coefficients of their own. */
+/** Subpixel positions with their own coefficients. */
 const PHASES = 64;
 const LOBES = 3;
 
 const sinc = (x: number): number => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
 const lanczos = (x: number): number => (Math.abs(x) >= LOBES ? 0 : sinc(x) * sinc(x / LOBES));
 
-/** Each pixel of a line as a weighted sum of `taps` pixels from `starts` on; those beyond the line are its ends. */
+/** Each pixel of a line as a weighted sum of `taps` pixels starting at `starts`; the ends of the line are repeated. */
 interface Filter {
   starts: Int32Array;
   weights: Float32Array;
@@ -29,7 +29,7 @@ function boxes(length: number, factor: number): Filter {
   };
 }
 
-/** @param factor by which `count` pixels are made of a line; boxes may have made up a few pixels at its end */
+/** @param factor by which a line is reduced to `count` pixels; boxes may have padded its end by a few pixels */
 function reduction(count: number, factor: number): Filter {
   const taps = 2 * Math.round(LOBES * factor) + 1;
   const starts = new Int32Array(count);
@@ -47,7 +47,7 @@ function reduction(count: number, factor: number): Filter {
   return { starts, weights, taps };
 }
 
-/** Half a pixel too early, as libvips places it. */
+/** Half a pixel too early, like in libvips. */
 const EARLY = 0.5;
 
 function enlargement(length: number, count: number): Filter {
@@ -123,12 +123,12 @@ export function resize(raster: Raster, width: number, height: number): Raster {
   if (raster.height > height * down) result = filterRows(result, reduction(height, raster.height / height / down));
   if (raster.width > width * across) result = filterColumns(result, reduction(width, raster.width / width / across));
   if (result.height === height && result.width === width) return result;
-  // A side that keeps its length is moved by half a pixel as well.
+  // A side that keeps its length is shifted by half a pixel as well.
   result = filterRows(result, enlargement(result.height, height));
   return filterColumns(result, enlargement(result.width, width));
 }
 
-/** Fits a raster into a square of so many pixels; never enlarges. */
+/** Fits a raster into a square of this many pixels; never enlarges. */
 export function fitWithin(raster: Raster, side: number): Raster {
   const scale = side / Math.max(raster.width, raster.height);
   if (scale >= 1) return raster;

@@ -1,4 +1,7 @@
-/** Searches for a file without sending it: it is described here, the server proposes images, they are compared here. */
+/**
+ * Searches for a file without sending it: it is described here, the server proposes candidates, and they are compared
+ * here.
+ */
 import { answerOf } from './answer-of.ts';
 import type { Embedder, Post, Proposals, Results, VectorFilters, VectorForm } from './api-port.ts';
 import { PrivateProblem, type PrivateTexts } from './problem.ts';
@@ -8,20 +11,20 @@ export type Stage = 'loading' | 'describing' | 'searching' | 'comparing';
 
 export interface Progress {
   stage?: Stage | undefined;
-  /** Bytes of the request, once all is done; undefined where none was sent. */
+  /** Bytes of the request, once everything is done; undefined if none was sent. */
   sent?: number | undefined;
 }
 
 export interface PrivateSearchParts<P extends Post> {
-  /** Address of the API, without a slash at its end; it ends in `/api`. */
+  /** URL of the API, without a trailing slash; it ends in `/api`. */
   apiBase: string;
   embedder: () => Promise<Embedder>;
-  /** @param sending is to be called in place of `fetch` */
+  /** @param sending has to be called instead of `fetch` */
   searchByVectors: (body: VectorForm, options: { signal: AbortSignal; sending: typeof fetch }) => Promise<Proposals<P>>;
-  /** Whether the server refused the vectors because its index has another embedder since. */
+  /** Whether the server rejected the vectors because its index has another embedder now. */
   isOutdated: (error: unknown) => boolean;
   texts: PrivateTexts;
-  /** Starts what sees the image: a worker, where there is a page to keep alive. */
+  /** Starts the image processing: in a worker if there is a page to keep responsive. */
   startTasks: () => { run: RunTask; stop: () => void };
 }
 
@@ -67,7 +70,7 @@ export function createPrivateSearch<P extends Post>(parts: PrivateSearchParts<P>
       .then((answer) => (answer.ok ? answer.arrayBuffer() : undefined))
       .catch(() => undefined);
     if (!file) throw new PrivateProblem(texts['not-loaded']);
-    // Only pages of a secure origin can check; others trust their connection in everything.
+    // Only pages of a secure origin can check; others trust their connection anyway.
     if ('subtle' in crypto && hexOf(await crypto.subtle.digest('SHA-256', file)) !== sha256) {
       throw new PrivateProblem(texts.damaged);
     }
@@ -95,24 +98,24 @@ export function createPrivateSearch<P extends Post>(parts: PrivateSearchParts<P>
     return answerOf(ranked, candidates, scroll_token);
   }
 
-  /** The preview of a candidate, which is shown as well. */
+  /** The preview of a candidate, which is also shown. */
   async function fetchPreview(id: number, candidates: Proposals<P>['candidates'], signal: AbortSignal) {
     const key = candidates.find((one) => one.id === id)?.entry?.content[0]?.query;
     if (!key) return [];
-    // A site that does not let others read its previews leaves matches unconfirmed.
+    // A site that does not allow reading its previews leaves matches unconfirmed.
     const answer = await fetch(`${apiBase.replace(/\/api$/, '')}/i/512/${key}.webp`, { signal }).catch(() => undefined);
     signal.throwIfAborted();
     return answer?.ok ? [[id, await answer.blob()] as const] : [];
   }
 
-  /** @throws {PrivateProblem} or what the calls throw; the file is never sent */
+  /** @throws {PrivateProblem} or errors of the calls; the file is never sent */
   return async (file: Blob, filters: VectorFilters, options: PrivateSearchOptions): Promise<Results<P>> => {
     const counter = countRequests();
     const attempted = { ...options, sending: counter.sending };
     try {
       return await attempt(file, filters, attempted).catch((error: unknown) => {
         if (!parts.isOutdated(error)) throw error;
-        // The index has another embedder since: describe the image with that one.
+        // The index has another embedder now: describe the image with that one.
         ready = undefined;
         return attempt(file, filters, attempted);
       });
@@ -122,7 +125,7 @@ export function createPrivateSearch<P extends Post>(parts: PrivateSearchParts<P>
   };
 }
 
-/** Counts the bytes of what is sent. */
+/** Counts the bytes sent. */
 function countRequests() {
   let sent: number | undefined;
   const sending: typeof fetch = async (...parameters) => {

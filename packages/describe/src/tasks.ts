@@ -1,4 +1,4 @@
-/** What is done with an image on the device: in a worker of a page, or in the process of a command. */
+/** The tasks on an image on the device: in a worker of a page, or in the process of a command. */
 import { claimsOf } from '@mekiki/matching/search/confirm.ts';
 import type { QueryImage, RankedMatch } from '@mekiki/matching/search/port.ts';
 import { type DecodedImage, describeImage } from './describe.ts';
@@ -6,13 +6,13 @@ import { type Infer, loadNetwork } from './infer.ts';
 import { confirmMatches, packVector, type ProposedImage, rankCandidates } from './rank.ts';
 
 export interface Tasks {
-  /** Loads the network; nothing else is fetched but code. */
+  /** Loads the network; nothing else is fetched except code. */
   load: { input: { network: ArrayBuffer; embedder: string }; answer: null };
-  /** Describes an image. Its description stays here, under a number; what may be sent comes back. */
+  /** Describes an image. Its description stays here, under an ID; the returned part may be sent. */
   describe: { input: { file: Blob }; answer: { number: number; vectors: string[] } };
-  /** Ranks candidates. @returns numbers of those whose previews are to be compared */
+  /** Ranks candidates. @returns numbers of those whose previews have to be compared */
   rank: { input: { number: number; proposed: readonly ProposedImage[] }; answer: number[] };
-  /** Compares previews, forgets the image. @returns all candidates, best first */
+  /** Compares previews, drops the image. @returns all candidates, best first */
   confirm: {
     input: { number: number; previews: readonly (readonly [id: number, preview: Blob])[] };
     answer: RankedMatch[];
@@ -25,10 +25,10 @@ export type RunTask = <Name extends TaskName>(
   input: Tasks[Name]['input'],
 ) => Promise<Tasks[Name]['answer']>;
 
-/** Why a task is refused; another try would end the same way. */
+/** Why a task is refused; a retry would end the same way. */
 export type RefusalCode = 'not-read' | 'too-large' | 'noise' | 'failed';
 
-/** A problem that the person can do something about. */
+/** A problem that the user can do something about. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: RefusalCode;
@@ -40,7 +40,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What differs from a browser to Node. */
+/** What differs between browsers and Node. */
 interface TaskParts {
   /** Chooses the backend of TensorFlow.js. @throws {Refusal} */
   prepare: () => Promise<void>;

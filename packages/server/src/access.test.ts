@@ -1,4 +1,4 @@
-/** Each call of the OpenAPI document by each kind of caller: a call that is added is tried without a word here. */
+/** Each call of the OpenAPI document by each kind of caller: a newly added call is tested without changes here. */
 import {
   addAlert,
   addFavorite,
@@ -49,7 +49,7 @@ const CALLS = Object.entries(document.paths as unknown as Record<string, Record<
   .flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ ...operation, path, method: method.toUpperCase() })),
   );
-/** They would end the session of the rest. */
+/** They would end the session of the other calls. */
 const ENDS_SESSIONS = new Set(['logout', 'endSessions']);
 
 let server: TestServer;
@@ -79,7 +79,7 @@ afterAll(() => server.close());
 
 const bearer = (key: string) => ({ authorization: `Bearer ${keys.get(key)?.token}` });
 
-/** @param isFilled whether each field has a value: calls that do not look at who asks before their fields need that */
+/** @param isFilled whether each field has a value: calls that validate their fields before the caller need that */
 async function kindOf(
   { method, path, parameters = [], requestBody }: Call,
   headers: Record<string, string>,
@@ -137,7 +137,7 @@ test('each call says what it asks of a key, or is one of those that make tokens 
   ]);
 });
 
-/** What somebody owns, by the calls that list it: made for one account, looked for with the keys of another. */
+/** What a user owns, by the calls that list it: created for one account, requested with the keys of another. */
 test('a key of another account finds, changes and deletes nothing of this one', async () => {
   const [owner, other] = [account, await accountOf(server.url)];
   const key = await keyOf(other, server.url, SCOPE_NAMES);

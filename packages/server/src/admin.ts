@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `mekiki-admin`: the commands of an operator by one name, as they are called where there is no npm. */
+/** `mekiki-admin`: the operator commands under one name, as they are called without npm. */
 import { exitIfAsked } from './platform/process/help.ts';
 
 const COMMANDS: Record<string, () => Promise<unknown>> = {
@@ -9,7 +9,7 @@ const COMMANDS: Record<string, () => Promise<unknown>> = {
   works: () => import('./commands/works/main.ts'),
   moderate: () => import('./commands/moderate/main.ts'),
   console: () => import('./commands/console/main.ts'),
-  // They are told apart by their first argument.
+  // They are distinguished by their first argument.
   backup: () => import('./commands/backup/main.ts'),
   restore: () => import('./commands/backup/main.ts'),
 };

@@ -1,4 +1,4 @@
-/** The HTTP application: the API under /api, the image host under /i, the built site at every other address. */
+/** The HTTP application: the API under /api, the image host under /i, the built site at every other path. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -50,7 +50,7 @@ import type { Switches } from './platform/switches/service.ts';
 import { guardUploads } from './platform/http/upload-guard.ts';
 import { trustOf } from './platform/http/trusted-proxies.ts';
 
-/** What the application is made of: what its features need, and what it needs itself. */
+/** The parts of the application: what its features need, and what it needs itself. */
 export type AppParts = FeatureParts &
   IdentityParts &
   KeyAccessParts &
@@ -83,13 +83,13 @@ export async function buildApp(parts: AppParts) {
   const app = Fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Whoever still has a connection is answered to the end, not with Fastify's own 503.
+    // Open connections are answered to the end, not with Fastify's own 503.
     return503OnClosing: false,
     trustProxy: trustOf(config.trustedProxies),
-    // Where clients of SauceNAO look, by its name.
+    // Where SauceNAO clients look for the API, under its name.
     rewriteUrl: ({ url = '/' }) => (/^\/search\.php(?:\?|$)/.test(url) ? `/api${url}` : url),
     bodyLimit: config.maxUploadBytes + 1024 * 1024,
-    // What is wrong with an address before it has a route.
+    // Rejects invalid URLs before routing.
     frameworkErrors: (error, request, reply) => void sendProblem(reply, toProblem(error, request)),
     schemaController: { compilersFactory: { buildSerializer: buildLazySerializer } },
     ...INPUT_OPTIONS,
@@ -99,7 +99,8 @@ export async function buildApp(parts: AppParts) {
   app.addSchema(ProblemSchema);
   for (const { schemas = [] } of FEATURES) for (const schema of schemas) app.addSchema(schema);
   useProblems(app, config.publicUrl);
-  // Before all that asks the database, and again after the body: reading it may leave the context of a hook before it.
+  // Before everything that queries the database, and again after the body: reading it may lose the context of an
+  // earlier hook.
   app.addHook('onRequest', (_request, _reply, next) => duringRequest(next));
   app.addHook('preValidation', (_request, _reply, next) => duringRequest(next));
   useStrictUrls(app);
@@ -167,7 +168,7 @@ export async function buildApp(parts: AppParts) {
 
   await app.register(
     async (api) => {
-      // A public API: any site may call it; tokens travel in headers that only the caller can set.
+      // A public API: any site may call it; tokens are sent in headers that only the caller can set.
       await api.register(cors, {
         origin: '*',
         methods: ['GET', 'HEAD', 'POST', 'DELETE'],
@@ -197,16 +198,16 @@ export async function buildApp(parts: AppParts) {
         ],
         maxAge: 86_400,
       });
-      // One process counts in its memory; several count together.
+      // A single process counts in memory; several count together.
       const Counts =
         parts.database.kind === 'postgres' ? rateStoreOn(parts.database.queries, app.log) : rateStoreInMemory();
       if (config.rateLimitPerMinute > 0) {
-        // Calls with a limit of their own, such as signing in.
+        // Calls with their own limit, such as signing in.
         await api.register(rateLimit, {
           global: false,
           keyGenerator: ({ ip }) => addressBlock(ip),
           store: Counts,
-          // RateLimit-Limit, -Remaining and -Reset, as the IETF's draft has them.
+          // RateLimit-Limit, -Remaining and -Reset, as in the IETF draft.
           enableDraftSpec: true,
           errorResponseBuilder: (_request, { ttl }) =>
             new Problem(429, 'rate-limit', 'Too many requests. Wait a moment, then try again.', {
@@ -226,7 +227,7 @@ export async function buildApp(parts: AppParts) {
       useIdempotencyKeys(api, parts.idempotencyKeys);
       const quotas = readQuotas(config.quotasConfig, config.rateLimitPerMinute);
       const standing = useBudgets(api, { ...parts, quotas, store: new Counts() });
-      // After the body and whoever asks are known: reading a body may leave the context of a hook before it.
+      // After the body and the caller are known: reading a body may lose the context of an earlier hook.
       api.addHook('preHandler', (request, _reply, next) => {
         workFor(clientOf(request.identity, addressBlock(request.ip)), () => duringAnswer(addressesOf(request), next));
       });
@@ -267,7 +268,7 @@ export async function buildApp(parts: AppParts) {
     const isPage =
       request.method === 'GET' && !/^\/(api|i)\//.test(request.url) && !path.extname(request.url.split('?')[0] ?? '');
     if (!pages || !isPage) return sendProblem(reply, notFound(request));
-    // The site's own router tells a person that there is no such page.
+    // The site's own router shows that there is no such page.
     const { html, isKnown } = pages.documentOf(request);
     return reply
       .status(isKnown ? 200 : 404)
@@ -280,11 +281,11 @@ export async function buildApp(parts: AppParts) {
 }
 export type App = Awaited<ReturnType<typeof buildApp>>;
 
-/** The code that sees images that stay on the device: it compiles WebAssembly, and reaches no other host. */
+/** The code that processes images on the device: it compiles WebAssembly, and reaches no other host. */
 const DEVICE_WORKER = /(?:private|convert)\.worker-[\w-]+\.js$/;
 const DEVICE_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** What the content security policy must know of the scripts written into the page (the theme, before first paint). */
+/** Hashes for the content security policy of the page's inline scripts (the theme, before first paint). */
 function inlineScriptHashes(appDir: string): string[] {
   const html = readFileSync(path.join(appDir, 'index.html'), 'utf8');
   return [...html.matchAll(/<script(?:\s+(?!src)[a-z-]+(?:="[^"]*")?)*>([\s\S]*?)<\/script>/g)]

@@ -1,4 +1,4 @@
-/** The operator's console: an application of its own, on a listener of its own. Nothing of it is on the site. */
+/** The operator's console: a separate application on a separate listener. None of it is on the site. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import helmet from '@fastify/helmet';
@@ -54,13 +54,14 @@ export async function buildConsole(parts: ConsoleParts) {
     ...CONNECTION_OPTIONS,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.addSchema(ProblemSchema);
-  // The pages of problems are on the site, not here.
+  // The pages about problems are on the site, not here.
   useProblems(app, config.publicUrl);
   useStrictUrls(app);
   useRequestLog(app);
   await app.register(helmet, {
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    // Only where it is reached by HTTPS: a browser that was told so once would never reach it by SSH again.
+    // Only if it is served over HTTPS: a browser that has seen the header would no longer reach it through an SSH
+    // tunnel.
     strictTransportSecurity: false,
     contentSecurityPolicy: {
       useDefaults: false,
@@ -106,7 +107,7 @@ export async function buildConsole(parts: ConsoleParts) {
         await known.register(peopleRoutes, parts);
         await known.register(switchRoutes, parts);
       });
-      // What is not there is nobody's business who is not signed in.
+      // Unknown paths are not revealed to visitors who are not signed in.
       api.setNotFoundHandler((request, reply) => sendProblem(reply, notFound(request)));
     },
     { prefix: CONSOLE_API },

@@ -1,4 +1,4 @@
-/** The engines of the tools, as they are configured, and the health of each. */
+/** The configured engines of the tools, and the health of each. */
 import type { Logger } from 'pino';
 import { anyOf } from './engines/ports/any-of.ts';
 import { createHealth } from './engines/ports/health.ts';

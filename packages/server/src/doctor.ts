@@ -1,4 +1,4 @@
-/** `npm run doctor`: says what is configured, reachable and fast. Ends with 1 if something fails. */
+/** `npm run doctor`: reports what is configured, reachable and fast. Exits with 1 if something fails. */
 import { readConfig } from './platform/config/config.ts';
 import { checkSite } from './commands/doctor/doctor.ts';
 import { tableOf } from './commands/doctor/finding.ts';

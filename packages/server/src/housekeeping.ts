@@ -1,4 +1,4 @@
-/** What has to be done now and then: forgetting what has expired, counting tags. */
+/** Periodic cleanup: deletes expired data, counts tags. */
 import type { Alerts } from './features/alerts/service.ts';
 import type { IdempotencyKeys } from './platform/idempotency/keys.ts';
 import type { Sessions } from './platform/identity/sessions.ts';
@@ -9,7 +9,7 @@ import type { RemovalRequests } from './catalog/moderation/requests.ts';
 import type { Tags } from './catalog/tags/service.ts';
 
 const EVERY_MS = 6 * 60 * 60 * 1_000;
-/** Visitors who have not come for a year are forgotten with their history. */
+/** Visitors who have not returned for a year are deleted with their history. */
 const VISITOR_LIFE_DAYS = 365;
 
 export interface HousekeepingParts {
@@ -21,17 +21,17 @@ export interface HousekeepingParts {
   removalRequests: Pick<RemovalRequests, 'removeOld'>;
   idempotencyKeys: Pick<IdempotencyKeys, 'removeOld'>;
   tags: Pick<Tags, 'recount'>;
-  /** Removes what was counted for limits. */
+  /** Removes expired rate limit counts. */
   forgetCounts: () => Promise<void>;
-  /** Runs a round unless another server is at it. */
+  /** Runs a round unless another server is running one. */
   alone: (round: () => Promise<void>) => Promise<boolean>;
-  /** Builds the index of vectors where a killed load has left none. */
+  /** Builds the vector index if a killed load has left none. */
   mendIndex: () => Promise<void>;
-  /** Removes files of generated images that nobody owns any more. */
+  /** Removes files of generated images without an owner. */
   sweepGenerations: () => Promise<void>;
-  /** Removes enlarged images that have expired. */
+  /** Removes expired upscaled images. */
   sweepUpscaled: () => Promise<void>;
-  /** Removes what this machine's dead processes left of their work. */
+  /** Removes leftovers of this machine's dead processes. */
   sweepWork: () => Promise<void>;
   log: { error: (details: object, text: string) => void };
 }
@@ -62,7 +62,7 @@ export function createHousekeeping(parts: HousekeepingParts) {
       });
       await sweepWork();
     } catch (error) {
-      // Nothing depends on it today; the next round tries again.
+      // Nothing depends on it today; the next round retries.
       log.error({ err: error }, 'housekeeping failed');
     }
   }
@@ -78,7 +78,7 @@ export function createHousekeeping(parts: HousekeepingParts) {
       timer.unref();
     },
 
-    /** Waits for a round under way and lets no other begin. */
+    /** Waits for a running round and prevents further ones. */
     async stop(): Promise<void> {
       isStopped = true;
       clearInterval(timer);

@@ -1,11 +1,11 @@
-/** What every component of the package must have, so that none is published half made. */
+/** What every component of the package must have, so that none is published incomplete. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const SOURCE = import.meta.dirname;
 
-/** Folders that show nothing of their own, with the reason why they need no stories. */
+/** Folders without visible components, with the reason why they need no stories. */
 const WITHOUT_STORIES: Readonly<Record<string, string>> = {
   'foundations/link': 'says how links are rendered; the stories of LinkButton show it',
   'foundations/gutter': 'is an empty space beside a page',
@@ -69,7 +69,7 @@ describe.each(folders)('%s', (folder) => {
   });
 });
 
-/** What the README says of props, as far as a text can be looked through for it. */
+/** The README's rules for props, as far as source text can be checked for them. */
 describe.each(sources)('%s', (file) => {
   const text = read(file);
 

@@ -1,6 +1,6 @@
 /**
- * What every component does with the props that it has no name for, tried with the arguments of its default story, or of
- * its open one: what is closed has no element.
+ * How every component handles unknown props, tested with the arguments of its default story, or of its open one: closed
+ * ones have no element.
  */
 import { type ComponentType, createRef } from 'react';
 import { flushSync } from 'react-dom';

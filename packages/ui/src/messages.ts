@@ -1,6 +1,6 @@
 /**
- * All English texts of the components, a file each, so that a page loads those of its own components alone. Every one can be
- * replaced through a prop of its component.
+ * All English texts of the components, one file each, so that a page only loads those of its own components. Each can
+ * be replaced through a prop of its component.
  */
 export { answerSourcesMessages } from './messages/answer-sources.ts';
 export { bannerMessages } from './messages/banner.ts';

@@ -1,14 +1,14 @@
 /** Calls of the API, with errors as sentences, and streams as their events. */
 import { Failure, type Task } from './command.ts';
 
-/** What each function of the client answers. */
+/** The result of each function of the client. */
 interface Answered<Data> {
   data?: Data;
   error?: unknown;
   response?: Response;
 }
 
-/** @returns the answer; @throws Failure in the server's words, or that it cannot be reached */
+/** @returns the response; @throws Failure with the server's message, or that it is unreachable */
 export async function answerOf<Data>(asked: Promise<Answered<Data>>, { server, signal }: Task): Promise<Data> {
   const { data, error, response } = await asked;
   signal.throwIfAborted();
@@ -20,13 +20,13 @@ export async function answerOf<Data>(asked: Promise<Answered<Data>>, { server, s
   throw new Failure(detailOf(error) ?? `${server} answered ${response.status}. It may not be a Mekiki server.`);
 }
 
-/** The sentence of a problem, as RFC 9457 has it. */
+/** The sentence of a problem in the format of RFC 9457. */
 export function detailOf(error: unknown): string | undefined {
   const detail = typeof error === 'object' && error !== null && 'detail' in error ? error.detail : undefined;
   return typeof detail === 'string' ? detail : undefined;
 }
 
-/** The JSON of each `data:` line of a stream, as it comes. @throws Failure if the stream breaks off */
+/** The JSON of each `data:` line of a stream, as it arrives. @throws Failure if the stream breaks off */
 export async function* eventsOf<Event>(stream: unknown): AsyncGenerator<Event, void, undefined> {
   if (!(stream instanceof ReadableStream))
     throw new Failure('The server did not send a stream. It may not be a Mekiki server.');
@@ -40,10 +40,10 @@ export async function* eventsOf<Event>(stream: unknown): AsyncGenerator<Event, v
   }
 }
 
-/** The file at an address that an answer named, which may be relative to the server. */
+/** The file at a URL from a response, which may be relative to the server. */
 export async function download(address: string, task: Task, headers: Record<string, string> = {}): Promise<Uint8Array> {
   const url = new URL(address, task.server);
-  // A token is for this server only.
+  // A token is only for this server.
   const own = url.origin === new URL(task.server).origin ? headers : {};
   const answer = await fetch(url, { headers: own, signal: task.signal }).catch((error: unknown) => {
     task.signal.throwIfAborted();

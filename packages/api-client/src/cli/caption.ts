@@ -20,7 +20,7 @@ export const caption: Command = {
     return forEach(
       task,
       async (image) => {
-        // Not the client's own stream: it asks again after every error, and forgets what the error was.
+        // Not the client's own stream: it retries after every error, and drops the error.
         const stream = await answerOf(
           task.client.post({
             ...formDataBodySerializer,

@@ -2,7 +2,7 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Client } from '../generated/client/index.ts';
 import type { Terminal } from './terminal.ts';
 
-/** An option with what `--help` says of it. */
+/** An option with its description in `--help`. */
 export interface Option {
   type: 'string' | 'boolean';
   short?: string;
@@ -11,31 +11,31 @@ export interface Option {
   help: string;
 }
 
-/** What a command works with. */
+/** The context of a command. */
 export interface Task {
   client: Client;
   server: string;
-  /** They say who calls; empty where nobody in particular does. */
+  /** The credentials of the caller; empty for anonymous calls. */
   headers: Readonly<Record<string, string>>;
   terminal: Terminal;
   signal: AbortSignal;
-  /** Files, addresses or words. */
+  /** Files, URLs or words. */
   inputs: readonly string[];
   isJson: boolean;
-  /** @returns undefined where the option is not there */
+  /** @returns undefined if the option is not given */
   text: (name: string) => string | undefined;
-  /** @throws UsageError for what is no number */
+  /** @throws UsageError if it is not a number */
   number: (name: string) => number | undefined;
   has: (name: string) => boolean;
 }
 
 export interface Command {
   name: string;
-  /** What it does, in a few words. */
+  /** A short description. */
   summary: string;
-  /** After the name, such as `FILE...`. */
+  /** Usage after the name, such as `FILE...`. */
   usage: string;
-  /** Fewest inputs. */
+  /** Minimum number of inputs. */
   needs: number;
   options: Readonly<Record<string, Option>>;
   /** @returns the exit code */
@@ -44,10 +44,10 @@ export interface Command {
 
 export const EXIT = { fine: 0, failed: 1, usage: 2, cancelled: 130 } as const;
 
-/** The command was called wrongly. */
+/** The command was called incorrectly. */
 export class UsageError extends Error {}
 
-/** A sentence for the person; nothing is wrong with the program. */
+/** A message for the user; the program itself works. */
 export class Failure extends Error {}
 
 export function parseOptions(options: Readonly<Record<string, Option>>): ParseArgsOptionsConfig {

@@ -35,14 +35,14 @@ export const generate: Command = {
     });
     const stream = await answerOf(asked, task);
     const id = (await asked).response?.headers.get('x-job-id');
-    // The job belongs to the token, not to the connection: it must be told that nobody waits any more.
+    // The job belongs to the token, not to the connection: it must be canceled when nobody waits any longer.
     const cancel = () => void (id && cancelGeneration({ client, headers, path: { id } }));
     signal.addEventListener('abort', cancel);
     let made = 0;
     for await (const event of eventsOf<GenerationItem[] | GenerationEvent>(stream)) {
       for (const item of Array.isArray(event) ? event : []) {
         const bytes = await download(item.png, task, headers);
-        // Two of one seed may differ in their settings.
+        // Two with the same seed may differ in their settings.
         const name = `mekiki-${item.metadata.seed}-${item.id.slice(0, 8)}.png`;
         const file = await writeOut(path.join(task.text('output') ?? '', name), bytes, task);
         made += 1;
@@ -57,7 +57,7 @@ export const generate: Command = {
   },
 };
 
-/** Images belong to somebody; who has neither key nor token gets one for this time. */
+/** Images belong to a user; a caller without a key or token gets a temporary one. */
 async function ownerOf(task: Task): Promise<Record<string, string>> {
   if (Object.keys(task.headers).length > 0) return { ...task.headers };
   const { client, signal } = task;
@@ -79,7 +79,7 @@ function bodyOf(task: Task) {
     prompt: task.inputs.join(' '),
     num_images: task.number('number') ?? 1,
     events: true,
-    // What is undefined is left out of JSON.
+    // Undefined values are left out of JSON.
     negative_prompt: negative,
     sampler,
     ...numbers,

@@ -2,7 +2,7 @@ import type { Command, Option } from './command.ts';
 
 type Options = Readonly<Record<string, Option>>;
 
-/** What `mekiki --help` says. */
+/** The output of `mekiki --help`. */
 export function help(commands: readonly Command[], common: Options): string {
   return `Usage: mekiki COMMAND [OPTIONS]
 

@@ -1,4 +1,4 @@
-/** What a person names: files, addresses, words. */
+/** The inputs of a command: files, URLs, words. */
 import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { EXIT, Failure, type Task, UsageError } from './command.ts';
 
 export type Image = { kind: 'file'; name: string; file: File } | { kind: 'address'; name: string; address: string };
 
-/** Opens a file, or takes an address as it is. @throws Failure if there is no such file */
+/** Opens a file, or returns a URL unchanged. @throws Failure if there is no such file */
 async function imageOf(input: string): Promise<Image> {
   if (isAddress(input)) return { kind: 'address', name: input, address: input };
   if (!(await isFile(input))) throw new Failure(`There is no file "${input}".`);
@@ -19,7 +19,7 @@ export function isAddress(input: string): boolean {
   return /^https?:\/\//i.test(input);
 }
 
-/** Whether somebody who writes this means a file, even if there is none. */
+/** Whether an input is meant as a file, even if there is none. */
 export function looksLikeFile(input: string): boolean {
   return /[\\/]|\.(?:jpe?g|jfif|png|webp|avif|gif|tiff?|bmp|ico|qoi|heic|jxl|svg)$/i.test(input);
 }
@@ -29,8 +29,8 @@ export async function isFile(input: string): Promise<boolean> {
 }
 
 /**
- * Does the work for each input in turn. One that fails is told, and the others go on.
- * @param work returns what `--json` writes, as one line for each input
+ * Processes the inputs one at a time. A failure is reported, and the others continue.
+ * @param work returns the output of `--json`, as one line for each input
  * @param show writes it for people
  */
 export async function forEach<Result extends object>(
@@ -65,7 +65,7 @@ export function sentenceOf(error: unknown): string {
   return detailOf(error) ?? 'Something went wrong.';
 }
 
-/** Before what is shown of an input, where there are several. */
+/** Written before the output of an input if there are several. */
 export function heading({ inputs, terminal }: Task, { name }: Image): void {
   if (inputs.length > 1) terminal.write(`${name}\n`);
 }

@@ -4,22 +4,22 @@ import path from 'node:path';
 import { Failure, type Option, type Task, UsageError } from './command.ts';
 import type { Image } from './inputs.ts';
 
-/** For commands that write one file for each input. */
+/** For commands that write one file per input. */
 export const OUTPUT_OPTIONS: Readonly<Record<string, Option>> = {
   output: { type: 'string', short: 'o', value: 'FILE', help: 'output file, or a folder for several images' },
   force: { type: 'boolean', short: 'f', help: 'overwrite existing files' },
 };
 
 /**
- * Writes a result where `--output` says: to that file, into that folder, or beside the input.
- * @param ending what the name gets, such as `-2x.png`
- * @returns the file; @throws Failure if it is there already
+ * Writes a result according to `--output`: to that file, into that folder, or next to the input.
+ * @param ending appended to the name, such as `-2x.png`
+ * @returns the file; @throws Failure if it already exists
  */
 export async function save(task: Task, image: Image, ending: string, bytes: Uint8Array): Promise<string> {
   return writeOut(await placeOf(task, image, ending), bytes, task);
 }
 
-/** @returns the file; @throws Failure if it is there already and may not be overwritten */
+/** @returns the file; @throws Failure if it already exists and may not be overwritten */
 export async function writeOut(file: string, bytes: Uint8Array, task: Pick<Task, 'has'>): Promise<string> {
   try {
     await mkdir(path.dirname(file), { recursive: true });
@@ -50,7 +50,7 @@ function nameOf(image: Image): string {
   return path.parse(path.basename(text)).name || 'image';
 }
 
-/** The extension of `--output`, without the dot and in small letters; undefined where it has none. */
+/** The extension of `--output`, without the dot and in lower case; undefined if it has none. */
 export function outputType(task: Task): string | undefined {
   return (
     path

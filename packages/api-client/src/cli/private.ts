@@ -1,4 +1,4 @@
-/** Describes images in this process. Loaded when it is used: it needs packages that others do without. */
+/** Describes images in this process. Loaded on demand: it needs packages that other commands do not. */
 import {
   createPrivateSearch,
   type PrivateSearchParts,

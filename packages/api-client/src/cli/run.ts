@@ -1,4 +1,4 @@
-/** Finds the command, reads its options, and turns what happens into an exit code. */
+/** Finds the command, parses its options, and turns the outcome into an exit code. */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createClient, createConfig } from '../generated/client/index.ts';
@@ -27,11 +27,11 @@ const COMMON: Readonly<Record<string, Option>> = {
 interface Surroundings {
   env: Readonly<Record<string, string | undefined>>;
   terminal: Terminal;
-  /** Aborts what is under way. */
+  /** Aborts the running command. */
   signal: AbortSignal;
 }
 
-/** @returns the exit code: 0 fine, 1 something failed, 2 called wrongly, 130 cancelled */
+/** @returns the exit code: 0 success, 1 something failed, 2 called incorrectly, 130 canceled */
 export async function runCommand(args: readonly string[], around: Surroundings): Promise<number> {
   const { terminal, signal } = around;
   const [name = '', ...rest] = args;
@@ -101,13 +101,13 @@ function taskOf({ options }: Command, args: string[], { env, terminal, signal }:
   };
 }
 
-/** Of the package that this file is in. */
+/** Of the package that contains this file. */
 function versionOf(): string {
   const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
-/** What says who calls: an API key, else a user token. */
+/** The caller's credentials: an API key, otherwise a user token. */
 function identityOf(env: Surroundings['env']): Record<string, string> {
   const { MEKIKI_API_KEY: key, MEKIKI_TOKEN: token } = env;
   if (key) return { Authorization: `Bearer ${key}` };
@@ -118,12 +118,12 @@ function parsed(args: string[], options: Readonly<Record<string, Option>>) {
   try {
     return parseArgs({ args, options: parseOptions(options), allowPositionals: true });
   } catch (error) {
-    // Node's sentence, without the hint that names its own ways out.
+    // Node's sentence, without the hint about its own workarounds.
     throw new UsageError((error as Error).message.split(/\. (?=To )/)[0] ?? '', { cause: error });
   }
 }
 
-/** @throws UsageError for what is no address of a server */
+/** @throws UsageError if it is not the URL of a server */
 function serverOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))

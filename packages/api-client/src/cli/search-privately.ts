@@ -1,13 +1,13 @@
-/** `mekiki search --private`: loads what describes images, and says what was sent. */
+/** `mekiki search --private`: loads the code that describes images, and reports what was sent. */
 import { embedder, searchByVectors, type SearchByVectorsData, type SearchResults } from '../generated/index.ts';
 import { answerOf } from './call.ts';
 import { Failure, type Task } from './command.ts';
 import { forEach, heading } from './inputs.ts';
 
-/** Those who do not search privately need none of them. */
+/** Other commands need none of them. */
 const PACKAGES = '@tensorflow/tfjs-core @tensorflow/tfjs-backend-wasm sharp';
 
-/** The server's index has another embedder since the image was described. */
+/** The server's index has changed its embedder since the image was described. */
 class Outdated extends Error {}
 
 interface Options {

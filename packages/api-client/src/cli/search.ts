@@ -62,12 +62,12 @@ async function areWords(inputs: readonly string[]): Promise<boolean> {
   return true;
 }
 
-/** The options that stand for filters. */
+/** The options for filters. */
 const OPTIONS = { pool: '--pool', rating: '--rating', tags: '--with or --without' } as const;
 
 const WORDS = { same: 'exact copy', likely: 'likely match', similar: 'look-alike' } as const;
 
-/** What a match is called, as the site does. */
+/** The site's names of matches. */
 function wordOf({ relation, verdict }: SearchMatch): string {
   // Variants have a relation of their own, whatever their verdict.
   return relation === 'variant' ? 'variant' : WORDS[verdict];
@@ -84,7 +84,7 @@ function show({ results, elsewhere }: SearchResults, { terminal, server, has, te
   const isListed = has('all') || text('limit') !== undefined || copies.length === 0;
   for (const { content, match } of isListed ? results.data : copies) {
     for (const [place, item] of content.entries()) {
-      // Words have no score to speak of: what is found has them all.
+      // Words have no meaningful score: results contain all of them.
       const score = match && place === 0 ? `${(item.score * 100).toFixed(1)}% ${wordOf(match)}` : '';
       const source = new URL(item.source, server).href;
       const about = [`${item.pool}, ${item.size.join(' × ')}`, item.artist, item.title].filter(Boolean).join(', ');

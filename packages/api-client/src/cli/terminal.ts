@@ -2,11 +2,11 @@ import process from 'node:process';
 
 /** Where a command writes. */
 export interface Terminal {
-  /** Results, on the standard output, as they are. */
+  /** Results, to standard output, unchanged. */
   write: (text: string) => void;
-  /** A line for the person, on the standard error. */
+  /** A line for the user, to standard error. */
   say: (line: string) => void;
-  /** What happens at the moment: replaces what was said so before, only where a person looks on; '' takes it away. */
+  /** The current status: replaces the previous one, only on a terminal; '' removes it. */
   progress: (text: string) => void;
 }
 

@@ -1,17 +1,17 @@
-/** The API's address, and what every call carries. */
+/** The API's base URL, and what every call sends along. */
 import { client, type Problem } from '@mekiki/api-client';
 import { API_BASE } from './base.ts';
 import { HISTORY_TOKEN, USER_TOKEN } from './storage.ts';
 
 export { API_BASE } from './base.ts';
 
-/** What went wrong, in a sentence fit to show. */
+/** What went wrong, in a sentence that can be shown. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number | undefined;
-  /** Seconds to wait before another try, where the server says so. */
+  /** Seconds to wait before a retry, if the server says so. */
   readonly retryAfter: number | undefined;
-  /** Addresses of images to choose from, where one leads to several. */
+  /** URLs of images to choose from, if the given URL leads to several. */
   readonly images: readonly string[] | undefined;
 
   constructor(message: string, response?: Response, images?: readonly string[]) {
@@ -27,7 +27,7 @@ const OFFLINE = 'The server could not be reached. Check your connection and try 
 export const USER_HEADER = 'X-token-user';
 export const HISTORY_HEADER = 'X-token-history';
 
-/** What a call carries: the user token where there is one, else the history token. */
+/** Authentication of a call: the user token if there is one, otherwise the history token. */
 function authHeader(): [name: string, value: string] | undefined {
   const user = localStorage.getItem(USER_TOKEN);
   if (user) return [USER_HEADER, user];
@@ -35,7 +35,7 @@ function authHeader(): [name: string, value: string] | undefined {
   return history ? [HISTORY_HEADER, history] : undefined;
 }
 
-/** The same for addresses that the API returned; nothing for other sites, which must not receive it. */
+/** The same for URLs that the API returned; nothing for other sites, which must not receive it. */
 export function authHeadersFor(address: string): Record<string, string> {
   const isOurs = new URL(address, location.href).origin === new URL(API_BASE, location.href).origin;
   const header = isOurs ? authHeader() : undefined;
@@ -47,18 +47,18 @@ const CREDENTIAL_CALLS = ['/user/login', '/user/register', '/history/check'];
 
 /**
  * Sets up the generated client; once, before the first call.
- * @param onRefused the server did not accept the token that a call carried
- * @param maxUploadBytes a file that is larger is not sent
+ * @param onRefused called when the server rejects the token of a call
+ * @param maxUploadBytes larger files are not sent
  */
 export function setUpApi(
   onRefused: (kind: 'user' | 'history', token: string) => void,
   maxUploadBytes: () => number,
 ): void {
-  // Paths of the document begin with /api already.
+  // Paths in the API document already begin with /api.
   client.setConfig({ baseUrl: API_BASE.replace(/\/api$/, '') });
   client.interceptors.request.use((request, { body }) => {
     refuseLarge(body, maxUploadBytes());
-    // A call that is about a certain token has it already.
+    // A call about a specific token already carries it.
     if (request.headers.has(USER_HEADER) || request.headers.has(HISTORY_HEADER)) return request;
     const header = authHeader();
     if (header) request.headers.set(...header);
@@ -74,7 +74,7 @@ export function setUpApi(
   });
 }
 
-/** @throws ApiError if a field of a form is a file over the limit, as the server would answer after minutes */
+/** @throws ApiError if a file in a form is over the limit, which the server would only report after minutes */
 function refuseLarge(body: unknown, limit: number): void {
   if (typeof body !== 'object' || body === null) return;
   for (const value of Object.values(body))

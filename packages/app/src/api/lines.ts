@@ -1,4 +1,4 @@
-/** The lines of a body as they come. */
+/** The lines of a body as they arrive. */
 export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   let rest = '';
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
@@ -12,12 +12,12 @@ export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator
     }
     if (rest !== '') yield rest;
   } finally {
-    // A reader that stops does not wait for the rest.
+    // A reader that stops early does not wait for the rest.
     void reader.cancel().catch(() => undefined);
   }
 }
 
-/** The value that a line of a stream holds, with or without `data:` before it; undefined where it says nothing. */
+/** The value in a line of a stream, with or without a `data:` prefix; undefined if it is empty. */
 export function valueOfLine(line: string): unknown {
   const text = line.replace(/^data:/, '').trim();
   if (text === '' || text.startsWith(':')) return undefined;

@@ -1,7 +1,7 @@
 import { createClient, createConfig } from '@mekiki/api-client';
 import { expect, test } from 'vitest';
 
-/** What the client makes of a response. */
+/** How the client handles a response. */
 async function read(response: Response) {
   const fetch: typeof globalThis.fetch = async () => response;
   const client = createClient(createConfig({ baseUrl: 'https://mekiki.example', fetch }));

@@ -1,4 +1,4 @@
-/** Who the site takes its visitor for: somebody signed in, or the holder of a history token. Shared by all tabs. */
+/** The identity of the visitor: a signed-in user, or the holder of a history token. Shared by all tabs. */
 import { checkAccessHead, checkHistoryHead, createHistory, logout } from '@mekiki/api-client';
 import { useSyncExternalStore } from 'react';
 import { dataOf, HISTORY_HEADER, USER_HEADER } from './api.ts';
@@ -12,7 +12,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back when somebody signs in or out, in this tab or another. @returns how to stop that */
+/** Calls back when someone signs in or out, in this tab or another. @returns unsubscribes */
 export function subscribeToSession(listener: Listener): () => void {
   listeners.add(listener);
   const onStorage = ({ key }: StorageEvent) => {
@@ -25,23 +25,23 @@ export function subscribeToSession(listener: Listener): () => void {
   };
 }
 
-/** Calls back when the server does not know the user token any more. @returns how to stop that */
+/** Calls back when the server no longer knows the user token. @returns unsubscribes */
 export function onSessionExpired(listener: Listener): () => void {
   endListeners.add(listener);
   return () => void endListeners.delete(listener);
 }
 
-/** Display name of who is signed in. */
+/** Display name of the signed-in user. */
 function currentUser(): string | undefined {
   return localStorage.getItem(USER) ?? undefined;
 }
 
-/** Display name of who is signed in; undefined for a visitor. */
+/** Display name of the signed-in user; undefined for a visitor. */
 export function useUser(): string | undefined {
   return useSyncExternalStore(subscribeToSession, currentUser, () => undefined);
 }
 
-/** Takes over what a login or registration answered. The history token has become the account's. */
+/** Stores the answer of a sign-in or sign-up. The history token now belongs to the account. */
 export function signedIn(user: string, token: string): void {
   localStorage.setItem(USER_TOKEN, token);
   localStorage.setItem(USER, user);
@@ -56,24 +56,24 @@ function forgetUser(): void {
   void startSession();
 }
 
-/** Sign out this device. @returns whether the server has ended the session, too; it may be out of reach */
+/** Signs out this device. @returns whether the server ended the session too; it may be unreachable */
 export async function signOut(): Promise<boolean> {
   const token = localStorage.getItem(USER_TOKEN);
   forgetUser();
   if (!token) return true;
   const { response } = await logout({ headers: { [USER_HEADER]: token } });
-  // 401: it had ended already.
+  // 401: it had already ended.
   return response?.status === 204 || response?.status === 401;
 }
 
-/** The account is gone, or signed out everywhere, by the person's own request. */
+/** The account was deleted or signed out everywhere, at the user's own request. */
 export function accountEnded(): void {
   forgetUser();
 }
 
 /**
- * The server refused a token: it is forgotten, so that the next call continues without it. A late answer about one that has
- * been replaced since means nothing.
+ * Forgets a token that the server rejected, so that the next call continues without it. A late answer about a token
+ * that has been replaced since is ignored.
  */
 export function tokenRefused(kind: 'user' | 'history', token: string): void {
   if (kind === 'user' && localStorage.getItem(USER_TOKEN) === token) {
@@ -88,8 +88,8 @@ export function tokenRefused(kind: 'user' | 'history', token: string): void {
 let starting: Promise<void> | undefined;
 
 /**
- * Checks the tokens kept from before, and fetches a history token for a visitor who has none. A server that is away is
- * not an error here: search works without a token, and the next visit tries again.
+ * Checks the stored tokens, and fetches a history token for a visitor without one. An unreachable server is not an
+ * error: search works without a token, and the next visit tries again.
  */
 export function startSession(): Promise<void> {
   starting ??= checkTokens()
@@ -100,18 +100,18 @@ export function startSession(): Promise<void> {
   return starting;
 }
 
-/** Waits for a token where there is none: it is on its way, or the server was away when the page came. */
+/** Waits for a token if there is none: it is being fetched, or the server was unreachable when the page opened. */
 export async function ensureToken(): Promise<void> {
   if (!localStorage.getItem(USER_TOKEN) && !localStorage.getItem(HISTORY_TOKEN)) await startSession();
 }
 
 async function checkTokens(): Promise<void> {
-  // A refused one is forgotten by `tokenRefused`, as for any call.
+  // A rejected one is forgotten by `tokenRefused`, as for any call.
   if (localStorage.getItem(USER_TOKEN)) await checkAccessHead();
   const history = localStorage.getItem(HISTORY_TOKEN);
   if (history) {
     const { response } = await checkHistoryHead({ headers: { [HISTORY_HEADER]: history } });
-    // 204: known. No answer, or a server in trouble: it may well be known. Only 401 says that it is not.
+    // 204: known. Without an answer, or with a server error, it may still be known. Only 401 says that it is not.
     if (response?.status !== 401) return;
     localStorage.removeItem(HISTORY_TOKEN);
   }

@@ -1,6 +1,6 @@
-/** Names under which the browser keeps things. */
+/** Keys of the browser's storage. */
 export const HISTORY_TOKEN = 'history_token';
-/** The display name of who is signed in; its presence is the signed-in state. */
+/** The display name of the signed-in user; its presence means signed in. */
 export const USER = 'user';
 export const USER_TOKEN = 'token';
 export const THEME = 'theme';
@@ -18,20 +18,20 @@ export const TAG_OPTIONS = 'tag_options';
 export const CAPTION_STYLE = 'caption_style';
 /** The generator's parameters. */
 export const GENERATION_DRAFT = 'generation_draft';
-/** When the job that runs began: its id and the time. */
+/** When the running job began: its ID and the time. */
 export const GENERATION_STARTED = 'generation_started';
-/** Whether the person was asked to allow notifications. */
+/** Whether the user was asked to allow notifications. */
 export const NOTICE_ASKED = 'notice_asked';
 /** Model and factor of the upscaler. */
 export const RESIZE_SETTINGS = 'resize_settings';
-/** Results of the upscaler, kept by the tab. */
+/** Results of the upscaler, kept per tab. */
 export const UPSCALED = 'upscaled';
 /** Which half of the image utilities is open. */
 export const IMAGE_UTILS_PART = 'image_utils_part';
 /** How images are converted. */
 export const CONVERT_OPTIONS = 'convert_options';
 
-/** What was kept under a name, if it is still of use. */
+/** The value stored under a key, if it is still valid. */
 export function readStored<T>(name: string, isValid: (value: unknown) => value is T): T | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
@@ -41,11 +41,11 @@ export function readStored<T>(name: string, isValid: (value: unknown) => value i
   }
 }
 
-/** Keeps a value; a browser that keeps nothing only forgets it with the page. */
+/** Stores a value; if the browser stores nothing, it is only lost with the page. */
 export function writeStored(name: string, value: unknown): void {
   try {
     localStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // Full, or forbidden by its owner.
+    // Storage is full or disabled.
   }
 }

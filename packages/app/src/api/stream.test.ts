@@ -14,7 +14,7 @@ function answer(...answers: (Answer | ((signal: AbortSignal) => Promise<Answer>)
   });
 }
 
-/** A body of pieces, which may break at its end. */
+/** A body in chunks, which may fail at the end. */
 function body(pieces: readonly string[], error?: Error): Answer {
   const data = new ReadableStream<Uint8Array>({
     pull(controller) {

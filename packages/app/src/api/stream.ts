@@ -1,4 +1,4 @@
-/** Answers that come line by line. */
+/** Responses that are streamed line by line. */
 import { client } from '@mekiki/api-client';
 import { ApiError } from './api.ts';
 import { linesOf } from './lines.ts';
@@ -14,19 +14,19 @@ export class SilenceError extends Error {
   override name = 'SilenceError';
 }
 
-/** Milliseconds without data from the server until the stream is given up. */
+/** Milliseconds without data from the server before the stream is aborted. */
 const SILENCE = 300_000;
 
 export interface StreamRequest {
   method: 'GET' | 'POST';
   url: string;
-  /** A form is sent as one, all else as JSON. */
+  /** A form is sent as a form, everything else as JSON. */
   body?: object;
 }
 
 /**
- * The lines of an answer; nothing more comes after an abort. Not by the client's own reader of events: that one knows
- * neither bare lines nor the server's problem details.
+ * The lines of an answer; nothing follows an abort. The client's own event reader is not used: it supports neither bare
+ * lines nor the server's problem details.
  * @throws ApiError, ConnectionError, SilenceError
  */
 export async function* streamLines(
@@ -45,7 +45,7 @@ export async function* streamLines(
     });
     if (!response) throw watch.signal.aborted ? watch.signal.reason : new ConnectionError();
     if (response.status === 401 && !isRetry) {
-      // The token is forgotten by now.
+      // The token has already been forgotten.
       watch.end();
       yield* streamLines(request, signal, true);
       return;
@@ -58,7 +58,7 @@ export async function* streamLines(
   } catch (error) {
     if (signal.aborted) return;
     if (watch.signal.aborted) throw watch.signal.reason;
-    // Reading stops with a TypeError where the connection breaks.
+    // Reading fails with a TypeError if the connection breaks.
     throw error instanceof TypeError || isAbort(error) ? new ConnectionError() : error;
   } finally {
     watch.end();
@@ -67,7 +67,7 @@ export async function* streamLines(
 
 function bodyOptions(body: object | undefined) {
   if (body === undefined) return {};
-  // The browser names a form's boundary itself.
+  // The browser sets a form's boundary itself.
   if (body instanceof FormData) return { bodySerializer: () => body, headers: { 'Content-Type': null } };
   return { headers: { 'Content-Type': 'application/json' } };
 }

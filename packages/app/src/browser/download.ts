@@ -1,11 +1,11 @@
-/** Fetches an image to keep, with patience, and hands it to the browser. */
+/** Fetches an image to save, with retries, and hands it to the browser. */
 
-/** Milliseconds that one try may take. */
+/** Timeout of one attempt, in milliseconds. */
 const TIME_LIMIT = 30_000;
-/** Milliseconds before each further try. */
+/** Delays before the retries, in milliseconds. */
 const WAITS = [1_000, 2_000, 4_000];
 
-/** An answer that another try will not change. */
+/** A response that a retry will not change. */
 export class Refusal extends Error {
   readonly status: number;
 
@@ -16,7 +16,7 @@ export class Refusal extends Error {
 }
 
 /**
- * An image's bytes; up to three further tries where the network or the server fails.
+ * An image's bytes; retried up to three times if the network or the server fails.
  * @throws Error with a sentence, or the signal's reason once that is aborted
  */
 export async function fetchImage(address: string, init: Pick<RequestInit, 'headers' | 'signal'> = {}): Promise<Blob> {
@@ -55,18 +55,18 @@ async function fetchOnce(address: string, { headers, signal }: Pick<RequestInit,
 
 const MAX_NAME_LENGTH = 100;
 
-/** A name for the file that every system takes. */
+/** A file name that is valid on every system. */
 export function fileNameOf(title: string | undefined, key: string): string {
   const name = (title ?? '')
     .replaceAll(/[\p{Cc}<>:"/\\|?*;]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .slice(0, MAX_NAME_LENGTH)
-    // Windows takes no name that ends in a dot.
+    // Windows rejects names that end in a dot.
     .replaceAll(/^[\s.]+|[\s.]+$/g, '');
   return `${name || key}.webp`;
 }
 
-/** Lets the browser keep bytes under a name. */
+/** Makes the browser save bytes under a name. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

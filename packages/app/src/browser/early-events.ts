@@ -15,7 +15,7 @@ interface Transfer {
 const TEXTS = ['text/plain', 'text/uri-list', 'text/html'];
 
 export interface EarlyEvents {
-  /** Stops recording clicks: React replays them itself from now on, also in parts that are not hydrated yet. */
+  /** Stops recording clicks: React replays them itself from now on, even in parts that are not hydrated yet. */
   ignoreClicks: () => void;
   /** Stops recording and replays the last event of each kind. Call it once the page is hydrated. */
   replay: (root: HTMLElement) => void;
@@ -25,7 +25,7 @@ export interface EarlyEvents {
 
 declare global {
   interface Window {
-    /** Absent where another host serves the site without it. */
+    /** Absent if another host serves the site without it. */
     earlyEvents?: EarlyEvents;
   }
 }
@@ -62,13 +62,13 @@ function record(): EarlyEvents {
     if (key.length === 1 && key !== ' ' && !isField(target) && !altKey && !ctrlKey && !metaKey) shortcut = key;
   });
 
-  // Links work without code, and so should the search field.
+  // Links work without JavaScript, and so should the search field.
   listen('submit', (event) => {
     const { target } = event;
     if (event.defaultPrevented || !(target instanceof HTMLFormElement)) return;
     event.preventDefault();
     const text = target.querySelector('input')?.value.trim();
-    // A data URI is too long for an address: it stays in the field, which is read once the page is hydrated.
+    // A data URI is too long for a URL: it stays in the field, which is read once the page is hydrated.
     if (text?.startsWith('data:')) return;
     // The search field takes words, a tool's field the URL of its image.
     const isTool = !['/', '/search'].includes(location.pathname);

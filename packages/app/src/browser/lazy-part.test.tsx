@@ -16,7 +16,7 @@ function Greeting({ name }: { name: string }) {
   return <p>Hello {name}</p>;
 }
 
-/** Fails so many times, then works. */
+/** Fails this many times, then works. */
 function loader(failures: number) {
   let left = failures;
   return vi.fn<() => Promise<typeof Greeting>>(async () => {

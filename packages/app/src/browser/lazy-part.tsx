@@ -4,10 +4,10 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 const FAILURE = 'This part of the page could not be loaded. Check your connection, then reload the page.';
 
 /**
- * A component whose code is fetched when it is first shown. Where that fails, for which a lost connection is enough, the
- * rest of the page stays: a dialog closes with a sentence, anything else offers to reload the page. Chromium remembers
- * that code could not be fetched, so nothing less helps there.
- * @param Waiting keeps the room meanwhile
+ * A component whose code is fetched when it is first shown. If that fails, such as when the connection is lost, the
+ * rest of the page stays: a dialog closes with a message, anything else offers to reload the page. Chromium caches the
+ * failed import, so only a reload helps.
+ * @param Waiting reserves the space meanwhile
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -8,7 +8,7 @@ export function restoreFields(root: HTMLElement): void {
   );
   const typed = [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
     .filter((field) => field.type !== 'file')
-    // The person is about to type in the focused field.
+    // The user is about to type in the focused field.
     .filter((field) => field.value !== field.defaultValue || field === document.activeElement)
     .map((field) => ({ field, value: field.value }));
   const toggled = [...root.querySelectorAll<HTMLInputElement>('input[type="checkbox"], input[type="radio"]:checked')]
@@ -18,7 +18,7 @@ export function restoreFields(root: HTMLElement): void {
   queueMicrotask(() => {
     for (const { field, value } of typed) {
       dispatchInput(field);
-      // The prototype's setter, which React does not track, so that it sees a change by the person.
+      // The prototype's setter, which React does not track, so that it sees a change by the user.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
       dispatchInput(field);
     }

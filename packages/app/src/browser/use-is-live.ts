@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in a page that is drawn ahead, and in the first moment of its life in the browser. */
+/** False in a prerendered page, and during hydration. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     never,

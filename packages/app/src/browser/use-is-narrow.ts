@@ -9,8 +9,8 @@ function subscribe(listener: () => void): () => void {
 
 const isNarrow = () => narrow.matches;
 
-/** Whether the window is as narrow as a phone's. */
+/** Whether the window is as narrow as a phone. */
 export function useIsNarrow(): boolean {
-  // Pages are drawn ahead for wide windows.
+  // Pages are prerendered for wide windows.
   return useSyncExternalStore(subscribe, isNarrow, () => false);
 }

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { useIsLive } from './use-is-live.ts';
 
 /**
- * A choice that this browser keeps. A page that is drawn ahead begins with the usual one.
- * @returns the choice, and what changes it here; keeping it for the next visit is up to the caller
+ * A choice stored in this browser. A prerendered page starts with the default.
+ * @returns the choice and its setter; storing it for the next visit is up to the caller
  */
 export function useKept<T extends object | string>(read: () => T, usual: T): [T, (value: T) => void] {
   const isLive = useIsLive();

@@ -14,7 +14,7 @@ async function prefetch(search: SearchQuery, link: LinkedFilters): Promise<void>
   const { queryClient } = await loadServices();
   takeFirstResults(queryClient, search);
   const images = queryClient.prefetchInfiniteQuery(resultsOptions(search, linkedFilters(currentFilters(), link)));
-  // Ahead of the first search: a browser that fails to fetch code once does not try again.
+  // Before the first search: a browser that fails to fetch code once does not try again.
   if (search.kind === 'random') await images;
   await importAnswered();
 }
@@ -25,14 +25,14 @@ export const Route = createFileRoute('/search')({
   validateSearch: readParameters,
   beforeLoad: ({ search, location }) => ({ address: addressOf(search, location.state) }),
   loaderDeps: ({ search: { q, url, like, past, pool, rating } }) => ({ q, url, like, past, pool, rating }),
-  // Asks for the images while the page's own code is still on its way; the page shows without waiting for them.
+  // Requests the images while the page's own code is still loading; the page renders without waiting for them.
   loader: ({ context: { address }, deps, cause }) => {
-    // A page that is drawn ahead has nobody to ask.
+    // A prerendered page has no server to ask.
     if (typeof document === 'undefined') return;
     const search = linkedSearch(deps, address.searched, address.state.round);
-    // A link that is only pointed at is no search, and must not enter the history.
+    // Hovering over a link is not a search, and must not enter the history.
     if (cause === 'preload' && search.kind !== 'random') return;
-    // What fails is told by the page, which asks again.
+    // Errors are shown by the page, which requests again.
     prefetch(search, deps).catch(() => undefined);
   },
   component: SearchScreen,

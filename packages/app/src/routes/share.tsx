@@ -5,7 +5,7 @@ import { TrayScreen } from '../features/tray/tray-screen.tsx';
 const ADDRESS = /https?:\/\/\S+/i;
 
 export const Route = createFileRoute('/share')({
-  /** Apps put an address into any of these, and words beside it. */
+  /** Apps put a URL into any of these, and text beside it. */
   validateSearch: (search): { url?: string; q?: string } => {
     const texts = ['url', 'text', 'title', 'q'].flatMap((name) => {
       const value = search[name];
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/share')({
   },
   beforeLoad: ({ location, search: { q } }) => {
     const linked = linkedFile({ location });
-    // Words are for the search, and for nothing else.
+    // Text is only for the search.
     if (q !== undefined && !linked.searched) throw redirect({ to: '/search', search: { q }, replace: true });
     return linked;
   },

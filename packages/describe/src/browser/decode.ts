@@ -4,11 +4,11 @@ import type { DecodedImage } from '../describe.ts';
 import { fitWithin } from '../resize.ts';
 import { Refusal } from '../tasks.ts';
 
-/** Long side of the raster that all is made from, in pixels; as on the server. */
+/** Long side of the raster that everything is computed from, in pixels; as on the server. */
 const WORK_SIDE = 1024;
 /** Larger images are first scaled down by the browser: phones have no memory for them. */
 const MAX_PIXELS = 24e6;
-/** What is read of a canvas at a time. */
+/** Number of pixels read from a canvas at a time. */
 const BAND_PIXELS = 1e6;
 const MAX_MEGAPIXELS = 100;
 
@@ -38,7 +38,7 @@ function rasterOf(bitmap: ImageBitmap): Raster {
   return { data: pixels, width, height };
 }
 
-/** Closes the bitmap. @returns one that phones have memory to read */
+/** Closes the bitmap. @returns one that phones have enough memory to read */
 async function reduce(bitmap: ImageBitmap): Promise<ImageBitmap> {
   const { width, height } = bitmap;
   const scale = Math.sqrt(MAX_PIXELS / (width * height));
@@ -79,9 +79,9 @@ export async function decode(file: Blob): Promise<DecodedImage> {
 const TEST_SIDE = 64;
 
 /**
- * Some browsers add noise to what pages read of a canvas. Goes the way that images go: what is only put there and read again may be
- * left alone.
- * @throws {Refusal} where this one does
+ * Some browsers add noise to canvas readback. Uses the same path as images: data that is only written and read back may
+ * be left alone.
+ * @throws {Refusal} if this one does
  */
 export async function refuseNoise(): Promise<void> {
   const drawn = new ImageData(TEST_SIDE, TEST_SIDE);

@@ -1,4 +1,7 @@
-/** Describes and ranks images apart from the page. It sends nothing: its policy lets it fetch its own code alone. */
+/**
+ * Describes and ranks images off the main thread. It sends nothing: its content security policy only allows fetching
+ * its own code.
+ */
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import plainUrl from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm.wasm?url';
 import simdUrl from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm?url';
@@ -9,7 +12,7 @@ import type { Reply, Request } from './protocol.ts';
 
 async function prepare(): Promise<void> {
   await refuseNoise();
-  // Threads would need headers that keep other sites' previews away, and are slower.
+  // Threads would need headers that block other sites' previews, and are slower.
   env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
   setWasmPaths({
     'tfjs-backend-wasm.wasm': plainUrl,

@@ -1,4 +1,4 @@
-/** Messages between the page and the worker that sees the image. */
+/** Messages between the page and the worker that processes the image. */
 import type { RefusalCode, TaskName, Tasks } from '../tasks.ts';
 
 export type Request = { [Name in TaskName]: { call: number; name: Name; input: Tasks[Name]['input'] } }[TaskName];

@@ -1,4 +1,4 @@
-/** The worker that sees images, as the page calls it. */
+/** The worker that processes images, as called by the page. */
 import { PrivateProblem, type PrivateTexts, problemOf } from '../problem.ts';
 import type { RunTask } from '../tasks.ts';
 import type { Reply } from './protocol.ts';

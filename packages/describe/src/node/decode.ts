@@ -3,12 +3,12 @@ import sharp from 'sharp';
 import type { DecodedImage } from '../describe.ts';
 import { Refusal } from '../tasks.ts';
 
-/** Long side of the raster that all is made from, in pixels; as on the server. */
+/** Long side of the raster that everything is computed from, in pixels; as on the server. */
 const WORK_SIDE = 1024;
 const MAX_MEGAPIXELS = 100;
 
 sharp.concurrency(1);
-// Previews come from a server, and nobody needs more of what libvips reads.
+// Previews come from a server, so none of libvips's other loaders are needed.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`) });
 

@@ -1,17 +1,17 @@
-/** Where an image is opaque: what lies behind its transparent parts is not its own, and differs from page to page. */
+/** The opaque areas of an image: what is behind its transparent parts is not its own, and differs between pages. */
 import { type Affine, apply } from '../features/affine.ts';
 import type { Grid } from './sample.ts';
 
-/** A mask has so many cells along each side, whatever the image's shape. */
+/** Cells of a mask along each side, whatever the image's shape. */
 export const ALPHA_MASK_SIDE = 128;
-/** Alpha from which a cell is the image's own. */
+/** Minimum alpha of an opaque cell. */
 const OPAQUE = 200;
-/** Share of the cells that have to be transparent for a mask to be worth anything. */
+/** Minimum share of transparent cells for a mask to be useful. */
 const WORTH = 0.01;
 
 /**
  * @param alpha of `ALPHA_MASK_SIDE` squared cells, row by row, 0 to 255 each
- * @returns a bit a cell, 1 where it is opaque, the first in the highest bit; undefined for an image that is opaque all over
+ * @returns one bit per cell, 1 if it is opaque, the first in the highest bit; undefined for a fully opaque image
  */
 export function alphaMaskOf(alpha: Uint8Array): Uint8Array | undefined {
   const mask = new Uint8Array(alpha.length / 8);
@@ -23,10 +23,13 @@ export function alphaMaskOf(alpha: Uint8Array): Uint8Array | undefined {
   return clear < WORTH * alpha.length ? undefined : mask;
 }
 
-/** A cell and those beside it: near its edges an image mixes with what lies behind it. */
+/** A cell and its neighbors: near its edges an image is mixed with its background. */
 const NEAR = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => [right, down] as const));
 
-/** Takes what is transparent out of the valid cells of a grid. @param frame takes fractions of the grid to those of the image */
+/**
+ * Removes the transparent cells from the valid ones of a grid.
+ * @param frame maps fractions of the grid to those of the image
+ */
 export function keepOpaque(valid: Uint8Array, frame: Affine, { width, height }: Grid, mask: Uint8Array): void {
   const within = (cell: number): number => Math.max(0, Math.min(ALPHA_MASK_SIDE - 1, cell));
   const isOpaque = (column: number, row: number): boolean => {

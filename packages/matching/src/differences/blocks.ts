@@ -1,4 +1,4 @@
-/** Blocks of two aligned images: in which there is something to see, which agree, which differ. */
+/** Blocks of two aligned images: which have content, which agree, which differ. */
 import { type Grid, type Sampled, smooth } from './sample.ts';
 import { fitTone, isClipped, sameTone, type Space, type Tone, type Toned } from './tone.ts';
 
@@ -10,32 +10,32 @@ export interface Block {
   y: number;
   width: number;
   height: number;
-  /** Whether most of it shows in both images. */
+  /** Whether most of it is covered by both images. */
   isShown: boolean;
-  /** Whether there is something to see in the query, in the target. */
+  /** Whether the query has content here, and the target. */
   isSeen: { query: boolean; target: boolean };
-  /** Whether both show the same: their brightness rises and falls together. */
+  /** Whether both show the same: their brightness is correlated. */
   agrees: boolean;
-  /** Whether the two differ here by more than what changed everywhere. */
+  /** Whether the two differ here by more than the global change. */
   differs: boolean;
-  /** Whether they do by far. */
+  /** Whether they differ strongly. */
   isStriking: boolean;
 }
 
 /** Side of a block, in cells. */
 const SIDE = 8;
-/** Grey levels of contrast (standard deviation) below which there is nothing to see. */
+/** Gray levels of contrast (standard deviation) below which there is no content. */
 const CONTRAST = 6;
-/** Correlation from which a block agrees. */
+/** Minimum correlation of an agreeing block. */
 const AGREES = 0.6;
-/** Levels, averaged over a block, by which it differs: in brightness beyond all that is nearby, and in colour. */
+/** Levels, averaged over a block, from which it differs: in brightness beyond everything nearby, and in color. */
 const LUMA_OFF = 7;
 const CHROMA_OFF = 10;
-/** And by so many times as much as half of the blocks do, which is what a change of all of the image costs. */
+/** And by this many times the median block's difference, which is the cost of a global change. */
 const TIMES = 4;
 const STRIKING = 2.5;
 
-/** Levels that may be lost where a change of tone is clipped: shades of light things. */
+/** Levels that clipping of a tone change may lose: shades of light areas. */
 const LOST = 32;
 
 interface Measured extends Omit<Block, 'isSeen' | 'differs' | 'isStriking'> {
@@ -46,7 +46,7 @@ interface Measured extends Omit<Block, 'isSeen' | 'differs' | 'isStriking'> {
   chroma: number;
 }
 
-/** @returns the blocks row by row, and how many a row has */
+/** @returns the blocks row by row, and the number per row */
 export function blocksOf(query: Sampled, target: Sampled, grid: Grid): { list: Block[]; across: number } {
   const q = smoothed(query, grid);
   const t = smoothed(target, grid);
@@ -74,12 +74,12 @@ export function blocksOf(query: Sampled, target: Sampled, grid: Grid): { list: B
   return { list: compared(blocks, best.isForth, limitsOf(blocks)), across };
 }
 
-/** A change of tone explains an image better where so much of the misfit is left. */
+/** A tone change explains an image better if at most this share of the misfit is left. */
 const BETTER = 0.9;
 
 /**
- * How the tone may have been changed, the most usual first. An image that has lost something, such as its colors, can be
- * made from the other, but not the other way round.
+ * Candidate tone changes, the most common first. An image that has lost something, such as its colors, can be derived
+ * from the other, but not the other way round.
  */
 const WAYS: readonly { space: Space; isUnclipped: boolean; isForth: boolean }[] = [
   { space: 'file', isUnclipped: false, isForth: true },
@@ -89,7 +89,7 @@ const WAYS: readonly { space: Space; isUnclipped: boolean; isForth: boolean }[] 
   { space: 'lab', isUnclipped: true, isForth: false },
 ];
 
-/** Pixels that are not clipped, nor mixed with clipped ones nearby. */
+/** Pixels that are neither clipped nor mixed with clipped ones nearby. */
 function unclippedOf(image: Sampled, { width, height }: Grid): Uint8Array {
   const clipped = image.luma.map((_, at) => (isClipped(image, at) ? 1 : 0));
   const { high } = rangesOf(rangesOf(clipped, { width, height }).high, { width, height });
@@ -101,13 +101,13 @@ function smoothed(sampled: Sampled, grid: Grid): Sampled {
   return { luma: smooth(luma, grid), blueness: smooth(blueness, grid), redness: smooth(redness, grid), valid };
 }
 
-/** Weight in the fit of a tone: what is flat in both says little, however large; 0 where either shows nothing. */
+/** Weight in the fit of a tone: areas that are flat in both say little, however large; 0 if either shows nothing. */
 function weightsOf(query: Sampled, target: Sampled, { width, height }: Grid): Float32Array {
   const weights = new Float32Array(query.valid.length);
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1; x < width - 1; x += 1) {
       const at = y * width + x;
-      // Pixels on the edge are mixed with what lies beyond it.
+      // Pixels on the edge are mixed with what is beyond it.
       const isInside =
         query.valid[at - width - 1]! &&
         query.valid[at - width + 1]! &&
@@ -122,7 +122,7 @@ function weightsOf(query: Sampled, target: Sampled, { width, height }: Grid): Fl
   return weights;
 }
 
-/** @param kept where a change of tone left the shown image within what a file can hold, 1 each; by default everywhere */
+/** @param kept where a tone change left the shown image within the value range, 1 each; by default everywhere */
 function measured(
   predicted: Toned,
   shown: Sampled,
@@ -195,7 +195,7 @@ interface Limits {
   chroma: number;
 }
 
-/** Where all of an image was changed, more than the usual is asked of a block. */
+/** If the whole image was changed, more than the usual difference is required. */
 function limitsOf(blocks: readonly Measured[]): Limits {
   const usual = (of: (block: Measured) => number): number => {
     const values = blocks.filter(({ contrast }) => contrast.some(isContrast)).map(of);
@@ -217,7 +217,9 @@ function compared(blocks: readonly Measured[], isForth: boolean, limits: Limits)
   });
 }
 
-/** What of either is beyond all that the other shows nearby: an edge that lies a cell elsewhere is no difference. */
+/**
+ * The part of either that is beyond everything that the other shows nearby: an edge shifted by a cell is no difference.
+ */
 function excessOf(one: Float32Array, other: Float32Array, grid: Grid): Float32Array {
   const [rangeOne, rangeOther] = [rangesOf(one, grid), rangesOf(other, grid)];
   const found = new Float32Array(one.length);
@@ -229,7 +231,7 @@ function excessOf(one: Float32Array, other: Float32Array, grid: Grid): Float32Ar
   return found;
 }
 
-/** The least and the greatest of the 3 × 3 values around each place: first of each row, then of each column. */
+/** The minimum and maximum of the 3 × 3 values around each position: first by rows, then by columns. */
 function rangesOf(values: Float32Array, { width, height }: Grid): { low: Float32Array; high: Float32Array } {
   const rows = { low: new Float32Array(values.length), high: new Float32Array(values.length) };
   for (let first = 0; first < values.length; first += width) {

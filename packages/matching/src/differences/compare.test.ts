@@ -8,7 +8,7 @@ import type { Pixels } from './sample.ts';
 const SIZE = { width: 240, height: 180 };
 type Color = readonly [number, number, number];
 
-/** A scene in colour: dark is blue, light is yellow. */
+/** A scene in color: dark is blue, light is yellow. */
 function colored(seed: number, map?: Parameters<typeof warp>[1]): Pixels {
   const scene = drawScene(seed, SIZE.width, SIZE.height);
   const plane = map ? warp(scene, map, SIZE) : scene;
@@ -27,7 +27,7 @@ function recolored({ data, width, height }: Pixels, change: (color: Color, at: n
 }
 
 const HERE = { map: { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }, isMirrored: false };
-/** Of the middle of the scene. */
+/** Of the center of the scene. */
 const isInside = (at: number): boolean => {
   const [x, y] = [at % SIZE.width, Math.floor(at / SIZE.width)];
   return x >= 96 && x < 144 && y >= 72 && y < 108;
@@ -95,7 +95,7 @@ describe('a part of the image on a page of one colour', () => {
   const PAGE = { width: 320, height: 260 };
   const PART = { left: 60, top: 40, width: 140, height: 100 };
   const PLACE = { left: 90, top: 120 };
-  /** Takes fractions of the page to fractions of the image. */
+  /** Maps fractions of the page to fractions of the image. */
   const map = {
     a: PAGE.width / SIZE.width,
     b: 0,

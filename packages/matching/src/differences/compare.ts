@@ -1,6 +1,6 @@
 /**
- * Compares two aligned images pixel by pixel: do they agree wherever there is something to see, and where do they
- * differ? Blank areas are alike in all drawings, so that they count for nothing.
+ * Compares two aligned images pixel by pixel: do they agree wherever there is content, and where do they differ? Blank
+ * areas are alike in all drawings, so they do not count.
  */
 import { type Affine, apply, compose, CORNERS, inverseOf } from '../features/affine.ts';
 import { keepOpaque } from './alpha-mask.ts';
@@ -10,9 +10,9 @@ import { pyramidOf } from './pyramid.ts';
 import { refineMap } from './refine.ts';
 import { type Grid, type Pixels, sample } from './sample.ts';
 
-/** How one image lies on another, in fractions of their widths and heights. */
+/** The placement of one image on another, in fractions of their widths and heights. */
 export interface Placement {
-  /** Takes fractions of the query (of the mirrored query, if `isMirrored`) to fractions of the target. */
+  /** Maps fractions of the query (of the mirrored query, if `isMirrored`) to fractions of the target. */
   map: Affine;
   isMirrored: boolean;
 }
@@ -26,32 +26,32 @@ export interface Box {
 }
 
 export interface Comparison {
-  /** Blocks in which there is something to see in both images. */
+  /** Number of blocks with content in both images. */
   evidence: number;
   /**
-   * Of the blocks in which there is something to see in the query, or in the target, the share in which both show the
-   * same, 0 to 1. The greater of both: what is printed over one of them is not in the other.
+   * The share of blocks with content in the query, or in the target, in which both show the same, 0 to 1. The larger of
+   * the two: what is printed over one of them is not in the other.
    */
   agreement: number;
-  /** Of all blocks, the share that differs, 0 to 1. */
+  /** The share of all blocks that differ, 0 to 1. */
   different: number;
-  /** Where the images differ, the largest first. */
+  /** Where the images differ, largest first. */
   differences: Box[];
 }
 
-/** Cells along the longer side of the part that both show, at most; 8 × 8 are a block. */
+/** Maximum number of cells along the longer side of the common part; 8 × 8 are a block. */
 const SIDE = 256;
-/** Smaller parts tell nothing. */
+/** Smaller parts are not informative. */
 const MIN_SIDE = 24;
-/** Boxes at most. */
+/** Maximum number of boxes. */
 const MAX_BOXES = 8;
 
 /**
- * Compares what two aligned images both show. In one run a copy took about 40 ms, an edited image 115, where extracting the
- * features of an image took 46.
+ * Compares the common part of two aligned images. In one run a copy took about 40 ms, an edited image 115, where
+ * extracting the features of an image took 46.
  * @param page the query, of at least twice the size of a thumbnail, such as 512 px
  * @param mask of the target, as `alphaMaskOf` makes it, where it has transparent parts
- * @returns undefined where hardly anything shows in both
+ * @returns undefined if they have hardly anything in common
  */
 export function compareAligned(
   page: Pixels,
@@ -61,13 +61,13 @@ export function compareAligned(
 ): Comparison | undefined {
   const compared = compare(page, target, placement, mask);
   if (!mask || (compared?.evidence ?? 0) >= MIN_EVIDENCE) return compared;
-  // Thin lines have hardly a cell that is opaque all around. Sketched figures have white around them and lines in places in
-  // common, so without a mask nearly everything must agree.
+  // Thin lines have hardly a cell with only opaque neighbors. Sketched figures share white surroundings and some lines,
+  // so without a mask nearly everything must agree.
   const whole = compare(page, target, placement);
   return agreesThroughout(whole) ? whole : compared;
 }
 
-/** Fewer blocks with something to see prove nothing: blank pages are alike. */
+/** Fewer blocks with content prove nothing: blank pages are alike. */
 export const MIN_EVIDENCE = 6;
 
 const THROUGHOUT = { evidence: 24, agreement: 0.9 };
@@ -111,7 +111,7 @@ function compare(page: Pixels, target: Pixels, placement: Placement, mask?: Uint
   };
 }
 
-/** The part of the target in which the query's frame lies. */
+/** The part of the target that the query's frame covers. */
 function sharedOf(toTarget: Affine): Box {
   const corners = CORNERS.map(([x, y]) => apply(toTarget, x, y));
   const within = (value: number) => Math.max(0, Math.min(1, value));
@@ -121,7 +121,7 @@ function sharedOf(toTarget: Affine): Box {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** As fine as the coarser of both images, in square cells. */
+/** The resolution of the coarser image, in square cells. */
 function gridOf({ width, height }: Box, query: Pixels, target: Pixels, map: Affine): Grid {
   const pixels = { width: width * target.width, height: height * target.height };
   const queryArea = Math.abs(map.a * map.d - map.b * map.c) * width * height * query.width * query.height;
@@ -133,7 +133,7 @@ function gridOf({ width, height }: Box, query: Pixels, target: Pixels, map: Affi
   };
 }
 
-/** Blocks next to each other that differ, the largest clusters first. */
+/** Clusters of adjacent blocks that differ, largest first. */
 function clustersOf(blocks: readonly Block[], across: number): Block[][] {
   const seen = new Set<Block>();
   const clusters: Block[][] = [];
@@ -159,7 +159,7 @@ function clustersOf(blocks: readonly Block[], across: number): Block[][] {
   return clusters.toSorted((one, other) => other.length - one.length);
 }
 
-/** Fewer blocks that differ are noise, unless one of them is striking. */
+/** Fewer differing blocks are noise, unless one of them differs strongly. */
 const MIN_CLUSTER = 2;
 
 function boxOf(cluster: readonly Block[], grid: Grid, shared: Box): Box {

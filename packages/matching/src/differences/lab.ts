@@ -1,17 +1,17 @@
 /**
- * Colors as CIE L*a*b* (D65) has them, in which editors change brightness, saturation and hue.
- * After IEC 61966-2-1 (sRGB) and CIE 15 (2004).
+ * Colors in CIE L*a*b* (D65), in which editors change brightness, saturation and hue. After IEC 61966-2-1 (sRGB) and
+ * CIE 15 (2004).
  */
 import type { Toned } from './tone.ts';
 
 /** L* is scaled like a brightness, 0 to 255. */
 const LIGHT = 2.55;
 const WHITE = [0.95047, 1, 1.08883] as const;
-/** Where the cube root gives way to a line. */
+/** Where the cube root is replaced by a line. */
 const SMALL = 216 / 24389;
 const SLOPE = 24389 / 27 / 116;
 
-/** Steps of the tables, for each level and for all of linear light. */
+/** Entries of the tables, for each level and for the whole range of linear light. */
 const STEPS = 4;
 const LINEAR = Float32Array.from({ length: 255 * STEPS + 1 }, (_, at) => {
   const value = at / STEPS / 255;
@@ -65,7 +65,7 @@ export function toLab(from: Toned): Toned {
   return to;
 }
 
-/** And back; colors that no file can hold become those that a file would hold. */
+/** The inverse; out-of-gamut colors are clipped as in a file. */
 export function fromLab(from: Toned): Toned {
   const to = emptyOf(from);
   for (let at = 0; at < from.luma.length; at += 1) {

@@ -1,4 +1,4 @@
-/** A part of an image on a page of one colour, such as a screenshot: what lies beyond the part is no difference. */
+/** Part of an image on a page of one color, such as a screenshot: everything outside the part is no difference. */
 import { type Affine, apply, compose } from '../features/affine.ts';
 import type { Pixels } from './sample.ts';
 
@@ -10,24 +10,27 @@ interface Inset {
   bottom: number;
 }
 
-/** Levels of a channel that a page's colour may differ by, from pixel to pixel, where a file was compressed. */
+/** Levels of a channel that a page's color may vary by between pixels, due to compression. */
 const NOISE = 16;
-/** Share of a line of the page that may be of another colour. */
+/** Share of a line of the page that may have another color. */
 const FEW_OTHERS = 0.005;
 
-/** Pixels at a side that show some of the page, and what compression made of both. */
+/** Pixels at a side that are mixed with the page, by antialiasing and compression. */
 const MIXED = 2;
-/** So far beyond a side, as shares of the page's longer side: near, where little was cut off, and farther than a placement is off. */
+/**
+ * Distances beyond a side, as shares of the page's longer side: near, if little was cropped, and farther than placement
+ * errors.
+ */
 const BEYOND = [0.005, 0.015];
-/** Levels of brightness, which the usual changes of tone leave alone, from which the other image shows something else. */
+/** Levels of brightness, beyond usual tone changes, from which the other image shows something else. */
 const OTHER = 20;
-/** Pixels along a side that have to show it: a line that was cut off is a small part of it. */
+/** Share of pixels along a side that have to show it: a cropped line is a small part of it. */
 const FEW = 2;
 
 /**
- * Takes the page away on those sides on which the other image goes on beyond the inset. Where it does not, somebody may have
- * painted over what was there, and that is a difference.
- * @param map takes fractions of the page to fractions of the other image
+ * Removes the page on those sides on which the other image continues beyond the inset. If it does not, something may
+ * have been painted over, and that is a difference.
+ * @param map maps fractions of the page to fractions of the other image
  * @returns the page and the map, or what is left of them
  */
 export function withoutPage(page: Pixels, other: Pixels, map: Affine): { pixels: Pixels; map: Affine } {
@@ -35,7 +38,7 @@ export function withoutPage(page: Pixels, other: Pixels, map: Affine): { pixels:
   if (!inset) return { pixels: page, map };
   const { width, height } = page;
   const beyond = BEYOND.map((share) => Math.ceil(share * Math.max(width, height)));
-  /** @param placeOf where a pixel of a side is, so far beyond it */
+  /** @param placeOf position of a side's pixel, this far beyond it */
   const isCut = (from: number, to: number, placeOf: (along: number, far: number) => [x: number, y: number]): boolean =>
     beyond.some((far) => {
       let found = 0;
@@ -67,7 +70,7 @@ export function withoutPage(page: Pixels, other: Pixels, map: Affine): { pixels:
   return { pixels: { data, ...size }, map: compose(map, toPage) };
 }
 
-/** Whether two images show something else at a pixel of the first; what either does not have says nothing. */
+/** Whether two images show different things at a pixel of the first; areas missing in either do not count. */
 function differ(page: Pixels, other: Pixels, map: Affine, x: number, y: number): boolean {
   if (x < 0 || y < 0 || x >= page.width || y >= page.height) return false;
   const [u, v] = apply(map, (x + 0.5) / page.width, (y + 0.5) / page.height);
@@ -82,7 +85,7 @@ function lumaAt({ data }: Pixels, pixel: number): number {
   return 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!;
 }
 
-/** What is left when lines of the page's colour, which is that of its corner, are taken away; undefined where nothing is. */
+/** The rest after removing lines of the page's color, which is that of its corner; undefined if nothing is left. */
 function insetOf(image: Pixels): Inset | undefined {
   const { width, height } = image;
   const isPlain = (line: Line): boolean => isOfPage(image, line);

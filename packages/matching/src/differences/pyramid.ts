@@ -1,7 +1,9 @@
-/** An image at its size and at halves of it, brightness and color apart, so that coarse grids read few pixels. */
+/**
+ * An image at full size and repeatedly halved, brightness and color separately, so that coarse grids read few pixels.
+ */
 import type { Pixels } from './sample.ts';
 
-/** One size of the image; planes as JPEG has them. */
+/** One level of the pyramid; planes as in JPEG. */
 export interface Level {
   /** In pixels. */
   width: number;
@@ -13,14 +15,14 @@ export interface Level {
   redness: Float32Array;
 }
 
-/** From the whole size down, each half of the one before. */
+/** From full size down, each half the size of the previous one. */
 export type Pyramid = readonly Level[];
 
-/** Sizes below this side tell nothing, in pixels. */
+/** Levels below this side are not informative, in pixels. */
 const MIN_SIDE = 32;
 const MAX_LEVELS = 5;
 
-/** Takes 16 bytes for each pixel of the image. */
+/** Takes 16 bytes per pixel of the image. */
 export function pyramidOf({ data, width, height }: Pixels): Pyramid {
   const count = width * height;
   const first: Level = {
@@ -57,7 +59,7 @@ function halved({ luma, blueness, redness, width, height }: Level): Level {
   };
 }
 
-/** Means of 2 × 2; an odd last row or column is left out. */
+/** Means of 2 × 2; an odd last row or column is dropped. */
 function halvedPlane(plane: Float32Array, width: number, height: number): Float32Array {
   const [across, down] = [width >> 1, height >> 1];
   const half = new Float32Array(across * down);

@@ -1,7 +1,7 @@
 /**
- * Aligns two images to a fraction of a pixel, by their brightness: Gauss-Newton steps from a map that is nearly right.
- * After B. Lucas and T. Kanade, IJCAI (1981), with the gradients of the target alone (S. Baker and I. Matthews, IJCV 56
- * (2004), inverse compositional) and robust weights.
+ * Aligns two images to a fraction of a pixel, by their brightness: Gauss-Newton steps from an approximate map. After B.
+ * Lucas and T. Kanade, IJCAI (1981), with the gradients of the target alone (S. Baker and I. Matthews, IJCV 56 (2004),
+ * inverse compositional) and robust weights.
  */
 import { type Affine, compose, CORNERS, inverseOf } from '../features/affine.ts';
 import type { Pyramid } from './pyramid.ts';
@@ -9,16 +9,16 @@ import { keepOpaque } from './alpha-mask.ts';
 import { type Grid, sample, smooth } from './sample.ts';
 import { Normal } from './solve.ts';
 
-/** Cells along the longer side in each round: from coarse, which reaches far, to fine. */
+/** Cells along the longer side in each round: from coarse, for large offsets, to fine. */
 const ROUNDS = [40, 40, 80, 80, 128];
-/** Off by more than so many levels, a pixel counts less and less. */
+/** Pixels with larger residuals than this many levels have less and less weight. */
 const TOLERANCE = 12;
 
 /**
- * @param frame takes fractions of the grid to fractions of the target
- * @param map takes fractions of the target to fractions of the query
- * @param mask of the target, where it has transparent parts
- * @returns a map nearer to the truth, or the same
+ * @param frame maps fractions of the grid to fractions of the target
+ * @param map maps fractions of the target to fractions of the query
+ * @param mask of the target, if it has transparent parts
+ * @returns a more accurate map, or the same
  */
 export function refineMap(
   query: Pyramid,
@@ -48,7 +48,7 @@ export function refineMap(
   return current;
 }
 
-/** The affine step, in fractions of the grid, by which the target's brightness comes nearest to the query's. */
+/** The affine step, in fractions of the grid, that brings the target's brightness closest to the query's. */
 function stepOf(
   target: Float32Array,
   query: Float32Array,
@@ -89,7 +89,7 @@ function stepOf(
   }
   const [a = 0, b = 0, e = 0, c = 0, d = 0, f = 0] = normal.solve() ?? [];
   const step = { a: 1 + a, b, c, d: 1 + d, e, f };
-  // A step that moves a corner by more than this has lost its way.
+  // A step that moves a corner by more than this has diverged.
   const far = CORNERS.some(([x, y]) => Math.hypot(a * x + b * y + e, c * x + d * y + f) > MAX_STEP);
   return far ? undefined : step;
 }

@@ -1,4 +1,4 @@
-/** Reads an image under the pixels of a grid: brightness and colour apart, as JPEG has them. */
+/** Samples an image under the pixels of a grid: brightness and color separately, as in JPEG. */
 import type { Affine } from '../features/affine.ts';
 import type { Level, Pyramid } from './pyramid.ts';
 
@@ -10,11 +10,11 @@ export interface Pixels {
   height: number;
 }
 
-/** What a grid shows of an image; values where `valid` is 0 mean nothing. */
+/** The samples of an image on a grid; values are meaningless if `valid` is 0. */
 export interface Sampled {
   /** Brightness (Rec. 601), 0 to 255. */
   luma: Float32Array;
-  /** Colour differences Cb and Cr, 0 where there is no colour. */
+  /** Color differences Cb and Cr, 0 where there is no color. */
   blueness: Float32Array;
   redness: Float32Array;
   valid: Uint8Array;
@@ -26,12 +26,12 @@ export interface Grid {
   height: number;
 }
 
-/** Samples along each side of a cell, of the size of the image that is nearest to the grid's. */
+/** Samples along each side of a cell, at the pyramid level that is closest to the grid's size. */
 const MAX_TAPS = 2;
-/** From this many pixels a cell on, half the size shows it as well: 2 to the power of 0.8. */
+/** From this many pixels per cell on, the next level shows it as well: 2 to the power of 0.8. */
 const HALF_FROM = 0.8;
 
-/** The size of the image that a grid reads, how many samples each side of a cell needs, and where the first one is. */
+/** The pyramid level that a grid reads, how many samples each side of a cell needs, and where the first one is. */
 function stepsOf(pyramid: Pyramid, map: Affine, { width, height }: Grid) {
   const [full] = pyramid as readonly [Level];
   const perCell = Math.max(
@@ -40,7 +40,7 @@ function stepsOf(pyramid: Pyramid, map: Affine, { width, height }: Grid) {
   );
   const depth = Math.max(0, Math.min(pyramid.length - 1, Math.floor(Math.log2(perCell) + 1 - HALF_FROM)));
   const level = pyramid[depth]!;
-  // Of the level's pixels; an odd last row or column of the whole size is not in it.
+  // In pixels of the level; an odd last row or column of the full size is not included.
   const [sideX, sideY] = [full.width / 2 ** depth, full.height / 2 ** depth];
   return {
     level,
@@ -55,7 +55,7 @@ function stepsOf(pyramid: Pyramid, map: Affine, { width, height }: Grid) {
 }
 
 /**
- * @param map takes fractions of the grid to fractions of the image; what lies outside is not valid
+ * @param map maps fractions of the grid to fractions of the image; anything outside is invalid
  * @param hasColors false leaves the colors out, which are then empty
  */
 export function sample(pyramid: Pyramid, map: Affine, grid: Grid, hasColors = true): Sampled {
@@ -103,7 +103,7 @@ export function sample(pyramid: Pyramid, map: Affine, grid: Grid, hasColors = tr
   return { luma, blueness, redness, valid };
 }
 
-/** The value at a fraction of the way to the pixels on the right and below. */
+/** Bilinear interpolation with the pixels on the right and below. */
 function between(plane: Float32Array, here: number, east: number, below: number, fx: number, fy: number): number {
   const upper = plane[here]! + (plane[here + east]! - plane[here]!) * fx;
   const left = plane[here + below]!;
@@ -114,7 +114,7 @@ function clamp(value: number, max: number): number {
   return value < 0 ? 0 : value > max ? max : value;
 }
 
-/** Blurred a little (1 2 1 both ways), so that pixels that lie differently on the grid agree. */
+/** Slightly blurred (1 2 1 both ways), so that pixels at different grid offsets agree. */
 export function smooth(values: Float32Array, { width, height }: Grid): Float32Array {
   const across = new Float32Array(values.length);
   for (let first = 0; first < values.length; first += width) {

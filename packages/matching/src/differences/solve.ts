@@ -1,6 +1,9 @@
 /** Small systems of linear equations. */
 
-/** Solves a symmetric, positive system by Gaussian elimination. @returns undefined where it has no single solution */
+/**
+ * Solves a symmetric, positive definite system by Gaussian elimination.
+ * @returns undefined if it has no unique solution
+ */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] | undefined {
   const size = right.length;
   const rows = matrix.map((row, at) => [...row, right[at]!]);
@@ -24,7 +27,7 @@ export class Normal {
   /** The upper triangle of the matrix, with the right side as its last column. */
   readonly #sums: Float64Array;
 
-  /** @param damping added to the diagonal, for what the samples leave open */
+  /** @param damping added to the diagonal, for unknowns that the samples do not determine */
   constructor(size: number, damping = 1e-6) {
     this.#size = size;
     this.#sums = new Float64Array(size * (size + 1));
@@ -32,7 +35,7 @@ export class Normal {
   }
 
   /**
-   * One equation: the factors times what is looked for give the value.
+   * One equation: the factors times the unknowns equal the value.
    * @param unknowns which are multiplied by the factors, in ascending order; the others do not matter
    */
   add(unknowns: Int32Array, factors: Float64Array, value: number, weight: number): void {

@@ -1,34 +1,34 @@
 /**
- * Global changes of tone: another brightness, contrast or gamma, faded or richer colours, another hue, grey. What they
- * do to all of an image is no difference in it; what is recolored in one place is.
+ * Global tone changes: another brightness, contrast or gamma, faded or richer colors, another hue, gray. Their global
+ * effect is not a difference; recoloring in one place is.
  */
 import { fromLab, toLab } from './lab.ts';
 import { Normal } from './solve.ts';
 
 const ROUNDS = 4;
-/** Off by more than so many levels, a pixel counts less and less. */
+/** Pixels with larger residuals than this many levels have less and less weight. */
 const TOLERANCE = 6;
-/** Pixels that are looked at, about. */
+/** Approximate number of sampled pixels. */
 const LOOKED_AT = 2500;
-/** Pieces of the curve of brightness, which also follows what is clipped. */
+/** Segments of the brightness curve, which also follows clipping. */
 const PIECES = 6;
 const PIECE = 255 / PIECES;
 
-/** Brightness and colour of one image as the other's tone would have them. */
+/** Brightness and color of one image in the other's tone. */
 export interface Toned {
   luma: Float32Array;
   blueness: Float32Array;
   redness: Float32Array;
 }
 
-/** Colors in which the tone may have been changed: those of files, or CIE L*a*b*, in which editors turn hues. */
+/** Color spaces in which the tone may have been changed: that of files, or CIE L*a*b*, in which editors change hues. */
 export type Space = 'file' | 'lab';
 
-/** A change of tone that takes one image to another. */
+/** A tone change that maps one image to another. */
 export interface Tone {
-  /** How badly it explains the other image, 0 to 1: what differs by far counts no more than what differs. */
+  /** Its misfit, 0 to 1: large differences count no more than moderate ones. */
   misfit: number;
-  /** The one image in the tone of the other. */
+  /** One image in the tone of the other. */
   applied(): Toned;
 }
 
@@ -39,10 +39,10 @@ export function sameTone(from: Toned, to: Toned, weights: Float32Array): Tone {
 }
 
 /**
- * Finds the change that gives one image the tone of the other, by a robust fit to some of the pixels. Brightness follows
- * a curve, more or less by color, as some greys are made; colors are all turned and scaled alike.
- * @param weights of the pixels; 0 leaves one out
- * @param telling pixels by which the change is told, 1 each; where they are few, all are
+ * Finds the change that gives one image the tone of the other, by a robust fit to some of the pixels. Brightness
+ * follows a curve that may depend on color, as in some grayscale conversions; all colors are rotated and scaled alike.
+ * @param weights of the pixels; 0 excludes one
+ * @param telling informative pixels, 1 each; if there are few, all are used
  */
 export function fitTone(from: Toned, to: Toned, weights: Float32Array, space: Space, telling?: Uint8Array): Tone {
   const few = fewOf(weights);
@@ -52,7 +52,7 @@ export function fitTone(from: Toned, to: Toned, weights: Float32Array, space: Sp
   const all = few.map((_, nth) => nth);
   const told = all.filter((nth) => telling?.[few[nth]!] !== 0);
   const chosen = told.length >= MIN_TOLD ? told : all;
-  // What the curve adds to a factor is small where hardly any pixel tells it, such as beyond what was clipped.
+  // The curve's correction to a factor is small where hardly any pixel determines it, such as beyond clipped values.
   const factor = factorOf(source.luma, wanted.luma, chosen);
   const added = wanted.luma.map((value, nth) => value - factor * source.luma[nth]!);
   const light = fitted(source, chosen, few, weights, LUMA_SIZE, [part(added, 4, lumaEquation)]);
@@ -75,17 +75,17 @@ export function fitTone(from: Toned, to: Toned, weights: Float32Array, space: Sp
   };
 }
 
-/** Levels below which a brightness tells no factor. */
+/** Levels below which a brightness determines no factor. */
 const DARK = 16;
 
-/** So many times as bright is the other image, in the median of the chosen pixels. */
+/** The brightness ratio of the other image, as the median of the chosen pixels. */
 function factorOf(from: Float32Array, to: Float32Array, chosen: Int32Array): number {
   const bright = chosen.filter((nth) => from[nth]! >= DARK);
   const factors = Float32Array.from(bright, (nth) => to[nth]! / from[nth]!).toSorted();
   return factors[factors.length >> 1] ?? 1;
 }
 
-/** Some of the pixels that have a weight, spread over the image. */
+/** A sample of the pixels with a weight, spread over the image. */
 function fewOf(weights: Float32Array): Int32Array {
   const stride = Math.max(1, Math.floor(weights.length / LOOKED_AT));
   return Int32Array.from({ length: Math.floor(weights.length / stride) }, (_, nth) => nth * stride).filter(
@@ -117,12 +117,12 @@ function misfitOf(predicted: Toned, wanted: Toned, few: Int32Array, weights: Flo
   return total === 0 ? 0 : sum / total;
 }
 
-/** Fewer pixels tell no tone. */
+/** Fewer pixels do not determine a tone. */
 const MIN_TOLD = 200;
-/** Levels within which a color is at the limit of a file. */
+/** Levels within which a color is at the limit of the value range. */
 const AT_LIMIT = 4;
 
-/** Whether a color is at the limits of a file: what was clipped does not tell how much it was changed. */
+/** Whether a color is at the limits of the value range: clipped values do not show how much they were changed. */
 export function isClipped({ luma, blueness, redness }: Toned, at: number): boolean {
   const red = luma[at]! + redness[at]! / 0.713;
   const blue = luma[at]! + blueness[at]! / 0.564;
@@ -130,7 +130,7 @@ export function isClipped({ luma, blueness, redness }: Toned, at: number): boole
   return Math.min(red, green, blue) < AT_LIMIT || Math.max(red, green, blue) > 255 - AT_LIMIT;
 }
 
-/** Colors that no file can hold are those nearest to them, as they were when somebody changed the tone. */
+/** Out-of-gamut colors are clipped to the nearest ones, as when the tone was changed. */
 function clip({ luma, blueness, redness }: Toned): void {
   const limited = (value: number): number => Math.max(0, Math.min(255, value));
   for (let at = 0; at < luma.length; at += 1) {
@@ -145,16 +145,16 @@ function clip({ luma, blueness, redness }: Toned): void {
   }
 }
 
-/** An equation of a pixel: which unknowns it has, and what each is multiplied by. */
+/** An equation of a pixel: the indices of its unknowns, and their factors. */
 interface Row {
   unknowns: Int32Array;
   factors: Float64Array;
 }
 
-/** Writes the row of the pixel at a place. */
+/** Writes the row of the pixel at a position. */
 type Equation = (from: Toned, at: number, row: Row) => void;
 
-/** A curve of PIECES straight pieces, and two for colors. */
+/** A curve of PIECES linear segments, and two unknowns for colors. */
 const LUMA_SIZE = PIECES + 3;
 function lumaEquation({ luma, blueness, redness }: Toned, at: number, { unknowns, factors }: Row): void {
   const along = luma[at]! / PIECE;
@@ -169,7 +169,7 @@ function lumaEquation({ luma, blueness, redness }: Toned, at: number, { unknowns
   factors[3] = redness[at]! / 100;
 }
 
-/** A factor and a turn, as one complex number, and two offsets. */
+/** A scale and a rotation, as one complex number, and two offsets. */
 const CHROMA_SIZE = 4;
 function blueEquation({ blueness, redness }: Toned, at: number, { unknowns, factors }: Row): void {
   unknowns[0] = 0;
@@ -188,7 +188,7 @@ function redEquation({ blueness, redness }: Toned, at: number, { unknowns, facto
   factors[2] = 1;
 }
 
-/** A plane to be predicted; the row has room for as many unknowns as the equation has. */
+/** A plane to predict; the row has room for as many unknowns as the equation has. */
 interface Part {
   to: Float32Array;
   equation: Equation;
@@ -200,8 +200,8 @@ function part(to: Float32Array, unknowns: number, equation: Equation): Part {
 }
 
 /**
- * Iteratively reweighted least squares: what does not fit weighs ever less.
- * @param chosen which of the few pixels are looked at
+ * Iteratively reweighted least squares: outliers lose weight.
+ * @param chosen which of the sampled pixels are used
  * @returns predicts a plane for each part
  */
 function fitted(
@@ -246,7 +246,7 @@ function valueOf({ unknowns, factors }: Row, found: Float64Array): number {
   return sum;
 }
 
-/** Continues the curve of brightness where no pixel tells it: pieces next to each other are as steep. */
+/** Extrapolates the brightness curve where no pixel determines it: adjacent segments have the same slope. */
 function keepSmooth(normal: Normal): void {
   const factors = Float64Array.of(1, -2, 1);
   for (let piece = 1; piece < PIECES; piece += 1) {
@@ -256,7 +256,7 @@ function keepSmooth(normal: Normal): void {
 
 /** In pixels. */
 const SMOOTHNESS = 2;
-/** Keeps what hardly any pixel says near to 0. */
+/** Regularization toward 0 of what hardly any pixel determines. */
 const DAMPING = 0.01;
-/** In pixels: the same for what brightness has besides its factor. */
+/** In pixels: the same for the terms of brightness other than its factor. */
 const LUMA_DAMPING = 20;

@@ -1,6 +1,6 @@
 /** Affine maps of the plane. */
 
-/** Takes (x, y) to (a x + b y + e, c x + d y + f). */
+/** Maps (x, y) to (a x + b y + e, c x + d y + f). */
 export interface Affine {
   a: number;
   b: number;
@@ -22,7 +22,7 @@ export function apply({ a, b, c, d, e, f }: Affine, x: number, y: number): [numb
   return [a * x + b * y + e, c * x + d * y + f];
 }
 
-/** The one map after the other. */
+/** The composition of two maps. */
 export function compose(after: Affine, first: Affine): Affine {
   const [e, f] = apply(after, first.e, first.f);
   return {
@@ -35,12 +35,12 @@ export function compose(after: Affine, first: Affine): Affine {
   };
 }
 
-/** What areas are multiplied by; negative where it mirrors. */
+/** The determinant: the factor of areas; negative if it mirrors. */
 export function determinantOf({ a, b, c, d }: Affine): number {
   return a * d - b * c;
 }
 
-/** @returns undefined where areas vanish */
+/** @returns undefined if it is singular */
 export function inverseOf(map: Affine): Affine | undefined {
   const determinant = determinantOf(map);
   if (Math.abs(determinant) < 1e-12) return undefined;
@@ -51,7 +51,7 @@ export function inverseOf(map: Affine): Affine | undefined {
   return { a, b, c, d, e: -(a * map.e + b * map.f), f: -(c * map.e + d * map.f) };
 }
 
-/** By how much it stretches the direction that it stretches most, and least. */
+/** The largest and the smallest scale factor (singular values). */
 export function stretchesOf(map: Affine): { max: number; min: number } {
   const squares = map.a ** 2 + map.b ** 2 + map.c ** 2 + map.d ** 2;
   const determinant = Math.abs(determinantOf(map));
@@ -59,7 +59,7 @@ export function stretchesOf(map: Affine): { max: number; min: number } {
   return { max, min: max === 0 ? 0 : determinant / max };
 }
 
-/** Turns by an angle in radians, scales, and takes one point to another. */
+/** Rotates by an angle in radians, scales, and maps one point to another. */
 export function similarity(
   angle: number,
   scale: number,
@@ -79,10 +79,10 @@ export interface Pairs {
   v: Float64Array;
 }
 
-/** Fewer pairs than this are fitted by a similarity, which they cannot bend. */
+/** Fewer pairs than this are fitted by a similarity, which cannot shear. */
 const MIN_FOR_AFFINE = 6;
 
-/** The map that takes the points of the chosen pairs nearest to each other, by least squares. */
+/** The least-squares fit of a map to the chosen pairs of points. */
 export function fit({ x, y, u, v }: Pairs, chosen: readonly number[]): Affine {
   const mean = (values: Float64Array) => chosen.reduce((sum, at) => sum + values[at]!, 0) / chosen.length;
   const [mx, my, mu, mv] = [mean(x), mean(y), mean(u), mean(v)];
@@ -101,7 +101,7 @@ export function fit({ x, y, u, v }: Pairs, chosen: readonly number[]): Affine {
     yv += dy * dv;
   }
   const determinant = xx * yy - xy * xy;
-  // Points on a line say nothing of what is across it.
+  // Collinear points do not determine the direction across the line.
   const isSpread = determinant > 2.5e-4 * (xx + yy) ** 2;
   let [a, b, c, d] = [0, 0, 0, 0];
   if (chosen.length >= MIN_FOR_AFFINE && isSpread) {

@@ -1,9 +1,9 @@
-/** How much of what two aligned images both show agrees. */
+/** How much of the common part of two aligned images agrees. */
 import { type Affine, apply, inverseOf } from './affine.ts';
 import type { Alignment } from './alignment.ts';
 import { type Features, mirrorFeatures } from './features.ts';
 
-/** Shares, 0 to 1, of the features inside the frame of both images. Flat areas have none, so they count for nothing. */
+/** Shares, 0 to 1, of the features inside the frame of both images. Flat areas have none, so they do not count. */
 export interface Agreement {
   /** Of the query's features, those with an agreeing match nearby. */
   query: number;
@@ -11,12 +11,12 @@ export interface Agreement {
   target: number;
 }
 
-/** A match speaks for what is nearer than this share of the side of the area that both images show. */
+/** A match supports features within this share of the side of the common area. */
 const NEAR = 0.12;
 
 /**
- * Tells a copy from a shared part: a logo or a pasted figure agrees with itself alone.
- * Takes (features × inliers) comparisons, less than a millisecond.
+ * Distinguishes a copy from a shared part: a logo or a pasted figure only agrees with itself. Takes (features ×
+ * inliers) comparisons, less than a millisecond.
  */
 export function agreementOf(query: Features, target: Features, { map, isMirrored, places }: Alignment): Agreement {
   const shown = isMirrored ? mirrorFeatures(query) : query;

@@ -9,7 +9,7 @@ const SCENE = drawScene(1);
 const TARGET = extractFeatures(SCENE, 700);
 const STORED = decodeFeatures(encodeFeatures(TARGET));
 
-/** Turns about the middle of the scene, stretches, and moves to the middle of a canvas of this size. */
+/** Rotates about the center of the scene, stretches, and moves to the center of a canvas of this size. */
 function placed(degrees: number, across: number, down: number, size: number): Affine {
   const angle = (degrees * Math.PI) / 180;
   const map = {
@@ -56,7 +56,7 @@ describe('a copy is found, and where it lies', () => {
   test('mirrored', () => {
     const found = alignFeatures(extractFeatures(warp(SCENE, mirror, SCENE), 900), STORED);
     expect(found?.isMirrored).toBe(true);
-    // The map is that of the mirrored query, which lies as the target does.
+    // The map is that of the mirrored query, which has the target's orientation.
     const [x, y] = apply(found!.map, 100, 100);
     expect(Math.hypot(x - 100, y - 100)).toBeLessThan(2);
   });

@@ -1,48 +1,51 @@
 /**
- * Where one image is inside another: the map that most matches of their features agree on. Each match alone says how the
- * images would lie (place, size and direction), so the best ones are tried as they are, and then refined.
+ * Where one image is inside another: the map that most matches of their features agree on. Each match alone implies an
+ * alignment (position, size and direction), so the best ones are tried as hypotheses, and then refined.
  */
 import { type Affine, apply, determinantOf, fit, inverseOf, type Pairs, similarity, stretchesOf } from './affine.ts';
 import { type Features, mirrorFeatures } from './features.ts';
 import { type Match, matchFeatures } from './match.ts';
 
 export interface Alignment {
-  /** Takes pixels of the query (of the mirrored query, if `isMirrored`) to pixels of the target. */
+  /** Maps pixels of the query (of the mirrored query, if `isMirrored`) to pixels of the target. */
   map: Affine;
   /** Whether the query shows the target mirrored. */
   isMirrored: boolean;
-  /** Matches at different places that agree; unrelated drawings have seldom more than 4. */
+  /** Agreeing matches at distinct positions; unrelated drawings rarely have more than 4. */
   inliers: number;
-  /** Places of the matches that agree: x and y in the (mirrored) query, x and y in the target, and so on. */
+  /** Coordinates of the agreeing matches: x and y in the (mirrored) query, x and y in the target, and so on. */
   places: Float32Array;
-  /** Features of the query that the map takes into the target's frame, and those of the target that show in the query. */
+  /**
+   * Features of the query that the map moves into the target's frame, and those of the target that are inside the
+   * query.
+   */
   shared: { query: number; target: number };
 }
 
 /** Fewer agreeing matches prove nothing by themselves. */
 export const MIN_INLIERS = 6;
-/** From so many on, the pixels can tell whether the images are aligned. */
+/** From this many on, the pixels can decide whether the images are aligned. */
 export const FAINT_INLIERS = 4;
 
-/** Matches that are looked at, and those that are tried as the beginning of a map. */
+/** Matches that are considered, and those that are tried as hypotheses. */
 const MAX_MATCHES = 300;
 const MAX_BEGINNINGS = 60;
-/** Beginnings that are refined: those with which most others agree. */
+/** Hypotheses that are refined: those with the most agreeing matches. */
 const REFINED = 5;
-/** How far a match may be off after each refinement, as a share of the target's longer side. */
+/** Maximum error of a match after each refinement, as a share of the target's longer side. */
 const TOLERANCES = [0.02, 0.03, 0.02, 0.014, 0.012];
-/** A beginning is a guess: it may be off by this much more for each pixel of distance. */
+/** A hypothesis is inaccurate: its error may grow by this much for each pixel of distance. */
 const GUESS = 0.12;
-/** Difference of sizes (natural logarithm) and of directions (radians) between a match and the map. */
+/** Maximum difference of sizes (natural logarithm) and of directions (radians) between a match and the map. */
 const SIZE_TOLERANCE = 0.7;
 const ANGLE_TOLERANCE = 0.5;
-/** One side may be stretched this many times more than the other, and all by between these. */
+/** Maximum ratio between the stretches of both sides, and the range of scale factors. */
 const MAX_ANISOTROPY = 1.7;
 const SCALES = { min: 0.08, max: 10 };
 /** Matches within one such square, in pixels, count once. */
 const SPOT = 4;
 
-/** The better of both ways, as it is or mirrored. @returns undefined where fewer than `least` matches agree */
+/** The better of both orientations, original or mirrored. @returns undefined if fewer than `least` matches agree */
 export function alignFeatures(query: Features, target: Features, least = MIN_INLIERS): Alignment | undefined {
   const plain = align(query, target, false);
   const mirrored = align(mirrorFeatures(query), target, true);
@@ -52,7 +55,7 @@ export function alignFeatures(query: Features, target: Features, least = MIN_INL
 
 interface Tried extends Pairs {
   angle: Float64Array;
-  /** Natural logarithm of the size in the target by the size in the query. */
+  /** Natural logarithm of the size in the target divided by the size in the query. */
   size: Float64Array;
   count: number;
 }
@@ -93,7 +96,10 @@ function beginningAt({ x, y, u, v, angle, size }: Tried, at: number): Affine {
   return similarity(angle[at]!, Math.exp(size[at]!), [x[at]!, y[at]!], [u[at]!, v[at]!]);
 }
 
-/** Matches that agree with a map, in place, size and direction. @param round refinements so far; 0 for that of match `at` */
+/**
+ * Matches that agree with a map in position, size and direction.
+ * @param round refinements so far; 0 for the hypothesis of match `at`
+ */
 function agreeing(tried: Tried, map: Affine, side: number, round: number, at: number): number[] {
   const { x, y, u, v, count } = tried;
   const scale = Math.sqrt(Math.abs(determinantOf(map)));
@@ -131,7 +137,7 @@ function refine(tried: Tried, at: number, side: number): { map: Affine; inliers:
   return isPossible && min >= SCALES.min && max <= SCALES.max ? { map, inliers } : undefined;
 }
 
-/** Places of matches, of which no two share a spot on either side: a repeated ornament is one proof. */
+/** Positions of matches, no two of which share a spot on either side: a repeated ornament counts once. */
 function distinctPlaces({ x, y, u, v }: Tried, inliers: readonly number[]): Float32Array {
   const used = [new Set<number>(), new Set<number>()] as const;
   const spot = (a: number, b: number) => (Math.floor(a / SPOT) << 16) + Math.floor(b / SPOT);
@@ -151,7 +157,7 @@ function sharedOf(query: Features, target: Features, map: Affine): { query: numb
   return { query: countInside(query, map, target), target: back ? countInside(target, back, query) : 0 };
 }
 
-/** Features that a map takes into a frame. */
+/** Features that a map moves into a frame. */
 function countInside(features: Features, map: Affine, { width, height }: { width: number; height: number }): number {
   let inside = 0;
   for (let at = 0; at < features.count; at += 1) {

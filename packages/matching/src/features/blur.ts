@@ -2,10 +2,10 @@
 import type { Plane } from '../plane.ts';
 import { convolve } from './convolve.ts';
 
-/** Where the kernel ends, in standard deviations: what lies beyond weighs less than a thousandth. */
+/** Kernel radius in standard deviations: the weight beyond it is less than a thousandth. */
 const REACH = 3;
 
-/** Half of a symmetric kernel, from half of its middle outwards; it sums to a half. */
+/** Half of a symmetric kernel, from half of its center outward; it sums to a half. */
 function halfKernel(sigma: number): Float32Array {
   const radius = Math.max(1, Math.ceil(REACH * sigma));
   const half = Float32Array.from({ length: radius + 1 }, (_, at) => Math.exp(-(at * at) / (2 * sigma * sigma)));
@@ -15,7 +15,7 @@ function halfKernel(sigma: number): Float32Array {
 }
 
 /**
- * Blurs a plane; its edges are repeated outwards. About (6 sigma + 2) multiplications a pixel, four at a time.
+ * Blurs a plane; its edges are repeated outward. About (6 sigma + 2) multiplications per pixel, four at a time.
  * @param sigma standard deviation in pixels, greater than 0
  */
 export function blur(plane: Plane, sigma: number): Plane {

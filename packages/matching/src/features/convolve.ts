@@ -2,7 +2,7 @@
 import type { Plane } from '../plane.ts';
 import { CONVOLVE_WASM } from './convolve.wasm.ts';
 
-/** What this file needs of the global that browsers and Node have. */
+/** The parts needed of the globals that browsers and Node have. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object;
   Instance: new (module: object) => { exports: object };
@@ -14,11 +14,11 @@ interface Exports {
 }
 
 const PAGE = 65_536;
-/** Floats that one turn of the loop takes. */
+/** Floats per iteration of the loop. */
 const STEP = 8;
 
 let loaded: Exports | undefined;
-/** Compiled when it is first needed, which takes less than a millisecond. */
+/** Compiled on first use, which takes less than a millisecond. */
 const load = (): Exports =>
   (loaded ??= new WebAssembly.Instance(new WebAssembly.Module(CONVOLVE_WASM)).exports as Exports);
 

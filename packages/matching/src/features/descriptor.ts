@@ -10,11 +10,11 @@ import { MEDIANS } from './medians.ts';
 const TURN = 2 * Math.PI;
 
 const DIRECTIONS = 36;
-/** Another direction this near to the strongest makes a second description. */
+/** A second direction this close to the strongest gives a second description. */
 const RIVAL = 0.8;
 const MAX_ANGLES = 2;
 
-/** The directions in which the surroundings of a keypoint run, in radians, the strongest first; at most two. */
+/** The dominant gradient directions around a keypoint, in radians, strongest first; at most two. */
 export function anglesOf({ octave, layer, x, y, sigma }: Keypoint): number[] {
   const { data, width, height } = octave.blurred[layer]!;
   const reach = 1.5 * sigma;
@@ -60,21 +60,21 @@ function smooth(bins: Float32Array): Float32Array {
   );
 }
 
-/** Spots along each side of the square that is described. */
+/** Samples along each side of the described square. */
 const SPOTS = 20;
-/** The square is so many cells wide: four that count, and half of one around them. */
+/** Width of the square in cells: four that count, and half of one around them. */
 const CELLS = 5;
 /** Width of a cell, in sizes of the keypoint. */
 const CELL_SIGMAS = 3;
 /** Cells along each side, and directions in each, of a description. */
 const SIDE = 4;
 const BINS = 8;
-/** Numbers of a description, and bits of what is kept of it. */
+/** Dimensions of a description, and the number of bits stored of it. */
 const DIMENSIONS = SIDE * SIDE * BINS;
-/** One gradient says at most this much of the whole: light may fall on a part of it. */
+/** Maximum contribution of one gradient: only a part may be lit. */
 const MAX_SHARE = 0.2;
 
-/** Of each spot: its place in cells, and how much it counts. */
+/** Of each sample: its position in cells, and its weight. */
 const SPOT_X = new Float32Array(SPOTS * SPOTS);
 const SPOT_Y = new Float32Array(SPOTS * SPOTS);
 const SPOT_WEIGHT = new Float32Array(SPOTS * SPOTS);
@@ -87,7 +87,7 @@ for (let spot = 0; spot < SPOTS * SPOTS; spot += 1) {
 }
 
 /**
- * Describes the surroundings of a keypoint, turned by an angle.
+ * Describes the surroundings of a keypoint, rotated by an angle.
  * @returns DIMENSIONS numbers: row, column, direction; their squares sum to 1
  */
 export function describe(keypoint: Keypoint, angle: number): Float32Array {
@@ -105,7 +105,7 @@ export function describe(keypoint: Keypoint, angle: number): Float32Array {
   return histogram;
 }
 
-/** Adds each spot's gradient to the cells and directions around it. */
+/** Adds each sample's gradient to the surrounding cells and directions. */
 function gather({ data, width, height }: Plane, keypoint: Keypoint, angle: number, histogram: Float32Array): void {
   const along = Math.cos(angle) * CELL_SIGMAS * keypoint.sigma;
   const across = Math.sin(angle) * CELL_SIGMAS * keypoint.sigma;
@@ -146,10 +146,10 @@ function gather({ data, width, height }: Plane, keypoint: Keypoint, angle: numbe
 /** Steps into which the medians are divided; a dimension of 0.5 and more is the last. */
 const STEPS = 512;
 
-/** Words of 32 bits that hold what is kept of a description. */
+/** 32-bit words that store a description. */
 export const WORDS = DIMENSIONS / 32;
 
-/** Keeps of each dimension whether it is above its median over many drawings. Writes WORDS words into `bits`. */
+/** Stores for each dimension whether it is above its median over many drawings. Writes WORDS words into `bits`. */
 export function writeBits(description: Float32Array, bits: Uint32Array, at: number): void {
   for (let i = 0; i < DIMENSIONS; i += 1) {
     if (Math.round(description[i]! * STEPS) > MEDIANS[i]!) {
@@ -159,14 +159,14 @@ export function writeBits(description: Float32Array, bits: Uint32Array, at: numb
   }
 }
 
-/** Where each dimension comes from in the description of the mirrored image: rows and directions run backwards. */
+/** The source of each dimension in the description of the mirrored image: rows and directions are reversed. */
 const MIRRORED = Int32Array.from({ length: DIMENSIONS }, (_, at) => {
   const cell = at >> 3;
   const row = cell >> 2;
   return (((SIDE - 1 - row) * SIDE + (cell & 3)) << 3) | ((BINS - (at & 7)) & 7);
 });
 
-/** Writes what the bits from `at` on would be if the image were mirrored. The medians are the same for both. */
+/** Writes the bits from `at` on as if the image were mirrored. The medians are the same for both. */
 export function mirrorBits(bits: Uint32Array, mirrored: Uint32Array, at: number): void {
   for (let i = 0; i < DIMENSIONS; i += 1) {
     const from = MIRRORED[i]!;

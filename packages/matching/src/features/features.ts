@@ -1,10 +1,10 @@
-/** The local features of an image: what is stored of it, and what is looked up in others. */
+/** The local features of an image: what is stored for it, and what is looked up in others. */
 import type { Plane } from '../plane.ts';
 import { anglesOf, describe, mirrorBits, WORDS, writeBits } from './descriptor.ts';
 import { chooseKeypoints, findKeypoints } from './keypoints.ts';
 import { octavesOf } from './scale-space.ts';
 
-/** Keypoints of an image with their descriptions; one array a property, each as long as there are keypoints. */
+/** Keypoints of an image with their descriptions; one array per property, with one entry per keypoint. */
 export interface Features {
   /** Of the plane they were found in, in pixels. */
   width: number;
@@ -21,18 +21,18 @@ export interface Features {
   bits: Uint32Array;
 }
 
-/** Long side of the plane whose features are stored, in pixels, and how many are. */
+/** Long side of the plane whose features are stored, in pixels, and their number. */
 export const INDEXED = { side: 640, maxFeatures: 700 } as const;
 /**
- * The same of an image that is searched with. 768 px and 900 features found no copy more among pages, screenshots, crops
- * and collages, and took 40 % more time; 512 px halved the matches of small insets.
+ * The same for a query image. 768 px and 900 features found no additional copies among pages, screenshots, crops and
+ * collages, and took 40 % more time; 512 px halved the matches of small insets.
  */
 export const SEARCHED = { ...INDEXED } as const;
 
 /**
  * Extracts the local features of an image.
  * @param plane brightness, 0 to 255; blurred areas and flat ones have none
- * @param most features, the most distinct ones, spread over the image
+ * @param most maximum number of features, the most distinct ones, spread over the image
  */
 export function extractFeatures(plane: Plane, maxFeatures: number): Features {
   const keypoints = chooseKeypoints(findKeypoints(octavesOf(plane)), maxFeatures, plane);
@@ -51,7 +51,7 @@ export function extractFeatures(plane: Plane, maxFeatures: number): Features {
   return features;
 }
 
-/** Features of one drawing on two grounds lie this near to each other where they are the same, in pixels. */
+/** Features of one drawing on two backgrounds are the same if they are within this distance, in pixels. */
 const SAME_PLACE = 2;
 
 /**
@@ -78,7 +78,7 @@ export function joinFeatures(one: Features, other: Features): Features {
   return joined;
 }
 
-/** Room for so many features of a plane of this size. */
+/** Capacity for this many features of a plane of this size. */
 export function emptyFeatures(width: number, height: number, count: number): Features {
   return {
     width,
@@ -92,7 +92,7 @@ export function emptyFeatures(width: number, height: number, count: number): Fea
   };
 }
 
-/** The features of the mirrored image, without looking at it. */
+/** The features of the mirrored image, computed without it. */
 export function mirrorFeatures(features: Features): Features {
   const mirrored = emptyFeatures(features.width, features.height, features.count);
   mirrored.y.set(features.y);

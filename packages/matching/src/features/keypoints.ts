@@ -1,13 +1,13 @@
 /**
- * Finds the spots of an image that are found again in its copies: extremes of the difference of Gaussians in place and
- * scale. After D. Lowe, IJCV 60 (2004), sections 3.1 and 4.
+ * Finds the keypoints of an image that are repeatable in its copies: extrema of the difference of Gaussians in position
+ * and scale. After D. Lowe, IJCV 60 (2004), sections 3.1 and 4.
  */
 import { LAYERS, type Octave, sigmaOf } from './scale-space.ts';
 
 /** A spot, in pixels of its octave. */
 export interface Keypoint {
   octave: Octave;
-  /** The layer that is nearest to its scale, 1 to LAYERS. */
+  /** The layer closest to its scale, 1 to LAYERS. */
   layer: number;
   x: number;
   y: number;
@@ -17,16 +17,16 @@ export interface Keypoint {
   contrast: number;
 }
 
-/** Less distinct spots do not come through a JPEG. */
+/** Less distinct spots do not survive JPEG compression. */
 const MIN_CONTRAST = 0.018;
-/** A spot on an edge, which could be anywhere along it, bends this many times more across than along. */
+/** A spot on an edge, which could be anywhere along it, has this ratio of curvatures across and along. */
 const MAX_EDGE = 12;
 /** Spots this near to the border, in pixels of the octave, have no surroundings to describe. */
 const BORDER = 4;
-/** How far the true extreme may be from its pixel, in pixels. */
+/** Maximum distance of the true extremum from its pixel, in pixels. */
 const MAX_SHIFT = 0.7;
 
-/** All keypoints of the octaves, in no order. */
+/** All keypoints of the octaves, unordered. */
 export function findKeypoints(octaves: readonly Octave[]): Keypoint[] {
   const found: Keypoint[] = [];
   for (const octave of octaves) {
@@ -41,11 +41,11 @@ export function findKeypoints(octaves: readonly Octave[]): Keypoint[] {
   return found;
 }
 
-/** Pixels that stand out from the four next to them: few enough to be looked at closely. */
+/** Pixels that stand out from their four neighbors: few enough to be examined. */
 function candidatesOf({ width, height, blurred }: Octave, layer: number): number[] {
   const less = blurred[layer]!.data;
   const more = blurred[layer + 1]!.data;
-  // Half of the contrast is asked of a pixel, for its true extreme may lie beside it.
+  // Half of the contrast is required of a pixel, since its true extremum may be next to it.
   const minContrast = (0.5 * MIN_CONTRAST) / LAYERS;
   const found: number[] = [];
   for (let y = BORDER; y < height - BORDER; y += 1) {
@@ -82,7 +82,7 @@ function differenceAt({ blurred }: Octave, layer: number, at: number): number {
   return blurred[layer + 1]!.data[at]! - blurred[layer]!.data[at]!;
 }
 
-/** Whether a pixel is above (or, if negative, below) its 26 neighbours in place and scale. */
+/** Whether a pixel is above (or, if negative, below) its 26 neighbors in position and scale. */
 function isExtreme(octave: Octave, layer: number, at: number): boolean {
   const value = differenceAt(octave, layer, at);
   const sign = value > 0 ? 1 : -1;
@@ -96,7 +96,7 @@ function isExtreme(octave: Octave, layer: number, at: number): boolean {
   return true;
 }
 
-/** Fits a paraboloid around a pixel. @returns undefined for edges and for what is hardly there */
+/** Fits a paraboloid around a pixel. @returns undefined for edges and low contrast */
 function refine(octave: Octave, layer: number, at: number): Keypoint | undefined {
   const { width } = octave;
   const here = (shift: number) => differenceAt(octave, layer, at + shift);
@@ -147,7 +147,7 @@ const GRID = 8;
 const CELL_SHARE = 2.5;
 
 /**
- * The most distinct keypoints, spread over the image: a patterned dress does not take the places of a face.
+ * The most distinct keypoints, spread over the image, so that a patterned dress does not displace a face.
  * @param size of the image, in pixels
  */
 export function chooseKeypoints(

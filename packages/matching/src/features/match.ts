@@ -1,27 +1,27 @@
-/** Pairs of features of two images that look alike. */
+/** Pairs of similar features of two images. */
 import { bitsOf } from './bits.ts';
 import { WORDS } from './descriptor.ts';
 import type { Features } from './features.ts';
 
-/** A feature of the query and the one of the target that is most like it. */
+/** A feature of the query and the most similar one of the target. */
 export interface Match {
   query: number;
   target: number;
-  /** Distance to the nearest by distance to the second nearest; 0 is best. */
+  /** Distance to the nearest divided by distance to the second nearest; 0 is best. */
   ratio: number;
 }
 
-/** Bits of 128 in which two descriptions of one spot may differ. */
+/** Maximum number of differing bits (of 128) between two descriptions of the same spot. */
 const MAX_BITS = 40;
-/** The nearest must be this much nearer than the next one elsewhere. */
+/** The nearest must be this much closer than the next one elsewhere. */
 const MAX_RATIO = 0.85;
-/** What is nearer than this to the nearest, in pixels, is the same spot. */
+/** Neighbors within this distance of the nearest, in pixels, are the same spot. */
 const SAME_SPOT = 8;
 
 /**
- * Finds for each feature of the query the one of the target that is most like it, where that is like no other.
+ * Finds for each feature of the query the most similar one of the target, if it is clearly more similar than any other.
  * Takes (features of the query × features of the target) comparisons of 128 bits.
- * @returns the most distinct first
+ * @returns most distinct first
  */
 export function matchFeatures(query: Features, target: Features): Match[] {
   const matches: Match[] = [];

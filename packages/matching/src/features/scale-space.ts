@@ -1,17 +1,17 @@
 /**
- * An image at many degrees of blur, as SIFT looks at it: octaves of half the size each, with LAYERS looked at in each.
+ * The scale space of an image, as in SIFT: octaves, each half the size of the previous one, with LAYERS layers each.
  * After D. Lowe, Distinctive Image Features from Scale-Invariant Keypoints, IJCV 60 (2004), section 3.
  */
 import type { Plane } from '../plane.ts';
 import { blur, halve } from './blur.ts';
 
-/** Degrees of blur in which keypoints are looked for, within an octave. */
+/** Layers per octave in which keypoints are searched for. */
 export const LAYERS = 3;
 /** Blur of the first layer of an octave, in its pixels. */
 const FIRST_SIGMA = 1.6;
-/** What an image is taken to have before, in pixels. */
+/** Assumed initial blur of an image, in pixels. */
 const CAMERA_SIGMA = 0.5;
-/** Octaves end where the shorter side is less, in pixels. */
+/** Octaves end when the shorter side is less than this, in pixels. */
 const MIN_SIDE = 20;
 const MAX_OCTAVES = 7;
 
@@ -25,7 +25,7 @@ export interface Octave {
   blurred: Plane[];
 }
 
-/** Blur of a layer, in pixels of its octave; layers need not be whole. */
+/** Blur of a layer, in pixels of its octave; layers need not be integers. */
 export function sigmaOf(layer: number): number {
   return FIRST_SIGMA * 2 ** (layer / LAYERS);
 }

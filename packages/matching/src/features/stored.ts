@@ -2,7 +2,7 @@
 import { WORDS } from './descriptor.ts';
 import { emptyFeatures, type Features } from './features.ts';
 
-/** Changes with everything that makes features of another kind. */
+/** Changes with every change to how features are computed. */
 export const FEATURES_VERSION = 1;
 const HEADER = 7;
 const EACH = 4 + WORDS * 4;
@@ -16,7 +16,7 @@ const SCALE_FROM = 1;
 const SCALE_TO = 128;
 const TURN = 2 * Math.PI;
 
-/** Features that were stored by another version, or are no features. */
+/** Features that were stored by another version, or invalid bytes. */
 export class FeaturesError extends Error {
   override readonly name = 'FeaturesError';
 }
@@ -45,10 +45,10 @@ export function encodeFeatures(features: Features): Uint8Array {
   return bytes;
 }
 
-/** What is stored of an image in which nothing is distinct. */
+/** The stored form of an image without distinct features. */
 export const NO_FEATURES: Uint8Array = encodeFeatures(emptyFeatures(1, 1, 0));
 
-/** @throws {FeaturesError} where the bytes are not those of `encodeFeatures` of this version */
+/** @throws {FeaturesError} if the bytes are not those of `encodeFeatures` of this version */
 export function decodeFeatures(bytes: Uint8Array): Features {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEADER) throw new FeaturesError('Stored features have a header of 7 bytes.');
@@ -63,7 +63,7 @@ export function decodeFeatures(bytes: Uint8Array): Features {
   for (let at = 0; at < count; at += 1) {
     const offset = HEADER + at * EACH;
     const geometry = view.getUint32(offset);
-    // The middle of what was rounded together.
+    // The center of a rounding interval.
     features.x[at] = ((geometry >>> 22) + 0.5) * step;
     features.y[at] = (((geometry >>> 12) & 1023) + 0.5) * step;
     features.angle[at] = ((((geometry >>> 6) & 63) + 0.5) / ANGLES) * TURN;

@@ -1,14 +1,14 @@
 import type { Rect } from './port.ts';
 import type { Raster } from './raster.ts';
 
-/** How far a channel may stray from its line's colour and still be border, 0 to 255; JPEG noise stays below. */
+/** How far a channel may deviate from its line's color and still be border, 0 to 255; JPEG noise stays below. */
 const TOLERANCE = 20;
-/** Share of a line's pixels that may stray: a watermark in the margin does not end it. */
+/** Share of a line's pixels that may deviate: a watermark in the margin does not end it. */
 const STRAY = 0.03;
 /** An image inside a border keeps at least this share of each side. */
 const MIN_LEFT = 0.3;
 
-/** Reads `count` pixels from `start` on in steps of `step`, and says whether they are all of one colour near `colour`. */
+/** Reads `count` pixels starting at `start` in steps of `step`, and says whether they are all close to `colour`. */
 function isPlain(data: Uint8Array, start: number, step: number, count: number, colour: readonly number[]): boolean {
   let stray = 0;
   const allowed = count * STRAY;
@@ -22,7 +22,7 @@ function isPlain(data: Uint8Array, start: number, step: number, count: number, c
   return true;
 }
 
-/** Median colour of a line, which a few stray pixels do not move. */
+/** Median color of a line, which a few outliers do not change. */
 function colourOf(data: Uint8Array, start: number, step: number, count: number): number[] {
   const stride = Math.max(1, Math.floor(count / 32));
   return [0, 1, 2].map((channel) => {
@@ -33,9 +33,9 @@ function colourOf(data: Uint8Array, start: number, step: number, count: number):
 }
 
 /**
- * Cuts plain margins off, each side with its own colour.
+ * Crops plain margins, each side with its own color.
  * @param within The part of the raster to look at
- * @returns What is left; `within` itself where there is no border, or where the margin would be nearly all of it
+ * @returns the rest; `within` itself if there is no border, or if the margin would be nearly all of it
  */
 export function trimBorder({ data, width: stride }: Raster, within: Rect): Rect {
   let { x, y, width, height } = within;

@@ -1,11 +1,11 @@
-/** What the pixels say of a match: a copy, a variant that differs in places, or another image after all. */
+/** The pixels' verdict on a match: a copy, a variant that differs in places, or another image after all. */
 import { agreesThroughout, type Comparison, MIN_EVIDENCE } from '../differences/compare.ts';
 import { LIKELY, SAME_IMAGE, verdictOf } from './score.ts';
 import type { RankedMatch } from './port.ts';
 
 /** Below this share of agreeing blocks it is another image. Limits by `npm run bench -- search --art`. */
 const MIN_AGREEMENT = 0.4;
-/** A variant differs in at most this share of what both show. */
+/** A variant differs in at most this share of the common part. */
 const MAX_DIFFERENT = 0.5;
 
 const BELOW_LIKELY = LIKELY - 0.02;
@@ -22,8 +22,8 @@ export function relationByPixels(comparison: Comparison | undefined): 'copy' | '
 const FAINT_SCORE = 0.7;
 
 /**
- * Alignments by so few features are wrong far more often than right: the pixels have to prove them.
- * @param comparison of the query with a match that only a few features speak for
+ * Alignments by so few features are wrong far more often than right, so the pixels have to prove them.
+ * @param comparison of the query with a match that only a few features support
  */
 function confirmFaint(match: RankedMatch, comparison: Comparison | undefined): RankedMatch {
   if (!agreesThroughout(comparison)) return match;
@@ -49,8 +49,8 @@ const NOTHING: Comparison = { evidence: 0, agreement: 0, different: 0, differenc
 const COMPARED = 8;
 
 /**
- * The matches that need it: what is claimed to show the same, the surest first, and what a few features speak for, as these
- * would have it lie.
+ * The matches that need it: those claimed to show the same, surest first, and those supported by a few features, with
+ * the alignment that these imply.
  */
 export function claimsOf(ranked: readonly RankedMatch[]): RankedMatch[] {
   const claimed = ranked.filter(({ verdict, placement }) => verdict !== 'similar' && placement);
@@ -58,7 +58,7 @@ export function claimsOf(ranked: readonly RankedMatch[]): RankedMatch[] {
   return [...claimed, ...faint].slice(0, COMPARED);
 }
 
-/** Puts confirmed matches in the places of those they were, and sorts again. */
+/** Replaces matches by their confirmed versions, and sorts again. */
 export function mergeConfirmed(ranked: readonly RankedMatch[], confirmed: readonly RankedMatch[]): RankedMatch[] {
   const byId = new Map(
     confirmed.filter(({ faint, verdict }) => !faint || verdict !== 'similar').map((match) => [match.id, match]),

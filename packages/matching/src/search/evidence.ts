@@ -1,19 +1,19 @@
-/** What a close look at one candidate says for and against its being the image. */
+/** The evidence of a close comparison for and against a candidate. */
 import { correlate, sampleUnder, sumsOf, type Placed, type Pose, type Samples } from './pose.ts';
 import { refine } from './register.ts';
 import { matchingTemplate, mirror, type Templates } from './templates.ts';
 import type { Plane } from './raster.ts';
 import type { Signature } from './signature.ts';
 
-/** Side of the tiles that are compared on their own, in pixels of the 48 px plane. */
+/** Side of the tiles that are compared separately, in pixels of the 48 px plane. */
 const TILE = 8;
 /** Share of the tiles that count as the better ones. */
 const BEST_TILES = 0.6;
-/** Grey levels of contrast (standard deviation) below which a tile says nothing. */
+/** Gray levels of contrast (standard deviation) below which a tile is ignored. */
 const TILE_CONTRAST = 3;
-/** Reach of the blur that is taken off to leave the detail, in pixels. */
+/** Radius of the blur that is subtracted to leave the detail, in pixels. */
 const BLUR = 2;
-/** Chroma contrast (standard deviation) below which an image counts as grey. */
+/** Chroma contrast (standard deviation) below which an image counts as grayscale. */
 const CHROMA_CONTRAST = 3;
 
 export interface Evidence {
@@ -24,13 +24,13 @@ export interface Evidence {
   detail: number;
   /** Mean correlation of the better tiles, -1 to 1: what is printed over an image spoils only some of them. */
   bestTiles: number;
-  /** Correlation of the colour planes, -1 to 1; 0 where the query or the candidate is grey. */
+  /** Correlation of the color planes, -1 to 1; 0 if the query or the candidate is grayscale. */
   colour: number;
   /** Share of the candidate that the query shows, 0 to 1. */
   shown: number;
 }
 
-/** Less its mean over the neighbourhood; only valid samples count. */
+/** Minus its mean over the neighborhood; only valid samples count. */
 function withoutBlur(values: Float32Array, { valid, width, height }: Samples): Float32Array {
   const detail = new Float32Array(values.length);
   for (let y = 0; y < height; y++) {
@@ -65,7 +65,7 @@ function tileCorrelations(samples: Samples): number[] {
   return found.toSorted((a, b) => b - a);
 }
 
-/** undefined where there is nothing to compare, or too little lies on the target. */
+/** Undefined if there is nothing to compare, or too little overlaps with the target. */
 function correlateTile(samples: Samples, left: number, top: number, right: number, bottom: number): number | undefined {
   const sums = sumsOf(samples, left, top, right, bottom);
   if (sums.n < ((right - left) * (bottom - top)) / 2) return undefined;
@@ -83,7 +83,7 @@ function blurLines(from: Float32Array, step: number, count: number): Float32Arra
   });
 }
 
-/** Blurred a little: pixels that lie differently on the grid then agree. */
+/** Slightly blurred, so that pixels at different grid offsets agree. */
 function smoothed({ data, width, height }: Plane): Plane {
   return { data: blurLines(blurLines(data, 1, width), width, height), width, height };
 }
@@ -98,7 +98,7 @@ function deviation(values: Float32Array): number {
   return Math.sqrt(Math.max(0, squares / values.length - (sum / values.length) ** 2));
 }
 
-/** Both colour planes under one pose, as one set of samples. */
+/** Both color planes under one pose, as one set of samples. */
 function colourAgreement(query: Signature, target: Signature, pose: Pose): number {
   const under = (a: Plane, b: Plane): Samples => sampleUnder(pose.mirrored ? mirror(a) : a, b, pose);
   const parts = [under(query.blueness, target.blueness), under(query.redness, target.redness)];
@@ -117,7 +117,7 @@ function colourAgreement(query: Signature, target: Signature, pose: Pose): numbe
   return sum / weights;
 }
 
-/** Looks closely at a candidate in a pose that `placeCoarsely` found. */
+/** Compares a candidate closely in a pose found by `placeCoarsely`. */
 export function measureEvidence(templates: Templates, query: Signature, target: Signature, rough: Placed): Evidence {
   const { pose } = refine(templates, target.luma, rough.pose);
   const samples = sampleUnder(smoothed(matchingTemplate(templates, target.luma, pose)), smoothed(target.luma), pose);

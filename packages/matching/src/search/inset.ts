@@ -3,16 +3,16 @@ import type { Raster } from './raster.ts';
 
 /** Long side of the map in which insets are looked for, in cells. */
 const MAP_SIDE = 192;
-/** A colour belongs to the surroundings when it fills this share of the screen. */
+/** Minimum share of the screen that a color of the surroundings fills. */
 const FLAT_SHARE = 0.06;
-/** Flat colours that are peeled off one after the other: page, then card, then side bar. */
+/** Flat colors that are removed one after another: page, then card, then sidebar. */
 const LAYERS = 3;
-/** An image of interest has at least this share of the screen's area, and of each side. */
+/** Minimum share of the screen's area, and of each side, for an image of interest. */
 const MIN_AREA = 0.02;
 const MIN_SIDE = 0.1;
-/** Share of the box's edges that must be straight. */
+/** Minimum share of the box's edges that is straight. */
 const STRAIGHT = 0.55;
-/** Share of the box that must be no surroundings. */
+/** Minimum share of the box that is not surroundings. */
 const FILLED = 0.55;
 
 interface ColourMap {
@@ -20,11 +20,11 @@ interface ColourMap {
   cells: Uint8Array;
   width: number;
   height: number;
-  /** Raster pixels a cell. */
+  /** Raster pixels per cell. */
   scale: number;
 }
 
-/** Point samples: averaging would blur the straight edges that we look for. */
+/** Point samples: averaging would blur the straight edges to be found. */
 function sample({ data, width, height }: Raster): ColourMap {
   const scale = Math.max(1, Math.max(width, height) / MAP_SIDE);
   const w = Math.floor(width / scale);
@@ -42,7 +42,7 @@ function sample({ data, width, height }: Raster): ColourMap {
   return { cells, width: w, height: h, scale };
 }
 
-/** The most common colours (4 bits a channel), commonest first, as bucket numbers. */
+/** The most common colors (4 bits per channel), most common first, as bucket numbers. */
 function flatColours({ cells, width, height }: ColourMap): number[] {
   const counts = new Uint32Array(4096);
   for (let i = 0; i < cells.length; i += 3) {
@@ -55,7 +55,7 @@ function flatColours({ cells, width, height }: ColourMap): number[] {
     .slice(0, LAYERS);
 }
 
-/** Takes the cells near a flat colour out of the mask. */
+/** Removes the cells close to a flat color from the mask. */
 function peel(mask: Uint8Array, { cells }: ColourMap, flat: number): void {
   const r = (flat >> 8) * 16 + 8;
   const g = ((flat >> 4) & 15) * 16 + 8;
@@ -133,8 +133,8 @@ export function overlap(a: Rect, b: Rect): number {
 
 /**
  * Finds images inside a screenshot: parts with straight edges among flat surroundings.
- * @param limit Most rectangles wanted
- * @returns Rectangles in raster pixels, the most image-like first; none for an ordinary image
+ * @param limit maximum number of rectangles
+ * @returns rectangles in raster pixels, the most image-like first; none for an ordinary image
  */
 export function findInsets(raster: Raster, limit: number): Rect[] {
   const map = sample(raster);

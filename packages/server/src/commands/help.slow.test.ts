@@ -1,4 +1,4 @@
-/** Each command of an operator tells how it is called and its version, without opening anything. */
+/** Each operator command prints its usage and version, without opening anything. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';

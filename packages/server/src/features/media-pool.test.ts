@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => pool.close());
 
-/** Three upright bands with a dark spot at the top left, so that every orientation looks different. */
+/** Three vertical bands with a dark spot at the top left, so that every orientation looks different. */
 function flag(width: number, height: number): Sharp {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#d33"/>` +

@@ -14,14 +14,14 @@ type InputOf<K extends DescribingTask> = Parameters<Tasks[K]>[0]['input'];
 export interface MediaPool extends CallsOf<Tasks> {
   /** For the status page and tests. */
   stats: MediaWorkers['stats'];
-  /** Rejects what waits, lets no new task in, ends the processes. */
+  /** Rejects waiting tasks, accepts no new ones, ends the processes. */
   close(): Promise<void>;
 }
 
 /** What runs the tasks of a pool. */
 export type MediaWorkers = Pick<WorkerPool, 'run' | 'stats' | 'close'>;
 
-/** Starts the child processes that run the tasks. They give memory back that they no longer need. */
+/** Starts the child processes that run the tasks. They release memory that they no longer need. */
 export function startMediaWorkers(options: MediaPoolOptions = {}): MediaWorkers {
   return new WorkerPool(new URL('./media-worker.ts', import.meta.url), {
     environment: thriftyEnvironment(),
@@ -56,7 +56,7 @@ export function createMediaPool(
     indexImage: described('indexImage'),
     indexDrawing: described('indexDrawing'),
     embedImage: task('embedImage'),
-    // Without a text tower no search by words waits for a process.
+    // Without a text tower, text searches do not wait for a process.
     embedText: async (text, taskOptions) =>
       (await embedders()).active.readsText ? embedText(text, taskOptions) : undefined,
     loadEmbedder: task('loadEmbedder'),

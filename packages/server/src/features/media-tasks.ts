@@ -1,4 +1,4 @@
-/** Everything that the media processes can do: the one list of the tasks of all modules. */
+/** Everything that the media processes can do: the single list of all modules' tasks. */
 import { workTasks } from '../catalog/works/tasks.ts';
 import { embedderTasks } from '../engines/embedders/tasks.ts';
 import { convertTasks } from '../imaging/convert/tasks.ts';
@@ -9,7 +9,10 @@ import { generatorTasks } from './generator/tasks.ts';
 import { taggerTasks } from './tagger/tasks.ts';
 import { upscaleTasks } from './upscale/tasks.ts';
 
-/** By name; long tasks stop between two steps when their signal says so. Arguments and results pass through structured clone. */
+/**
+ * By name; long tasks stop between two steps when their signal is aborted. Arguments and results are passed by
+ * structured clone.
+ */
 export const mediaTasks = {
   ...embedderTasks,
   ...jpegTasks,

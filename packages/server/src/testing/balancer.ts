@@ -13,7 +13,7 @@ export interface BrokenRequest {
   number: string | undefined;
 }
 
-/** A server that refused a connection is passed over for so long, in milliseconds. */
+/** A server that refused a connection is skipped for this long, in milliseconds. */
 const REST_MS = 1_000;
 
 /** @param servers their origins; may be changed while it runs */

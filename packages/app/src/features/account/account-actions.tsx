@@ -6,15 +6,15 @@ import { lazyPart } from '../../browser/lazy-part.tsx';
 import { UserName } from './user-name.tsx';
 
 const AuthModal = lazyPart(async () => (await import('./auth-modal.tsx')).AuthModal);
-// Nobody misses it where its code cannot be fetched.
+// Not missed if its code cannot be fetched.
 const AlertBadge = lazyPart(() =>
   import('../alerts/alert-badge.tsx').then(({ AlertBadge: Part }) => Part).catch(() => () => null),
 );
 const UserModal = lazyPart(async () => (await import('./user-modal.tsx')).UserModal);
 
 /**
- * Sign In, or who is signed in and Logout.
- * @param isWanted begins with the dialog open
+ * Sign In, or the signed-in user and Logout.
+ * @param isWanted starts with the dialog open
  */
 export function AccountActions({ isWanted = false }: { isWanted?: boolean }) {
   const user = useUser();
@@ -23,7 +23,7 @@ export function AccountActions({ isWanted = false }: { isWanted?: boolean }) {
   const fitting = isSignedIn ? 'user' : 'auth';
   const [open, setOpen] = useState<'auth' | 'user' | undefined>(isWanted ? fitting : undefined);
   const close = () => setOpen(undefined);
-  // Somebody signed in or out meanwhile, here or in another tab.
+  // Someone signed in or out meanwhile, here or in another tab.
   if (open && open !== fitting) close();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -34,7 +34,7 @@ export function AccountActions({ isWanted = false }: { isWanted?: boolean }) {
 
   return (
     <>
-      {/* One element in both states, so that the focus stays when somebody signs in or out. */}
+      {/* One element in both states, so that it keeps the focus on sign-in and sign-out. */}
       <Button
         ref={button}
         variant={isSignedIn ? 'ghost' : 'primary'}

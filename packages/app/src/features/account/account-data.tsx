@@ -8,7 +8,7 @@ import { saveFile } from '../../browser/download.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { useFailureBanner } from './use-failure-banner.ts';
 
-/** Takes everything along, or away. */
+/** Exports or deletes all data of the account. */
 export function AccountData({ user, onCloseModal }: { user: string; onCloseModal: () => void }) {
   const { show } = useBanner();
   const showFailure = useFailureBanner();

@@ -3,7 +3,7 @@ import { AccountData } from './account-data.tsx';
 import { Devices } from './devices.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** Devices, password and data of an account. */
+/** An account's devices, password and data. */
 export function AccountView({ user, onCloseModal }: { user: string; onCloseModal: () => void }) {
   return (
     <Stack gap={6} narrow>

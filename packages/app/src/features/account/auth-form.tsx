@@ -4,9 +4,9 @@ import type { ReactNode, RefObject } from 'react';
 import { useFields } from './use-fields.ts';
 import type { Wrong } from './auth-rules.ts';
 
-/** What both ways in share. */
+/** What the sign-in and sign-up forms share. */
 export interface AuthFormProps {
-  /** Typed in the other form already. */
+  /** Already typed in the other form. */
   name: string;
   onNameChange: (name: string) => void;
   nameRef: RefObject<HTMLInputElement | null>;
@@ -14,17 +14,17 @@ export interface AuthFormProps {
 }
 
 interface AuthFormParts<Field extends string> extends AuthFormProps {
-  /** Of the form and its button. */
+  /** Label of the form and its button. */
   label: string;
   busyLabel: string;
   nameHint?: string;
-  /** The fields as they begin. */
+  /** The initial fields. */
   initial: Record<Field | 'name', string>;
-  /** What is wrong before it is sent. */
+  /** Validates the fields before they are sent. */
   check: (values: Record<Field | 'name', string>) => Wrong<Field | 'name'>;
-  /** Sends it. @returns a user token. @throws ApiError */
+  /** Submits the form. @returns a user token. @throws ApiError */
   send: (values: Record<Field | 'name', string>) => Promise<string>;
-  /** Why nobody was signed in. */
+  /** Why signing in failed. */
   explain: (error: Error) => Wrong<Field | 'name'>;
   /** The fields below the name. */
   children: (props: (field: Field) => FieldProps) => ReactNode;
@@ -32,7 +32,7 @@ interface AuthFormParts<Field extends string> extends AuthFormProps {
 
 type FieldProps = Pick<ReturnType<ReturnType<typeof useFields>['props']>, 'value' | 'error' | 'onValueChange'>;
 
-/** A form with a user name that ends with somebody signed in. */
+/** A form with a username that signs someone in. */
 export function AuthForm<Field extends string>({
   label,
   busyLabel,

@@ -4,7 +4,7 @@ import { signedIn } from '../../api/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Sign in, or make an account. */
+/** Sign in or create an account. */
 export function AuthModal({ onClose }: { onClose: () => void }) {
   const { show } = useBanner();
   const [name, setName] = useState('');

@@ -32,7 +32,7 @@ test('signing up: name, password, and the same password again §5.2', () => {
   });
   expect(check('abc', '123456', '123457')).toEqual({ repeated: 'Passwords do not match' });
   expect(check('abc', '123456')).toEqual({});
-  // As the server counts: letters, not the halves of them.
+  // Counts characters as the server does, not UTF-16 code units.
   expect(check('😀😀', '😀😀😀').name).toMatch(/at least 3/);
   expect(check('😀😀😀', '😀😀😀😀😀😀')).toEqual({});
 });

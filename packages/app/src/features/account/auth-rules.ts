@@ -1,4 +1,4 @@
-/** What the forms of an account say about what was typed, and about how the server answered. */
+/** Messages of the account forms about their fields and the server's answers. */
 import { ApiError } from '../../api/api.ts';
 
 const MIN_NAME_LENGTH = 3;
@@ -7,17 +7,17 @@ const MIN_PASSWORD_LENGTH = 6;
 export const UNEXPECTED = 'Something went wrong. Please try again.';
 const MISMATCH = 'Passwords do not match';
 
-/** Sentences by field; `form` is about all of it. */
+/** Messages by field; `form` is for the form as a whole. */
 export type Wrong<Field extends string> = Partial<Record<Field | 'form', string>>;
 
-/** Whether there is nothing to say. */
+/** Whether there are no messages. */
 export function isRight(wrong: object): boolean {
   return Object.keys(wrong).length === 0;
 }
 
 export type SignInField = 'name' | 'password';
 
-/** What is wrong before a sign-in is sent. */
+/** Validates a sign-in before it is sent. */
 export function checkSignIn({ name, password }: Record<SignInField, string>): Wrong<SignInField> {
   return {
     ...(name.trim() === '' ? { name: 'Please enter your username' } : {}),
@@ -27,7 +27,7 @@ export function checkSignIn({ name, password }: Record<SignInField, string>): Wr
 
 export type SignUpField = 'name' | 'password' | 'repeated';
 
-/** What is wrong before a registration is sent. */
+/** Validates a sign-up before it is sent. */
 export function checkSignUp({ name, password, repeated }: Record<SignUpField, string>): Wrong<SignUpField> {
   const letters = Array.from(name.trim()).length;
   return {
@@ -42,7 +42,7 @@ export function checkSignUp({ name, password, repeated }: Record<SignUpField, st
 
 export type PasswordChangeField = 'current' | 'password' | 'repeated';
 
-/** What is wrong before a change of the password is sent. */
+/** Validates a password change before it is sent. */
 export function checkPasswordChange({
   current,
   password,
@@ -62,18 +62,18 @@ function checkNewPassword(password: string, repeated: string): Wrong<'password' 
   return password === repeated ? {} : { repeated: MISMATCH };
 }
 
-/** Why nobody was signed in. */
+/** Why signing in failed. */
 export function signInFailure(error: Error): Wrong<SignInField> {
   return { form: statusOf(error) === 401 ? 'Invalid username or password' : serverSentence(error) };
 }
 
-/** Why the sign-up failed; the server's reasons appear at the field that they are about. */
+/** Why the sign-up failed; the server's reasons appear at the field they refer to. */
 export function signUpFailure(error: Error): Wrong<SignUpField> {
   const status = statusOf(error);
   if (status === 409) return { form: 'Registration failed. Username may already be taken.' };
   const sentence = serverSentence(error);
   if (status !== 400) return { form: sentence };
-  // What is wrong with a password may name the username too.
+  // A problem with a password may mention the username too.
   if (/password/i.test(sentence)) return { password: sentence };
   return /username/i.test(sentence) ? { name: sentence } : { form: sentence };
 }
@@ -101,7 +101,7 @@ function statusOf(error: Error): number | undefined {
   return error instanceof ApiError ? error.status : undefined;
 }
 
-/** What the server says to a person, also that it is read-only; other trouble of its own is nothing it could explain. */
+/** What the server tells the user, including that it is read-only; its internal errors explain nothing. */
 function serverSentence(error: Error): string {
   const status = statusOf(error);
   return status !== undefined && ((status >= 400 && status < 500) || status === 503) ? error.message : UNEXPECTED;

@@ -13,7 +13,7 @@ export interface DeleteAccountProps {
   onDeleted: () => void;
 }
 
-/** Asks for the password again, and says what is deleted. */
+/** Asks for the password again, and says what will be deleted. */
 export function DeleteAccount({ user, onCancel, onDeleted }: DeleteAccountProps) {
   const { show } = useBanner();
   const passwordRef = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ import { useFailureBanner } from './use-failure-banner.ts';
 
 const KEY = ['mine', 'sessions'];
 
-/** Where the account is signed in, and how to end that. */
+/** Where the account is signed in, and how to sign out there. */
 export function Devices({ onCloseModal }: { onCloseModal: () => void }) {
   const client = useQueryClient();
   const { show } = useBanner();

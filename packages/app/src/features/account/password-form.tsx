@@ -5,7 +5,7 @@ import { dataOf } from '../../api/api.ts';
 import { checkPasswordChange, passwordChangeFailure } from './auth-rules.ts';
 import { useFields } from './use-fields.ts';
 
-/** Changes the password; every other device is signed out by that. */
+/** Changes the password, which signs out every other device. */
 export function PasswordForm({ user }: { user: string }) {
   const client = useQueryClient();
   const { show } = useBanner();

@@ -4,7 +4,7 @@ import { dataOf } from '../../api/api.ts';
 import { AuthForm, type AuthFormProps } from './auth-form.tsx';
 import { checkSignIn, signInFailure } from './auth-rules.ts';
 
-/** Signs in with a name and a password. */
+/** Signs in with a username and a password. */
 export function SignInForm(props: AuthFormProps) {
   return (
     <AuthForm

@@ -4,7 +4,7 @@ import { dataOf } from '../../api/api.ts';
 import { AuthForm, type AuthFormProps } from './auth-form.tsx';
 import { checkSignUp, signUpFailure } from './auth-rules.ts';
 
-/** Makes an account, and signs in with it. */
+/** Creates an account and signs in with it. */
 export function SignUpForm(props: AuthFormProps) {
   return (
     <AuthForm

@@ -4,8 +4,8 @@ import { ApiError } from '../../api/api.ts';
 import { useUser } from '../../api/session.ts';
 
 /**
- * Says in a banner what went wrong: the error's own sentence, or one that fits better. Silent where somebody is signed
- * out by it, which is said once for the whole page.
+ * Shows in a banner what went wrong: the error's own message, or a more fitting one. Silent if it signs the user out,
+ * which is announced once for the whole page.
  */
 export function useFailureBanner(): (error: Error, sentence?: string) => void {
   const { show } = useBanner();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isRight, type Wrong } from './auth-rules.ts';
 
-/** The texts of a form's fields, and what is wrong with each until it is typed in again. */
+/** The values of a form's fields, and the error of each until it is edited. */
 export function useFields<Field extends string>(
   initial: Record<Field, string>,
   check: (values: Record<Field, string>) => Wrong<Field>,
@@ -13,7 +13,7 @@ export function useFields<Field extends string>(
     values,
     wrong,
     setWrong,
-    /** Checks all of them. @returns whether the form may be sent */
+    /** Validates all fields. @returns whether the form may be sent */
     check: (): boolean => {
       const found = check(values);
       setWrong(found);
@@ -24,7 +24,7 @@ export function useFields<Field extends string>(
       setValues(initial);
       setWrong({});
     },
-    /** For the field of that name. */
+    /** Props of the field of that name. */
     props: (field: Field) => ({
       value: values[field],
       error: wrong[field],

@@ -8,7 +8,7 @@ import { AccountView } from './account-view.tsx';
 
 const KeysView = lazyPart(async () => (await import('../keys/keys-view.tsx')).KeysView);
 
-/** What belongs to who is signed in. */
+/** What belongs to the signed-in user. */
 export function UserModal({ user, onClose }: { user: string; onClose: () => void }) {
   const news = useNewAlerts();
   const [first] = useState(news > 0 ? 'alerts' : 'favorites');

@@ -1,4 +1,4 @@
-/** The name of who is signed in, in the header: a long one is cut off there, so that the menu keeps its room. */
+/** The name of the signed-in user in the header; a long one is truncated to leave room for the menu. */
 export function UserName({ user }: { user: string }) {
   return (
     <span

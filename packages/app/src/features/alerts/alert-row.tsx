@@ -6,17 +6,17 @@ import { addressOfKey } from '../search/image-address.ts';
 
 interface AlertRowProps {
   alert: Alert;
-  /** It appeared since its owner looked last. */
+  /** It appeared since its owner last looked. */
   isNew: boolean;
   /** It is being changed. */
   isBusy: boolean;
-  /** Somebody goes to what was found. */
+  /** The user opens what was found. */
   onOpen: () => void;
   onResume: () => void;
   onEnd: () => void;
 }
 
-/** An image that somebody waits for, and what became of it. */
+/** An image that the user is waiting for, and its state. */
 export function AlertRow({ alert, isNew, isBusy, onOpen, onResume, onEnd }: AlertRowProps) {
   const { state, found } = alert;
   const key = found?.content[0]?.query;

@@ -9,13 +9,13 @@ import { useAlerts, useEndAlert, useResumeAlert, useSeeAlerts } from './use-aler
 const PushSwitch = lazyPart(async () => (await import('../push/push-switch.tsx')).PushSwitch);
 
 interface AlertsListProps {
-  /** Says so where there are none; else there is nothing to see. */
+  /** Says so if there are none; otherwise renders nothing. */
   isPage?: boolean;
-  /** Closes what the list is in. */
+  /** Closes the list's container. */
   onClose: () => void;
 }
 
-/** The images that who is signed in waits for, those that have appeared first. */
+/** The images that the signed-in user is waiting for, those that have appeared first. */
 export function AlertsList({ isPage = false, onClose }: AlertsListProps) {
   const { data, error, refetch } = useAlerts();
   const ending = useEndAlert();
@@ -25,7 +25,7 @@ export function AlertsList({ isPage = false, onClose }: AlertsListProps) {
 
   if (!isPage && (data === undefined || data.length === 0)) return null;
   const busy = [ending, resuming].flatMap(({ isPending, variables }) => (isPending ? [variables] : []));
-  // The pressed button goes with its row.
+  // The pressed button is removed with its row.
   const keepFocus = { onSuccess: () => title.current?.focus() };
   return (
     <Stack gap={3}>

@@ -5,7 +5,7 @@ import { dataOf } from '../../api/api.ts';
 import { useUser } from '../../api/session.ts';
 import { useFailureBanner } from '../account/use-failure-banner.ts';
 
-/** Milliseconds between requests for new finds while the page is visible. */
+/** Polling interval for new finds while the page is visible, in milliseconds. */
 const ASKED_EVERY = 60_000;
 
 const alertsOptions = queryOptions({
@@ -27,7 +27,7 @@ export function useNewAlerts(): number {
   return user === undefined ? 0 : data.filter(({ seen }) => !seen).length;
 }
 
-/** Waits for an image from now on, and says so. */
+/** Creates an alert for an image, and says so. */
 export function useAddAlert() {
   const client = useQueryClient();
   const { show } = useBanner();
@@ -52,7 +52,7 @@ export function useEndAlert() {
   });
 }
 
-/** Waits on: what was found is another image. */
+/** Keeps waiting: what was found is another image. */
 export function useResumeAlert() {
   const change = useChange();
   return useMutation({
@@ -62,7 +62,7 @@ export function useResumeAlert() {
   });
 }
 
-/** Marks everything found as seen. Marks on the page stay until it is loaded again. */
+/** Marks everything found as seen. Marks on the page stay until it is reloaded. */
 export function useSeeAlerts() {
   const client = useQueryClient();
   const { mutate } = useMutation({

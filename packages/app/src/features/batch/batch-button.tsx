@@ -6,7 +6,7 @@ import type { BatchSearchProps, BatchProgress } from './batch-search.tsx';
 
 const BatchSearch = lazyPart<BatchSearchProps>(async () => (await import('./batch-search.tsx')).BatchSearch);
 
-/** Opens the search with several images; it goes on while the dialog is closed. */
+/** Opens the search with several images; it continues while the dialog is closed. */
 export function BatchButton() {
   const [isOpen, setOpen] = useState(false);
   const [state, setState] = useState<BatchProgress>('empty');

@@ -21,7 +21,7 @@ const FILE_LABELS = {
 
 export interface BatchFrameProps<Entry extends QueueEntry> {
   title: string;
-  /** One sentence on what is done with the images. */
+  /** One sentence on what happens to the images. */
   hint: string;
   batch: Pick<Queue<Entry>, 'retry' | 'retryAll' | 'cancel' | 'clear'> & { entries: readonly Entry[] };
   itemOf: (entry: Entry) => BatchItem;
@@ -29,22 +29,22 @@ export interface BatchFrameProps<Entry extends QueueEntry> {
   onFiles: (files: readonly File[]) => void;
   onOpen: (entry: Entry) => void;
   onClose: () => void;
-  /** Between the place for images and the list. */
+  /** Between the drop area and the list. */
   note?: ReactNode;
-  /** What can be done with the list, before it is cleared. */
+  /** Actions on the list, ahead of the one that clears it. */
   actions: ReactNode;
-  /** What becomes of the results when it is. */
+  /** What happens to the results when it is cleared. */
   clearing: string;
 }
 
-/** Several images in a dialog: taken in, worked on one after the other, taken along. */
+/** Several images in a dialog: added, processed one at a time, and exported. */
 export function BatchFrame<Entry extends QueueEntry>(props: BatchFrameProps<Entry>) {
   const { title, hint, batch, labels, onFiles, onOpen, onClose, note, actions, clearing } = props;
   const { entries } = batch;
   const [isClearing, setClearing] = useState(false);
   const isBusy = entries.some(({ state }) => state === 'waiting' || state === 'searching');
   const isIncomplete = entries.some(({ state }) => state === 'failed' || state === 'cancelled');
-  // The same object for an entry that did not change, so that its row is not redrawn.
+  // The same object for an unchanged entry, so that its row is not rendered again.
   const [items] = useState(() => new WeakMap<Entry, BatchItem>());
   const toItem = (entry: Entry): BatchItem => {
     const item = items.get(entry) ?? props.itemOf(entry);

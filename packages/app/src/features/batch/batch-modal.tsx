@@ -20,7 +20,7 @@ export interface BatchModalProps {
   onClose: () => void;
 }
 
-/** Several images, each with how sure its best match is. */
+/** Several images, each with the confidence of its best match. */
 export function BatchModal({ batch, onClose }: BatchModalProps) {
   const navigate = useNavigate();
   const { show } = useBanner();

@@ -6,12 +6,12 @@ export type BatchProgress = 'empty' | 'running' | 'done';
 
 export interface BatchSearchProps {
   open: boolean;
-  /** How far the batch is; unless it is empty, it has to stay mounted. */
+  /** Progress of the batch; it has to stay mounted unless the batch is empty. */
   onState: (state: BatchProgress) => void;
   onClose: () => void;
 }
 
-/** The search with several images, which goes on while its dialog is closed. */
+/** The search with several images, which continues while its dialog is closed. */
 export function BatchSearch({ open, onState, onClose }: BatchSearchProps) {
   const batch = useBatch();
   const isRunning = batch.entries.some(({ state }) => state === 'waiting' || state === 'searching');

@@ -1,4 +1,4 @@
-/** A batch: images that are searched one after the other, and what came out of each. */
+/** A batch: images that are searched one at a time, and their results. */
 import type { SearchResults } from '@mekiki/api-client';
 import type { BatchState, BatchVerdict } from '@mekiki/ui';
 import { elsewhereSentence } from '../search/answer.ts';
@@ -13,7 +13,7 @@ interface Found {
   score: number;
   size: readonly number[];
   rating: string;
-  /** Each board with the address of its post. */
+  /** Each board with the URL of its post. */
   posts: { board: string; url: string }[];
 }
 
@@ -23,11 +23,11 @@ export interface BatchEntry extends QueueEntry {
   found?: Found;
   /** What the filters exclude, as a sentence. */
   outside?: string;
-  /** Token of the search in the history; repeats it. */
+  /** History token of the search; repeats it. */
   token?: string;
 }
 
-/** What an answer says of the image that was searched. A sure match outside the filters goes before what only looks alike. */
+/** What an answer says about the searched image. A sure match outside the filters goes before look-alikes. */
 export function outcomeOf(
   { results, elsewhere, history_token: token }: SearchResults,
   origin: string,
@@ -55,7 +55,7 @@ export function outcomeOf(
   };
 }
 
-/** A line of the export. An image that only looks alike is no source, so only sure matches name one. */
+/** A row of the export. A look-alike is no source, so only sure matches name one. */
 export interface ExportLine {
   file: string;
   state: BatchState;
@@ -74,7 +74,7 @@ export interface ExportLine {
   error: string;
 }
 
-/** What of an entry is worth keeping. */
+/** The part of an entry that is worth keeping. */
 export function exportLine({ file, state, verdict, found, outside, error }: BatchEntry): ExportLine {
   const sure = isSureVerdict(verdict) ? found : undefined;
   return {
@@ -94,7 +94,7 @@ export function exportLine({ file, state, verdict, found, outside, error }: Batc
   };
 }
 
-/** Whether what was found may be the image that was searched for. */
+/** Whether the match may be the image that was searched for. */
 export function isSureVerdict(verdict: BatchVerdict | undefined): boolean {
   return verdict === 'copy' || verdict === 'variant' || verdict === 'likely';
 }

@@ -1,10 +1,10 @@
 import type { BatchListProps } from '@mekiki/ui';
 
-/** What is done to each image, in a batch that gives no verdicts. */
+/** Labels of a batch that gives no verdicts. */
 export interface Doing {
   /** Names the list, such as 'Upscaled images'. */
   list: string;
-  /** Said while the list is empty, in place of the list's own sentence. */
+  /** Shown while the list is empty, instead of the list's own sentence. */
   empty?: string;
   /** Such as 'Upscaling'. */
   doing: string;
@@ -12,7 +12,7 @@ export interface Doing {
   done: string;
 }
 
-/** The words of a list of images that are done, or not. */
+/** Labels of a list of images that are done or not. */
 export function doneLabels({ list, empty, doing, done }: Doing): NonNullable<BatchListProps['labels']> {
   return {
     list,

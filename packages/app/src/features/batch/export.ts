@@ -6,12 +6,12 @@ import { type BatchEntry, type ExportLine, exportLine } from './batch.ts';
 /** The score as the site shows it. */
 const withPercent = (line: ExportLine) => ({ ...line, score: line.score === '' ? '' : formatScore(line.score) });
 
-/** A line an image. Cells that a spreadsheet would take for a formula are made plain text. */
+/** One row per image. Cells that a spreadsheet would read as a formula are escaped. */
 export function toCsv(entries: readonly BatchEntry[]): string {
   return unparse(entries.map(exportLine).map(withPercent), { escapeFormulae: true, newline: '\r\n' });
 }
 
-/** An array with an object an image, boards and sources as lists. */
+/** An array with one object per image; boards and sources are lists. */
 export function toJson(entries: readonly BatchEntry[]): string {
   const lines = entries.map(exportLine).map(({ boards, sources, ...line }) => ({
     ...line,

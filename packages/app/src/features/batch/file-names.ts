@@ -1,12 +1,12 @@
 const MAX_NAME_LENGTH = 200;
-/** What cannot be in a name somewhere, and what turns the direction of writing. */
+/** Characters that are invalid in file names on some system, and those that change the text direction. */
 const UNSAFE = /[\p{Cc}<>:"/\\|?*\u202a-\u202e\u2066-\u2069]+/gu;
-/** Names that Windows keeps for devices. */
+/** Names that Windows reserves for devices. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
- * A name for the file that is made of each image: that of the image, safe on every system, and each only once.
- * @param suffix stands behind the image's name
+ * A unique name for each image's output file: the image's own name, made safe for every system.
+ * @param suffix appended to the image's name
  */
 export function fileNames(images: readonly string[], extension: string, suffix = ''): string[] {
   const taken = new Set<string>();
@@ -24,13 +24,13 @@ function baseOf(image: string): string {
     .replace(/(?<=.)\.[^.]*$/, '')
     .replaceAll(UNSAFE, '_')
     .slice(0, MAX_NAME_LENGTH)
-    // Windows takes no name that ends in a dot or a space; a leading dot hides it elsewhere.
+    // Windows rejects names that end in a dot or a space; a leading dot hides the file elsewhere.
     .replaceAll(/^[\s.]+|[\s.]+$/g, '');
   if (safe === '') return 'image';
   return DEVICES.test(safe) ? `_${safe}` : safe;
 }
 
-/** The same for names that some systems take for one. */
+/** Equal for names that some systems treat as the same. */
 function fold(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }

@@ -24,7 +24,7 @@ const states = () => queue.entries().map(({ state }) => state);
 const start = (work: Work) => {
   queue = createQueue<Entry>(work, onRest);
 };
-/** Time passes, and what is loaded on demand is there. */
+/** Advances time and waits for lazily loaded code. */
 const pass = async (milliseconds = 0) => {
   await vi.advanceTimersByTimeAsync(milliseconds);
   await vi.dynamicImportSettled();

@@ -1,32 +1,32 @@
-/** Works on images one after the other, so that nobody else has to wait for them. */
+/** Processes images one at a time, so that other users do not have to wait for them. */
 import type { BatchState } from '@mekiki/ui';
 import { ApiError } from '../../api/api.ts';
 
-/** A queue has so many images at most. */
+/** Maximum number of images in a queue. */
 export const MAX_IMAGES = 200;
-/** Tries where the server has too much to do. */
+/** Attempts if the server is busy. */
 const TRIES = 5;
-/** Wait before another try where the server does not say, in seconds. */
+/** Wait before a retry if the server does not say, in seconds. */
 const USUAL_WAIT = 5;
 
-/** Its code comes with the first batch. Without it images are listed without a thumbnail. */
+/** Its code comes with the first batch. Without it, images are listed without a thumbnail. */
 const thumbnailOf = (file: File): Promise<string | undefined> =>
   import('./thumbnail.ts').then(
     (thumbnail) => thumbnail.thumbnailOf(file),
     () => undefined,
   );
 
-/** What to say where a queue had no room for some. */
+/** The message if a queue had no room for some images. */
 export function leftOutText(count: number): string {
   return `A batch can have up to ${MAX_IMAGES} images. ${count} were not added.`;
 }
 
-/** An image, and how far it is. */
+/** An image and its progress. */
 export interface QueueEntry {
   id: number;
   file: File;
   state: BatchState;
-  /** A small image of it, as an address. */
+  /** URL of a thumbnail. */
   imageUrl?: string;
   error?: string;
 }
@@ -34,9 +34,9 @@ export interface QueueEntry {
 export type Queue<Entry extends QueueEntry> = ReturnType<typeof createQueue<Entry>>;
 
 /**
- * A queue that is empty.
- * @param work what comes of an image
- * @param onRest there is nothing left to do
+ * Creates an empty queue.
+ * @param work processes an image
+ * @param onRest called when there is nothing left to do
  */
 export function createQueue<Entry extends QueueEntry>(
   work: (file: File, signal: AbortSignal) => Promise<Partial<Entry>>,
@@ -97,27 +97,27 @@ export function createQueue<Entry extends QueueEntry>(
   }
 
   return {
-    /** The images; another list once anything has changed. */
+    /** The images; a new list after every change. */
     entries: (): readonly Entry[] => entries,
-    /** Calls back with every change. @returns how to stop that */
+    /** Calls the listener at every change. @returns unsubscribes */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Takes images in. @returns how many had no room */
+    /** Adds images. @returns how many had no room */
     add: (files: readonly File[]): number => {
       const taken = files.slice(0, MAX_IMAGES - entries.length);
       const waiting = taken.map((file): QueueEntry => ({ id: (lastId += 1), file, state: 'waiting' }));
-      // All that an entry has besides is not there before it is done.
+      // The other fields of an entry are only set once it is done.
       update([...entries, ...(waiting as Entry[])]);
       void run();
       return files.length - taken.length;
     },
-    /** Tries again what failed or was cancelled. */
+    /** Retries what failed or was canceled. */
     retry: (id: number): void => tryAgain((entry) => entry.id === id),
     /** The same for all of them. */
     retryAll: (): void => tryAgain(({ state }) => state === 'failed' || state === 'cancelled'),
-    /** Stops; what is done stays. */
+    /** Stops; finished images stay. */
     cancel: (): void => {
       stop();
       update(
@@ -126,7 +126,7 @@ export function createQueue<Entry extends QueueEntry>(
         ),
       );
     },
-    /** Stops, and starts over. */
+    /** Stops and empties the queue. */
     clear: (): void => {
       stop();
       for (const { imageUrl } of entries) if (imageUrl) URL.revokeObjectURL(imageUrl);
@@ -135,21 +135,21 @@ export function createQueue<Entry extends QueueEntry>(
   };
 }
 
-/** Calls again as the server requests where it has too much to do. @throws ApiError, the signal's reason */
+/** Calls again when the server says to if it is busy. @throws ApiError, the signal's reason */
 async function patiently<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let turn = 1; ; turn += 1) {
     try {
       return await call();
     } catch (error) {
       if (!(error instanceof ApiError) || turn === TRIES) throw error;
-      // 401: the token is forgotten by now, so another try goes without it.
+      // 401: the token has been forgotten by now, so the retry is sent without it.
       if (error.status === 429) await pause(error.retryAfter ?? USUAL_WAIT, signal);
       else if (error.status !== 401 || turn > 1) throw error;
     }
   }
 }
 
-/** Waits so many seconds. @throws the signal's reason once it is aborted */
+/** Waits this many seconds. @throws the signal's reason once it is aborted */
 function pause(seconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

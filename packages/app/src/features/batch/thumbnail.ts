@@ -1,7 +1,10 @@
-/** Side of a thumbnail in pixels: twice that of a row, for fine displays. */
+/** Side of a thumbnail in pixels: twice that of a row, for high-density displays. */
 const SIDE = 96;
 
-/** The address of a small copy of an image, so that a hundred large ones need not be held; undefined if it cannot be read. */
+/**
+ * URL of a small copy of an image, so that a hundred large ones need not stay in memory; undefined if it cannot be
+ * read.
+ */
 export async function thumbnailOf(file: File): Promise<string | undefined> {
   try {
     const bitmap = await createImageBitmap(file);

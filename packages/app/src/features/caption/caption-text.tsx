@@ -5,11 +5,11 @@ import type { useCaption } from './use-caption.ts';
 
 interface CaptionTextProps {
   caption: ReturnType<typeof useCaption>;
-  /** How many characters the text may have, where that matters. */
+  /** The maximum number of characters, if it is limited. */
   limit?: number | undefined;
 }
 
-/** An image in words, as they are written, and what can be done with them. */
+/** A caption as it is written, and what can be done with it. */
 export function CaptionText({ caption, limit }: CaptionTextProps) {
   const navigate = useNavigate();
   const prompt = caption.text.trim();

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A stream that sends chunks, then ends, or breaks. */
+/** A stream that sends chunks, then ends or fails. */
 function answer(chunks: string[], end: 'close' | 'break' | 'open' = 'close'): Response {
   const encoder = new TextEncoder();
   let next = 0;
@@ -29,7 +29,7 @@ function answer(chunks: string[], end: 'close' | 'break' | 'open' = 'close'): Re
   );
 }
 
-/** What came before it ended, and how it ended. */
+/** The text until it ended, and how it ended. */
 async function read(signal = new AbortController().signal) {
   let text = '';
   let engine: string | undefined;

@@ -4,19 +4,19 @@ import { ApiError, dataOf } from '../../api/api.ts';
 
 export type CaptionStyle = NonNullable<CaptionImageData['body']['style']>;
 
-/** What is described: a file, or what is at an address. */
+/** What is described: a file or a URL. */
 export type CaptionSource = { url: string } | { file: File };
 
 interface CaptionPiece {
-  /** Next words. */
+  /** The next words. */
   content: string;
-  /** What writes them, where the server says. */
+  /** The model that writes them, if the server says. */
   engine: string | undefined;
 }
 
 const BROKEN = 'The connection was lost. Check your connection and try again.';
 
-/** The pieces of a caption; ends early without an error when it is aborted. @throws ApiError */
+/** The chunks of a caption; ends early without an error when aborted. @throws ApiError */
 export async function* captionOf(
   source: CaptionSource,
   style: CaptionStyle,
@@ -27,7 +27,7 @@ export async function* captionOf(
     body: { ...('url' in source ? { image_url: source.url } : { image_bytes: source.file }), style },
     signal,
     fetch: fetchWithSentence,
-    // A second try would write the words a second time.
+    // A retry would write the words twice.
     sseMaxRetryAttempts: 1,
     onSseError: (error) => void failures.push(error),
   });
@@ -45,7 +45,7 @@ export async function* captionOf(
   throw new ApiError(BROKEN);
 }
 
-/** The client would drop the server's own sentence. */
+/** The client would drop the server's own message. */
 const fetchWithSentence: typeof fetch = async (...request) => {
   const response = await fetch(...request).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
@@ -56,7 +56,7 @@ const fetchWithSentence: typeof fetch = async (...request) => {
   return dataOf<never>(Promise.resolve({ error, ...(response ? { response } : {}) }));
 };
 
-/** What an event holds; nothing where the line is malformed. */
+/** The content of an event; undefined if the line is malformed. */
 function partsOf(event: unknown): { content?: string; engine?: string; error?: string } {
   if (typeof event !== 'object' || event === null) return {};
   const { content, engine, error } = event as Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** Captions of this tab: coming back to an image or a style shows what was written, without another call. */
+/** Captions of this tab: returning to an image or a style shows its caption without another call. */
 
 export interface Caption {
   state: 'idle' | 'streaming' | 'done' | 'stopped' | 'failed';
@@ -7,7 +7,7 @@ export interface Caption {
   error: string | undefined;
 }
 
-/** Of all images and styles together. */
+/** Across all images and styles. */
 const MAX_KEPT = 100;
 
 const kept = new Map<string, Caption>();
@@ -17,18 +17,18 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back when any caption changes. @returns how to stop that */
+/** Calls back when any caption changes. @returns unsubscribes */
 export function subscribeToCaptions(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** What is written under a name, if anything is. */
+/** The caption stored under a key, if any. */
 export function keptCaption(name: string | undefined): Caption | undefined {
   return name === undefined ? undefined : kept.get(name);
 }
 
-/** Keeps what is written under a name; the oldest one goes when there are too many. */
+/** Stores a caption under a key; the oldest one is dropped when there are too many. */
 export function keepCaption(name: string, caption: Caption): void {
   kept.set(name, caption);
   const [oldest] = kept.keys();

@@ -2,10 +2,10 @@ import type { SegmentOption } from '@mekiki/ui';
 import { CAPTION_STYLE, readStored, writeStored } from '../../api/storage.ts';
 import type { CaptionStyle } from './caption.ts';
 
-/** An alternative text is read aloud as a whole: longer ones tire. */
+/** Alt text is read aloud as a whole: longer ones are tiring. */
 export const ALT_LIMIT = 125;
 
-/** How an image can be put into words. */
+/** The styles of captions. */
 export const STYLES: readonly SegmentOption<CaptionStyle>[] = [
   { value: 'short', label: 'Short', hint: 'Description of the model, in one sentence.' },
   { value: 'descriptive', label: 'Descriptive', hint: 'Everything visible in the image.' },
@@ -16,15 +16,15 @@ export const STYLES: readonly SegmentOption<CaptionStyle>[] = [
 
 const isStyle = (value: unknown): value is CaptionStyle => STYLES.some((style) => style.value === value);
 
-/** What everybody begins with. */
+/** The default. */
 export const FIRST_STYLE: CaptionStyle = 'descriptive';
 
-/** The style that was chosen last in this browser. */
+/** The style last chosen in this browser. */
 export function keptStyle(): CaptionStyle {
   return readStored(CAPTION_STYLE, isStyle) ?? FIRST_STYLE;
 }
 
-/** Keeps a style for the next visit. */
+/** Stores a style for the next visit. */
 export function keepStyle(style: CaptionStyle): void {
   writeStored(CAPTION_STYLE, style);
 }

@@ -9,7 +9,7 @@ import { type CaptionedImage, useCaption } from './use-caption.ts';
 
 vi.mock('./caption.ts');
 
-/** A call that the test answers by hand. */
+/** A call that the test answers itself. */
 interface Call {
   source: CaptionSource;
   style: CaptionStyle;
@@ -22,7 +22,7 @@ let shown: ReturnType<typeof useCaption>;
 let root: Root;
 let images = 0;
 
-/** Another one with every call, so that no test finds what another has kept. */
+/** A new one for every call, so that no test finds what another has stored. */
 const newImage = (): CaptionedImage => ({ url: `https://example.org/${(images += 1)}.png` });
 
 beforeEach(() => {

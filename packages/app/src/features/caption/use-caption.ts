@@ -3,14 +3,14 @@ import { ApiError } from '../../api/api.ts';
 import { captionOf, type CaptionStyle } from './caption.ts';
 import { type Caption, discardUnfinished, keepCaption, keptCaption, subscribeToCaptions } from './kept-captions.ts';
 
-/** An image with something to know it by. */
+/** An image and its cache key. */
 export type CaptionedImage = { url: string } | { file: File; number: number };
 
 const NONE: Caption = { state: 'idle', text: '', engine: undefined, error: undefined };
 
 /**
- * The caption of an image in a style, begun when it is first wanted. It is given up when the image or the style
- * changes, and when the page closes; what is finished by then is there again later.
+ * The caption of an image in a style, requested when it is first shown. It is aborted when the image or the style
+ * changes, and when the page closes; a finished one is cached.
  */
 export function useCaption(image: CaptionedImage | undefined, style: CaptionStyle, isWanted: boolean) {
   const name = image && `${style} ${'url' in image ? image.url : `file ${image.number}`}`;
@@ -26,7 +26,7 @@ export function useCaption(image: CaptionedImage | undefined, style: CaptionStyl
     const { signal } = controller;
     let written: Caption = { ...NONE, state: 'streaming' };
     const change = (part: Partial<Caption>) => {
-      // Words that were on their way when it was given up.
+      // Words that were still arriving when it was aborted.
       if (signal.aborted) return;
       written = { ...written, ...part };
       keepCaption(name, written);
@@ -46,7 +46,7 @@ export function useCaption(image: CaptionedImage | undefined, style: CaptionStyl
   useEffect(() => {
     if (isWanted && name !== undefined && !keptCaption(name)) begin();
   }, [isWanted, name]);
-  // People who move on no longer wait for this caption, so the server need not write it.
+  // Users who leave no longer wait for this caption, so the server need not write it.
   useEffect(() => {
     if (name === undefined) return undefined;
     return () => {
@@ -64,14 +64,14 @@ export function useCaption(image: CaptionedImage | undefined, style: CaptionStyl
       running.current?.abort();
       if (name !== undefined) keepCaption(name, { ...caption, state: 'stopped' });
     },
-    /** Takes over what a person made of the text. */
+    /** Stores the user's edit of the text. */
     edit: (text: string) => {
       if (name !== undefined) keepCaption(name, { ...caption, text });
     },
   };
 }
 
-/** What went wrong, and how long to wait where that is known. */
+/** What went wrong, and how long to wait if that is known. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.';
   const { message, status, retryAfter: wait } = error;

@@ -9,12 +9,12 @@ import { favoritesFailure, LIST_FAILED } from './messages.ts';
 import { imageUrl } from './image-url.ts';
 import { useFavorites, useRemoveFavorite } from './use-favorites.ts';
 
-/** From so many on, they can be filtered. */
+/** From this many on, they can be filtered. */
 const MANY = 13;
 
 const FavoritesViewer = lazyPart(async () => (await import('./favorites-viewer.tsx')).FavoritesViewer);
 
-/** The images that somebody keeps: to look at, to search from, to remove. */
+/** The user's favorite images: to view, search from or remove. */
 export function FavoritesView({ onCloseModal }: { onCloseModal: () => void }) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -28,7 +28,7 @@ export function FavoritesView({ onCloseModal }: { onCloseModal: () => void }) {
   const all = favorites.data;
   const shown = useMemo(() => matching(all ?? [], words), [all, words]);
 
-  // The last card took the focus with it.
+  // The last card had the focus.
   const count = shown.length;
   useLayoutEffect(() => {
     if (count === 0 && document.activeElement === document.body) title.current?.focus();
@@ -117,7 +117,7 @@ interface NothingProps {
   onShowAll: () => void;
 }
 
-/** Why there is no image to see. */
+/** Why there are no images. */
 function Nothing({ favorites: { data, error, refetch }, onShowAll }: NothingProps) {
   if (data?.length === 0) {
     return (

@@ -10,14 +10,14 @@ const LARGEST = 1024;
 
 export interface FavoritesViewerProps {
   favorites: readonly Favorite[];
-  /** Key of the one that is shown. */
+  /** Key of the shown one. */
   opened: string;
   onOpen: (key: string) => void;
   onRemove: (key: string) => void;
   onClose: () => void;
 }
 
-/** All favorites over the whole window; when the one in view goes, the next takes its place. */
+/** A viewer for all favorites; when the shown one is removed, the next takes its place. */
 export function FavoritesViewer({ favorites, opened, onOpen, onRemove, onClose }: FavoritesViewerProps) {
   const { show } = useBanner();
   const items = useMemo(() => favorites.map(toItem), [favorites]);

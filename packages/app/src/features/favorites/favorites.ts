@@ -1,4 +1,4 @@
-/** What the view of favorites needs to know of each. */
+/** The data that the view of favorites needs of each. */
 import type { Favorite } from '@mekiki/api-client';
 
 /** The key of the image. */
@@ -6,12 +6,12 @@ export function keyOf({ fav_search: key }: Favorite): string {
   return key;
 }
 
-/** What it is called: its title, else its key. */
+/** Its name: the title, otherwise the key. */
 export function titleOf({ title, fav_search: key }: Favorite): string {
   return title || key;
 }
 
-/** Width and height, at most so large; a square where nobody knows. */
+/** Width and height within a maximum; a square if they are unknown. */
 export function sizeOf({ size }: Favorite, limit: number): { width: number; height: number } {
   const [width, height] = size ?? [];
   if (!width || !height) return { width: limit, height: limit };
@@ -19,13 +19,13 @@ export function sizeOf({ size }: Favorite, limit: number): { width: number; heig
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Height divided by width; extreme ones are cut, so that the words fit on the card. */
+/** Height divided by width; extreme ratios are cropped, so that the text fits on the card. */
 export function ratioOf(favorite: Favorite): number {
   const { width, height } = sizeOf(favorite, 256);
   return Math.min(2, Math.max(0.75, height / width));
 }
 
-/** Those whose title or key holds every word, whatever their case. */
+/** Those whose title or key contains every word, ignoring case. */
 export function matching(favorites: readonly Favorite[], words: string): Favorite[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return favorites.filter((favorite) => {

@@ -1,7 +1,7 @@
 import { API_BASE } from '../../api/api.ts';
 
-/** Address of an image of the index, at most so many pixels wide and high. */
+/** URL of an indexed image, with a maximum width and height in pixels. */
 export function imageUrl(key: string, size: 224 | 256 | 512 | 1024): string {
-  // The images' paths stand beside the API's.
+  // The images' paths are next to the API's.
   return `${API_BASE.replace(/\/api$/, '')}/i/${size}/${key}.webp`;
 }

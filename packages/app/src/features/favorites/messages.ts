@@ -1,4 +1,4 @@
-/** What is said when favorites do not come or go. */
+/** Messages for when favorites fail to load, or cannot be added or removed. */
 import { ApiError } from '../../api/api.ts';
 
 export const LIST_FAILED = 'Failed to load favorites';

@@ -17,13 +17,13 @@ export function useFavorites() {
   return useQuery({ ...favoritesOptions, enabled: user !== undefined });
 }
 
-/** Whether an image is one of them; false while nobody knows. */
+/** Whether an image is one of them; false while that is unknown. */
 export function useIsFavorite(key: string): boolean {
   const user = useUser();
   const { data } = useQuery({
     ...favoritesOptions,
     enabled: user !== undefined,
-    // It changes by our own doing, or with the list in view.
+    // Changed here, or while the list is in view.
     staleTime: 60_000,
     select: (favorites) => favorites.some(({ fav_search: one }) => one === key),
   });
@@ -41,7 +41,7 @@ export function useAddFavorite() {
       show({ tone: 'success', text: message });
       await client.cancelQueries(favoritesOptions);
       client.setQueryData(favoritesOptions.queryKey, (last) => last && [favorite, ...without(last, key)]);
-      // Where the list never came: now it may.
+      // If the list never loaded: now it may.
       if (!client.getQueryData(favoritesOptions.queryKey)) void client.invalidateQueries(favoritesOptions);
     },
     onError: (error) => showFailure(error),

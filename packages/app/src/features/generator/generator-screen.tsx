@@ -10,7 +10,7 @@ import { LoadingHistory } from './results/loading-history.tsx';
 import { useGenerator } from './use-generator.ts';
 import { useIsNarrow } from '../../browser/use-is-narrow.ts';
 
-/** The generated images have to be requested anyway. */
+/** The generated images have to be fetched anyway. */
 const GenerationResults = lazyPart(
   async () => (await import('./results/generation-results.tsx')).GenerationResults,
   LoadingHistory,
@@ -85,7 +85,7 @@ export function GeneratorScreen() {
           </SettingsSheet>
         </>
       ) : (
-        // The page is drawn ahead for windows of all widths.
+        // The page is prerendered for windows of all widths.
         <ToolLayout asideLabel="Settings" aside={settings} asideFooter={bar} hideAsideOnNarrow>
           {results}
         </ToolLayout>

@@ -1,4 +1,4 @@
-/** All that the generator's page does: a form, what was generated from it, and what went wrong. */
+/** The state and actions of the generator's page: the form, its results and errors. */
 import { createStore } from '@tanstack/react-store';
 import { subscribeToSession } from '../../api/session.ts';
 import { GENERATION_DRAFT, writeStored } from '../../api/storage.ts';
@@ -15,7 +15,7 @@ import type { SamplerOffer } from './panel/samplers.ts';
 /** 'unknown' until the server has answered. */
 export type Service = 'ok' | 'failing' | 'unknown';
 
-/** Says things beside the page. */
+/** Announces messages outside the page. */
 export interface Voice {
   announce: (text: string, politeness?: 'assertive') => void;
   /** Shows a banner. @param banner its duration is in milliseconds */
@@ -24,14 +24,14 @@ export interface Voice {
 
 const SUCCESS = 5_000;
 
-/** Makes the state of a generator's page and all that changes it. */
+/** Creates the state of a generator's page and its actions. */
 export function createGenerator(opening: Opening, { announce, show }: Voice) {
   const fail = (text: string) => show({ tone: 'error', text });
   const problem = createProblem((text) => announce(text, 'assertive'));
   const form = createForm(opening, problem, { announce, fail });
   const generation = createGeneration();
   const tab = createTabNotice();
-  /** `sent`: the prompt that was sent last, or was there from the beginning. */
+  /** `sent`: the prompt that was last sent, or the initial one. */
   const store = createStore({ isPreparing: false, sent: opening.kept.prompt });
   const keepDraft = () => writeStored(GENERATION_DRAFT, form.store.get().draft);
 
@@ -41,7 +41,7 @@ export function createGenerator(opening: Opening, { announce, show }: Voice) {
     generation,
     problem,
     tab,
-    /** Follows what runs on the server, and keeps the draft. @returns how to stop that; what runs continues without us */
+    /** Follows the running job on the server, and stores the draft. @returns unsubscribes; the running job continues */
     open: (): (() => void) => {
       keepDraft();
       const kept = form.store.subscribe(keepDraft);
@@ -64,11 +64,11 @@ export function createGenerator(opening: Opening, { announce, show }: Voice) {
         clearOnEscape(problem.clear),
         () => window.removeEventListener('online', generation.rejoin),
       ];
-      // A connection that was lost may have lost us a job.
+      // A lost connection may have cost us a job.
       window.addEventListener('online', generation.rejoin);
       return () => stops.forEach((stop) => stop());
     },
-    /** Sends the form. What is wrong with it is shown. @param offer the samplers that the engine knows */
+    /** Sends the form, or shows its errors. @param offer the samplers that the engine supports */
     generate: async (service: Service, offer: SamplerOffer): Promise<void> => {
       if (generation.state().run || store.get().isPreparing) return;
       const { draft, start } = form.store.get();
@@ -85,7 +85,7 @@ export function createGenerator(opening: Opening, { announce, show }: Voice) {
         store.setState((before) => ({ ...before, isPreparing: false }));
       }
     },
-    /** Ends what runs. The images that are made stay. */
+    /** Cancels the running job. Finished images are kept. */
     cancel: async (): Promise<void> => {
       try {
         await generation.cancel();

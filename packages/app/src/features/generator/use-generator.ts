@@ -9,7 +9,7 @@ import { wrongWith } from './panel/draft.ts';
 import { useModels } from './panel/use-models.ts';
 import { useOpening } from './use-opening.ts';
 
-/** The generator's page: its state, and in `generator` what a person can do. */
+/** The generator's page: its state, and in `generator` the user's actions. */
 export function useGenerator() {
   const { show } = useBanner();
   const announce = useAnnounce();
@@ -34,12 +34,12 @@ export function useGenerator() {
     models,
     form,
     generation,
-    /** What went wrong, as a sentence, and if it was the prompt, also beside that. */
+    /** The error as a sentence; if the prompt caused it, it is also shown next to the prompt. */
     problem: problem.problem && {
       text: textOf(problem),
       prompt: problem.problem.kind === 'validation' ? problem.problem.text : undefined,
     },
-    /** The prompt has been edited, and nothing was generated of it. */
+    /** The prompt has been edited since the last generation. */
     isUnsent: draft.prompt !== sent,
     canGenerate: wrongWith(draft) === undefined && service === 'ok',
     generate: () => void generator.generate(service, models),

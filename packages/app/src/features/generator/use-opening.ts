@@ -9,7 +9,7 @@ import { receivedDraft } from './panel/received.ts';
 
 const isAny = (value: unknown): value is unknown => value !== null;
 
-/** What the page was opened with: what was kept, and what a link or another tool has sent. */
+/** What the page was opened with: the stored draft, and settings from a link or another tool. */
 export function useOpening(): Opening {
   const { url } = useSearch({ from: '/generator' });
   const { searched, fileNumber } = useRouteContext({ from: '/generator' });
@@ -29,7 +29,7 @@ export function useOpening(): Opening {
     fileNumber !== undefined && !searched ? 'We don’t keep the images you upload. Choose it again.' : undefined,
   );
 
-  // A reload would bring it back over what has been written since.
+  // A reload would bring it back and overwrite later edits.
   const isSent = state.prompt !== undefined || state.settings !== undefined;
   useEffect(() => {
     if (isSent) void navigate({ to: '.', replace: true, state: {}, resetScroll: false });

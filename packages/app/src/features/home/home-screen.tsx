@@ -11,10 +11,10 @@ import { ProjectCards } from './project-cards.tsx';
 import { PROJECTS } from './projects.ts';
 
 const PURPOSE = 'Drop an anime image to find where it comes from, or choose a tool below.';
-/** As long, so that nothing moves when it is known. */
+/** The same length, so that nothing moves when it is known. */
 const DEMO = 'This is a demo: it only finds its own sample images. Every tool below works.';
 
-/** The first page: one search field, and a card for everything else. */
+/** The home page: a search field, and cards for everything else. */
 export function HomeScreen() {
   usePageTitle('welcome', 'Mekiki, anime image search and tools');
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function HomeScreen() {
       show({ tone: 'error', text: NO_IMAGE });
       return;
     }
-    // An image with settings may be meant for the generator: the person chooses.
+    // An image with settings may be meant for the generator: the user chooses.
     const isGenerated = await looksGenerated(file).catch(() => false);
     await navigate({ to: isGenerated ? '/share' : '/search', state: { file: keepFile(file).number } });
   };
@@ -67,7 +67,7 @@ export function HomeScreen() {
   );
 }
 
-/** Needed with the first file only. */
+/** Only needed with the first file. */
 async function looksGenerated(file: File): Promise<boolean> {
   const { seemsGenerated } = await import('../tray/generated-mark.ts');
   return seemsGenerated(file);

@@ -2,10 +2,10 @@ import { Button, CardGrid, ProjectCard, Stack, useAnnounce } from '@mekiki/ui';
 import { useState } from 'react';
 import { type Category, FILTERS, type Project } from './projects.ts';
 
-/** Cards in the first window, on phones as on a desktop. */
+/** Cards above the fold, on phones as on desktops. */
 const SEEN_FIRST = 4;
 
-/** All that the site has, as cards, and the buttons that filter them by category. */
+/** The site's tools as cards, and the buttons that filter them by category. */
 export function ProjectCards({ projects }: { projects: readonly Project[] }) {
   const [category, setCategory] = useState<Category>();
   const announce = useAnnounce();

@@ -6,17 +6,17 @@ export interface ActionBarProps {
   busyLabel: string;
   icon?: ReactNode;
   isBusy: boolean;
-  /** There is an image. Without one a press says so. */
+  /** There is an image. Without one, pressing the button says so. */
   isReady: boolean;
-  /** When it began, in milliseconds since 1970. */
+  /** When it began, in milliseconds since the Unix epoch. */
   since: number | undefined;
   onStart: () => void;
   onCancel: () => void;
-  /** Before the button that begins. */
+  /** Before the start button. */
   children?: ReactNode;
 }
 
-/** The button that begins, and while it works its time and a way out. */
+/** The start button, and during the work its timer and a cancel button. */
 export function ActionBar({
   label,
   busyLabel,
@@ -51,7 +51,7 @@ export function ActionBar({
           <Button
             size="lg"
             onClick={() => {
-              // The pressed button goes.
+              // The pressed button disappears.
               start.current?.focus();
               onCancel();
             }}

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import type { useInspection } from './use-inspection.ts';
 import type { UtilsPageView } from './use-utils-page.ts';
 
-/** Says why an image was not converted, or not cleaned. */
+/** Says why an image was not converted or cleaned. */
 export function TaskFailure({ page, isConverter }: { page: UtilsPageView; isConverter: boolean }) {
   const { task } = isConverter ? page.converter : page.cleaner;
   return (

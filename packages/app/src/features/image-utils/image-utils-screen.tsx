@@ -4,7 +4,7 @@ import { usePageTitle } from '../shell/use-page-title.ts';
 import { useFormats } from './use-formats.ts';
 import { UtilsPage } from './utils-page.tsx';
 
-/** The page of the image utilities. */
+/** The image utilities page. */
 export function ImageUtilsScreen() {
   usePageTitle('Image utils');
   const formats = useFormats();

@@ -12,7 +12,7 @@ const SAVE = queryOptions({
   staleTime: Infinity,
 });
 
-/** The formats that this server opens and writes. */
+/** The formats that this server can read and write. */
 export function useFormats() {
   const open = useQuery(OPEN);
   const save = useQuery(SAVE);
@@ -30,11 +30,11 @@ export function useFormats() {
 
 const NAMES: Readonly<Record<string, string>> = { webp: 'WebP', jxl: 'JPEG XL', heif: 'HEIF', ppm: 'PPM' };
 
-/** What a file chooser lets a person choose: images of any type, and formats that systems know no type of. */
+/** The `accept` of a file input: images of any type, and formats without a known type. */
 export const acceptOf = (formats: readonly string[]): string =>
   ['image/*,.pgm,.pbm,.pnm,.pam', ...formats.map((format) => `.${format.toLowerCase()}`)].join(',');
 
-/** A format as people write it. */
+/** The display name of a format. */
 export function formatName(format: string): string {
   return NAMES[format.toLowerCase()] ?? format.toUpperCase();
 }

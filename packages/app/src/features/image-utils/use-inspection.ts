@@ -3,18 +3,18 @@ import type { ToolImage } from '../tool/use-tool-image.ts';
 import type { Part } from './part.ts';
 import { inspectImage, type UtilsImage } from './utils-api.ts';
 
-/** Names an image; empty where there is none. */
+/** Identifies an image; empty if there is none. */
 export function subjectOf(image: ToolImage | undefined): string {
   if (!image) return '';
   return image.kind === 'file' ? `file ${image.number}` : image.url;
 }
 
-/** An image as the calls take it. */
+/** An image as the calls accept it. */
 export function utilsImage(image: ToolImage): UtilsImage {
   return image.kind === 'file' ? image.file : image.url;
 }
 
-/** The format and the metadata of an image. Returning to an image finds it in memory. */
+/** The format and the metadata of an image. Returning to an image finds them in the cache. */
 const inspectionOf = (image: ToolImage | undefined) =>
   queryOptions({
     queryKey: ['image-utils', 'inspection', subjectOf(image)],
@@ -22,7 +22,10 @@ const inspectionOf = (image: ToolImage | undefined) =>
     staleTime: Infinity,
   });
 
-/** The format of an image and, on the metadata page, its metadata. The converter sends a file only where this device cannot say what it is. */
+/**
+ * The format of an image and, on the metadata page, its metadata. The converter only sends a file if this device cannot
+ * identify it.
+ */
 export function useInspection(image: ToolImage | undefined, part: Part) {
   const client = useQueryClient();
   const whole = inspectionOf(image);

@@ -4,16 +4,16 @@ import { convertImage } from './utils-api.ts';
 /** Wide enough for any pane. */
 const SIDE = 1_600;
 
-/** An address under which the page can show a file; `undefined` while it is made, `null` where there is none. */
+/** A URL to display a file; `undefined` while it is created, `null` if there is none. */
 export interface Shown {
   src: string | undefined | null;
-  /** Of a copy that the server has made, because the browser cannot show such files. */
+  /** For a copy made by the server, because the browser cannot show such files. */
   isCopy: boolean;
 }
 
 const WAITING: Shown = { src: undefined, isCopy: false };
 
-/** Makes a file visible: as it is where the browser knows its format, else as a copy by the server. */
+/** Makes a file displayable: directly if the browser supports its format, otherwise as a copy by the server. */
 export function useShown(file: Blob | undefined): Shown {
   const [shown, setShown] = useState<{ file: Blob; shown: Shown }>();
   useEffect(() => {

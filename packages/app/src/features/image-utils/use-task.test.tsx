@@ -5,7 +5,7 @@ import { useTask } from './use-task.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
-/** Work that the test ends by hand. */
+/** Work that the test completes itself. */
 interface Job {
   signal: AbortSignal;
   end: (result: string | Error) => Promise<void>;

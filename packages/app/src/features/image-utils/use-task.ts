@@ -7,9 +7,9 @@ interface Outcome<Result> {
 }
 
 /**
- * Work that a person starts, on one subject at a time. Another subject stops it, and an answer for an earlier one is
+ * Work started by the user, on one subject at a time. Another subject stops it, and a result for an earlier one is
  * dropped.
- * @param subject names what is worked on
+ * @param subject identifies what is worked on
  */
 export function useTask<Result>(subject: string) {
   const running = useRef<{ controller: AbortController; subject: string }>(undefined);
@@ -36,13 +36,13 @@ export function useTask<Result>(subject: string) {
     [],
   );
 
-  /** @param isQuiet nobody has pressed anything: it goes on beside what is shown */
+  /** @param isQuiet started automatically: it runs while the current result stays visible */
   async function run(work: (signal: AbortSignal) => Promise<Result>, isQuiet = false): Promise<Result | undefined> {
     running.current?.controller.abort();
     const controller = new AbortController();
     running.current = { controller, subject };
     setBusyWith({ subject, since: Date.now(), isQuiet });
-    // What was made before is still of use; why it failed is not.
+    // The previous result is still useful; the previous error is not.
     const withoutError = (before: Outcome<Result> | undefined): Outcome<Result> | undefined =>
       before?.subject === subject && before.result !== undefined ? { subject, result: before.result } : undefined;
     setOutcome(withoutError);
@@ -64,13 +64,13 @@ export function useTask<Result>(subject: string) {
     run,
     isBusy: busyWith?.subject === subject && !busyWith.isQuiet,
     isUpdating: busyWith?.subject === subject && busyWith.isQuiet,
-    /** When it began, in milliseconds since 1970. */
+    /** When it began, in milliseconds since the Unix epoch. */
     since: busyWith?.since,
     result: isOfNow ? outcome.result : undefined,
     error: isOfNow ? outcome.error : undefined,
-    /** Ends the work; what it made before stays. */
+    /** Cancels the work; the previous result stays. */
     cancel: stop,
-    /** Takes over what was made of a subject elsewhere. */
+    /** Stores a result for a subject that was made elsewhere. */
     show: (of: string, result: Result): void => setOutcome({ subject: of, result }),
   };
 }

@@ -12,7 +12,7 @@ const MISSING = 'Please provide an image URL or upload a file';
 
 type Action = 'convert' | 'clean' | 'view';
 
-/** All that the page knows and does. */
+/** The state and actions of the page. */
 export function useUtilsPage(part: Part, formats: readonly SaveFormat[]) {
   const source = useToolImage();
   const { image } = source;
@@ -26,11 +26,11 @@ export function useUtilsPage(part: Part, formats: readonly SaveFormat[]) {
   const [viewed, setViewed] = useState<string>();
   const [typed, setTyped] = useState('');
   const typedUrl = isImageUrl(typed.trim()) ? typed.trim() : undefined;
-  /** What to do as soon as the typed address is the page's image. */
+  /** What to do as soon as the typed URL is the page's image. */
   const waiting = useRef<Action>(undefined);
 
   function act(action: Action): void {
-    // An address that was typed, and not taken by the button beside it.
+    // A URL that was typed, but not submitted by the button next to it.
     setTyped('');
     if (typedUrl && !(image?.kind === 'url' && image.url === typedUrl)) {
       waiting.current = action;
@@ -68,13 +68,13 @@ export function useUtilsPage(part: Part, formats: readonly SaveFormat[]) {
     isMissing,
     missingText: MISSING,
     isViewed,
-    /** The fields are wanted, and on their way. */
+    /** The fields are requested and loading. */
     isReading: isViewed && inspection.isFetching,
     setTyped,
     /** There is something to work on. */
     isReady: Boolean(image ?? typedUrl),
     convert: () => act('convert'),
-    /** Converts without a press. */
+    /** Converts automatically. */
     update: () => image && void converter.update(utilsImage(image)),
     clean: () => act('clean'),
     view: () => act('view'),

@@ -9,7 +9,7 @@ export interface UtilsActionsProps {
   isConverter: boolean;
 }
 
-/** What can be done with the image, and what is being done. */
+/** Actions on the image, and the one in progress. */
 export function UtilsActions({ page, isConverter }: UtilsActionsProps) {
   const { task } = isConverter ? page.converter : page.cleaner;
   return isConverter ? (

@@ -1,4 +1,4 @@
-/** The calls of the image utilities. */
+/** The API calls of the image utilities. */
 import {
   convertFormat,
   type ConvertFormatData,
@@ -12,11 +12,11 @@ import {
 import { ApiError, dataOf } from '../../api/api.ts';
 import { nameOfAnswer } from './file-name.ts';
 
-/** What is worked on: a file, or an image by its address. */
+/** The input: a file, or the URL of an image. */
 export type UtilsImage = File | string;
 /** The settings of a conversion. */
 export type ConvertFields = Omit<ConvertFormatData['body'], 'image' | 'image_bytes' | 'as'>;
-/** Which groups go, and which stay. */
+/** Which groups to remove, and which to keep. */
 export interface RemovalFields {
   remove?: string;
   keep: string;
@@ -29,7 +29,7 @@ export interface MadeFile {
   headers: Headers;
 }
 
-/** Names of the formats that can be opened. @throws ApiError */
+/** Names of the formats that can be read. @throws ApiError */
 export function listOpenFormats(signal: AbortSignal): Promise<string[]> {
   return dataOf(openFormats({ signal }));
 }
@@ -44,12 +44,12 @@ export function inspectImage(image: UtilsImage, signal: AbortSignal): Promise<Im
   return dataOf(inspectMetadata({ body: { image }, signal }));
 }
 
-/** An image in another format. @throws ApiError */
+/** Converts an image to another format. @throws ApiError */
 export function convertImage(image: UtilsImage, fields: ConvertFields, signal: AbortSignal): Promise<MadeFile> {
   return fileOf(convertFormat({ body: { ...imageField(image), ...fields }, parseAs: 'blob', signal }));
 }
 
-/** An image without its metadata. @throws ApiError */
+/** Removes an image's metadata. @throws ApiError */
 export function cleanImage(image: UtilsImage, fields: RemovalFields, signal: AbortSignal): Promise<MadeFile> {
   return fileOf(removeMetadata({ body: { ...imageField(image), ...fields }, parseAs: 'blob', signal }));
 }

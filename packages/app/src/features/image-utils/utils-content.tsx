@@ -15,11 +15,11 @@ export interface UtilsContentProps {
   page: UtilsPageView;
   /** The converter is open, rather than the metadata. */
   isConverter: boolean;
-  /** What is shown of the chosen file. */
+  /** The preview of the chosen file. */
   shown: ReturnType<typeof useShown>;
 }
 
-/** The result for the image: the converted one, its metadata, or what went wrong. */
+/** The result for the image: the converted one, its metadata, or an error. */
 export function UtilsContent({ page, isConverter, shown }: UtilsContentProps) {
   const { source, inspection, converter, cleaner } = page;
   const { task } = isConverter ? converter : cleaner;

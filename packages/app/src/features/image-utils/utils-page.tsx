@@ -30,7 +30,7 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
   const shown = useShown(source.image?.kind === 'file' ? source.image.file : undefined);
   const isConverter = part === 'convert';
   const { task } = isConverter ? converter : cleaner;
-  // What comes by itself moves nobody away from the options.
+  // Automatic results do not scroll the user away from the options.
   const isLive = isConverter && converter.task.result?.isLive;
   useReveal(focus.attributes.ref, (isLive ? undefined : task.result) ?? (page.isViewed ? inspection.data : undefined));
   const choosePart = (next: Part) => {

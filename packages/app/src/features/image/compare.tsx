@@ -1,7 +1,7 @@
 import { MatchOverlay, Modal } from '@mekiki/ui';
 import type { Result } from '../search/results.ts';
 
-/** The image that was searched with, upright. */
+/** The query image, upright. */
 export interface QueryImage {
   src: string;
   width: number;
@@ -14,7 +14,7 @@ interface CompareProps {
   query: QueryImage;
 }
 
-/** The result on top of the image that was searched with. */
+/** The result on top of the query image. */
 export function Compare({ item, match, query }: CompareProps) {
   return (
     <MatchOverlay
@@ -25,7 +25,7 @@ export function Compare({ item, match, query }: CompareProps) {
   );
 }
 
-/** The same with all the room there is. */
+/** The same in full size. */
 export function CompareModal({ onClose, ...compare }: CompareProps & { onClose: () => void }) {
   return (
     <Modal open size="lg" title="Compare with your image" onOpenChange={(open) => void (open || onClose())}>

@@ -1,4 +1,4 @@
-/** Words about one image. */
+/** Texts about one image. */
 import type { Result } from '../search/result-list.ts';
 
 type Post = Result['item'];
@@ -14,7 +14,7 @@ export function sizeText([width, height]: Post['size']): string {
   return `${width} × ${height}`;
 }
 
-/** How large the image is; where boards carry it in different sizes, the largest and who has it. */
+/** The size of the image; if boards have it in different sizes, the largest and its boards. */
 export function sizeSentence(posts: readonly [Post, ...Post[]]): string {
   const [best] = posts;
   if (!sizesDiffer(posts)) return sizeText(best.size);
@@ -22,12 +22,12 @@ export function sizeSentence(posts: readonly [Post, ...Post[]]): string {
   return `largest: ${sizeText(largest.size)} on ${largest.pool}`;
 }
 
-/** Whether the boards carry the image in different sizes. */
+/** Whether the boards have the image in different sizes. */
 export function sizesDiffer(posts: readonly Post[]): boolean {
   return new Set(posts.map(({ size }) => sizeText(size))).size > 1;
 }
 
-/** What sets a post's file apart from those of the image's other posts, in a word each. */
+/** What distinguishes a post's file from those of the image's other posts, in a word each. */
 export function distinctions({ copy, gone }: Post, posts: readonly Post[]): string[] {
   const isSpecial = (name: 'largest' | 'oldest') =>
     copy?.[name] === true && posts.some((post) => post.copy?.[name] === false);
@@ -38,7 +38,7 @@ export function distinctions({ copy, gone }: Post, posts: readonly Post[]): stri
   ];
 }
 
-/** The artist's own posts, one a site: boards name the same one in several forms. */
+/** The artist's own posts, one per site: boards give the same one in several forms. */
 export function originalsOf(posts: readonly Post[]): NonNullable<Post['original']>[] {
   const originals = posts.flatMap(({ original }) => original ?? []);
   return originals.filter((one, index) => originals.findIndex(({ site }) => site === one.site) === index);
@@ -48,7 +48,7 @@ function pixels({ size: [width, height] }: Post): number {
   return width * height;
 }
 
-/** The day of a post, as ISO 8601, in words. */
+/** The date of a post, given in ISO 8601, in words. */
 export function dayText(iso: string): string {
   return new Date(iso).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 }

@@ -9,7 +9,7 @@ import { SendMenu } from '../tray/send-menu.tsx';
 import { viewText } from './describe-image.ts';
 import { outside } from './image-facts.tsx';
 
-/** What can be done with an image. */
+/** Actions on an image. */
 export function ImageActions({ item }: { item: Result['item'] }) {
   const { source, sample, img, query: key } = item;
   const { show } = useBanner();
@@ -19,7 +19,7 @@ export function ImageActions({ item }: { item: Result['item'] }) {
       <LinkButton href={source} variant="primary" icon={<ExternalLink />} {...outside(sample)}>
         {viewText(item)}
       </LinkButton>
-      {/* Together, so that none of them is left alone on a second row. */}
+      {/* Together, so that none of them wraps to a second row alone. */}
       <Stack direction="row" gap={3}>
         <FavoriteButton imageKey={key} />
         <IconButton

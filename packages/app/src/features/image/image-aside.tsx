@@ -7,16 +7,16 @@ import { ImageView, type ImageViewProps } from './image-view.tsx';
 interface ImageAsideProps extends Omit<ImageViewProps, 'item'> {
   /** Its best post; undefined until it is known. */
   item: Result['item'] | undefined;
-  /** Boards that the grid knows of. */
+  /** Boards from the grid's result. */
   pools: readonly string[];
-  /** The look-up of its posts on all boards. */
+  /** The lookup of its posts on all boards. */
   posts: UseQueryResult<Result['item'][]>;
 }
 
-/** The image and what is known of it, or why it cannot be shown. */
+/** The image and its details, or why it cannot be shown. */
 export function ImageAside({ item, pools, posts, ...view }: ImageAsideProps) {
   if (item) {
-    // The grid has the post with the score, and the filters may have left out others.
+    // The grid has the post with the score, and the filters may have excluded others.
     const others = (posts.data ?? []).filter(({ id }) => id !== item.id);
     return (
       <>

@@ -8,11 +8,11 @@ import { SOURCE_LOOKS } from '../search/source-looks.ts';
 interface ImageFactsProps {
   /** Best first. */
   posts: readonly [Result['item'], ...Result['item'][]];
-  /** Boards that are known to carry it, whether their posts are or not. */
+  /** Boards that have it, even if their posts are unknown. */
   pools: readonly string[];
 }
 
-/** What is known of an image. */
+/** The details of an image. */
 export function ImageFacts({ posts, pools }: ImageFactsProps) {
   const [item] = posts;
   const originals = originalsOf(posts);
@@ -29,7 +29,7 @@ export function ImageFacts({ posts, pools }: ImageFactsProps) {
   return <FactList facts={facts} />;
 }
 
-/** Where the artist shows it. */
+/** Where the artist published it. */
 function Originals({ originals }: { originals: ReturnType<typeof originalsOf> }) {
   return (
     <>
@@ -77,7 +77,7 @@ function Boards({ posts, pools }: ImageFactsProps) {
   );
 }
 
-/** Samples lead to a page of this site, real posts to their board. */
+/** Samples link to a page of this site, real posts to their board. */
 export function outside(isSample: boolean) {
   return isSample ? {} : { target: '_blank', rel: 'noreferrer' };
 }

@@ -19,18 +19,18 @@ const ResultsViewer = lazyPart(async () => (await import('./results-viewer.tsx')
 
 export interface ImageModalProps {
   imageKey: string;
-  /** What the grid knows of it; a linked image is looked up. */
+  /** The grid's result for it; a linked image is looked up. */
   known: Result | undefined;
-  /** What the grid shows, in its order: the way to the previous and the next. */
+  /** The grid's images in order, for Previous and Next. */
   results?: Result[];
-  /** The image that was searched with, in its own pixels; absent for words. */
+  /** The query image in its original pixels; absent for words. */
   query?: QueryImage;
   /** Shows another image instead. */
   onOpen: (key: string) => void;
   onClose: () => void;
 }
 
-/** One image: what is known of it, what looks like it, and the way to the next. */
+/** One image: its details, similar images, and links to the previous and next. */
 export function ImageModal({ imageKey, known, results = [], query, onOpen, onClose }: ImageModalProps) {
   const dialog = useRef<HTMLDivElement>(null);
   const [first] = useState(imageKey);
@@ -44,7 +44,7 @@ export function ImageModal({ imageKey, known, results = [], query, onOpen, onClo
   const isStepping = trail.isEmpty && index >= 0 && results.length > 1;
 
   const looked = useQuery(postsOptions(imageKey));
-  // The grid knows the score; the look-up knows every board.
+  // The grid knows the score; the lookup knows every board.
   const item = known?.item ?? looked.data?.[0];
 
   useScrollTop(dialog, imageKey);
@@ -56,7 +56,7 @@ export function ImageModal({ imageKey, known, results = [], query, onOpen, onClo
     onOpen(next.key);
     setSteppedTo(next.key);
   };
-  // After what the tabs say of their loading, which would push it aside.
+  // After the loading announcements of the tabs, which would interrupt it.
   const news =
     isStepping && steppedTo === imageKey
       ? `Result ${index + 1} of ${results.length}, ${item?.title ?? 'image'}`
@@ -79,7 +79,7 @@ export function ImageModal({ imageKey, known, results = [], query, onOpen, onClo
         const by = stepOf(event);
         if (by) step(by);
       }}
-      // After some steps the tile that was opened is not the one to return to.
+      // After some steps, the tile that was opened is not the one to return to.
       returnFocus={() => (trail.root === first ? undefined : tileOf(trail.root))}
     >
       <ModalSplit
@@ -118,7 +118,7 @@ export function ImageModal({ imageKey, known, results = [], query, onOpen, onClo
           onTabChange={setTab}
           onOpen={(key) => {
             trail.open(key);
-            // The tile that was pressed goes; the new image is read from its beginning.
+            // The pressed tile disappears; the new image is shown from its top.
             dialog.current?.focus();
           }}
         />

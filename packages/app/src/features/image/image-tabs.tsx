@@ -8,17 +8,17 @@ import { TagsPanel } from './tags-panel.tsx';
 
 interface ImageTabsProps {
   imageKey: string;
-  /** Address of the image, once it is known. */
+  /** URL of the image, once it is known. */
   address: string | undefined;
   tab: string;
   onTabChange: (tab: string) => void;
   onOpen: (key: string) => void;
 }
 
-/** What looks like an image, its tags, and the image in words. */
+/** Similar images, tags and captions of an image. */
 export function ImageTabs({ imageKey, address, tab, onTabChange, onOpen }: ImageTabsProps) {
   const similar = useInfiniteQuery(resultsOptions({ kind: 'query', key: imageKey }));
-  // Here, not in its panel: it goes on while another tab is looked at.
+  // Here, not in its panel: it continues while another tab is selected.
   const caption = useCaption(address === undefined ? undefined : { url: address }, 'descriptive', tab === 'caption');
   return (
     <Tabs

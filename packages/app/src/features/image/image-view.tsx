@@ -12,10 +12,10 @@ import { useSwipe } from './use-swipe.ts';
 const Compare = lazyPart(async () => (await import('./compare.tsx')).Compare, Room);
 const CompareModal = lazyPart(async () => (await import('./compare.tsx')).CompareModal);
 
-/** On a phone the comparison has all the width there is already. */
+/** On a phone the comparison already has the full width. */
 const ROOMY = '(min-width: 768px)';
 
-/** Height of the image at which the first facts stand below it without scrolling. */
+/** Height of the image at which the first details are visible below it without scrolling. */
 const FACTS_IN_VIEW = 'min(440px, 56svh)';
 
 export interface ImageViewProps {
@@ -26,11 +26,11 @@ export interface ImageViewProps {
   isComparing: boolean;
   onCompare: (isComparing: boolean) => void;
   onStep: (by: -1 | 1) => void;
-  /** Wants to see the image alone. */
+  /** Called to open the image on its own. */
   onView: () => void;
 }
 
-/** The image, or the image on top of the one that was searched with. */
+/** The image, or the image on top of the query image. */
 export function ImageView({ item, match, reason, query, isComparing, onCompare, onStep, onView }: ImageViewProps) {
   const [isLarge, setIsLarge] = useState(false);
   const swipe = useSwipe(onStep);
@@ -78,12 +78,12 @@ export function ImageView({ item, match, reason, query, isComparing, onCompare, 
   );
 }
 
-/** As large as the image that comes. */
+/** The size of the image that is loading. */
 function Room({ item: { size, color } }: Pick<ImageViewProps, 'item'>) {
   return <LazyImage src="" alt="" width={size[0]} height={size[1]} color={color} rounded />;
 }
 
-/** The answer to the search, before everything else. */
+/** The answer to the search, ahead of everything else. */
 function Similarity({ score, match }: { score: number; match: NonNullable<Result['match']> }) {
   return (
     <Stack direction="row" gap={2}>

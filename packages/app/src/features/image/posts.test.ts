@@ -7,7 +7,7 @@ const post = (query: string, file: string) => ({ query, copy: { key: file } }) a
 let asked: Record<string, unknown> = {};
 
 beforeEach(() => {
-  // The first file of one work names its image; the second one is its copy on another board.
+  // The image is named by the first file of one work; the second file is its copy on another board.
   const content = [post('first', 'second'), post('first', 'first')];
   const answer = async (request: Request) => {
     asked = Object.fromEntries(await request.clone().formData());

@@ -2,13 +2,13 @@ import { Button, IconButton, Stack } from '@mekiki/ui';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 
 interface ResultStepsProps {
-  /** From 0. */
+  /** Zero-based. */
   index: number;
   count: number;
   onStep: (by: -1 | 1) => void;
 }
 
-/** Leads to the result before and the one after. At the ends a button stays, so that the focus does. */
+/** Goes to the previous and the next result. At the ends a button stays, to keep the focus. */
 export function ResultSteps({ index, count, onStep }: ResultStepsProps) {
   const step = (by: -1 | 1, label: string, icon: React.ReactNode) => {
     const isEnd = index + by < 0 || index + by >= count;
@@ -36,7 +36,7 @@ export function ResultSteps({ index, count, onStep }: ResultStepsProps) {
   );
 }
 
-/** Leads back to the image from which this one was opened. */
+/** Goes back to the image from which this one was opened. */
 export function BackButton({ onBack }: { onBack: () => void }) {
   return (
     <Stack direction="row">

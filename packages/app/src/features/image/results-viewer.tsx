@@ -2,14 +2,14 @@ import { ImageViewer } from '@mekiki/ui';
 import type { Result } from '../search/results.ts';
 
 interface ResultsViewerProps {
-  /** The images to go through. */
+  /** The images of the viewer. */
   items: readonly Result['item'][];
   index: number;
   onStep: (by: -1 | 1) => void;
   onClose: () => void;
 }
 
-/** Images over the whole window, to zoom into. */
+/** A full-window image viewer with zoom. */
 export function ResultsViewer({ items, index, onStep, onClose }: ResultsViewerProps) {
   return (
     <ImageViewer

@@ -14,7 +14,7 @@ export interface SimilarImagesProps {
   onOpen: (key: string) => void;
 }
 
-/** Three columns of images that look like the open one. */
+/** Three columns of images similar to the open one. */
 export function SimilarImages({
   images,
   isLoading,

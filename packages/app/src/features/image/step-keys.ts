@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** What has a use for the arrow keys itself. */
+/** Elements that use the arrow keys themselves. */
 const USES_ARROWS =
   'input, textarea, select, [contenteditable], ul, [role="tablist"], [role="slider"], [role="radiogroup"], [role="menu"], [role="listbox"], [role="separator"]';
 
@@ -8,7 +8,7 @@ const USES_ARROWS =
 export function stepOf(event: KeyboardEvent<HTMLElement>): -1 | 1 | undefined {
   const { key, target, currentTarget, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return undefined;
-  // A dialog over this one has its keys for itself.
+  // A dialog on top of this one keeps its keys to itself.
   if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(USES_ARROWS)) return undefined;
   return key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : undefined;
 }

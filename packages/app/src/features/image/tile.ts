@@ -1,4 +1,7 @@
-/** The tile of an image in the grid or the answer behind the dialog; where it is scrolled too far away, the grid's own stop. */
+/**
+ * The tile of an image in the grid or the answer behind the dialog; if it is scrolled too far away, the grid's own tab
+ * stop.
+ */
 export function tileOf(key: string): HTMLElement | null {
   const grid = document.querySelector('main');
   const answer = grid?.querySelector(`figure img[src*="/${CSS.escape(key)}."]`)?.closest('figure');

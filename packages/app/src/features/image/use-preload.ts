@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Lets the browser fetch images that may be shown next. */
+/** Preloads images that may be shown next. */
 export function usePreload(addresses: readonly (string | undefined)[]): void {
   const list = addresses.filter((address) => address !== undefined).join('\n');
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Shows everything in an element from its beginning once it is about something else. */
+/** Scrolls an element to its top when its content changes. */
 export function useScrollTop(root: RefObject<HTMLElement | null>, subject: string): void {
   const last = useRef(subject);
   useEffect(() => {

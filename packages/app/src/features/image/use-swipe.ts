@@ -1,6 +1,6 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** CSS px that a finger must go sideways. */
+/** Minimum horizontal distance of a swipe, in CSS px. */
 const FAR = 50;
 
 /** Reports horizontal swipes with one finger; the browser handles everything else. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-/** The images one came through, from a result to one that looks like it, and so on. */
+/** The images that were passed through, from a result to a similar one, and so on. */
 export function useTrail(imageKey: string, show: (key: string) => void) {
   const [trail, setTrail] = useState<readonly string[]>([]);
   return {
-    /** The result where it began. */
+    /** The result where it started. */
     root: trail[0] ?? imageKey,
     isEmpty: trail.length === 0,
     open: (key: string) => {

@@ -31,7 +31,7 @@ export function Image2TextScreen() {
             }}
           />
           {source.image ? (
-            // Another style is another text, of which nothing is being edited.
+            // Another style is another text, which is not being edited.
             <CaptionText key={style} caption={caption} limit={style === 'alt' ? ALT_LIMIT : undefined} />
           ) : (
             <EmptyState icon={<ScanText />} title="No image yet">

@@ -3,7 +3,7 @@ import { useSite } from '../shell/site.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { aboutSections } from './about-sections.tsx';
 
-/** What the product is and how far it can be trusted. */
+/** What the product is and how reliable it is. */
 export function AboutScreen() {
   usePageTitle('About');
   const site = useSite();

@@ -3,7 +3,7 @@ import { API_BASE } from '../../api/base.ts';
 import type { Site } from '../shell/site.ts';
 import { Elsewhere, PageLink, ToSearch } from './site-text.tsx';
 
-/** What the page about the site says. @param site what this installation says of itself, once that is known */
+/** The sections of the About page. @param site the details of this installation, once known */
 export function aboutSections(site: Site | undefined): TextSection[] {
   return [
     {
@@ -139,7 +139,7 @@ export function aboutSections(site: Site | undefined): TextSection[] {
   ];
 }
 
-/** Which tools work here and which elsewhere, in one or two sentences. */
+/** Which tools run here and which elsewhere, in one or two sentences. */
 function worksOf(site: Site | undefined): string {
   const tools = [
     ['Captions', site?.works.image2text],

@@ -3,7 +3,7 @@ import { type Site, useSite } from '../shell/site.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { Elsewhere, PageLink } from './site-text.tsx';
 
-/** How to reach the operator; what is not configured is not shown. */
+/** How to contact the operator; what is not configured is hidden. */
 export function ContactScreen() {
   usePageTitle('Contact');
   const site = useSite();
@@ -36,7 +36,7 @@ function sectionsOf(site: Site | undefined): TextSection[] {
             </p>
           ) : null}
           {operator ? <p>Responsible for this site: {operator}</p> : null}
-          {/* While nothing is known it keeps the room of what will stand there. */}
+          {/* Reserves the space of the content while it is unknown. */}
           {!email && links.length === 0 ? (
             <p style={site ? undefined : { visibility: 'hidden' }}>
               The operator of this site has not added contact details yet. If that is you, set{' '}

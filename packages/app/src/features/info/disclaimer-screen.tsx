@@ -4,7 +4,7 @@ import { usePageTitle } from '../shell/use-page-title.ts';
 import { RemovalRequest } from './removal-request.tsx';
 import { Reach } from './site-text.tsx';
 
-/** Whose the images are, and what answers are worth. */
+/** Who owns the images, and how reliable answers are. */
 export function DisclaimerScreen() {
   usePageTitle('Disclaimer');
   const site = useSite();

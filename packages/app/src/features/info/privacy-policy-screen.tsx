@@ -3,7 +3,7 @@ import { useSite } from '../shell/site.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { privacySections } from './privacy-sections.tsx';
 
-/** What is kept and what is not. */
+/** What is stored and what is not. */
 export function PrivacyPolicyScreen() {
   usePageTitle('Privacy Policy');
   const site = useSite();

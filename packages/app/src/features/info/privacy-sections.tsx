@@ -1,9 +1,9 @@
-/** The privacy policy. If you change what the server keeps, change these sentences too. */
+/** The privacy policy. If you change what the server stores, change these sentences too. */
 import type { TextSection } from '@mekiki/ui';
 import type { Site } from '../shell/site.ts';
 import { hours, Reach } from './site-text.tsx';
 
-/** The sections of the privacy policy, as they hold for this site. */
+/** The sections of the privacy policy, as they apply to this site. */
 export function privacySections(site: Site | undefined): TextSection[] {
   return [
     {

@@ -11,7 +11,7 @@ type Wrong = Partial<Record<keyof Values, string>>;
 /** The button that was pressed for this is gone. */
 const focus = (element: HTMLElement | null): void => element?.focus();
 
-/** What keeps the form from being sent, by its fields. */
+/** The errors of the form, by field. */
 function check({ image, reason, contact }: Values): Wrong {
   return {
     ...(/^https?:\/\/\S+$/i.test(image.trim())
@@ -26,7 +26,7 @@ function check({ image, reason, contact }: Values): Wrong {
   };
 }
 
-/** Asks the operator to remove an image. If sending fails, the text stays. */
+/** Asks the operator to remove an image. If sending fails, the text is kept. */
 export function RemovalForm({ text }: { text: string | undefined }) {
   const [values, setValues] = useState(EMPTY);
   const [wrong, setWrong] = useState<Wrong>({});

@@ -10,7 +10,7 @@ export function PageLink({ href, children }: { href: string; children: ReactNode
 
 type NamedLink = Site['social'][number];
 
-/** A link to a place that the operator named. */
+/** A link configured by the operator. */
 export function Elsewhere({ link }: { link: NamedLink }) {
   return (
     <a href={link.url} rel="noopener">
@@ -19,7 +19,7 @@ export function Elsewhere({ link }: { link: NamedLink }) {
   );
 }
 
-/** What to do to reach the operator: "write to" a mail address, or "contact us" as its page says. */
+/** How to contact the operator: "write to" an email address, or "contact us" as its page says. */
 export function Reach({ site }: { site: Site | undefined }) {
   return site?.email ? (
     <>
@@ -30,12 +30,12 @@ export function Reach({ site }: { site: Site | undefined }) {
   );
 }
 
-/** "24 hours", "a day" only where it is one. */
+/** "24 hours"; "a day" only if it is one. */
 export function hours(count: number): string {
   return count === 1 ? 'one hour' : `${count} hours`;
 }
 
-/** The button that begins. */
+/** The start button. */
 export function ToSearch() {
   return (
     <LinkButton href="/search" variant="primary">

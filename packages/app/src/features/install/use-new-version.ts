@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Lets the site work offline, and reports when a newer version waits. @returns what changes to it; undefined while there is none */
+/**
+ * Makes the site work offline, and reports a newer version.
+ * @returns a function that switches to it; undefined while there is none
+ */
 export function useNewVersion(): (() => void) | undefined {
   const [waiting, setWaiting] = useState<ServiceWorker>();
   useEffect(() => {
@@ -8,7 +11,7 @@ export function useNewVersion(): (() => void) | undefined {
     let isHere = true;
     const look = (registration: ServiceWorkerRegistration) => {
       const { installing } = registration;
-      // The first one replaces nothing.
+      // The first one does not replace anything.
       const check = () =>
         isHere && navigator.serviceWorker.controller && registration.waiting && setWaiting(registration.waiting);
       check();

@@ -11,7 +11,7 @@ interface KeyRowProps {
 const LINE = { display: 'block', color: 'var(--color-text-dim)' };
 const CODE = { fontFamily: 'var(--font-mono)', fontSize: 'var(--text-sm)' };
 
-/** An API key, and what it was used for. */
+/** An API key and its usage. */
 export function KeyRow({ apiKey, now, onDelete }: KeyRowProps) {
   const hasExpired = isExpired(apiKey, now);
   return (

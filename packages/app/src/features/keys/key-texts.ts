@@ -1,11 +1,11 @@
-/** API keys in words. */
+/** Texts about API keys. */
 import type { ApiKey } from '@mekiki/api-client';
 import { dayText } from '../image/describe-image.ts';
 import { timeAgo } from '../system/time-ago.ts';
 
 export type Scope = ApiKey['scopes'][number];
 
-/** What a key may do, in the order of the form. */
+/** The scopes of a key, in the order of the form. */
 export const PERMISSIONS: readonly { scope: Scope; label: string; hint?: string }[] = [
   { scope: 'search', label: 'Search images' },
   { scope: 'tag', label: 'Tag images' },
@@ -30,7 +30,7 @@ export const LIFETIMES = [
 ] as const;
 export const USUAL_LIFETIME = '90';
 
-/** What calls of a scope are about. */
+/** What calls of a scope do. */
 const SUBJECTS: Readonly<Record<Scope | 'any', string>> = {
   search: 'search',
   tag: 'tags',

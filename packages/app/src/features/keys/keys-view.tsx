@@ -7,7 +7,7 @@ import { KeyRow } from './key-row.tsx';
 import { NewKey } from './new-key.tsx';
 import { useDeleteKey, useKeys } from './use-keys.ts';
 
-/** The API keys of who is signed in. */
+/** The API keys of the signed-in user. */
 export function KeysView() {
   const { data, error, refetch } = useKeys();
   const { show } = useBanner();
@@ -16,7 +16,7 @@ export function KeysView() {
   const [deleting, setDeleting] = useState<ApiKey>();
   const [now] = useState(() => Date.now());
   const title = useRef<HTMLHeadingElement>(null);
-  /** The button that asked went with its row. */
+  /** The button that asked is removed with its row. */
   const isGone = useRef(false);
 
   return (

@@ -5,7 +5,7 @@ import { LIFETIMES, lifetimeHint, PERMISSIONS, type Scope, USUAL_LIFETIME } from
 
 interface NewKeyFormProps {
   isBusy: boolean;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   failure: string | undefined;
   onSubmit: (key: { name: string; scopes: Scope[]; days: string }) => void;
   onCancel: () => void;
@@ -20,7 +20,7 @@ const COLUMNS = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
 };
 
-/** What a key is for, what it may do, and for how long. */
+/** The purpose, scopes and lifetime of a key. */
 export function NewKeyForm({ isBusy, failure, onSubmit, onCancel }: NewKeyFormProps) {
   const [scopes, setScopes] = useState<readonly Scope[]>(['search']);
   const [days, setDays] = useState<string>(USUAL_LIFETIME);

@@ -3,7 +3,7 @@ import { NewKeyForm } from './new-key-form.tsx';
 import { NewKeyShown } from './new-key-shown.tsx';
 import { useCreateKey } from './use-keys.ts';
 
-/** Asks what a key is for, then shows it once. */
+/** Asks for a key's details, then shows the key once. */
 export function NewKey({ onClose }: { onClose: () => void }) {
   const { mutate, data, isPending, error } = useCreateKey();
   return (
@@ -17,7 +17,7 @@ export function NewKey({ onClose }: { onClose: () => void }) {
           : 'A program that has the key acts for you, as far as you allow here. It cannot change your account.'
       }
       onOpenChange={(open, { reason }) => {
-        // A slip must not lose a key that nobody can show again, or what was filled in while it is on its way.
+        // A slip must not lose a key that cannot be shown again, or the form while it is being sent.
         if (!open && !isPending && (reason !== 'backdrop' || !data)) onClose();
       }}
     >

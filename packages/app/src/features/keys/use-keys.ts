@@ -9,7 +9,7 @@ const options = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** The API keys of who is signed in, the newest first. */
+/** The API keys of the signed-in user, newest first. */
 export function useKeys() {
   return useQuery(options);
 }
@@ -21,7 +21,7 @@ interface NewKey {
   days: string;
 }
 
-/** Makes a key. Its text is in the answer alone. */
+/** Creates a key. Its text is only in the response. */
 export function useCreateKey() {
   const client = useQueryClient();
   return useMutation({
@@ -32,12 +32,12 @@ export function useCreateKey() {
         }),
       ),
     onSuccess: () => void client.invalidateQueries({ queryKey: options.queryKey }),
-    // The key must not be kept longer than it is shown.
+    // The key must not be stored for longer than it is shown.
     gcTime: 0,
   });
 }
 
-/** Deletes a key: what uses it is refused at once. */
+/** Deletes a key: requests that use it are rejected at once. */
 export function useDeleteKey() {
   const client = useQueryClient();
   return async (id: number): Promise<void> => {

@@ -1,15 +1,15 @@
-/** How far private searches are, and what they have sent. */
+/** The progress of private searches, and what they have sent. */
 import type { Progress } from '@mekiki/describe/browser';
 import { createStore, type Store } from '@tanstack/react-store';
 
 export interface PrivateProgress extends Progress {
-  /** Images that `sent` is of. */
+  /** Number of images that `sent` covers. */
   images: number;
 }
 
-/** Of the last search of the page. */
+/** For the last search of the page. */
 export const progress = createStore<PrivateProgress>({ images: 1 });
-/** Of all searches with several images, since the page was loaded. */
+/** For all searches with several images since the page was loaded. */
 export const batchProgress = createStore<PrivateProgress>({ images: 0 });
 
 export const report = (next: Progress): void => progress.setState(() => ({ ...next, images: 1 }));

@@ -1,4 +1,4 @@
-/** Private search as this page makes it: with its API, its words and its progress. */
+/** Private search on this page: with its API, its texts and its progress. */
 import { embedder, searchByVectors, type SearchResults } from '@mekiki/api-client';
 import { createPrivateSearch, PrivateProblem, type PrivateTexts } from '@mekiki/describe/browser';
 import { API_BASE, ApiError, dataOf } from '../../api/api.ts';
@@ -27,7 +27,7 @@ const search = createPrivateSearch({
   texts: TEXTS,
 });
 
-/** @throws {ApiError} with a sentence fit to show; the file is never sent */
+/** @throws {ApiError} with a sentence that can be shown; the file is never sent */
 export async function searchPrivately(
   file: File,
   { limit: _limit, history, ...filters }: FileFields,

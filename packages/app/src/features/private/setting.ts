@@ -1,4 +1,4 @@
-/** What of a search is sent and saved. The browser keeps these settings, the same in all tabs. */
+/** What is sent and saved of a search. The browser stores these settings for all tabs. */
 import { useSyncExternalStore } from 'react';
 import { KEEP_HISTORY, PRIVATE_SEARCH, readStored, writeStored } from '../../api/storage.ts';
 
@@ -6,7 +6,7 @@ const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
 function createSetting(name: string, usual: boolean) {
   const listeners = new Set<() => void>();
-  /** Of this page; holds where the browser keeps nothing. */
+  /** In this page; used if the browser stores nothing. */
   let chosen: boolean | undefined;
   const read = (): boolean => chosen ?? readStored(name, isFlag) ?? usual;
   const subscribe = (listener: () => void): (() => void) => {

@@ -1,4 +1,4 @@
-/** What is said while a private search runs, and after it. */
+/** Messages during and after a private search. */
 import type { Stage } from '@mekiki/describe/browser';
 
 export const STAGES: Record<Stage, string> = {

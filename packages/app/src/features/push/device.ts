@@ -1,31 +1,31 @@
-/** Web Push on this device, as the browser offers it. */
+/** Web Push on this device, as supported by the browser. */
 import type { SubscribePushData } from '@mekiki/api-client';
 
 type PushForm = SubscribePushData['body'];
 
-/** `install`: iOS has notifications only for sites on the home screen. */
+/** `install`: iOS only supports notifications for sites on the home screen. */
 export type PushSupport = 'works' | 'install' | 'none';
 
-/** Why a device was not subscribed: the person refused, or closed the question. */
+/** Why a device was not subscribed: the user refused, or dismissed the prompt. */
 export class PermissionError extends Error {
   override name = 'PermissionError';
 }
 
-/** What this browser can do, before anything is asked. */
+/** What this browser supports, before asking for permission. */
 export function pushSupport(): PushSupport {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'works';
-  // An iPad says that it is a Mac, but no Mac has a touch screen.
+  // An iPad identifies as a Mac, but no Mac has a touch screen.
   const isApple = /iPhone|iPad/.test(navigator.userAgent);
   const isTouchMac = navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1;
   return isApple || isTouchMac ? 'install' : 'none';
 }
 
-/** Whether the person has forbidden notifications; they are not asked again then. */
+/** Whether the user has blocked notifications; they are not asked again then. */
 export function isBlocked(): boolean {
   return 'Notification' in window && Notification.permission === 'denied';
 }
 
-/** Where messages for this device are sent; undefined while it gets none. */
+/** The endpoint of this device's messages; undefined while it is not subscribed. */
 export async function subscribedEndpoint(): Promise<string | undefined> {
   if (pushSupport() !== 'works') return undefined;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -33,13 +33,13 @@ export async function subscribedEndpoint(): Promise<string | undefined> {
 }
 
 /**
- * Asks for the permission, so call it when the person presses something.
+ * Asks for permission, so call it in a click handler.
  * @param key the public VAPID key of the site
- * @throws PermissionError; DOMException, if the browser's push service is out of reach
+ * @throws PermissionError; DOMException, if the browser's push service is unreachable
  */
 export async function subscribeDevice(key: string): Promise<PushForm> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PermissionError();
-  // It may be under way still: the page registers it last.
+  // It may still be in progress: the page registers it last.
   await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   const old = await pushManager.getSubscription();
@@ -49,7 +49,7 @@ export async function subscribeDevice(key: string): Promise<PushForm> {
   return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
 }
 
-/** Whatever the server knows, this device gets nothing more. */
+/** Whatever the server has stored, this device receives nothing more. */
 export async function unsubscribeDevice(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();

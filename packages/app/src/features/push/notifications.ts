@@ -1,6 +1,6 @@
-/** Notifications of alerts, in the service worker: shown when a message comes, and opened when somebody selects one. */
+/** Notifications of alerts, in the service worker: shown when a message arrives, and opened when selected. */
 
-/** What is needed of the worker's own types, which pages lack. */
+/** The parts needed of the worker's types, which pages lack. */
 interface MessageData {
   json(): unknown;
 }
@@ -12,7 +12,7 @@ interface Windows {
   openWindow(url: string): Promise<unknown>;
 }
 
-/** What the server sends. */
+/** The message that the server sends. */
 interface PushMessage {
   alert: number;
   title: string;
@@ -21,7 +21,7 @@ interface PushMessage {
   url: string;
 }
 
-/** Browsers demand that something is shown, whatever came. */
+/** Browsers require a visible notification, whatever was received. */
 const UNKNOWN: PushMessage = {
   alert: 0,
   title: 'Likely match found',
@@ -29,7 +29,7 @@ const UNKNOWN: PushMessage = {
   url: '/search',
 };
 
-/** @param data of the push event; null where there is none */
+/** @param data of the push event; null if there is none */
 export async function showMessage(
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
   data: MessageData | null,
@@ -38,7 +38,10 @@ export async function showMessage(
   await registration.showNotification(title, { body, tag: `alert-${alert}`, icon: '/icon-192.png', data: url });
 }
 
-/** Shows a page of this site: in the window that has it, else in a new one, since others may hold unsaved work. */
+/**
+ * Shows a page of this site: in the window that has it open, otherwise in a new one, since others may hold unsaved
+ * work.
+ */
 export async function openPage(clients: Windows, origin: string, path: unknown): Promise<void> {
   const url = new URL(typeof path === 'string' ? path : UNKNOWN.url, origin);
   const { href } = url.origin === origin ? url : new URL(UNKNOWN.url, origin);

@@ -12,7 +12,7 @@ const UNSUPPORTED = {
   none: 'This browser doesn’t support notifications from this site.',
 };
 
-/** Notifies this device of alerts. The browser asks for permission when it is turned on, not before. */
+/** Notifies this device of alerts. The browser only asks for permission when it is turned on. */
 export function PushSwitch() {
   const support = pushSupport();
   const { data, error } = usePush();

@@ -11,7 +11,7 @@ const pushOptions = queryOptions({
   },
 });
 
-/** Whether this device of the signed-in user is notified. */
+/** Whether this device of the signed-in user receives notifications. */
 export function usePush() {
   return useQuery({ ...pushOptions, enabled: pushSupport() === 'works' });
 }

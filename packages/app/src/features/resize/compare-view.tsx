@@ -12,7 +12,7 @@ export interface CompareViewProps {
   ratio: number;
 }
 
-/** Before and after, under a line that is moved or in a lens. */
+/** Before and after, with a movable divider or a lens. */
 export function CompareView({ before, after, ratio }: CompareViewProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('slider');
   const images = { before, after, ratio };

@@ -6,13 +6,13 @@ import { resultFile, resultFailure } from './result-file.ts';
 
 export interface DownloadButtonProps {
   label: string;
-  /** Of the file, as the server reported it. */
+  /** Size of the file, as reported by the server. */
   address: string;
-  /** What the file will be called. */
+  /** The file's name. */
   name: string;
 }
 
-/** Takes a file of a result along. */
+/** Downloads the file of a result. */
 export function DownloadButton({ label, address, name }: DownloadButtonProps) {
   const { show } = useBanner();
   const [isBusy, setBusy] = useState(false);

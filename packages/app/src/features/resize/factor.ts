@@ -1,4 +1,4 @@
-/** How much larger an image becomes, in tenths, and whether the server will do it. */
+/** The upscaling factor, in tenths, and whether the server accepts it. */
 
 /** Of the slider. */
 export const FACTOR = { min: 10, max: 40, usual: 20 };
@@ -8,7 +8,7 @@ export interface Size {
   height: number;
 }
 
-/** What a server takes and makes at most. */
+/** The server's limits on input and output. */
 export interface UpscaleLimits {
   /** Side of a source, in pixels. */
   sourceSide: number;
@@ -28,7 +28,7 @@ export function sizeText({ width, height }: Size): string {
   return `${width} × ${height}`;
 }
 
-/** The size that comes out. */
+/** The output size. */
 export function sizeAfter({ width, height }: Size, factor: number): Size {
   const side = (length: number) => Math.max(1, Math.round((length * factor) / 10));
   return { width: side(width), height: side(height) };
@@ -39,7 +39,7 @@ function fits(size: Size, factor: number, { resultSide, resultMegapixels }: Upsc
   return Math.max(width, height) <= resultSide && width * height <= resultMegapixels * 1e6;
 }
 
-/** Why the server will not do it, in one sentence that says what it would do; undefined where it will. */
+/** Why the server will not do it, in one sentence that says what it would do; undefined if it will. */
 export function limitProblem(size: Size, factor: number, limits: UpscaleLimits): string | undefined {
   const { sourceSide } = limits;
   if (Math.max(size.width, size.height) > sourceSide) {

@@ -1,9 +1,9 @@
-/** Model and factor, as they were set last in this browser. */
+/** The model and factor last set in this browser. */
 import { readStored, RESIZE_SETTINGS, writeStored } from '../../api/storage.ts';
 import { FACTOR } from './factor.ts';
 import type { UpscaleSettings } from './upscaling.ts';
 
-/** The server's own choice of a model. */
+/** The server's default model. */
 export const AUTO = 'auto';
 
 const isSettings = (value: unknown): value is UpscaleSettings =>
@@ -16,15 +16,15 @@ const isSettings = (value: unknown): value is UpscaleSettings =>
   (value.factor as number) >= FACTOR.min &&
   (value.factor as number) <= FACTOR.max;
 
-/** What everybody begins with. */
+/** The default. */
 export const USUAL_SETTINGS: UpscaleSettings = { model: AUTO, factor: FACTOR.usual };
 
-/** The kept ones, else the usual ones. */
+/** The stored ones, otherwise the defaults. */
 export function keptSettings(): UpscaleSettings {
   return readStored(RESIZE_SETTINGS, isSettings) ?? USUAL_SETTINGS;
 }
 
-/** Keeps them for the next visit. */
+/** Stores them for the next visit. */
 export function keepSettings(settings: UpscaleSettings): void {
   writeStored(RESIZE_SETTINGS, settings);
 }

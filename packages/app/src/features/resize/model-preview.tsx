@@ -12,9 +12,9 @@ const REST = 350;
 
 export interface ModelPreviewProps {
   source: UpscaleSource;
-  /** Something to know the source by. */
+  /** Identifies the source. */
   name: string;
-  /** The source, to look at. */
+  /** URL to display the source. */
   src: string;
   size: Size;
   settings: UpscaleSettings;
@@ -22,7 +22,7 @@ export interface ModelPreviewProps {
   upscalers: ReturnType<typeof useUpscalers>;
 }
 
-/** One spot of the image as each model would make it, before the whole is done. */
+/** One spot of the image as each model would render it, before the whole image is upscaled. */
 export function ModelPreview({ source, name, src, size, settings, onModelChange, upscalers }: ModelPreviewProps) {
   const [chosen, setChosen] = useState<Spot | null>(null);
   const spot = useRested(chosen, REST, name);
@@ -66,7 +66,7 @@ export function ModelPreview({ source, name, src, size, settings, onModelChange,
   );
 }
 
-/** Says when the patches have come: nothing near the keyboard changes. */
+/** Announces when the patches have arrived: nothing near the focus changes. */
 function useSayReady(isBusy: boolean, hasFailed: boolean): void {
   const announce = useAnnounce();
   const wasBusy = useRef(false);

@@ -1,4 +1,4 @@
-/** Makes what does one thing after another; what is not wanted any more is left out. */
+/** Runs tasks one after another; those no longer needed are skipped. */
 export function createLine() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> => {

@@ -16,13 +16,13 @@ const SendMenu = lazyPart(async () => (await import('../tray/send-menu.tsx')).Se
 export interface OutcomeViewProps {
   outcome: Outcome;
   source: UpscaleSource | undefined;
-  /** The source, to look at; undefined where it is not kept. */
+  /** URL to display the source; undefined if it is not kept. */
   src: string | undefined;
-  /** As they are set now. */
+  /** As currently set. */
   settings: UpscaleSettings;
 }
 
-/** A finished image beside what it was made of, and the ways to take it along. */
+/** A finished image next to its source, and the ways to download or send it. */
 export function OutcomeView({ outcome, source, src, settings }: OutcomeViewProps) {
   const { result } = outcome;
   const isGone = useIsPast(result.expires);

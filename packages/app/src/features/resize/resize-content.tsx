@@ -13,7 +13,7 @@ export interface ResizeContentProps {
   onCancel: () => void;
 }
 
-/** What comes of the image: how far it is, the result, why there is none, and a look at the models beforehand. */
+/** The progress, the result, an error, or a preview of the models beforehand. */
 export function ResizeContent({ page, onStart, onCancel }: ResizeContentProps) {
   const { source, name, src, size, run, outcome, failure, settings } = page;
   const { image } = source;

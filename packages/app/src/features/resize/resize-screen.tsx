@@ -15,7 +15,7 @@ import { useResizePage } from './use-resize-page.ts';
 
 const UpscaleBatchModal = lazyPart(async () => (await import('./batch/upscale-batch-modal.tsx')).UpscaleBatchModal);
 
-/** Height of the page's header, which is sticky, and some room. */
+/** Height of the page's sticky header, plus some margin. */
 const HEADER = 72;
 
 /** The upscaler's page. */
@@ -77,7 +77,7 @@ export function ResizeScreen() {
             page={page}
             onStart={begin}
             onCancel={() => {
-              // The pressed button goes.
+              // The pressed button disappears.
               start.current?.focus({ preventScroll: true });
               page.cancel();
             }}

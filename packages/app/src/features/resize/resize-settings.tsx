@@ -14,7 +14,7 @@ export interface ResizeSettingsProps {
   size: Size | undefined;
 }
 
-/** The model, the factor, and the size that will come out. */
+/** The model, the factor, and the output size. */
 export function ResizeSettings({ settings, onChange, upscalers, size }: ResizeSettingsProps) {
   const { models, limits, error } = upscalers;
   const model = models.find(({ id }) => id === settings.model);

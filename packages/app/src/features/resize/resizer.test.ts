@@ -21,7 +21,7 @@ function memory(): Pick<Storage, 'getItem' | 'setItem'> {
   return { getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => void kept.set(name, value) };
 }
 
-/** A run that the test steers. */
+/** A run that the test controls. */
 function steered() {
   const stream = new TransformStream<UpscaleEvent>();
   const writer = stream.writable.getWriter();

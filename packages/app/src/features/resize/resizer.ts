@@ -1,18 +1,18 @@
-/** The run that goes on, if one does, and the results of this tab. */
+/** The running job, if any, and the results of this tab. */
 import type { UpscaleResult } from '@mekiki/api-client';
 import { UPSCALED } from '../../api/storage.ts';
 import type { ToolImage } from '../tool/use-tool-image.ts';
 import { failureText, upscale, type UpscaleEvent, type UpscaleSettings } from './upscaling.ts';
 
-/** Results of older runs are forgotten. */
+/** Results of older runs are dropped. */
 const MAX_KEPT = 20;
 
 export interface Run {
   image: ToolImage;
   settings: UpscaleSettings;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since the Unix epoch. */
   startedAt: number;
-  /** What the server said last. */
+  /** The last message of the server. */
   last?: Exclude<UpscaleEvent, { type: 'done' }>;
 }
 
@@ -20,19 +20,19 @@ export interface Run {
 export interface Outcome {
   result: UpscaleResult;
   settings: UpscaleSettings;
-  /** Milliseconds from the press of the button on. */
+  /** Milliseconds since the button was pressed. */
   elapsed: number;
 }
 
 export interface ResizerState {
   run: Run | undefined;
-  /** By the image's name. */
+  /** By the image's ID. */
   outcomes: Readonly<Record<string, Outcome>>;
   /** Why the last run of an image failed. */
   failure: { name: string; text: string } | undefined;
 }
 
-/** Something to know an image by: that of a file is never given twice. */
+/** Identifies an image: a file's ID is never reused. */
 export function nameOfImage(image: ToolImage): string {
   return image.kind === 'url' ? `url ${image.url}` : fileName(image.number);
 }
@@ -42,7 +42,7 @@ export function fileName(number: number): string {
   return `file ${number}`;
 }
 
-/** Makes what enhances one image at a time. */
+/** Creates the store that upscales one image at a time. */
 export function createResizer(storage: Pick<Storage, 'getItem' | 'setItem'>) {
   let state: ResizerState = { run: undefined, outcomes: readKept(storage), failure: undefined };
   let running: AbortController | undefined;
@@ -64,7 +64,7 @@ export function createResizer(storage: Pick<Storage, 'getItem' | 'setItem'>) {
     try {
       storage.setItem(UPSCALED, JSON.stringify(state.outcomes));
     } catch {
-      // Full, or forbidden: they live as long as the page then.
+      // Storage is full or disabled: they only live as long as the page.
     }
   }
 
@@ -80,7 +80,7 @@ export function createResizer(storage: Pick<Storage, 'getItem' | 'setItem'>) {
       return () => void listeners.delete(listener);
     },
     state: () => state,
-    /** Enhances an image. A run that goes on is given up for it. */
+    /** Upscales an image. A running job is aborted for it. */
     start: async (image: ToolImage, settings: UpscaleSettings): Promise<Outcome | undefined> => {
       stop();
       const controller = new AbortController();
@@ -106,13 +106,13 @@ export function createResizer(storage: Pick<Storage, 'getItem' | 'setItem'>) {
       }
       return undefined;
     },
-    /** Keeps a result that came about elsewhere. */
+    /** Stores a result that was made elsewhere. */
     adopt: (image: ToolImage, outcome: Outcome): void => keep(nameOfImage(image), outcome),
-    /** Ends the run; the server stops, too. */
+    /** Cancels the run, also on the server. */
     cancel: stop,
     /** Forgets why the last run failed. */
     dismiss: (): void => change({ failure: undefined }),
-    /** Somebody else is here now. */
+    /** Someone else is signed in now. */
     forget: (): void => {
       stop();
       change({ outcomes: {}, failure: undefined });

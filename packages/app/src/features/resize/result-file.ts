@@ -7,12 +7,12 @@ import type { UpscaleSource } from './upscaling.ts';
 
 export const EXPIRED = 'Results are deleted after a while. Upscale the image again.';
 
-/** A file, after patience. @throws Error */
+/** A file, with retries. @throws Error */
 export function resultFile(address: string): Promise<Blob> {
   return fetchImage(reachable(address));
 }
 
-/** The same for another tool. @throws Error with a sentence */
+/** The same for another tool. @throws Error with a message */
 export async function resultImage(address: string, name: string) {
   try {
     const blob = await resultFile(address);
@@ -22,7 +22,7 @@ export async function resultImage(address: string, name: string) {
   }
 }
 
-/** What to say where a file could not be had. */
+/** The message if a file could not be loaded. */
 export function resultFailure(error: unknown): string {
   if (error instanceof Refusal && (error.status === 404 || error.status === 410)) {
     return `This result has expired. ${EXPIRED}`;
@@ -30,13 +30,13 @@ export function resultFailure(error: unknown): string {
   return error instanceof Error ? error.message : 'Something went wrong. Please try again.';
 }
 
-/** What a result is called: that of `girl.png`, twice as large, is `girl-2x.png`. */
+/** The name of a result: that of `girl.png`, twice as large, is `girl-2x.png`. */
 export function resultName(source: UpscaleSource | undefined, outscale: number, extension: 'png' | 'webp'): string {
   const name = source ? imageSourceName(source) : 'enhanced.png';
   return fileNames([name], extension, suffixOf(outscale))[0] ?? '';
 }
 
-/** Stands behind the name of what was enlarged. */
+/** Appended to the name of the source. */
 export function suffixOf(outscale: number): string {
   return `-${outscale}x`;
 }

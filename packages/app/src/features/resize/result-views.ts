@@ -1,4 +1,4 @@
-/** What stands beside a chosen image, as one part of the code: what comes last must not be missing then. */
+/** The views shown once an image is chosen, as one chunk: the last one must not be missing then. */
 export { ModelPreview } from './model-preview.tsx';
 export { OutcomeView } from './outcome-view.tsx';
 export { RunView } from './run-view.tsx';

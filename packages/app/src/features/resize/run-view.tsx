@@ -3,19 +3,19 @@ import { type Size, sizeAfter } from './factor.ts';
 import type { Run } from './resizer.ts';
 
 const LABELS = { step: (done: number, total: number) => `Tile ${done} of ${total}` };
-/** Room for an image whose size is not known. */
+/** Reserved size for an image whose size is not known. */
 const SQUARE = { width: 1, height: 1 };
 
 export interface RunViewProps {
   run: Run;
   /** Of the source, once it is known. */
   size: Size | undefined;
-  /** The source, to look at. */
+  /** URL to display the source. */
   src: string | undefined;
   onCancel: () => void;
 }
 
-/** How far a run is, where its result will be, and the way out of it. */
+/** The progress of a run, a placeholder for its result, and a cancel button. */
 export function RunView({ run: { settings, last }, size = SQUARE, src, onCancel }: RunViewProps) {
   return (
     <ImageRoom ratio={size.width / size.height}>

@@ -5,18 +5,18 @@ import type { Run } from './resizer.ts';
 
 export interface StartBarProps {
   run: Run | undefined;
-  /** Milliseconds that the shown result took. */
+  /** Duration of the shown result, in milliseconds. */
   elapsed: number | undefined;
-  /** The service does not work. */
+  /** The service is not available. */
   disabled: boolean;
-  /** There is an image. Without one a press says so. */
+  /** There is an image. Without one, pressing the button says so. */
   isReady: boolean;
   onStart: () => void;
   /** The button. */
   startRef: Ref<HTMLButtonElement>;
 }
 
-/** The button that begins, and how long it has taken. */
+/** The start button, and how long the last run took. */
 export function StartBar({ run, elapsed, disabled, isReady, onStart, startRef }: StartBarProps) {
   return (
     <Stack direction="row" gap={3}>

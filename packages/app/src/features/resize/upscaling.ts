@@ -1,4 +1,4 @@
-/** An image that is enhanced, as the server streams it. */
+/** Upscaling of an image, as the server streams it. */
 import type { UpscaleResult } from '@mekiki/api-client';
 import { ApiError } from '../../api/api.ts';
 import { valueOfLine } from '../../api/lines.ts';
@@ -22,7 +22,7 @@ const LOST = 'The connection was lost and upscaling stopped. Check your connecti
 const SILENT = 'The server has not responded for five minutes. Try again.';
 const FAILED = 'The server could not upscale this image.';
 
-/** What the calls take of an image and its settings. */
+/** The input of the calls: an image and its settings. */
 export function fieldsOf(source: UpscaleSource, { model, factor }: UpscaleSettings) {
   return {
     image: source.kind === 'file' ? source.file : source.url,
@@ -31,7 +31,7 @@ export function fieldsOf(source: UpscaleSource, { model, factor }: UpscaleSettin
   };
 }
 
-/** Enhances an image and reports progress; aborting the signal stops it on the server. @throws ApiError */
+/** Upscales an image and reports progress; aborting the signal stops it on the server. @throws ApiError */
 export async function* upscale(
   source: UpscaleSource,
   settings: UpscaleSettings,
@@ -70,7 +70,7 @@ export async function upscaled(
   throw signal.reason;
 }
 
-/** What a line's value says; undefined for what is not known. @throws ApiError where it says that it failed */
+/** The meaning of a line's value; undefined if it is unknown. @throws ApiError if it reports a failure */
 function eventOf(value: unknown): UpscaleEvent | undefined {
   if (typeof value !== 'object' || value === null || !('type' in value)) return undefined;
   if (value.type === 'failed') throw new ApiError(sentenceOf('problem' in value ? value.problem : undefined));
@@ -83,12 +83,12 @@ function sentenceOf(problem: unknown): string {
   return typeof detail === 'string' ? detail : FAILED;
 }
 
-/** What went wrong, and how long to wait where that is known. */
+/** What went wrong, and how long to wait if that is known. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.';
   const { message, status, retryAfter: wait } = error;
   if (status !== 429 || wait === undefined) return message;
-  // The server's reason, without its guess of how long.
+  // The server's reason, without its estimate of the time.
   const reason = /^[^.]+\./.exec(message)?.[0] ?? message;
   return `${reason} Wait ${wait} ${wait === 1 ? 'second' : 'seconds'}, then try again.`;
 }

@@ -4,14 +4,14 @@ import { dataOf } from '../../api/api.ts';
 import type { Size } from './factor.ts';
 import type { UpscaleSettings } from './upscaling.ts';
 
-/** Seconds that upscaling takes, as the server guesses; undefined until it is known, and where it is not. */
+/** The server's estimate of how long upscaling takes, in seconds; undefined while or if it is unknown. */
 export function useEstimate(size: Size | undefined, { model, factor }: UpscaleSettings): number | undefined {
   const { data } = useQuery({
     queryKey: ['upscaling-estimate', size, model, factor],
     queryFn: size
       ? ({ signal }) => dataOf(estimateUpscale({ query: { ...size, model, outscale: factor / 10 }, signal }))
       : skipToken,
-    // Each image that is made may change it.
+    // Each finished image may change it.
     staleTime: 10_000,
     // The slider passes many factors.
     placeholderData: keepPreviousData,
@@ -20,7 +20,7 @@ export function useEstimate(size: Size | undefined, { model, factor }: UpscaleSe
   return size && data?.seconds;
 }
 
-/** `About 40 seconds`, rounded as guesses are. */
+/** `About 40 seconds`, rounded as an estimate. */
 export function timeText(seconds: number): string {
   if (seconds < 1.5) return 'About a second';
   if (seconds < 90) return `About ${seconds < 10 ? Math.round(seconds) : Math.round(seconds / 5) * 5} seconds`;

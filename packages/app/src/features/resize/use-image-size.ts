@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Size } from './factor.ts';
 
-/** Size of the image at an address, upright; undefined until it is known, and where the browser cannot read it. */
+/** Size of the image at a URL, upright; undefined until it is known, and if the browser cannot read it. */
 export function useImageSize(src: string | undefined): Size | undefined {
   const [known, setKnown] = useState<{ src: string; size: Size }>();
   useEffect(() => {

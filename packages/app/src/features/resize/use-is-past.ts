@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Timers that wait longer go off at once. */
+/** Timers with a longer delay fire at once. */
 const LONGEST = 2 ** 31 - 1;
 
-/** Whether a moment is past; renders again when it becomes so. */
+/** Whether a time is in the past; renders again when it becomes so. */
 export function useIsPast(moment: string): boolean {
   const at = Date.parse(moment);
   const [now, setNow] = useState(Date.now);

@@ -5,17 +5,17 @@ import { dataOf } from '../../api/api.ts';
 import { createLine } from './one-by-one.ts';
 import { failureText, fieldsOf, type UpscaleSource } from './upscaling.ts';
 
-/** Patches out of sight are kept for so long, in milliseconds. */
+/** How long patches out of sight are kept, in milliseconds. */
 const KEPT_FOR = 300_000;
 
-/** The server does one thing at a time for everybody. */
+/** The server does one thing at a time for all users. */
 const inLine = createLine();
 
 export interface PatchParams {
   source: UpscaleSource;
-  /** Something to know the source by. */
+  /** Identifies the source. */
   name: string;
-  /** Undefined where no patch is wanted. */
+  /** Undefined if no patch is wanted. */
   spot: Spot | null;
   factor: number;
   models: readonly UpscalerModel[];
@@ -23,7 +23,7 @@ export interface PatchParams {
 
 /** What each model makes of one spot of an image, as options to choose from. */
 export function usePatches({ source, name, spot, factor, models }: PatchParams) {
-  // A stand-in would show the same as the model that does its work.
+  // A fallback would show the same as the model that replaces it.
   const own = models.filter(({ standsIn }) => standsIn === undefined);
   const queries = useQueries({
     queries: own.map(({ id }) => ({
@@ -51,12 +51,12 @@ export function usePatches({ source, name, spot, factor, models }: PatchParams) 
       };
     }),
     isBusy: queries.some(({ isFetching }) => isFetching),
-    /** Tries again what failed; undefined where nothing did. */
+    /** Retries what failed; undefined if nothing did. */
     retry: failed.length > 0 ? () => void Promise.all(failed.map(({ refetch }) => refetch())) : undefined,
   };
 }
 
-/** The image itself as an address, which nobody has to take back. */
+/** The image itself as a data URL, which need not be revoked. */
 function addressOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

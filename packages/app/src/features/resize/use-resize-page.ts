@@ -15,7 +15,7 @@ import { useUpscalers } from './use-upscalers.ts';
 
 const NO_SOURCE = 'Please provide an image URL or upload a file';
 
-/** What the upscaler's page knows and does. */
+/** The state and actions of the upscaler's page. */
 export function useResizePage() {
   const source = useToolImage();
   const { image } = source;
@@ -28,9 +28,9 @@ export function useResizePage() {
   const isKnown = upscalers.models.some(({ id }) => id === kept.model);
   const settings = isKnown ? kept : { ...kept, model: upscalers.usual.id };
   const [isMissing, setMissing] = useState(false);
-  /** An address that is typed, and beside which image. */
+  /** A typed URL, and the image that was shown with it. */
   const [draft, setDraft] = useState<{ text: string; name: string | undefined }>();
-  // What was typed beside another image is not meant any more.
+  // What was typed for another image no longer applies.
   const meant: ToolImage | undefined =
     draft && draft.name === name && isImageUrl(draft.text) ? { kind: 'url', url: draft.text } : image;
 
@@ -60,7 +60,7 @@ export function useResizePage() {
       setSettings(next);
       keepSettings(next);
     },
-    /** What is wrong with the source, once somebody has tried. */
+    /** The source's error, once the user has tried. */
     error: isMissing && !image ? NO_SOURCE : undefined,
     run,
     outcome: resizer.outcomes[name ?? ''],
@@ -69,13 +69,13 @@ export function useResizePage() {
     adopt: resizer.adopt,
     cancel: resizer.cancel,
     titlePrefix: tab.prefix,
-    /** Somebody types an address; it counts although it is not taken yet. */
+    /** The user is typing a URL; it counts although it is not submitted yet. */
     noteDraft: (text: string): void => {
       setDraft({ text: text.trim(), name });
     },
-    /** There is something to enhance. */
+    /** There is something to upscale. */
     isReady: Boolean(meant),
-    /** Begins, where there is an image. @returns whether it did */
+    /** Starts, if there is an image. @returns whether it did */
     start: (): boolean => {
       setMissing(!meant);
       if (!meant) {

@@ -4,23 +4,23 @@ import { USER } from '../../api/storage.ts';
 import type { ToolImage } from '../tool/use-tool-image.ts';
 import { createResizer, nameOfImage } from './resizer.ts';
 
-/** One for the tab: it goes on while its person looks at other pages. */
+/** One per tab: it continues while the user visits other pages. */
 const resizer = createResizer(sessionStorage);
 
 let lastUser = localStorage.getItem(USER);
 subscribeToSession(() => {
   const user = localStorage.getItem(USER);
-  // A visitor who signs in continues with their work; after sign-out nobody else may see it.
+  // A visitor who signs in keeps their work; after sign-out nobody else may see it.
   if (lastUser !== null && user !== lastUser) resizer.forget();
   lastUser = user;
 });
 
 export interface ResizerWatch {
-  /** Of the image that is shown. */
+  /** Of the shown image. */
   name: string | undefined;
-  /** The page was opened without an image while one is being enhanced. */
+  /** The page was opened without an image while one is being upscaled. */
   onReturn: (image: ToolImage) => void;
-  /** The run's image is not shown any more, so it was ended. */
+  /** The run's image is no longer shown, so it was canceled. */
   onGivenUp: () => void;
 }
 

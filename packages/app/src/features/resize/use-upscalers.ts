@@ -14,7 +14,7 @@ const AUTOMATIC: UpscalerModel = {
   isDefault: true,
 };
 
-/** The models of the upscaler, and what it takes; the limits are undefined until they are known. */
+/** The models of the upscaler and its limits; the limits are undefined until they are known. */
 export function useUpscalers() {
   const { data, error } = useQuery({
     queryKey: ['upscalers'],

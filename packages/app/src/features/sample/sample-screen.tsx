@@ -7,7 +7,7 @@ import { dataOf } from '../../api/api.ts';
 import { postsOptions } from '../image/posts.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 
-/** The page that a sample's source link opens: samples are drawings of our own and stand on no real board. */
+/** The page that a sample's source link opens: samples are drawings of our own and are not on any real board. */
 export function SampleScreen() {
   const { key } = useParams({ from: '/sample/$key' });
   const { pool } = useSearch({ from: '/sample/$key' });

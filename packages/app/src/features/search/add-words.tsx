@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SearchPageView } from './use-search-page.ts';
 import { likedToken } from './view.ts';
 
-/** Words beside the image that was searched: "like this, but at night". */
+/** Words in addition to the query image: "like this, but at night". */
 export function AddWords({ page }: { page: SearchPageView }) {
   const [text, setText] = useState('');
   const like = likedToken(page.search, page.results.historyToken ?? page.parameters.past);

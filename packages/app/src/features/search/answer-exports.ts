@@ -1,4 +1,4 @@
-/** What says the answer of a search in the site's words, for the extension: no routes, no queries, nothing stored. */
+/** The texts of a search's answer, shared with the extension: no routes, no queries, nothing stored. */
 export { ApiError, dataOf } from '../../api/api.ts';
 export { sentText, STAGES } from '../private/words.ts';
 export { elsewhereSentence, foundTitle } from './answer.ts';

@@ -20,11 +20,11 @@ interface AnswerFoundProps {
   page: SearchPageView;
   best: Result;
   match: NonNullable<Result['match']>;
-  /** Where the answer is from, if not from a search just now. */
+  /** Where the answer comes from, if not from a search just now. */
   origin: string | undefined;
 }
 
-/** Where the searched image comes from: all of it, without opening anything. */
+/** Where the query image comes from: all of it, without opening anything. */
 export function AnswerFound({ page, best, match, origin }: AnswerFoundProps) {
   const { queryImage, results } = page;
   const { item, posts, key } = best;

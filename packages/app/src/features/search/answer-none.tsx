@@ -15,11 +15,11 @@ import { typedOf } from './view.ts';
 
 interface AnswerNoneProps {
   page: SearchPageView;
-  /** Where the answer is from, if not from a search just now. */
+  /** Where the answer comes from, if not from a search just now. */
   origin: string | undefined;
 }
 
-/** No copy of the searched image is listed: what was tried, what lies outside the filters, and where else to look. */
+/** No copy of the query image is listed: what was tried, what the filters exclude, and where else to look. */
 export function AnswerNone({ page, origin }: AnswerNoneProps) {
   const { filters, queryImage, results, search } = page;
   const { elsewhere } = results;
@@ -29,7 +29,7 @@ export function AnswerNone({ page, origin }: AnswerNoneProps) {
   const indexed = known ? `Not among ${known.unique.toLocaleString('en')} ${what}` : 'Not in the index';
   const typed = typedOf(search);
   const address = results.imageUrl ?? (typed?.kind === 'url' ? typed.url : undefined);
-  // Known only where its rating is wanted.
+  // Only known if its rating is included.
   const outside = elsewhere?.data[0]?.match;
   return (
     <AnswerPanel

@@ -1,4 +1,4 @@
-/** The parts of an answer that a page of a shared one shows as well. */
+/** The parts of an answer that a shared answer's page shows as well. */
 import { AnswerFacts, type AnswerImage, AnswerSources } from '@mekiki/ui';
 import { dayText, distinctions, originalsOf, sizeText } from '../image/describe-image.ts';
 import { frameOf } from './changes.ts';
@@ -12,7 +12,7 @@ type Match = NonNullable<Result['match']>;
 
 const SAMPLE_LABELS = { list: 'Sample for', view: (name: string) => `View the sample for ${name}` };
 
-/** What is known of the image that was found, and the boards that carry it. */
+/** The details of the image that was found, and the boards that have it. */
 export function FoundFacts({ item, posts }: Pick<Result, 'item' | 'posts'>) {
   return (
     <>
@@ -61,7 +61,7 @@ export function matchImage(best: Result, match: Match, onOpen?: () => void): Ans
   };
 }
 
-/** The searched image, as an answer shows it; none where it is not known here. */
+/** The query image as shown in an answer; nothing if it is unknown here. */
 export function yoursOf(query: { src: string; width: number; height: number } | undefined): AnswerImage[] {
   return query ? [{ ...query, alt: 'Your image', caption: 'Yours' }] : [];
 }

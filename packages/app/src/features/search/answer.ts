@@ -9,7 +9,7 @@ export function listOf(names: readonly string[], max = 3): string {
   return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${last}` : last;
 }
 
-/** Where the best match is found; a sample only stands for a post there. */
+/** Where the best match is found; a sample only represents a post there. */
 export function foundTitle({ pools, match, item }: Pick<Result, 'pools' | 'match' | 'item'>): string {
   const boards = pools.length === 1 ? (pools[0] ?? '') : `${pools.length} boards`;
   const where = item.sample ? `${boards} (sample)` : boards;
@@ -27,7 +27,7 @@ const FILTER_NAMES = { pool: 'sources', rating: 'ratings', tags: 'tags' } as con
 
 /**
  * What filters exclude, as a sentence.
- * @param whose the filters are
+ * @param whose filters they are
  * @param posts of the listed match: if none of them is the largest, the largest is excluded
  */
 export function elsewhereSentence(
@@ -44,17 +44,17 @@ export function elsewhereSentence(
   return `Found on ${boards}${rated}, outside ${whose} ${listOf(filters.map((name) => FILTER_NAMES[name]))}`;
 }
 
-/** Filters wide enough for what they exclude. */
+/** Filters widened to include what they exclude. */
 export function keepText({ sources, filters }: Pick<Elsewhere, 'sources' | 'filters'>): string {
   if (filters.includes('tags')) return 'Clear the tag filters';
   if (filters.includes('rating')) return 'Always include these ratings';
   return `Always search ${listOf(sources.map(({ pool }) => pool))}`;
 }
 
-/** As much of a file's name as is said. */
+/** Maximum length of a file's name in the text. */
 const MAX_NAME = 40;
 
-/** Which image of a page was searched. @param imageUrl its address, where the person gave that of a page */
+/** Which image of a page was searched. @param imageUrl its URL, if the user entered a page's URL */
 export function takenText(imageUrl: string | undefined): string | undefined {
   if (imageUrl === undefined) return undefined;
   const { host, pathname } = new URL(imageUrl);

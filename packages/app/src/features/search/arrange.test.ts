@@ -43,7 +43,7 @@ const sure = [
   ],
   [result('d')],
 ];
-/** More than are shown in any case. */
+/** More than are always shown. */
 const strong = 'abcdefghijklm'.split('').map((key) => result(key, { verdict: 'similar', score: 0.31 }));
 const unsure = [strong, [result('z', { score: 0.29 })]];
 

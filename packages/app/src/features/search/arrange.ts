@@ -1,11 +1,11 @@
-/** How results are shown: in which order, in which groups, and what waits behind a button. */
+/** How results are shown: their order, their groups, and what is collapsed behind a button. */
 import type { Order } from './order.ts';
 import type { Result } from './results.ts';
 import { isSure, relationOf, type SureRelation } from './verdicts.ts';
 
-/** Results below it have little in common with the image that was searched. */
+/** Results below it have little in common with the query image. */
 const WEAK = 0.3;
-/** So many of the best are shown all the same: people want to see for themselves that it is not there. */
+/** Number of best results that are always shown: people want to see for themselves that it is not there. */
 const MIN_SHOWN = 12;
 
 export interface Group {
@@ -14,22 +14,22 @@ export interface Group {
 }
 
 export interface Arrangement {
-  /** From above; only the last one may grow. */
+  /** From the top; only the last one may grow. */
   shown: Group[];
-  /** What one button unfolds. */
+  /** What one button expands. */
   folded?: Group;
 }
 
 interface Params {
-  /** Whether images may be the one looked for, or only fit the search. */
+  /** Whether images may be the one looked for, or only match the search. */
   isGrouped: boolean;
   order: Order;
   isUnfolded: boolean;
 }
 
-/** Sorts and groups results; what is surely the image comes first and alone. */
+/** Sorts and groups results; sure matches come first, on their own. */
 export function arrange(pages: readonly (readonly Result[])[], { isGrouped, order, isUnfolded }: Params): Arrangement {
-  // Page by page, so that nothing on the screen moves when a page is added below.
+  // Page by page, so that nothing on screen moves when a page is added below.
   const all = pages.flatMap((page) => inOrder(page, order));
   if (!isGrouped) return { shown: [{ name: 'all', results: all }] };
 
@@ -56,7 +56,7 @@ function areaOf({ item: { size } }: Result): number {
   return size[0] * size[1];
 }
 
-/** When the best post was made; what is not known comes last. */
+/** When the best post was created; unknown ones come last. */
 function timeOf({ item }: Result): number {
   return Date.parse(item.posted_at ?? '') || 0;
 }

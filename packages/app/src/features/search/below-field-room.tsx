@@ -1,10 +1,12 @@
 import type { BelowFieldProps } from './below-field.tsx';
 import { ExamplesRow } from './examples-row.tsx';
 
-/** Of a switch under a finger; under a mouse it is less, but the drawn page does not know which it is. */
+/**
+ * Height of a switch on touch screens; it is less with a mouse, but the prerendered page does not know which applies.
+ */
 export const SWITCH_ROOM = { display: 'grid', alignContent: 'center', minBlockSize: 44 } as const;
 
-/** Keeps the room of what stands below the search field, as the drawn page has neither settings nor images. */
+/** Reserves the space below the search field, since the prerendered page has neither settings nor images. */
 export function BelowFieldRoom({ page }: BelowFieldProps) {
   return (
     <>

@@ -6,12 +6,12 @@ import type { SearchPageView } from './use-search-page.ts';
 
 export interface BelowFieldProps {
   page: SearchPageView;
-  /** Whether the page tells what is kept of a search. */
+  /** Whether the page says what is stored of a search. */
   isTelling: boolean;
   onClose: () => void;
 }
 
-/** What stands below the search field: how images are sent, searches to try, and what is kept. */
+/** The area below the search field: how images are sent, example searches, and what is stored. */
 export function BelowField({ page, isTelling, onClose }: BelowFieldProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** How the searched image differs from its match, in words. */
+/** How the query image differs from its match, in words. */
 import { formatScore } from '@mekiki/ui';
 import { listOf } from './answer.ts';
 import type { Result } from './result-list.ts';
@@ -6,10 +6,10 @@ import { isSure, relationOf, VERDICTS } from './verdicts.ts';
 
 type Match = NonNullable<Result['match']>;
 
-/** A query that shows less than this share of the image is a part of it. */
+/** A query that shows less than this share of the image is a crop of it. */
 const WHOLE = 0.9;
 
-/** What was changed in the searched image, as a sentence; empty if nothing was. */
+/** What was changed in the query image, as a sentence; empty if nothing was. */
 export function changesOf({ view, mirrored, degrees, target }: Match): string {
   const within = (from: number, length: number) => Math.max(0, Math.min(1, from + length) - Math.max(0, from));
   const share = within(target.x, target.width) * within(target.y, target.height);
@@ -29,19 +29,19 @@ const PLACES = [
   ['at the bottom left', 'at the bottom', 'at the bottom right'],
 ];
 
-/** Where a part of an image is, by thirds of it. */
+/** Where a crop is in its image, by thirds. */
 function placeOf({ x, y, width, height }: Match['target']): string {
   const third = (from: number, length: number) => Math.min(2, Math.max(0, Math.floor((from + length / 2) * 3)));
   return PLACES[third(y, height)]?.[third(x, width)] ?? '';
 }
 
-/** Where a variant differs, as a sentence; empty if that is not known. */
+/** Where a variant differs, as a sentence; empty if that is unknown. */
 export function differencesOf({ differences = [] }: Match): string {
   const places = [...new Set(differences.map(placeOf))];
   return places.length > 0 ? `It differs ${listOf(places)}` : '';
 }
 
-/** The frame of a searched part on its match, in fractions; undefined for a whole or a rotated image. */
+/** The frame of a cropped query on its match, in fractions; undefined for a whole or a rotated image. */
 export function frameOf({ target, degrees }: Match): Match['target'] | undefined {
   const isPart = target.width < WHOLE || target.height < WHOLE;
   return isPart && degrees === 0 ? target : undefined;
@@ -57,7 +57,7 @@ const VIEWS: Record<Match['view'], string> = {
   rotated: 'after rotating',
 };
 
-/** How sure we are, and what had to be done to the query. */
+/** How sure the match is, and what had to be done to the query. */
 export function matchSentence(match: Match): string {
   const verdict = VERDICTS[relationOf(match)];
   return match.view === 'full' || !isSure(match) ? verdict : `${verdict}, matched ${VIEWS[match.view]}`;

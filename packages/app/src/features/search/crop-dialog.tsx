@@ -1,20 +1,20 @@
 import { CropEditor, type CropState, Modal } from '@mekiki/ui';
 
 export interface CropDialogProps {
-  /** The image as it came. */
+  /** The original image. */
   image: Blob;
-  /** How it was edited last. */
+  /** The last edit. */
   crop: CropState | undefined;
   onSave: (png: Blob, crop: CropState) => void;
   onClose: () => void;
 }
 
-/** The editor puts its controls beside a canvas of 500 px from 752 px on; the rest is the dialog's own padding. */
+/** The editor puts its controls next to a 500 px canvas from 752 px on; the rest is the dialog's own padding. */
 const ROOM_FOR_CANVAS = { maxInlineSize: 800 };
 
 const LABELS = { save: 'Search this part' };
 
-/** Edits the image that is searched: a part of it, turned, mirrored. */
+/** Edits the query image: crops, rotates or mirrors it. */
 export function CropDialog({ image, crop, onSave, onClose }: CropDialogProps) {
   return (
     <Modal

@@ -5,7 +5,7 @@ import { goToSearchField } from './search-field.tsx';
 import type { SearchPageView } from './use-search-page.ts';
 import { likedPreview, titleOf } from './view.ts';
 
-/** What was searched and by which filters, in reach while the results are scrolled. */
+/** The query and its filters, within reach while the results are scrolled. */
 export function CurrentSearch({ page }: { page: SearchPageView }) {
   const { search, results, queryImage, filters } = page;
   const chips = chipsOfFilters(filters);

@@ -1,4 +1,4 @@
-/** Words about results. */
+/** Texts about results. */
 import { formatScore } from '@mekiki/ui';
 import { elsewhereSentence, foundTitle } from './answer.ts';
 import type { Elsewhere, Result } from './result-list.ts';
@@ -6,16 +6,16 @@ import { isSure, relationOf, VERDICTS } from './verdicts.ts';
 
 type Match = NonNullable<Result['match']>;
 
-/** Like the words, or like the image beside them. */
+/** Similar to the words, or to the image given with them. */
 export const FOUND_BY_LOOKS = 'Found by its looks';
 
-/** What a screen reader says of a tile. */
+/** The accessible name of a tile. */
 export function tileLabel(result: Result, position: number, isSearch: boolean): string {
   const { item, pools, match, reason } = result;
   const note = noteOf(result);
   const parts = [`${isSearch ? 'Result' : 'Image'} ${position}`];
   if (item.title) parts.push(item.title);
-  // That of words is their share, of which a percentage says nothing.
+  // The score of words is a share, for which a percentage says little.
   if (isSearch && !reason) parts.push(formatScore(item.score));
   if (isSearch && match) parts.push(VERDICTS[relationOf(match)].toLowerCase());
   if (isSearch && note) parts.push(note.toLowerCase());
@@ -34,10 +34,10 @@ const NOTES: Record<Match['view'], string | undefined> = {
   rotated: 'Rotated',
 };
 
-/** A query that shows less than this of the image's width or height is a part of it. */
+/** A query that shows less than this share of the image's width or height is a crop of it. */
 const WHOLE = 0.9;
 
-/** How the searched image differs from the one that was found, or how words found it where that is not by all of them. */
+/** How the query image differs from the match, or how words found it, if not by all of them. */
 export function noteOf({ item, match, reason }: Result): string | undefined {
   if (reason) return item.score ? (item.score < 1 ? 'Partial match' : undefined) : FOUND_BY_LOOKS;
   if (!match || !isSure(match)) return undefined;
@@ -45,7 +45,7 @@ export function noteOf({ item, match, reason }: Result): string | undefined {
   return NOTES[match.view] ?? (isPart ? 'Cropped' : undefined);
 }
 
-/** What a screen reader says when results arrive. */
+/** The announcement when results arrive. */
 export function spokenSummary(results: readonly Result[], isGrouped: boolean, elsewhere?: Elsewhere): string {
   const [best] = results;
   if (isGrouped && best && isSure(best.match)) {

@@ -11,16 +11,16 @@ const TARGET = { paddingBlock: 'var(--space-1)' };
 
 interface ExamplesRowProps {
   icons?: Record<Example, ReactElement>;
-  /** The example that is being made. */
+  /** The example that is being created. */
   busy?: Example | undefined;
   title?: string | undefined;
   /** Names the boards of the letters on images. */
   legend?: ReactElement;
-  /** An example was pressed. Without it, the row only keeps its room. */
+  /** An example was pressed. Without it, the row only reserves its space. */
   onPress?: ((example: Example) => void) | undefined;
 }
 
-/** Searches to try, what can be done with what they find, and the heading of the images below. */
+/** Example searches, actions on their results, and the heading of the images below. */
 export function ExamplesRow({ icons, busy, title = 'Try an example', legend, onPress }: ExamplesRowProps) {
   return (
     <Stack gap={2} align="center" {...(onPress ? {} : { style: { visibility: 'hidden' } })}>

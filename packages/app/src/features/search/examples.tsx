@@ -15,7 +15,7 @@ const ICONS = {
   Phrase: <TextQuote />,
 };
 
-/** Searches to try, made of the random images below. */
+/** Example searches, created from the random images below. */
 export function Examples({ page }: { page: SearchPageView }) {
   const { images } = page.results;
   const [busy, setBusy] = useState<Example>();
@@ -25,7 +25,7 @@ export function Examples({ page }: { page: SearchPageView }) {
     try {
       if (example === 'Phrase') page.searchText(await makePhrase(key));
       else page.searchFile(await makeImage(example, item.img));
-      // The pressed button goes with the random images.
+      // The pressed button disappears with the random images.
       page.focus.claim();
     } catch {
       setBusy(undefined);

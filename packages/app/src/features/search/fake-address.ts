@@ -9,7 +9,7 @@ interface Entry {
 
 export interface FakeAddress extends AddressPort {
   entries: Entry[];
-  /** Goes back to the entry before, which is then the last one. */
+  /** Goes back to the previous entry, which is then the last one. */
   back: () => void;
   /** Starts to navigate to another page. */
   navigateAway: () => void;

@@ -8,7 +8,7 @@ const labels = (filters: Partial<typeof DEFAULT_FILTERS>) =>
 test('what is as usual has no chip, in whatever order it stands', () => {
   expect(labels({})).toEqual([]);
   expect(labels({ pools: SAFE_POOLS.toReversed(), ratings: ['sensitive', 'general'] })).toEqual([]);
-  // No rating stands for the usual ones.
+  // No rating means the default ones.
   expect(labels({ ratings: [] })).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
-/** The filters that are not as usual, each as something that can be taken away. */
+/** The filters that differ from the defaults, each as a removable chip. */
 import { DEFAULT_FILTERS, type Filters, keyOfFilters, POOLS } from './filters.ts';
 
 export interface FilterChip {
-  /** Names it among the chips. */
+  /** Its label among the chips. */
   value: string;
   label: string;
   /** The filters without it. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_FILTERS } from './filters.ts';
 
-/** The store as a page finds it that is opened now. */
+/** The store as a newly opened page finds it. */
 async function openPage() {
   vi.resetModules();
   return import('./filter-store.ts');

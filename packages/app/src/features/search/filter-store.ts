@@ -1,4 +1,4 @@
-/** The filters that the browser keeps, the same in all tabs. */
+/** The filters stored in the browser, the same in all tabs. */
 import { useSyncExternalStore } from 'react';
 import {
   IMAGE_SIZE_512,
@@ -45,7 +45,7 @@ function change(next: Kept): void {
 function now(): Kept {
   if (!kept) {
     kept = readAll();
-    // Another tab changed something, or cleared all.
+    // Another tab changed something, or cleared everything.
     addEventListener('storage', ({ key }) => {
       const isOurs = key === IMAGE_SIZE_512 || Object.values(NAMES).some((name) => name === key);
       if (key === null || isOurs) change(readAll());
@@ -54,12 +54,12 @@ function now(): Kept {
   return kept;
 }
 
-/** The filters now. */
+/** The current filters. */
 export function currentFilters(): Filters {
   return now().filters;
 }
 
-/** Uses other filters from now on, and keeps what changed. */
+/** Sets the filters, and stores what changed. */
 export function setFilters(next: Filters): void {
   const before = currentFilters();
   for (const name of Object.keys(NAMES) as (keyof Filters)[]) {

@@ -5,14 +5,14 @@ import { changedFilters, type Filters } from './filters.ts';
 import { importFilters } from './filters-area.tsx';
 
 export interface FilterToggleProps {
-  /** Id of what it opens. */
+  /** ID of the element that it opens. */
   controls: string;
   open: boolean;
   filters: Filters;
   onToggle: () => void;
 }
 
-/** Opens and closes the filters, and says how many are not as usual. */
+/** Opens and closes the filters, and shows how many differ from the defaults. */
 export function FilterToggle({ controls, open, filters, onToggle }: FilterToggleProps) {
   const changed = changedFilters(filters) + (useIsLarge() ? 0 : 1);
   // It may be pressed soon.

@@ -3,7 +3,7 @@ import type { SearchPageView } from './use-search-page.ts';
 
 export const FILTERS_ID = 'search-filters';
 
-/** Fetches the filters' code, as soon as they may be opened. */
+/** Fetches the filters' code as soon as they may be opened. */
 export const importFilters = () => import('./search-filters.tsx');
 const SearchFilters = lazyPart(async () => (await importFilters()).SearchFilters);
 

@@ -1,4 +1,4 @@
-/** What narrows a search. */
+/** The filters of a search. */
 import type { SearchElsewhere, SearchItem } from '@mekiki/api-client';
 
 type Pool = SearchItem['pool'];
@@ -15,16 +15,16 @@ const ALL_POOLS: Record<Pool, true> = {
   tbib: true,
   local: true,
 };
-/** Every source that the API knows, the compiler misses none. */
+/** Every source that the API knows; the compiler reports missing ones. */
 export const POOLS = Object.keys(ALL_POOLS) as Pool[];
 
-/** The operator's own folders, which few sites have: offered only where the index has images of them. */
+/** The operator's own folders, which few sites have: only offered if the index has images from them. */
 const LOCAL: Pool = 'local';
 
-/** The sources that are offered, and those of `chosen` that are shown as chosen. */
+/** The sources that are offered, and those of `chosen` that are shown as selected. */
 export function offeredPools(chosen: readonly string[], hasLocal: boolean) {
   const offered = hasLocal ? POOLS : POOLS.filter((pool) => pool !== LOCAL);
-  // All means all that there are; what somebody chose by itself stays, so that it can be removed.
+  // All means all available ones; what was chosen individually stays, so that it can be removed.
   return { offered, chosen: isEveryPool(chosen) ? offered : chosen };
 }
 
@@ -32,25 +32,25 @@ function isEveryPool(pools: readonly string[]): boolean {
   return POOLS.every((pool) => pools.includes(pool));
 }
 
-/** Boards without explicit images: what is searched where nobody chose, and from a favorite. */
+/** Boards without explicit images: the default, also when searching from a favorite. */
 export const SAFE_POOLS: readonly Pool[] = ['zerochan', 'anime-pictures', 'e-shuushuu', 'safebooru'];
 
-/** From harmless to not. */
+/** From safe to explicit. */
 export const RATINGS = ['general', 'sensitive', 'questionable', 'explicit'] as const;
 
 export type Rating = (typeof RATINGS)[number];
 
-/** As many tags of a kind as the server heeds. */
+/** Maximum number of tags of a kind that the server accepts. */
 export const MAX_TAGS = 50;
 
 export interface Filters {
-  /** Boards; none stands for all. */
+  /** Boards; empty means all. */
   pools: readonly string[];
-  /** None stands for the default ones: nobody shall see explicit images by leaving everything unticked. */
+  /** Empty means the default ones: nobody should see explicit images by leaving everything unchecked. */
   ratings: readonly Rating[];
-  /** Tags that must be there. */
+  /** Required tags. */
   positive: readonly string[];
-  /** Tags that must not be there. */
+  /** Excluded tags. */
   negative: readonly string[];
 }
 
@@ -71,14 +71,14 @@ export function filterFields({ pools, ratings, positive, negative }: Filters) {
   };
 }
 
-/** First letters, from harmless to not. */
+/** First letters, from safe to explicit. */
 function lettersOf(ratings: readonly Rating[]): string {
   return RATINGS.filter((rating) => ratings.includes(rating))
     .map((rating) => rating.charAt(0))
     .join(',');
 }
 
-/** The same for all filters that search alike, whatever order things were ticked in. */
+/** Equal for all filters that search alike, regardless of the order of selection. */
 export function keyOfFilters({ pools, positive, negative, ...rest }: Filters): string {
   const sorted = {
     pools: isEveryPool(pools) ? [] : pools.toSorted(),
@@ -96,7 +96,9 @@ export function changedFilters(filters: Filters): number {
   ).length;
 }
 
-/** Filters with other tags of a kind; a tag cannot be wanted and unwanted, so it leaves the other kind. */
+/**
+ * Filters with other tags of a kind; a tag cannot be both required and excluded, so it is removed from the other kind.
+ */
 export function withTags(filters: Filters, kind: 'positive' | 'negative', tags: readonly string[]): Filters {
   const other = kind === 'positive' ? 'negative' : 'positive';
   const taken = new Set(tags.map(foldTag));
@@ -107,22 +109,22 @@ function foldTag(tag: string): string {
   return tag.normalize('NFC').toLowerCase().replaceAll(' ', '_');
 }
 
-/** The boards that a link names, comma-joined; undefined if it names none that is known. */
+/** The boards in a link, comma-separated; undefined if it names none that is known. */
 export function poolsOfLink(pool: string | undefined): string[] | undefined {
   const named = new Set((pool ?? '').split(','));
   const known = POOLS.filter((name) => named.has(name));
   return known.length > 0 ? known : undefined;
 }
 
-/** Boards and ratings that a link names, in place of those that are kept. */
+/** Boards and ratings from a link, which override the stored ones. */
 export interface LinkedFilters {
-  /** Names of boards, comma-joined. */
+  /** Names of boards, comma-separated. */
   pool?: string | undefined;
-  /** Letters of ratings, comma-joined. */
+  /** Letters of ratings, comma-separated. */
   rating?: string | undefined;
 }
 
-/** Filters with what a link names of them; the same object where it names nothing that is known. */
+/** Filters overridden by a link; the same object if it names nothing known. */
 export function linkedFilters(filters: Filters, { pool, rating }: LinkedFilters): Filters {
   const pools = poolsOfLink(pool);
   const ratings = ratingsOfLink(rating);
@@ -142,7 +144,7 @@ export function widened(filters: Filters, { sources, ratings, filters: leftOutBy
   const letters: string[] = leftOutBy.includes('rating') ? ratings.map(({ rating }) => rating) : [];
   const known: readonly Rating[] = filters.ratings.length > 0 ? filters.ratings : DEFAULT_FILTERS.ratings;
   return {
-    // None stands for all.
+    // Empty means all.
     pools: filters.pools.length === 0 ? [] : [...new Set([...filters.pools, ...pools])],
     ratings: RATINGS.filter((rating) => known.includes(rating) || letters.includes(rating.charAt(0))),
     positive: leftOutBy.includes('tags') ? [] : filters.positive,

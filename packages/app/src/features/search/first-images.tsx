@@ -1,4 +1,7 @@
-/** Draws the first images of the search page for the server, which has them; built as a module of its own by `prerender.ts`. */
+/**
+ * Renders the first images of the search page on the server, which has them; built as a module of its own by
+ * `prerender.ts`.
+ */
 import type { SearchResults } from '@mekiki/api-client';
 import { renderToString } from 'react-dom/server';
 import { DEFAULT_FILTERS, filterFields } from './filters.ts';
@@ -14,8 +17,8 @@ export const place = '<div data-first-images=""></div>';
 const nothing = () => undefined;
 
 /**
- * HTML in place of that element, and what makes the browser fetch its images before all else, for the head.
- * @param results none: places of images that are still to come
+ * HTML that replaces that element, and preload links of its images for the head.
+ * @param results if absent, placeholders of images that are still loading
  */
 export function render(results?: SearchResults): { head: string; body: string } {
   const isSearching = results === undefined;
@@ -30,7 +33,7 @@ export function render(results?: SearchResults): { head: string; body: string } 
   const html = renderToString(
     <RandomImages images={results ? toResults([results]) : []} growth={growth} onOpen={nothing} />,
   );
-  // React writes the links first where there is no head.
+  // Without a head, React writes the preload links first.
   const start = html.indexOf('<div');
   return { head: html.slice(0, start), body: html.slice(start) };
 }

@@ -4,10 +4,13 @@ import { DEFAULT_FILTERS } from './filters.ts';
 import { FIRST, resultsOptions } from './results.ts';
 import type { SearchQuery } from './search-query.ts';
 
-/** A later visit to the page shall show other images. */
+/** A later visit to the page should show other images. */
 let isTaken = false;
 
-/** Puts the random images that came with the page into the cache, under the default filters they were chosen by. */
+/**
+ * Puts the random images that came with the page into the cache, under the default filters that they were selected
+ * with.
+ */
 export function takeFirstResults(queryClient: QueryClient, search: SearchQuery): void {
   const written = document.getElementById('first-results')?.textContent;
   if (isTaken || search.kind !== 'random' || !written) return;

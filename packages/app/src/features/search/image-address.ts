@@ -1,4 +1,4 @@
-/** The address of an image of the index: the page with it opened. */
+/** The URL of an indexed image: the page with it opened. */
 export function addressOfKey(key: string): string {
   return `/search?image=${key}`;
 }

@@ -10,23 +10,23 @@ import { smallPreview } from './view.ts';
 export interface ImageGridProps {
   label: string;
   images: Result[];
-  /** How many images stand in grids above. */
+  /** How many images are in the grids above. */
   before: number;
   isSearch: boolean;
-  /** What brings more images; undefined for a grid that does not grow. */
+  /** Loads more images; undefined for a grid that does not grow. */
   growth: Pick<Results, 'error' | 'isComplete' | 'isSearching' | 'isLoadingMore' | 'loadMore' | 'retry'> | undefined;
-  /** Without it a press follows the tile's link. */
+  /** Without it, a press follows the tile's link. */
   onOpen?: (key: string) => void;
 }
 
-/** Tiles in the first row or two are what the eye waits for. */
+/** Tiles in the first row or two are visible first. */
 const FIRST_SEEN = 6;
 
-/** Gives a column per 360 px of the window, of which the grid's own edges take some. */
+/** One column per 360 px of the window, part of which is the grid's own padding. */
 const LARGE = { columnWidth: 340, minColumns: 2 };
 const SMALL = { columnWidth: 212, minColumns: 3 };
 
-/** How wide a tile is, at most, by the columns that `LARGE` gives. */
+/** Maximum width of a tile, by the columns that `LARGE` gives. */
 const LARGE_SIZES = '(max-width: 1060px) 50vw, (max-width: 1400px) 34vw, 440px';
 
 /** Images in columns. */

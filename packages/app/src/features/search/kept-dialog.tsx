@@ -1,7 +1,7 @@
 import { Modal, Stack, Switch } from '@mekiki/ui';
 import { setKeepsHistory, useKeepsHistory } from '../private/setting.ts';
 
-/** Says what is kept of a search, and has the switch for it. */
+/** Says what is stored of a search, and has the switch for it. */
 export function KeptDialog({ onClose }: { onClose: () => void }) {
   const keeps = useKeepsHistory();
   return (

@@ -1,4 +1,4 @@
-/** Makes searches to try of images of the index. */
+/** Creates example searches from indexed images. */
 import { imageTags } from '@mekiki/api-client';
 import { dataOf } from '../../api/api.ts';
 
@@ -12,10 +12,10 @@ interface Plan {
   bar: number;
 }
 
-/** What of the image a cropped copy shows, in fractions. */
+/** The visible part of the image in a cropped copy, in fractions. */
 const PART = { x: 0.15, y: 0.08, width: 0.7, height: 0.7 };
 
-/** Where an image is drawn in an example that is made of it. @param width its size in px */
+/** Where an image is drawn in an example created from it. @param width its size in px */
 export function planOf(example: 'Cropped copy' | 'Mirrored copy' | 'Screenshot', width: number, height: number): Plan {
   switch (example) {
     case 'Cropped copy': {
@@ -35,8 +35,8 @@ export function planOf(example: 'Cropped copy' | 'Mirrored copy' | 'Screenshot',
 }
 
 /**
- * An example as a file, made of an image of the index.
- * @param src its address
+ * An example as a file, created from an indexed image.
+ * @param src its URL
  * @throws Error if it cannot be fetched or read
  */
 export async function makeImage(example: Parameters<typeof planOf>[0], src: string): Promise<File> {
@@ -61,10 +61,10 @@ export async function makeImage(example: Parameters<typeof planOf>[0], src: stri
 
 /** The first words of a phrase: what most people name first. */
 const STRIKING = /_(?:hair|eyes)$/;
-/** Says how many there are, or how they are drawn, and not what they look like. */
+/** Tags about counts or drawing style, not what the images show. */
 const DULL = /^\d|^(?:solo|multiple|upper_body|looking_at_viewer|simple_background)/;
 
-/** Words that describe an image, of its tags. @param tags names, the surest first */
+/** Words that describe an image, from its tags. @param tags names, the most confident first */
 export function phraseOf(tags: readonly string[]): string {
   const plain = tags.filter((tag) => !DULL.test(tag));
   const striking = plain.filter((tag) => STRIKING.test(tag)).slice(0, 2);
@@ -72,7 +72,7 @@ export function phraseOf(tags: readonly string[]): string {
   return [...striking, ...other].map((tag) => tag.replaceAll('_', ' ')).join(', ');
 }
 
-/** Words that describe an image of the index. @throws Error if they cannot be fetched, or there are none */
+/** Words that describe an indexed image. @throws Error if they cannot be fetched, or there are none */
 export async function makePhrase(key: string): Promise<string> {
   const { tags } = await dataOf(imageTags({ path: { size: '512', key } }));
   const phrase = phraseOf(tags.results.data.general.map(({ tag }) => tag));

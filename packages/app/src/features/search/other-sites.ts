@@ -1,4 +1,4 @@
-/** Other sites that search by image. `take` is where one searches the image at an address; elsewhere it is uploaded. */
+/** Other sites with image search. With `take`, they search by the URL of an image; the others need an upload. */
 const OTHER_SITES = [
   { name: 'SauceNAO', home: 'https://saucenao.com/', take: 'https://saucenao.com/search.php?url=' },
   { name: 'IQDB', home: 'https://iqdb.org/', take: 'https://iqdb.org/?url=' },
@@ -7,7 +7,7 @@ const OTHER_SITES = [
   { name: 'Google Lens', home: 'https://lens.google.com/', take: 'https://lens.google.com/uploadbyurl?url=' },
 ] as const;
 
-/** Links to other sites that search by image. @param url address of the searched image, if it has one */
+/** Links to other sites with image search. @param url of the query image, if it has one */
 export function otherSites(url: string | undefined): { name: string; href: string }[] {
   return OTHER_SITES.map(({ name, home, take }) => ({
     name,

@@ -6,11 +6,11 @@ import type { SearchPageView } from './use-search-page.ts';
 
 interface PageImagesProps {
   page: SearchPageView;
-  /** Addresses, in the page's order. */
+  /** URLs, in the page's order. */
   images: readonly string[];
 }
 
-/** The address leads to a page with several images: the person chooses the one to search. */
+/** The URL leads to a page with several images: the user chooses the one to search. */
 export function PageImages({ page, images }: PageImagesProps) {
   const [chosen, setChosen] = useState(images[0] ?? '');
   return (

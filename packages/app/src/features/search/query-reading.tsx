@@ -4,7 +4,7 @@ import { chipsOf, ignoredSentence } from './reading.ts';
 import type { SearchPageView } from './use-search-page.ts';
 import { wordsOf } from './view.ts';
 
-/** How the words were read: a chip for each part, which removes it, what was ignored, and what may be meant instead. */
+/** How the words were understood: a removable chip for each part, what was ignored, and suggestions. */
 export function QueryReading({ page }: { page: SearchPageView }) {
   const words = wordsOf(page.search);
   const { reading } = page.results;

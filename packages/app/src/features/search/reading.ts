@@ -1,9 +1,9 @@
-/** The chips that show how a search by words was read. */
+/** The chips that show how a search by words was understood. */
 import type { SearchReading } from '@mekiki/api-client';
 
 export interface ReadingChip {
   label: string;
-  /** Why it changes nothing, for a tag that no image has. */
+  /** Why it has no effect, for a tag that no image has. */
   note?: string;
   /** The text without it. */
   rest: string;
@@ -18,7 +18,7 @@ export function withoutPart(text: string, { start, end }: { start: number; end: 
   return after === '' ? before.replace(/,$/, '') : [before, after].filter(Boolean).join(' ');
 }
 
-/** One chip for each part that counts: what is looked for, then what is excluded. */
+/** One chip for each part that counts: first what is searched for, then what is excluded. */
 export function chipsOf(text: string, { understood, excluded }: SearchReading): ReadingChip[] {
   return [
     ...understood.map((term) => ({

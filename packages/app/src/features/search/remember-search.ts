@@ -5,13 +5,13 @@ import type { AddressPort } from './search-page.ts';
 import { keyOfSearch } from './search-query.ts';
 
 /**
- * Puts the history token of a searched file into the address once the search is answered: a reload, which loses the file,
+ * Puts the history token of a searched file into the URL once the search is answered: a reload, which loses the file,
  * finds the results by it.
- * @returns how to stop that
+ * @returns unsubscribes
  */
 export function rememberFileSearches(queryClient: QueryClient, address: AddressPort): () => void {
   const check = () => {
-    // An answer must not pull people back who are leaving for another page.
+    // An answer must not pull back users who are leaving for another page.
     if (!address.isCurrent()) return;
     const { parameters, state, ...rest } = address.read();
     const search = searchOf({ parameters, state, ...rest });

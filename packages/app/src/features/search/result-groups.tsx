@@ -24,7 +24,7 @@ const GROUP_TITLES: Record<Group['name'], string> = {
 };
 const FROM_HISTORY = 'From your history, which does not store images.';
 const ORDER_NAMES: Record<Order, string> = { relevance: 'Relevance', largest: 'Largest', newest: 'Newest' };
-/** What distinguishes a group. */
+/** Identifies a group. */
 const DESCRIPTIONS: Partial<Record<Group['name'], string>> = {
   copy: 'Other images that yours is a copy of.',
   variant: 'The same drawing with differences.',
@@ -32,14 +32,14 @@ const DESCRIPTIONS: Partial<Record<Group['name'], string>> = {
   similar: 'Not the same image.',
 };
 
-/** Results of a search: the answer to where an image comes from, then all else in groups. */
+/** Results of a search: the answer to where an image comes from, then everything else in groups. */
 export function ResultGroups({ page, arrangement: { shown, folded }, onUnfold }: SearchResultsProps) {
   const { search, queryImage, results } = page;
   const isFromHistory = search.kind === 'past' && !search.typed;
   const origin = isFromHistory ? FROM_HISTORY : takenText(results.imageUrl);
   const lastBar = useRef<HTMLDivElement>(null);
   const unfolds = useRef(false);
-  // The pressed button is gone; its group's heading comes next.
+  // The pressed button is gone; its group's heading takes its place.
   useEffect(() => {
     if (!unfolds.current || folded) return;
     unfolds.current = false;
@@ -49,7 +49,7 @@ export function ResultGroups({ page, arrangement: { shown, folded }, onUnfold }:
   const isAnswered = shown[0]?.name !== 'all';
   const first = shown[0]?.results[0];
   const best = isAnswered && first?.match && isSure(first.match) ? { best: first, match: first.match } : undefined;
-  // The best match is in the answer, and not once more below it.
+  // The best match is in the answer, so it is not repeated below.
   const groups = shown
     .map((group) => ({ ...group, results: group.results.filter((result) => result !== best?.best) }))
     .filter((group, index) => group.results.length > 0 || (!isAnswered && index === 0));

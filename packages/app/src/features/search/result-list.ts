@@ -1,4 +1,4 @@
-/** What a search answered, laid out as images. */
+/** The response of a search, as images. */
 import type { SearchElsewhere, SearchEntry, SearchResults } from '@mekiki/api-client';
 
 /** The grid holds no more images than this. */
@@ -12,7 +12,7 @@ export interface Result {
   item: SearchEntry['content'][number];
   /** Its posts on the boards that were searched, best first. */
   posts: SearchEntry['content'];
-  /** Names of the boards that carry it, best first. */
+  /** Names of the boards that have it, best first. */
   pools: string[];
   match: SearchEntry['match'];
   /** Why words found it. */
@@ -22,7 +22,7 @@ export interface Result {
 /** Sure matches that the filters exclude. */
 export type Elsewhere = SearchElsewhere;
 
-/** The images of each page in order, each image once, in all as many as the grid holds. */
+/** The images of each page in order, without duplicates, up to the maximum of the grid. */
 export function toPages(pages: readonly SearchResults[]): Result[][] {
   const known = new Set<string>();
   return pages.map((page) => {

@@ -1,4 +1,4 @@
-/** Pages of results, fetched one after the other. */
+/** Pages of results, fetched one at a time. */
 import {
   randomImages,
   scrollSearch,
@@ -20,7 +20,7 @@ export { type Elsewhere, type Result, toPages, toResults } from './result-list.t
 
 /** Images of a page. */
 export const PAGE = 64;
-/** Back and forward show a search as it was, for this long. */
+/** Back and Forward show a search as it was, for this long. */
 const KEPT_FOR = 30 * 60_000;
 
 /** A scroll token, or one of the names below. */
@@ -28,7 +28,7 @@ type Page = string;
 export const FIRST = 'first';
 const MORE = 'more';
 
-/** The pages of a search; those at random never end by themselves. */
+/** The pages of a search; random ones never end on their own. */
 export function resultsOptions(search: SearchQuery, filters: Filters = currentFilters()) {
   return infiniteQueryOptions({
     queryKey: [...keyOfSearch(search), keyOfFilters(filters)],
@@ -37,9 +37,9 @@ export function resultsOptions(search: SearchQuery, filters: Filters = currentFi
     getNextPageParam: (last, pages): Page | undefined => {
       const held = toResults(pages);
       if (last.results.data.length === 0 || held.length >= MAX_IMAGES) return undefined;
-      // A page at random that brought nothing new: the index is small and all of it is here.
+      // A random page without new images: the index is small and all of it is shown.
       if (search.kind === 'random') return held.length === toResults(pages.slice(0, -1)).length ? undefined : MORE;
-      // A search that has ended has shown all that fits it; images at random would only look like results.
+      // A search that has ended has shown all its matches; random images would only look like results.
       return last.scroll_token ?? undefined;
     },
     staleTime: Infinity,
@@ -58,7 +58,7 @@ async function fetchPage(
   if (search.kind === 'random') return dataOf(randomImages({ query: fields, signal }));
   const kept = keepsHistory() ? {} : ({ history: 'none' } as const);
   if (page !== FIRST) {
-    // The token knows the boards.
+    // The token includes the boards.
     return dataOf(scrollSearch({ body: { search_query: page, limit: PAGE, ...narrowed }, signal }));
   }
   switch (search.kind) {
@@ -80,7 +80,7 @@ async function fetchPage(
     case 'past':
       return dataOf(searchByQuery({ body: { query: search.token, ...fields, ...kept }, signal })).catch(
         (error: unknown) => {
-          // A link of somebody else, or an entry that was deleted: the words or the address still say it all.
+          // Another user's link, or a deleted entry: the words or the URL still describe the search.
           const isGone = error instanceof ApiError && error.status === 404;
           if (!isGone || !search.typed) throw error;
           return fetchPage(search.typed, filters, page, signal);

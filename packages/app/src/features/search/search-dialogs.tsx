@@ -6,7 +6,7 @@ import { fileNameOf } from './view.ts';
 const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 const ImageModal = lazyPart(async () => (await import('../image/image-modal.tsx')).ImageModal);
 
-/** What opens over the search page: an image, and the editor of the searched image. */
+/** Dialogs over the search page: an image, and the editor of the query image. */
 export function SearchDialogs({ page, shown }: { page: SearchPageView; shown: Result[] }) {
   const { parameters, results, queryImage, searched } = page;
   const { image } = parameters;
@@ -29,7 +29,7 @@ export function SearchDialogs({ page, shown }: { page: SearchPageView; shown: Re
           crop={searched?.crop}
           onClose={page.stopEditing}
           onSave={(png, crop) => {
-            // The button that opened the editor goes with the results before.
+            // The button that opened the editor disappears with the previous results.
             page.focus.claim();
             const file = new File([png], fileNameOf(page.search), { type: png.type });
             page.searchFile(file, { original: searched?.original ?? blob, crop });

@@ -7,7 +7,7 @@ import { FILTERS_ID } from './filters-area.tsx';
 import type { SearchPageView } from './use-search-page.ts';
 import { likedPreview, sentImageOf } from './view.ts';
 
-/** As large as the menu's button, so that those after it do not move. */
+/** The same size as the menu's button, so that those after it do not move. */
 const SendMenu = lazyPart(
   async () => (await import('../tray/send-menu.tsx')).SendMenu,
   () => (
@@ -20,14 +20,14 @@ const SendMenu = lazyPart(
 
 const ID = 'search-field';
 
-/** Leads the person to the field, which may be far above. */
+/** Takes the user to the field, which may be far above. */
 export function goToSearchField(): void {
   const form = document.getElementById(ID);
   window.scrollTo({ top: 0, behavior: 'instant' });
   form?.querySelector<HTMLInputElement>('input:not([type=file])')?.focus({ preventScroll: true });
 }
 
-/** What is searched: an image or words, and what can be done with them. */
+/** The query: an image or words, and what can be done with it. */
 export function SearchField({ page }: { page: SearchPageView }) {
   const { search, results, queryImage } = page;
   const sent = sentImageOf(search);

@@ -30,7 +30,9 @@ export interface SearchFiltersProps {
   onReset: () => void;
 }
 
-/** The filters of the search: boards, tags, ratings, and the size of the previews. On a phone they come over the page. */
+/**
+ * The filters of the search: boards, tags, ratings, and the size of the previews. On a phone they open over the page.
+ */
 export function SearchFilters({ id, open, onClose, filters, onChange, onReset }: SearchFiltersProps) {
   const isNarrow = useIsNarrow();
   const isLarge = useIsLarge();

@@ -9,7 +9,7 @@ let address: FakeAddress;
 let page: SearchPage;
 let close: () => void;
 
-/** A page that was opened by a link. */
+/** A page opened by a link. */
 function open(...link: Parameters<typeof fakeAddress>): void {
   address = fakeAddress(...link);
   page = createSearchPage(address);
@@ -177,7 +177,7 @@ test('boards and ratings outside the filters are searched once, or kept', () => 
   expect(currentFilters()).toEqual(DEFAULT_FILTERS);
   page.searchAllPools();
   expect(parameters()['rating']).toBe('g,e');
-  // A rating that is chosen replaces that of the link; the boards of the link stay.
+  // A chosen rating replaces that of the link; the boards of the link stay.
   const shown = { ...DEFAULT_FILTERS, ...wide };
   page.setFilters({ ...shown, ratings: ['general'] }, shown);
   expect(parameters()['rating']).toBeUndefined();

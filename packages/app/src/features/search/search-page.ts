@@ -1,4 +1,4 @@
-/** What a person does on the search page. Every search goes into the address; what is shown follows from there. */
+/** The user's actions on the search page. Every search goes into the URL; what is shown follows from it. */
 import type { CropState } from '@mekiki/ui';
 import { createStore } from '@tanstack/react-store';
 import { type EntryState, linkedText, type SearchAddress, type SearchParameters, searchOf } from './address.ts';
@@ -8,11 +8,11 @@ import type { Order } from './order.ts';
 import { keepFile } from './searched-files.ts';
 import { AUTOMATIC_DELAY, searchesItself, searchOfText } from './search-query.ts';
 
-/** The browser's history, as far as the search page is concerned. */
+/** The browser's history, as far as the search page uses it. */
 export interface AddressPort {
   /** The current entry. */
   read: () => SearchAddress;
-  /** False once somebody is on the way to another page. */
+  /** False once the user is navigating to another page. */
   isCurrent: () => boolean;
   /** Adds an entry. */
   push: (parameters: SearchParameters, state: EntryState) => void;
@@ -35,7 +35,7 @@ export interface SearchPageState {
 
 export type SearchPage = ReturnType<typeof createSearchPage>;
 
-/** Makes the state of a search page and all that changes it. */
+/** Creates the state of a search page and its actions. */
 export function createSearchPage(address: AddressPort) {
   let linked = linkedText(address.read());
   /** The text that was last searched here. */
@@ -52,7 +52,7 @@ export function createSearchPage(address: AddressPort) {
     store.setState((before) => ({ ...before, ...part }));
   }
 
-  /** Begins another search; only the order stays. */
+  /** Starts another search; only the order stays. */
   function search(next: Pick<SearchParameters, 'q' | 'url' | 'like'>, file?: number): void {
     clearTimeout(timer);
     const { parameters, state } = address.read();
@@ -64,7 +64,7 @@ export function createSearchPage(address: AddressPort) {
     );
   }
 
-  /** @param like an image besides the words; by default that of the words before */
+  /** @param like an image given with the words; by default that of the previous words */
   function searchText(text: string, like = likedBefore()): void {
     submitted = text.trim();
     const found = searchOfText(text);
@@ -72,13 +72,13 @@ export function createSearchPage(address: AddressPort) {
     else search(found ? { q: found.text, ...(like ? { like } : {}) } : {});
   }
 
-  /** The image that stands beside the words of the search that is shown. */
+  /** The image that accompanies the words of the shown search. */
   function likedBefore(): string | undefined {
     const shown = searchOf(address.read());
     return shown.kind === 'text' ? shown.like : undefined;
   }
 
-  /** A link, or the back button, changed the address: the field follows. */
+  /** A link or the Back button changed the URL: the field follows. */
   function follow(): void {
     const next = linkedText(address.read());
     if (next === linked) return;
@@ -91,18 +91,18 @@ export function createSearchPage(address: AddressPort) {
     change({ text: next });
   }
 
-  /** Changes parameters of the search that is shown. */
+  /** Changes parameters of the shown search. */
   function adjust(part: (parameters: SearchParameters) => SearchParameters, isNewEntry = false): void {
     const { parameters, state } = address.read();
     (isNewEntry ? address.push : address.replace)(part(parameters), state);
   }
 
-  /** Narrows this search alone by other boards and ratings; without any, by those of the filters. */
+  /** Limits this search alone to other boards and ratings; without any, to those of the filters. */
   function setLinked(linkedFilters: Pick<SearchParameters, 'pool' | 'rating'>): void {
     adjust(({ pool: _pool, rating: _rating, ...rest }) => ({ ...rest, ...linkedFilters }));
   }
 
-  /** Drops what the link says of boards and ratings. */
+  /** Drops the boards and ratings of the link. */
   function unlink(): void {
     const { pool, rating } = address.read().parameters;
     if (pool !== undefined || rating !== undefined) setLinked({});
@@ -110,7 +110,7 @@ export function createSearchPage(address: AddressPort) {
 
   return {
     store,
-    /** Follows the address from now on. @returns how to stop that */
+    /** Follows the URL from now on. @returns unsubscribes */
     open: (): (() => void) => {
       follow();
       const unsubscribe = address.subscribe(follow);
@@ -119,7 +119,7 @@ export function createSearchPage(address: AddressPort) {
         unsubscribe();
       };
     },
-    /** Changes the field's content. Typing that rests is searched. */
+    /** Changes the field's content. Typing is searched once it pauses. */
     setText: (text: string): void => {
       change({ text });
       clearTimeout(timer);
@@ -140,24 +140,24 @@ export function createSearchPage(address: AddressPort) {
       change({ text });
       searchText(text);
     },
-    /** Searches words among what looks like an image, which a query token names; without one, the words alone. */
+    /** Searches words among look-alikes of an image, which a query token identifies; without one, the words alone. */
     searchWords: (text: string, like: string | undefined): void => {
       change({ text });
       searchText(text, like ?? '');
     },
-    /** Searches a file; one that was edited comes with what it was made of. */
+    /** Searches a file; an edited one comes with its original and edits. */
     searchFile: (file: File, edited?: { original: Blob; crop: CropState }): void => {
       change({ text: '', isEditing: false });
       search({}, keepFile(file, edited).number);
     },
-    /** Back to images at random. */
+    /** Back to random images. */
     clear: (): void => {
       clearTimeout(timer);
       change({ text: '' });
       const { round } = address.read().state;
       address.push({}, round === undefined ? {} : { round });
     },
-    /** Other images at random. */
+    /** Loads new random images. */
     refresh: (): void => {
       clearTimeout(timer);
       change({ text: '' });
@@ -168,12 +168,15 @@ export function createSearchPage(address: AddressPort) {
     },
     /** Shows an image over the page; Back closes it. */
     openImage: (key: string): void => adjust((parameters) => ({ ...parameters, image: key }), true),
-    /** Shows another image in place of the one that is open. */
+    /** Replaces the open image with another one. */
     replaceImage: (key: string): void => adjust((parameters) => ({ ...parameters, image: key })),
     closeImage: (): void => adjust(({ image: _last, ...rest }) => rest),
     setOrder: (order: Order): void =>
       adjust(({ sort: _last, ...rest }) => (order === 'relevance' ? rest : { ...rest, sort: order })),
-    /** Keeps other filters; boards and ratings that are chosen replace those of the link. @param shown the filters that were changed */
+    /**
+     * Stores changed filters; chosen boards and ratings replace those of the link.
+     * @param shown the filters that were changed
+     */
     setFilters: (next: Filters, shown: Filters): void => {
       const { pools, ratings } = currentFilters();
       const isPools = next.pools !== shown.pools;
@@ -187,7 +190,7 @@ export function createSearchPage(address: AddressPort) {
       setFilters(DEFAULT_FILTERS);
       unlink();
     },
-    /** Keeps filters, and drops what the link says instead. */
+    /** Stores filters, and drops those of the link. */
     keepFilters: (filters: Filters): void => {
       setFilters(filters);
       unlink();
@@ -198,7 +201,7 @@ export function createSearchPage(address: AddressPort) {
         ...(pools.length > 0 ? { pool: pools.join(',') } : {}),
         rating: ratings.map((rating) => rating.charAt(0)).join(','),
       }),
-    /** Searches all boards this once. */
+    /** Searches all boards once. */
     searchAllPools: (): void => {
       const { rating } = address.read().parameters;
       setLinked({ pool: POOLS.join(','), ...(rating ? { rating } : {}) });

@@ -1,19 +1,19 @@
-/** What is looked for: nothing (images at random), words, an address, a file, an image of the index, or again. */
+/** The query: none (random images), words, a URL, a file, an indexed image, or a repeated search. */
 import type { SearchedFile } from './searched-files.ts';
 
-/** `like`: query token of an image besides the words. */
+/** `like`: query token of an image given with the words. */
 type Typed = { kind: 'text'; text: string; like?: string } | { kind: 'url'; url: string };
 
 export type SearchQuery =
   | { kind: 'random'; round: number }
   | Typed
   | { kind: 'file'; file: File; number: number }
-  /** `own`: a person's search, which belongs into the history; what only looks around does not. */
+  /** `own`: the user's own search, which belongs in the history; browsing does not. */
   | { kind: 'query'; key: string; own?: true }
   /** A search of the history; `typed` is what it was, as far as it is known here. */
   | { kind: 'past'; token: string; typed?: Typed };
 
-/** The part of the page's address that says what is searched. */
+/** The part of the page's URL that describes the search. */
 export interface SearchLink {
   q?: string | undefined;
   url?: string | undefined;
@@ -23,25 +23,25 @@ export interface SearchLink {
 
 /** The shortest trimmed text that is searched automatically. */
 const MIN_AUTOMATIC = 6;
-/** How long typing must rest before that, in milliseconds. */
+/** How long typing must pause before that, in milliseconds. */
 export const AUTOMATIC_DELAY = 500;
 
-/** Whether text is the address of something on the web. */
+/** Whether text is a web URL. */
 export function isUrl(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text.trim()) && URL.canParse(text.trim());
 }
 
-/** An address that begins with `www.` is one of https. */
+/** A URL that starts with `www.` uses https. */
 const withScheme = (text: string): string => (/^www\.[^\s/.]+\./i.test(text) ? `https://${text}` : text);
 
-/** The search that typed text stands for; undefined for none. */
+/** The search for typed text; undefined for none. */
 export function searchOfText(text: string): Typed | undefined {
   const trimmed = withScheme(text.trim());
   if (trimmed === '') return undefined;
   return isUrl(trimmed) ? { kind: 'url', url: trimmed } : { kind: 'text', text: trimmed };
 }
 
-/** What a link to the page searches for; images at random where it names nothing. A file is not in the address. */
+/** What a link to the page searches for; random images if it names nothing. A file is not in the URL. */
 export function linkedSearch({ q, url, like, past }: SearchLink, searched?: SearchedFile, round = 0): SearchQuery {
   if (searched) return { kind: 'file', file: searched.file, number: searched.number };
   const typed = searchOfText(url ?? q ?? '');
@@ -50,24 +50,24 @@ export function linkedSearch({ q, url, like, past }: SearchLink, searched?: Sear
   return typed ?? { kind: 'random', round };
 }
 
-/** Whether what is looked for is an image of the person's own, which may be in the index or not. */
+/** Whether the query is the user's own image, which may be in the index or not. */
 export function isOwnImage(search: SearchQuery): boolean {
   return search.kind === 'file' || search.kind === 'url' || (search.kind === 'past' && search.typed?.kind !== 'text');
 }
 
-/** Whether resting text is searched by itself: long enough, and not what was searched last. */
+/** Whether text is searched automatically after a pause: long enough, and not what was searched last. */
 export function searchesItself(text: string, last: string): boolean {
   const trimmed = text.trim();
   return trimmed.length >= MIN_AUTOMATIC && trimmed !== last.trim();
 }
 
-/** Names a search, so that the same search is answered from memory. What is personal begins with 'mine'. */
+/** The cache key of a search. Personal ones begin with 'mine'. */
 export function keyOfSearch(search: SearchQuery): readonly (string | number)[] {
   switch (search.kind) {
     case 'random':
       return ['results', 'random', search.round];
     case 'text':
-      // A token of the history is personal.
+      // A history token is personal.
       return search.like ? ['mine', 'results', 'text', search.text, search.like] : ['results', 'text', search.text];
     case 'url':
       return ['results', 'url', search.url];

@@ -13,7 +13,7 @@ import { wordsOf } from './view.ts';
 export interface SearchResultsProps {
   page: SearchPageView;
   arrangement: Arrangement;
-  /** Shows the group that waits behind the button. */
+  /** Shows the group behind the button. */
   onUnfold: () => void;
 }
 
@@ -50,7 +50,7 @@ export function SearchResults(props: SearchResultsProps) {
   return <RandomImages images={images} growth={results} onOpen={openImage} />;
 }
 
-/** Keeps the room of the first results, and of the chips of words, so that these do not push the results down. */
+/** Reserves the space of the first results and of the word chips, so that the chips do not push the results down. */
 function Searching({ page: { search, results, openImage } }: SearchResultsProps) {
   return (
     <Stack gap={4}>

@@ -60,7 +60,7 @@ export function SearchScreen() {
           </Stack>
         </Stack>
       </Gutter>
-      {/* Over results it would cover what they say. */}
+      {/* It would cover text in the results. */}
       {page.isSearch && page.results.images.length > 0 ? null : (
         <FloatingButton label="Show other random images" onClick={page.refresh}>
           <RefreshCw />

@@ -1,13 +1,13 @@
-/** Files that were searched in this tab: an address cannot hold them, so the browser's history holds their numbers. */
+/** Files that were searched in this tab: a URL cannot contain them, so the browser's history stores their numbers. */
 import type { CropState } from '@mekiki/ui';
 
 export interface SearchedFile {
   number: number;
-  /** What is searched. */
+  /** The query. */
   file: File;
-  /** The image as it came, for editing it again. */
+  /** The original image, to edit it again. */
   original: Blob;
-  /** What was made of the original. */
+  /** The edits of the original. */
   crop?: CropState;
 }
 
@@ -18,14 +18,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Files are large: those of older searches are forgotten. */
+/** Files are large, so those of older searches are dropped. */
 const MAX_KEPT = 20;
 
 const kept = new Map<number, SearchedFile>();
-// The browser's history outlives the page: a number of an earlier page must not name a file of this one.
+// The browser's history outlives the page: a number from an earlier page must not refer to a file of this one.
 let last = Date.now();
 
-/** Keeps a file, for as long as the page lives. */
+/** Keeps a file for the lifetime of the page. */
 export function keepFile(file: File, edited?: { original: Blob; crop: CropState }): SearchedFile {
   last += 1;
   const searched: SearchedFile = { number: last, file, original: file, ...edited };
@@ -35,7 +35,7 @@ export function keepFile(file: File, edited?: { original: Blob; crop: CropState 
   return searched;
 }
 
-/** The file of a number, if it is still here. */
+/** The file with a number, if it is still kept. */
 export function keptFile(number: number | undefined): SearchedFile | undefined {
   return number === undefined ? undefined : kept.get(number);
 }

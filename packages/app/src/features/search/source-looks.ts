@@ -1,7 +1,7 @@
 import type { SearchItem } from '@mekiki/api-client';
 import type { SourceLooks } from '@mekiki/ui';
 
-/** The color of each board's letter; every one passes WCAG AA under white. Local folders have none of their own. */
+/** The color of each board's letter; all pass WCAG AA with white text. Local folders have no color of their own. */
 export const SOURCE_LOOKS = {
   danbooru: { color: '#7d5a3c' },
   gelbooru: { color: '#1e6fd9' },

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { addressOf, readParameters, type SearchAddress } from './address.ts';
 import type { AddressPort } from './search-page.ts';
 
-/** The search page's place in the router's history. */
+/** The search page's position in the router's history. */
 function portOf(router: AnyRouter): AddressPort {
   const go =
     (replace: boolean): AddressPort['push'] =>

@@ -13,7 +13,7 @@ export function useArrangement({ search, isSearch, parameters, results }: Search
     () => arrange(results.pages, { isGrouped: grouped, order, isUnfolded }),
     [results.pages, grouped, order, isUnfolded],
   );
-  /** All results that are shown, in their order. */
+  /** All shown results, in order. */
   const shown = useMemo(() => arrangement.shown.flatMap((group) => group.results), [arrangement]);
   return { arrangement, shown, unfold };
 }

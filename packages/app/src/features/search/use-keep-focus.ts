@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard in a part of the page when what had the focus there is gone.
- * @returns that part's attributes, and how to claim a focus that a dialog is about to lose
+ * Keeps the focus in a part of the page when the focused element is removed.
+ * @returns that part's attributes, and a function to claim the focus that a dialog is about to lose
  */
 export function useKeepFocus<E extends HTMLElement>() {
   const ref = useRef<E>(null);
@@ -17,7 +17,7 @@ export function useKeepFocus<E extends HTMLElement>() {
     ref,
     tabIndex: -1,
     onFocus: claim,
-    // React's removals do not fire this: only people leave.
+    // Removals by React do not fire this: only users move the focus away.
     onBlur: () => {
       had.current = false;
     },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls back with text that is pasted on the page, other than into a field or a dialog. */
+/** Calls back with text pasted on the page outside fields and dialogs. */
 export function usePasteText(onText: (text: string) => void): void {
   const newest = useRef(onText);
   useEffect(() => {

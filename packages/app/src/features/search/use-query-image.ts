@@ -5,11 +5,12 @@ import { dataOf } from '../../api/api.ts';
 import type { SearchQuery } from './search-query.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
-/** The image that is searched: a file, or what is at an address. */
+/** The query image: a file or a URL. */
 export function useQueryImage(search: SearchQuery) {
   const typed = search.kind === 'past' ? search.typed : search;
   const url = typed?.kind === 'url' ? typed.url : undefined;
-  // By way of the server: other sites need not allow it, and some refuse pages that show their images.
+  // Through the server: other sites need not allow cross-origin requests, and some refuse pages that embed their
+  // images.
   const remote = useQuery({
     queryKey: ['remote-image', url],
     enabled: url !== undefined,
@@ -23,13 +24,13 @@ export function useQueryImage(search: SearchQuery) {
   return {
     blob,
     src,
-    /** For laying it over a result; undefined until its size is known. */
+    /** For the overlay on a result; undefined until its size is known. */
     query: src && size ? { src, ...size } : undefined,
     error: url === undefined ? null : remote.error,
   };
 }
 
-/** An image's size in px as the browser shows it. */
+/** An image's size in px as the browser displays it. */
 export function useNaturalSize(src: string | undefined) {
   const [known, setKnown] = useState<{ src: string; width: number; height: number }>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stayed the same for some milliseconds, or at once where the occasion changes. */
+/** A value once it has been unchanged for some milliseconds, or at once if the occasion changes. */
 export function useRested<T>(value: T, delay: number, occasion?: string): T {
   const [rested, setRested] = useState(value);
   const [lastOccasion, setLastOccasion] = useState(occasion);

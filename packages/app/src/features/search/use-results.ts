@@ -8,7 +8,7 @@ import { type Elsewhere, type Result, resultsOptions, toPages, toResults } from 
 import { isOwnImage, type SearchQuery } from './search-query.ts';
 
 export interface Results {
-  /** Names the search and its filters. */
+  /** Identifies the search and its filters. */
   name: string;
   /** The images of each page. */
   pages: Result[][];
@@ -16,24 +16,24 @@ export interface Results {
   images: Result[];
   /** Sure matches that the filters exclude. */
   elsewhere: Elsewhere | undefined;
-  /** The image that was searched, where the address led to a page that shows it. */
+  /** The query image, if the URL led to a page that contains it. */
   imageUrl: string | undefined;
-  /** How the words of the search were read. */
+  /** How the words of the search were understood. */
   reading: SearchReading | undefined;
-  /** The first page is on its way. */
+  /** The first page is loading. */
   isSearching: boolean;
-  /** A later page is on its way. */
+  /** A later page is loading. */
   isLoadingMore: boolean;
-  /** There is no further page. */
+  /** There are no more pages. */
   isComplete: boolean;
-  /** Names the search in the searcher's history. */
+  /** History token of the search. */
   historyToken: string | undefined;
   error: Error | null;
   loadMore: () => void;
   retry: () => void;
 }
 
-/** The images of a search, page by page, and a word to screen readers when they arrive. */
+/** The images of a search, page by page; announces them to screen readers when they arrive. */
 export function useResults(search: SearchQuery, filters: Filters): Results {
   const options = resultsOptions(search, filters);
   const query = useInfiniteQuery(options);

@@ -2,34 +2,34 @@ import { useElementScrollRestoration, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 
 interface Place {
-  /** Names what is searched. */
+  /** Identifies the query. */
   searchName: string;
-  /** How far a new search scrolls at most, in px; undefined for one that scrolls nowhere. */
+  /** Maximum distance that a new search scrolls, in px; undefined if it does not scroll. */
   max: number | undefined;
-  /** Whether there are results to see. */
+  /** Whether there are results to show. */
   isThere: boolean;
-  /** Holds the results. */
+  /** The container of the results. */
   ref: RefObject<HTMLElement | null>;
 }
 
-/** Between the header and what is scrolled to below it, in px. */
+/** Margin between the header and the scroll target below it, in px. */
 const GAP = 12;
 
-/** Where the page scrolls so that an element begins right under the header, which stays in view; in px. */
+/** The scroll position at which an element starts right under the sticky header, in px. */
 function topInView(element: HTMLElement): number {
   const header = document.querySelector('body header')?.getBoundingClientRect().height ?? 0;
   return Math.max(0, element.getBoundingClientRect().top + window.scrollY - header - GAP);
 }
 
-/** What a person does to scroll. */
+/** Input events that scroll. */
 const SCROLLING = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 /** How long results may change their height at first, in milliseconds. */
 const SETTLING = 5_000;
 
 /**
- * Scrolls again whenever an element changes its height, until the person takes over: a page that is short for a moment
- * scrolls back to its top.
- * @returns how to stop that
+ * Scrolls again whenever an element changes its height, until the user scrolls: a page that is briefly short jumps back
+ * to its top.
+ * @returns a function that stops it
  */
 function whileItSettles(element: HTMLElement, scroll: () => void): () => void {
   const ended = new AbortController();
@@ -42,12 +42,12 @@ function whileItSettles(element: HTMLElement, scroll: () => void): () => void {
 }
 
 /**
- * Scrolls the heading of a new search's results under the header once they are there, and to where the person was where the browser's history
- * leads back to one. Not where the same search is narrowed.
+ * Scrolls the heading of a new search's results under the header once they are there, and restores the position when
+ * the browser's history leads back to a search. Does nothing when the same search is filtered.
  */
 export function useScrollToResults({ searchName, max, isThere, ref }: Place): void {
   const { history } = useRouter();
-  // The router restores it, too, but before the grid has its height.
+  // The router restores it too, but before the grid has its height.
   const last = useElementScrollRestoration({ getElement: () => window });
   const isNewEntry = useRef(false);
   const shown = useRef<string>(undefined);

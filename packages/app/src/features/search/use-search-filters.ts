@@ -7,8 +7,8 @@ import { useRested } from './use-rested.ts';
 const REST = 400;
 
 /**
- * What narrows the search: the filters that are kept, and those that have rested or belong to a new search.
- * @param link what a link names in place of those that are kept
+ * The filters of the search: the stored ones, and those that have rested or belong to a new search.
+ * @param link overrides the stored ones
  */
 export function useSearchFilters({ pool, rating }: LinkedFilters, searchName: string) {
   const kept = useFilters();

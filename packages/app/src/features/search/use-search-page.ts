@@ -19,7 +19,7 @@ import { useScrollToResults } from './use-scroll-to-results.ts';
 import { useSearchFilters } from './use-search-filters.ts';
 import { maxScrollOf } from './view.ts';
 
-/** The search page: what its address searches for, what was found, and what a person can do. */
+/** The search page: its query, its results and the user's actions. */
 export function useSearchPage() {
   const { address, port } = useAddress();
   const queryClient = useQueryClient();
@@ -48,7 +48,7 @@ export function useSearchPage() {
     page.stopEditing();
     show({ tone: 'error', text: NO_IMAGE });
   };
-  /** A data URI is an image that came as text. */
+  /** A data URI is an image given as text. */
   const orFile = (takeText: (text: string) => void) => (text: string) => {
     const file = dataUriFile(text);
     if (file) searchFile(file);
@@ -59,7 +59,7 @@ export function useSearchPage() {
   usePasteText(searchText);
 
   const isUnseen = search.kind !== 'random' && queryImage.error !== null && hasImages;
-  // Where there are images to choose from, the page shows these.
+  // If there are images to choose from, the page shows those.
   const { images: choices, message } = (results.error ?? {}) as Partial<ApiError>;
   useNotice('error', choices ? undefined : message);
   useNotice('warning', isUnseen ? 'No preview is available for this URL.' : undefined);
@@ -74,12 +74,12 @@ export function useSearchPage() {
     parameters: address.parameters,
     search,
     isSearch: search.kind !== 'random',
-    /** The file that is searched, with what it was made of. */
+    /** The searched file, with its original and edits. */
     searched: address.searched,
     filters,
     results,
     queryImage,
-    /** Keeps the keyboard in the results when what had the focus there is gone. */
+    /** Keeps the focus in the results when the focused element is removed. */
     focus,
   };
 }

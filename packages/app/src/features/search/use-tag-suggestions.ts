@@ -6,7 +6,7 @@ import { useRested } from './use-rested.ts';
 /** How long typing must pause before suggestions are requested, in milliseconds. */
 const REST = 150;
 
-/** Tags that a text may mean. Without an answer there are none: they only help. */
+/** Tags that match a text. Without a response there are none: they are optional. */
 export function useTagSuggestions(text: string) {
   const rested = useRested(text, REST);
   const isAsked = rested !== '' && rested === text;

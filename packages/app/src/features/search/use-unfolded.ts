@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Searches whose folded results were opened: Back and Forward show them as they were left. */
+/** Searches whose collapsed results were expanded: Back and Forward show them as they were left. */
 const unfolded = new Set<string>();
 
 /** Whether all results of a search are shown, and how to show them. */

@@ -1,7 +1,7 @@
-/** What is said of how sure a match is: the same words everywhere. */
+/** The texts of verdicts: the same everywhere. */
 import type { SearchItem, SearchMatch } from '@mekiki/api-client';
 
-/** How a result is related to the searched image. */
+/** How a result is related to the query image. */
 type Relation = 'copy' | 'variant' | 'likely' | 'look-alike';
 
 /** Only these may be the image that was searched for. */
@@ -16,7 +16,7 @@ export const VERDICTS: Record<Relation, string> = {
 
 const BY_VERDICT: Record<SearchMatch['verdict'], Relation> = { same: 'copy', likely: 'likely', similar: 'look-alike' };
 
-/** The relation that a match stands for; without a match, a result only looks alike. */
+/** The relation that a match stands for; without a match, a result is only a look-alike. */
 export function relationOf(match: Pick<SearchMatch, 'verdict' | 'relation'> | undefined): Relation {
   if (!match) return 'look-alike';
   // Variants have a relation of their own, whatever their verdict.

@@ -9,10 +9,10 @@ import { type Result, toResults } from '../search/results.ts';
 import { isSure, RATING_NAMES } from '../search/verdicts.ts';
 import { type Best, SharedPanel } from './shared-panel.tsx';
 
-/** Ratings whose images are shown only once somebody wants to see them. */
+/** Ratings whose images are hidden until the user reveals them. */
 const COVERED: readonly Result['item']['rating'][] = ['q', 'e'];
 
-/** A shared answer that is still there. */
+/** A shared answer that still exists. */
 export function AnswerPage({ shared }: { shared: SharedAnswer }) {
   const { results, expires_at: expires } = shared;
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { useSite } from '../shell/site.ts';
 
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
-/** Offers to share the answer for the searched image, where the operator lets people share. */
+/** Offers to share the answer for the query image, if the operator allows sharing. */
 export function ShareButton({ page: { filters, queryImage } }: { page: SearchPageView }) {
   const [isOpen, setIsOpen] = useState(false);
   const days = useSite()?.keeps.shared_days ?? 0;

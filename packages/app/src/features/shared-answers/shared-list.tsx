@@ -6,7 +6,7 @@ import { timeAgo } from '../system/time-ago.ts';
 import { Rows } from './rows.tsx';
 import { useDeleteShared, useMyShared } from './use-shared.ts';
 
-/** The results that this person shares; nothing where there are none. */
+/** The results that this user shares; renders nothing if there are none. */
 export function SharedList() {
   const { data = [] } = useMyShared();
   const { show } = useBanner();

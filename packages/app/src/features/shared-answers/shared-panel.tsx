@@ -10,7 +10,7 @@ import type { Result } from '../search/results.ts';
 import { relationOf, VERDICTS } from '../search/verdicts.ts';
 import { useThumbnail } from './use-thumbnail.ts';
 
-/** The image that was surely found. */
+/** The sure match. */
 export interface Best {
   found: Result;
   match: NonNullable<Result['match']>;
@@ -22,7 +22,7 @@ export interface SharedPanelProps {
   onOpen: (key: string) => void;
 }
 
-/** What a shared search has found, and the searched image where its owner wanted that. */
+/** What a shared search found, with the query image if its owner chose to include it. */
 export function SharedPanel({ shared, best, onOpen }: SharedPanelProps) {
   const { elsewhere, created_at: created } = shared;
   const yours = useThumbnail(shared.thumbnail);

@@ -4,7 +4,7 @@ import { usePageTitle } from '../shell/use-page-title.ts';
 import { AnswerPage } from './answer-page.tsx';
 import { isGone, useSharedAnswer } from './use-shared.ts';
 
-/** An answer that somebody shares. */
+/** A shared answer. */
 export function SharedScreen() {
   const { id } = useParams({ from: '/shared/$id' });
   const { data, error, isPending, isFetching, refetch } = useSharedAnswer(id);

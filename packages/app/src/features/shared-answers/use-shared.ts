@@ -15,12 +15,12 @@ const mineOptions = queryOptions({
   queryFn: ({ signal }) => dataOf(listSharedResults({ signal })),
 });
 
-/** What this person shares, the newest first. */
+/** This user's shared answers, newest first. */
 export function useMyShared() {
   return useQuery(mineOptions);
 }
 
-/** A shared answer; one that has expired or was deleted is an error with its own sentence. */
+/** A shared answer; one that has expired or was deleted is an error with its own message. */
 export function useSharedAnswer(id: string) {
   return useQuery({
     queryKey: ['shared', id],
@@ -29,7 +29,7 @@ export function useSharedAnswer(id: string) {
   });
 }
 
-/** Whether a shared answer has expired or was deleted, or never was. */
+/** Whether a shared answer has expired, was deleted, or never existed. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }
@@ -41,7 +41,7 @@ export interface ShareParams {
   thumbnail: boolean;
 }
 
-/** Puts the answer for an image on a page. */
+/** Publishes the answer for an image on a page. */
 export function useShare() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -54,7 +54,7 @@ export function useShare() {
   });
 }
 
-/** Deletes a page of this person's. */
+/** Deletes a page of this user. */
 export function useDeleteShared() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -66,7 +66,7 @@ export function useDeleteShared() {
   });
 }
 
-/** The address of a page as one sends it. */
+/** The URL of a page to send to others. */
 export function linkOf({ url }: Pick<SharedResult, 'url'>): string {
   return new URL(url, location.href).href;
 }

@@ -1,6 +1,6 @@
 import { useNaturalSize } from '../search/use-query-image.ts';
 
-/** The small preview of the searched image with its size, once that is known. */
+/** The small preview of the query image with its size, once that is known. */
 export function useThumbnail(src: string | undefined) {
   const size = useNaturalSize(src);
   return src && size ? { src, ...size } : undefined;

@@ -4,9 +4,9 @@ import { useIsLive } from '../../browser/use-is-live.ts';
 import { USER } from '../../api/storage.ts';
 import { UserName } from '../account/user-name.tsx';
 
-/** Stands where the account's buttons will be, and looks like them, until their code is here. */
+/** A placeholder for the account's buttons that looks like them, until their code is loaded. */
 export function AccountPlace({ onClick }: { onClick: () => void }) {
-  // Pages that are drawn ahead are for everybody.
+  // Prerendered pages are the same for all users.
   const user = useIsLive() ? localStorage.getItem(USER) : null;
   return user === null ? (
     <Button variant="primary" icon={<LogIn />} onClick={onClick}>

@@ -1,9 +1,9 @@
-/** Brings a page back whose code could not be fetched. */
+/** Recovers a page whose code could not be fetched. */
 
-/** Until the first look whether the server can be reached, in milliseconds; each further one waits twice as long. */
+/** Delay before the first check whether the server is reachable, in milliseconds; each further one doubles it. */
 const FIRST_WAIT = 2_000;
 const MAX_WAIT = 60_000;
-/** Reloads of this tab that did not help, and when the last one was. */
+/** Reloads of this tab that did not help, and the time of the last one. */
 const RELOADS = 'reloads_for_code';
 /** How long they count, in milliseconds. */
 const REMEMBERED = 10 * 60_000;
@@ -26,17 +26,17 @@ function reload(): void {
   try {
     sessionStorage.setItem(RELOADS, JSON.stringify({ count: readReloads() + 1, time: Date.now() } satisfies Reloads));
   } catch {
-    // A browser that keeps nothing reloads more often.
+    // A browser that stores nothing reloads more often.
   }
   location.reload();
 }
 
 /**
- * Reloads the page when the network is back, or the code can be had again: browsers remember that they could not fetch
- * it, so nothing less helps, and a network that says it is there may take some seconds more to reach anything.
+ * Reloads the page when the network is back or the code is available again: browsers cache failed imports, so only a
+ * reload helps, and a network that reports to be online may take some more seconds to reach anything.
  * @param wasOffline whether the page has shown that it is offline
- * @param error names the code, in most browsers
- * @returns stops that
+ * @param error contains the URL of the code, in most browsers
+ * @returns a function that stops it
  */
 export function reloadWhenBack(wasOffline: boolean, error?: unknown): () => void {
   const [code] = /https?:\S+/.exec(error instanceof Error ? error.message : '') ?? [];
@@ -53,7 +53,7 @@ export function reloadWhenBack(wasOffline: boolean, error?: unknown): () => void
   };
   timer = setTimeout(() => void look(), wait);
   addEventListener('online', reload, { signal: stopped.signal });
-  // It came back before anybody listened.
+  // It came back before the listener was added.
   if (wasOffline && navigator.onLine) reload();
   return () => {
     stopped.abort();

@@ -4,7 +4,7 @@ import { OfflineScreen } from './offline-screen.tsx';
 import { isMissingCode, thrownResponse } from './thrown.ts';
 import { usePageTitle } from './use-page-title.ts';
 
-/** For what nothing else caught. */
+/** For errors that nothing else caught. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const response = thrownResponse(error);
   const title = response ? 'Unhandled Thrown Response!' : 'Application Error';
@@ -20,7 +20,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
           <Button variant="primary" onClick={reset}>
             Try again
           </Button>
-          {/* Not a link of the router, which may be what is broken. */}
+          {/* Not a router link, since the router may be what failed. */}
           <Button onClick={() => location.assign('/')}>Go to the home page</Button>
         </Stack>
       }

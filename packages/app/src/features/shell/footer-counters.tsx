@@ -5,7 +5,7 @@ import { dataOf } from '../../api/api.ts';
 
 const EVERY_MINUTE = 60_000;
 
-/** What the footer counts, as far as it is known. */
+/** The numbers in the footer, as far as they are known. */
 export interface Counted {
   unique?: number;
   post?: number;
@@ -24,7 +24,7 @@ export function FooterCounters({ onCounted }: { onCounted: (counted: Counted) =>
     queryFn: ({ signal }) => dataOf(databaseStatus({ signal })),
     refetchInterval: EVERY_MINUTE,
   });
-  // A server that does not answer has no database for us.
+  // A server that does not answer counts as a database that is offline.
   const status = database.isError ? 'red' : database.data?.status;
   const { data } = counter;
   useEffect(() => onCounted({ ...data, ...(status ? { status } : {}) }), [data, status, onCounted]);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { reloadWhenBack } from './come-back.ts';
 import { usePageTitle } from './use-page-title.ts';
 
-/** Stands where a page would be whose code could not be fetched. It comes back by itself. */
+/** Shown for a page whose code could not be fetched. It recovers automatically. */
 export function OfflineScreen({ error }: { error?: unknown }) {
   usePageTitle('Offline');
   const [isOffline] = useState(() => !navigator.onLine);

@@ -1,17 +1,17 @@
 /**
- * What every page is called and says of itself, for tabs, search engines and previews in chats. The build writes it into
+ * The title and description of every page, for tabs, search engines and previews in chats. The build writes it into
  * `pages.json`, from which the server fills the head of each page.
  */
 
 export interface SitePage {
   path: string;
-  /** Of the tab, with the site's name. */
+  /** Title of the tab, including the site's name. */
   title: string;
-  /** One or two sentences, at most about 155 letters. */
+  /** One or two sentences, at most about 155 characters. */
   description: string;
   /** The route's file, whose code the page needs first. */
   route: string;
-  /** Not for search engines. */
+  /** Hidden from search engines. */
   hidden?: true;
 }
 

@@ -1,6 +1,6 @@
 import { PendingPage } from '@mekiki/ui';
 
-/** Stands where a page will be whose code is on its way. */
+/** Shown while a page's code is loading. */
 export function PendingScreen() {
   return <PendingPage label="Loading the page" />;
 }

@@ -2,11 +2,11 @@ import type { RenderLink } from '@mekiki/ui';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 
-/** Links of the library as links of the router; other origins and the API stay ordinary. */
+/** Renders the library's links as router links; other origins and the API stay ordinary links. */
 export const renderLink: RenderLink = ({ href, ...props }) =>
   href.startsWith('/') && !href.startsWith('/api') ? <PageLink {...props} href={href} /> : <a {...props} href={href} />;
 
-/** All that the site's links do of what the router's own can, which are two kilobytes. */
+/** What the site's links need of the router's own link, which adds two kilobytes. */
 function PageLink({ href, onClick, ...props }: ComponentProps<'a'> & { href: string }) {
   const router = useRouter();
   const isHere = useLocation({ select: ({ pathname }) => pathname === href });
@@ -17,7 +17,7 @@ function PageLink({ href, onClick, ...props }: ComponentProps<'a'> & { href: str
     event.preventDefault();
     void router.navigate({ href });
   };
-  // Who points at a link may want its page: its code can be on its way already.
+  // Hovering over a link may mean a visit: preloads its code.
   const prepare = () => {
     if (!href.includes('?')) router.preloadRoute({ to: href.replace(/#.*/, '') }).catch(() => undefined);
   };

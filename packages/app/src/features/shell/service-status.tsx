@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { dataOf } from '../../api/api.ts';
 
-/** Of search, which the header shows: Active or Offline, and the version. */
+/** Status of search in the header: Active or Offline, and the version. */
 export interface Status {
   isActive: boolean;
   version?: string;

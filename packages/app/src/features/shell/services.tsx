@@ -1,4 +1,4 @@
-/** What every page but the light ones needs from its beginning: the API's client, the cache of its answers, the session. */
+/** What every page except the light ones needs from the start: the API client, its cache, the session. */
 import { QueryClient } from '@tanstack/react-query';
 import { setUpApi } from '../../api/api.ts';
 import { startSession, subscribeToSession, tokenRefused } from '../../api/session.ts';
@@ -9,19 +9,19 @@ export { AccountActions } from '../account/account-actions.tsx';
 export { FooterCounters } from './footer-counters.tsx';
 export { ServiceStatus } from './service-status.tsx';
 
-/** Pages are drawn ahead without anybody who could have a session. */
+/** Pages are prerendered without a session. */
 const isSomebodyHere = typeof document !== 'undefined';
 
 setUpApi(tokenRefused, maxUploadBytes);
 if (isSomebodyHere) void startSession();
 
-/** The cache of everything that the API answers. */
+/** The cache of all API responses. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: shouldRetry,
       refetchOnWindowFocus: false,
-      // Without a network a search shall fail with a sentence, not wait for ever.
+      // Without a network, a search should fail with a message instead of waiting forever.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
@@ -30,7 +30,7 @@ export const queryClient = new QueryClient({
 if (isSomebodyHere) {
   queryClient.mount();
   refetchWhenBack(queryClient);
-  // What belongs to a person goes with them: every such query's key begins with 'mine'.
+  // A user's data is removed on sign-out: the key of every such query begins with 'mine'.
   subscribeToSession(() => {
     void queryClient.resetQueries({ queryKey: ['mine'] });
   });

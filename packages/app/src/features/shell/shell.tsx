@@ -25,12 +25,12 @@ import { useKeepFocusOnPage } from './use-keep-focus-on-page.ts';
 import { useServices } from './use-services.ts';
 import { useTheme } from './use-theme.ts';
 
-/** Below what is seen first. */
+/** Below the first view. */
 const SiteFooter = lazy(async (): Promise<{ default: ComponentType<SiteFooterProps> }> => {
   try {
     return { default: (await import('./site-footer.tsx')).SiteFooter };
   } catch {
-    // Without a network the page continues without its foot.
+    // Without a network, the page works without its footer.
     return { default: () => null };
   }
 });
@@ -45,10 +45,10 @@ const TOOLS = [
   { label: 'Image utils', href: '/image-utils' },
 ];
 
-/** They fill the window, or are on the way to a page that does. */
+/** Pages that fill the window, or lead to one that does. */
 const WITHOUT_FOOTER = new Set([...TOOLS.map(({ href }) => href), '/share']);
 
-/** What stands around every page. */
+/** The layout around every page. */
 export function Shell() {
   const { pathname } = useLocation();
   const main = useKeepFocusOnPage();

@@ -39,7 +39,7 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [keys: string, 
   },
 ];
 
-/** What the keyboard can do beyond what it can do everywhere. */
+/** Keyboard shortcuts that are specific to the site. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal

@@ -3,7 +3,7 @@ import { lazyPart } from '../../browser/lazy-part.tsx';
 
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
-/** Shows the keyboard shortcuts when `?` is pressed outside of a field and of a dialog. */
+/** Shows the keyboard shortcuts when `?` is pressed outside of fields and dialogs. */
 export function Shortcuts() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

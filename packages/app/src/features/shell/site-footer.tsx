@@ -22,7 +22,7 @@ export interface SiteFooterProps {
   services: ReturnType<typeof useServices>['services'];
 }
 
-/** The foot of every page that is no tool: where else to look, what the index holds, whose the site is. */
+/** The footer of every page except tools: links, the size of the index, and the operator. */
 export function SiteFooter({ site, services }: SiteFooterProps) {
   const [counted, setCounted] = useState<Counted>({});
   const database = counted.status ? DATABASE[counted.status] : undefined;

@@ -1,4 +1,4 @@
-/** What the operator says of the site: from the page where the server has put it there, else from the API. */
+/** The operator's details of the site: embedded in the page by the server, otherwise from the API. */
 import type { SiteInfoResponse } from '@mekiki/api-client';
 import { useEffect, useSyncExternalStore } from 'react';
 import { API_BASE } from '../../api/base.ts';
@@ -6,7 +6,7 @@ import { API_BASE } from '../../api/base.ts';
 export type Site = SiteInfoResponse;
 
 function written(): Site | undefined {
-  // Pages that are drawn ahead have no document.
+  // Prerendered pages have no document.
   if (typeof document === 'undefined') return undefined;
   const text = document.getElementById('site')?.textContent;
   return text ? (JSON.parse(text) as Site) : undefined;
@@ -20,12 +20,12 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The largest file that a call takes, in bytes; infinite until that is known. */
+/** The maximum upload size in bytes; infinite until it is known. */
 export const maxUploadBytes = (): number => (site?.max_upload_mb ?? Infinity) * 2 ** 20;
 
-/** Who runs the site and what it keeps; undefined until known, which is immediate on a Mekiki server. */
+/** Who runs the site and what it stores; undefined until known, which is immediate on a Mekiki server. */
 export function useSite(): Site | undefined {
-  // Pages that are drawn ahead know nothing of it.
+  // Prerendered pages do not know it.
   const known = useSyncExternalStore(
     subscribe,
     () => site,
@@ -34,7 +34,8 @@ export function useSite(): Site | undefined {
   useEffect(() => {
     if (site) return undefined;
     const stopped = new AbortController();
-    // Without the API's client, which light pages show themselves before. An absent answer leaves out what it would add.
+    // Without the API client, since light pages render before it is loaded. If there is no response, its details are
+    // left out.
     fetch(`${API_BASE}/site`, { signal: stopped.signal })
       .then(async (answer) => {
         if (!answer.ok) return;

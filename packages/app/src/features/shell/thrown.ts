@@ -1,6 +1,6 @@
-/** What a page's code may throw. */
+/** Errors that a page's code may throw. */
 
-/** The answer of a server that was thrown, or an error that carries its status; undefined for any other error. */
+/** The server's response that was thrown, or an error that carries its status; undefined for any other error. */
 export function thrownResponse(error: unknown): { status: number; text: string } | undefined {
   if (error instanceof Response) return { status: error.status, text: error.statusText };
   if (error instanceof Error && 'status' in error && typeof error.status === 'number')
@@ -8,7 +8,7 @@ export function thrownResponse(error: unknown): { status: number; text: string }
   return undefined;
 }
 
-/** Whether code of the page could not be fetched, in the words of Chromium, Firefox and Safari. */
+/** Whether the page's code could not be fetched, by the messages of Chromium, Firefox and Safari. */
 export function isMissingCode(error: unknown): boolean {
   return (
     error instanceof TypeError && /dynamically imported module|importing a module script failed/i.test(error.message)

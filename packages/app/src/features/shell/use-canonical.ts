@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the address that the page is known by, which the server wrote for the first page, true for the ones after. */
+/** Keeps the canonical URL, which the server wrote for the first page, correct for later ones. */
 export function useCanonical(pathname: string): void {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');

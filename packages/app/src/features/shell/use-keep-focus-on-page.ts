@@ -1,10 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** Puts the keyboard at the beginning of another page, where what had it went with the page before. */
+/** Moves the focus to the start of a new page if the focused element was removed with the old one. */
 export function useKeepFocusOnPage() {
   const main = useRef<HTMLElement>(null);
-  // Of what is shown: the address changes before the page's code is there.
+  // Of the shown page: the URL changes before the page's code is loaded.
   const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const last = useRef<string>(undefined);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Names the page in the browser's tab.
- * @param site stands after the dash
+ * Sets the title of the browser's tab.
+ * @param site appended after the dash
  */
 export function usePageTitle(title: string, site = 'Mekiki'): void {
   useEffect(() => {

@@ -14,7 +14,7 @@ function become(next: State): void {
   for (const listener of listeners) listener();
 }
 
-/** The API's client and what belongs to it; fetched once. */
+/** The API client and what belongs to it; fetched once. */
 export function loadServices(): Promise<Services> {
   if (!loading) {
     loading = import('./services.tsx');
@@ -26,7 +26,7 @@ export function loadServices(): Promise<Services> {
   return loading;
 }
 
-/** The services, once they are here. A light page fetches them when it has shown itself, any other one at once. */
+/** The services, once they are loaded. A light page fetches them after it has rendered, any other one at once. */
 export function useServices(pathname: string): State {
   const isLight = LIGHT_PAGES.has(pathname);
   const current = useSyncExternalStore(
@@ -38,7 +38,7 @@ export function useServices(pathname: string): State {
     () => (isLight ? NONE : state),
   );
   useEffect(() => {
-    // Who needs them shows what went wrong; a light page continues without.
+    // Components that need them show the error; a light page works without.
     const load = () => void loadServices().catch(() => undefined);
     if (!isLight || document.readyState === 'complete') return load();
     addEventListener('load', load, { once: true });

@@ -12,7 +12,7 @@ function stored(): Theme {
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const [theme, setTheme] = useState(stored);
   return [
-    // Pages that are drawn ahead are for everybody.
+    // Prerendered pages are the same for all users.
     useIsLive() ? theme : 'system',
     (next) => {
       setTheme(next);

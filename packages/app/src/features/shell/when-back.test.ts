@@ -21,7 +21,7 @@ test.each([
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
-/** A search on the screen that fails with this at first, and works when it is asked again. */
+/** A search on the screen that first fails with this, and succeeds when it is retried. */
 async function searchThatFailed(client: QueryClient, error: Error) {
   const search = vi.fn<() => Promise<string>>().mockRejectedValueOnce(error).mockResolvedValue('results');
   const observer = new QueryObserver(client, { queryKey: ['search'], queryFn: search, retry: false });

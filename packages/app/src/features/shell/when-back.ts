@@ -1,11 +1,11 @@
-/** Brings what failed for a moment back: the network was away, or the server or its database. */
+/** Retries what failed temporarily: the network was down, or the server or its database. */
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api.ts';
 
-/** Tries besides the first, before a person reads that it failed. */
+/** Retries before the failure is shown. */
 const MAX_RETRIES = 2;
 
-/** Whether a retry may work: no answer came, or one that says to try again. */
+/** Whether a retry may work: there was no response, or one that says to try again. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status === undefined) return true;
   return error.status >= 502 && error.retryAfter !== undefined;
@@ -13,7 +13,7 @@ function isPassing(error: unknown): boolean {
 
 /** For the option `retry` of queries. */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  // A token that was refused is forgotten by now.
+  // A rejected token has been forgotten by now.
   if (error instanceof ApiError && error.status === 401) return failures < 1;
   return isPassing(error) && failures < MAX_RETRIES;
 }
@@ -23,7 +23,7 @@ export function refetchWhenBack(client: QueryClient): () => void {
   const refetch = () =>
     void client.refetchQueries({
       type: 'active',
-      // A list that has pages already keeps them, and its button for the next.
+      // A list that already has pages keeps them, and its button for the next.
       predicate: ({ state }) => state.status === 'error' && state.data === undefined && isPassing(state.error),
     });
   window.addEventListener('online', refetch);

@@ -1,10 +1,13 @@
-/** Words for how a board is doing. */
+/** Texts about the state of a board. */
 import type { CountsResponse } from '@mekiki/api-client';
 import { timeAgo } from './time-ago.ts';
 
 export type BoardSummary = NonNullable<CountsResponse['boards']>[number];
 
-/** "1,234 posts, including 70 samples, answered 5 minutes ago"; when a board that is silent last answered is said elsewhere. */
+/**
+ * "1,234 posts, including 70 samples, answered 5 minutes ago"; for an unresponsive board, the time of its last answer
+ * is shown elsewhere.
+ */
 export function boardText(
   { posts, samples = 0, answeredAt, staleSince }: Omit<BoardSummary, 'pool'>,
   now: number,
@@ -22,7 +25,9 @@ export function boardText(
 
 const DAY = 86_400_000;
 
-/** "14:05" within a day, "3 Nov" within a year, else "3 Nov 2024"; of a time in ISO 8601, where the reader is. */
+/**
+ * "14:05" within a day, "3 Nov" within a year, otherwise "3 Nov 2024"; for an ISO 8601 time, in the user's time zone.
+ */
 export function sinceText(time: string, now: number): string {
   const date = new Date(time);
   if (now - date.getTime() < DAY) return date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

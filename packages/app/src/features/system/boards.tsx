@@ -9,7 +9,7 @@ interface BoardsProps {
   now: number;
 }
 
-/** What the index has of each board, and which of them no longer answer. */
+/** What the index has from each board, and which boards no longer answer. */
 export function Boards({ boards, now }: BoardsProps) {
   const titleId = useId();
   return (

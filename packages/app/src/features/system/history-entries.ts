@@ -19,7 +19,7 @@ export interface HistoryPage {
 
 export type HistoryPages = InfiniteData<HistoryPage, number>;
 
-/** A page as the server answered it; one that is not full is the last. */
+/** A page as the server returned it; one that is not full is the last. */
 export function toPage(entries: HistoryEntry[]): HistoryPage {
   return { entries, next: entries.length < PAGE ? undefined : entries.at(-1)?.id_history };
 }
@@ -44,8 +44,8 @@ export function withoutEntry(data: HistoryPages, id: number): HistoryPages {
 const KEY = /^[0-9a-f]{32}$/;
 
 /**
- * Makes the items of a list that is opened now. The same entry gives the same item, so that of thousands of rows only
- * new ones are drawn.
+ * Creates the items of a newly opened list. The same entry gives the same item, so that of thousands of rows only new
+ * ones are rendered.
  */
 export function createItems(now: number): (entry: HistoryEntry) => HistoryItem {
   const items = new WeakMap<HistoryEntry, HistoryItem>();
@@ -67,7 +67,7 @@ export function createItems(now: number): (entry: HistoryEntry) => HistoryItem {
   };
 }
 
-/** Parameters of the search page that repeat a search, and say in its field what it was. */
+/** Parameters of the search page that repeat a search and show it in the field. */
 export function repeatParameters({
   history_token: past,
   history_ref: { search_mode: mode, search_ref: ref },

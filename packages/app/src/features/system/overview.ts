@@ -1,4 +1,4 @@
-/** Words for how the index is doing. */
+/** Texts about the state of the index. */
 import type { CountsResponse } from '@mekiki/api-client';
 import type { Stat } from '@mekiki/ui';
 
@@ -8,7 +8,7 @@ const WORDS: Record<CountsResponse['status'], Pick<Stat, 'value' | 'tone'>> = {
   red: { value: 'Not responding', tone: 'error' },
 };
 
-/** The state of the database in a word, also while nobody answers. */
+/** The state of the database in one word, also while the server does not answer. */
 export function statusStat(
   status: CountsResponse['status'] | undefined,
   isUnreachable: boolean,
@@ -17,7 +17,7 @@ export function statusStat(
   return status ? WORDS[status] : { value: null };
 }
 
-/** "1,234 of 5,678 indexed"; a total of 0 is not known. */
+/** "1,234 of 5,678 indexed"; a total of 0 means unknown. */
 export function indexingText(done: number, total: number): string {
   return `${total > 0 ? outOf(done, total) : done.toLocaleString('en')} indexed`;
 }

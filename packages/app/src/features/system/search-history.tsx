@@ -14,7 +14,7 @@ const KINDS: Record<HistoryEntry['history_ref']['search_mode'], HistoryKind> = {
   URL: { label: 'URL', Icon: Link },
 };
 
-/** What was searched for, to search again or to forget. */
+/** Past searches, to repeat or delete. */
 export function SearchHistory({ onCloseDrawer }: { onCloseDrawer: () => void }) {
   const navigate = useNavigate();
   const history = useHistory();
@@ -32,7 +32,7 @@ export function SearchHistory({ onCloseDrawer }: { onCloseDrawer: () => void }) 
   const repeat = (id: number | string) => {
     const entry = history.entries.find(({ id_history: one }) => one === id);
     if (!entry) return;
-    // The drawer dims the page, so that what is found could not be seen.
+    // The drawer dims the page, so the results would not be visible.
     onCloseDrawer();
     void navigate({ to: '/search', search: repeatParameters(entry) });
   };

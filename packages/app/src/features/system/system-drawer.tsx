@@ -5,7 +5,7 @@ import { SharedList } from '../shared-answers/shared-list.tsx';
 import { SearchHistory } from './search-history.tsx';
 import { SystemOverview } from './system-overview.tsx';
 
-/** How the index is doing, and what was searched for. */
+/** The state of the index, and the search history. */
 export function SystemDrawer({ onClose }: { onClose: () => void }) {
   const user = useUser();
   return (

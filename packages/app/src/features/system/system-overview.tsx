@@ -12,7 +12,7 @@ export function SystemOverview() {
   const titleId = useId();
   const { data, dataUpdatedAt, isError, isPending } = useQuery({
     ...countsOptions,
-    // The next poll is the next try.
+    // The next poll is the retry.
     retry: false,
     refetchInterval: POLLING,
   });

@@ -1,4 +1,4 @@
-/** Times as people say them. */
+/** Relative and absolute times in words. */
 
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 86_400],
@@ -11,7 +11,7 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
 
-/** "5 minutes ago", for a time in ISO 8601. A clock that goes ahead of the server's makes no future. */
+/** "5 minutes ago", for an ISO 8601 time. A clock ahead of the server's never shows a future time. */
 export function timeAgo(time: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(time)) / 1000);
   for (const [unit, length] of UNITS) {

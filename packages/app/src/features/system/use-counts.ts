@@ -1,4 +1,4 @@
-/** How much is in the index, and of which boards. */
+/** The number of indexed images, in total and by board. */
 import { counts } from '@mekiki/api-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { dataOf } from '../../api/api.ts';
@@ -10,7 +10,7 @@ export const countsOptions = queryOptions({
 
 const FRESH_FOR = 60_000;
 
-/** Whether the index has images of the operator's own folders; requested only while it matters. */
+/** Whether the index has images from the operator's own folders; only requested when needed. */
 export function useHasLocal(isWanted: boolean): boolean {
   const { data } = useQuery({ ...countsOptions, enabled: isWanted, staleTime: FRESH_FOR });
   return data?.boards?.some(({ pool, posts }) => pool === 'local' && posts > 0) ?? false;

@@ -14,7 +14,7 @@ async function fetchPage(before: number, signal: AbortSignal) {
   return toPage(await dataOf(listHistory({ body: { last_id: before, limit: PAGE }, signal })));
 }
 
-/** The user's searches, newest first, page by page, and how to delete them. */
+/** The user's searches, newest first, page by page, and their deletion. */
 export function useHistory() {
   const client = useQueryClient();
   const announce = useAnnounce();
@@ -72,7 +72,7 @@ export function useHistory() {
     /** A failed page waits to be requested again. */
     hasMore: query.hasNextPage && !query.isFetchNextPageError,
     error: query.error,
-    /** It is a further page that did not come. */
+    /** A further page failed to load. */
     isMoreMissing: query.isFetchNextPageError,
     loadMore: () => {
       if (!query.isFetching) void query.fetchNextPage();

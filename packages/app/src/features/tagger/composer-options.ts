@@ -3,13 +3,13 @@ import { readStored, TAG_OPTIONS, writeStored } from '../../api/storage.ts';
 
 const FORMATS: readonly unknown[] = ['prompt', 'booru', 'json', 'csv'] satisfies ComposerOptions['format'][];
 
-/** How tags were written the last time. */
+/** The last used format of tags. */
 export function keptOptions(): ComposerOptions {
   const kept = readStored(TAG_OPTIONS, (value) => typeof value === 'object' && value !== null) ?? {};
   return { ...COMPOSER_DEFAULTS, ...Object.fromEntries(Object.entries(kept).filter(isOption)) };
 }
 
-/** Remembers how tags are written. */
+/** Stores the format of tags. */
 export function keepOptions(options: ComposerOptions): void {
   writeStored(TAG_OPTIONS, options);
 }

@@ -12,7 +12,7 @@ interface Made {
   tags: string[];
 }
 
-/** Makes a text of the tags, and leads on with it. */
+/** Formats the tags as text, and links to what can be done with it. */
 export function Composer({ tagging }: { tagging: Tagging }) {
   const [options, setOptions] = useState(keptOptions);
   const tags = useMemo(() => tagsOf(tagging), [tagging]);
@@ -40,7 +40,7 @@ interface OnwardProps {
   ratings: readonly { tag: string }[];
 }
 
-/** Where the tags can go from here. */
+/** Where the tags can be sent. */
 function Onward({ made, options, ratings }: OnwardProps) {
   const navigate = useNavigate();
   const isRating = (tag: string) => ratings.some((rating) => rating.tag === tag);

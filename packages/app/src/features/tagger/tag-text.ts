@@ -1,6 +1,6 @@
 import { type ComposerOptions, composeTags, NO_EDITS, spacedTag } from '@mekiki/ui';
 
-/** Tags that are surer than this are worth copying. */
+/** Tags with a higher confidence than this are worth copying. */
 const SURE = 0.35;
 /** A search for more tags than this finds everything a little. */
 const MAX_SEARCHED = 12;
@@ -18,7 +18,7 @@ export function searchOf(tags: readonly string[]): string {
   return tags.slice(0, MAX_SEARCHED).map(spacedTag).join(', ');
 }
 
-/** The same tags as a prompt, whatever the format of their text is. */
+/** The same tags as a prompt, whatever the format of the text. */
 export function promptOf({ text, tags }: { text: string; tags: readonly string[] }, options: ComposerOptions): string {
   if (options.format === 'prompt') return text;
   const all = tags.map((tag) => ({ tag, score: 1 }));

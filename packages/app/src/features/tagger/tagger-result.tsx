@@ -6,7 +6,7 @@ import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useKeepFocus } from '../search/use-keep-focus.ts';
 import { useReveal } from '../tool/use-reveal.ts';
 
-/** Fetched with the first image, beside its tags. */
+/** Fetched with the first image, in parallel with its tags. */
 const TaggerTags = lazyPart(async () => (await import('./tagger-tags.tsx')).TaggerTags);
 
 export interface TaggerResultProps {
@@ -19,10 +19,10 @@ export interface TaggerResultProps {
 
 /** The result of the image: its tags, or why there are none. */
 export function TaggerResult(props: TaggerResultProps) {
-  // The button that was pressed may be gone with what it is about.
+  // The pressed button may be removed with its content.
   const focus = useKeepFocus<HTMLDivElement>();
   useSayTags(props.tagging);
-  // On a phone they come below all that is in view.
+  // On a phone they appear below the visible area.
   useReveal(focus.attributes.ref, props.tagging);
   return (
     <Stack {...focus.attributes}>
@@ -59,7 +59,7 @@ function Result({ tagging, hasImage, error, loading, onRetry }: TaggerResultProp
   return <TaggerTags tagging={tagging} loading={loading} />;
 }
 
-/** Says when tags have come: nothing near the keyboard changes. */
+/** Announces new tags: nothing near the focus changes. */
 function useSayTags(tagging: Tagging | undefined): void {
   const announce = useAnnounce();
   const said = useRef<Tagging>(undefined);

@@ -6,7 +6,7 @@ import { tagText } from './tag-text.ts';
 import { TaggingTable } from './tagging-table.tsx';
 
 export interface TaggerTagsProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   tagging: Tagging | undefined;
   loading: boolean;
 }

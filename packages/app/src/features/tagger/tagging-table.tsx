@@ -8,14 +8,14 @@ import { tagsOf } from './tagging.ts';
 export interface TaggingTableProps {
   tagging: Tagging | undefined;
   loading: boolean;
-  /** Beside the name of the engine. */
+  /** Next to the name of the engine. */
   actions?: ReactNode;
 }
 
-/** Per cent from which on a tag is taken for true. */
+/** Minimum confidence of a tag, in percent. */
 const SURE = 35;
 
-/** What a tagger found in an image, to filter and sort; a tag leads to a search. */
+/** The tags that a tagger found in an image, to filter and sort; a tag links to a search. */
 export function TaggingTable({ tagging, loading, actions }: TaggingTableProps) {
   const navigate = useNavigate();
   const { show } = useBanner();
@@ -64,7 +64,7 @@ export function TaggingTable({ tagging, loading, actions }: TaggingTableProps) {
 
 const RATING_TONES: Readonly<Record<string, BadgeTone>> = { general: 'ok', questionable: 'warn', explicit: 'error' };
 
-/** The likeliest rating, which is a row among many in the table. */
+/** The likeliest rating, which is one row among many in the table. */
 function Rating({ ratings }: { ratings: Tagging['results']['data']['rating'] }) {
   const [best] = ratings.toSorted((a, b) => b.score - a.score);
   if (!best) return null;
@@ -75,7 +75,7 @@ function Rating({ ratings }: { ratings: Tagging['results']['data']['rating'] }) 
   );
 }
 
-/** What tags of the built-in tagger rest on. Other engines say it themselves, if at all. */
+/** What the built-in tagger's tags are based on. Other engines report it themselves, if at all. */
 function Limits({ engine }: { engine: string }) {
   const { engine: tagger } = useToolStatus('tagger');
   if (tagger?.kind !== 'Built in' || tagger.name !== engine) return null;

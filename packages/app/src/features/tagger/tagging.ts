@@ -1,4 +1,4 @@
-/** What a tagger says of an image, and the rows that tables and composers show of it. */
+/** The tagger's response for an image, and the rows that tables and composers show of it. */
 import { tagFile, type Tagging, tagUrl } from '@mekiki/api-client';
 import type { ScoredTag } from '@mekiki/ui';
 import { queryOptions, skipToken } from '@tanstack/react-query';
@@ -15,13 +15,13 @@ export function taggingOfFile(file: File, signal: AbortSignal): Promise<Tagging>
   return dataOf(tagFile({ body: { file, ...ALL }, signal }));
 }
 
-/** Names the tags of an image, so that going back finds them in memory. */
+/** Cache key of an image's tags, so that going back finds them in memory. */
 export function taggingKey(image: ToolImage | undefined): readonly (string | number)[] {
   if (!image) return ['tagging'];
   return ['tagging', image.kind, image.kind === 'file' ? image.number : image.url];
 }
 
-/** The tags of an image; another image stops the request. */
+/** The tags of an image; another image aborts the request. */
 export function taggingOptions(image: ToolImage | undefined) {
   return queryOptions({
     queryKey: taggingKey(image),
@@ -35,7 +35,7 @@ export function taggingOptions(image: ToolImage | undefined) {
   });
 }
 
-/** All tags of an answer in one list, in the spelling of boards, each with its group. */
+/** All tags of a response in one list, in the boards' spelling, each with its group. */
 export function tagsOf(tagging: Tagging) {
   const { data } = tagging.results;
   return GROUPS.flatMap((group) => (data[group] ?? []).map((tag) => ({ ...tag, group }) satisfies ScoredTag));

@@ -1,17 +1,17 @@
-/** The image that a tool works on lives in its page's address, a file in this tab; the browser's back button finds both. */
+/** The image of a tool is in its page's URL, or a file in this tab; the browser's Back button restores both. */
 import { keptFile } from '../search/searched-files.ts';
 
 export interface ImageLink {
-  /** Address of the image. */
+  /** URL of the image. */
   url?: string;
 }
 
-/** The part of a tool's address that names the image; for `validateSearch` of its route. */
+/** The part of a tool's URL that identifies the image; for `validateSearch` of its route. */
 export function imageLink({ url }: Record<string, unknown>): ImageLink {
   return typeof url === 'string' && url.trim() !== '' ? { url: url.trim() } : {};
 }
 
-/** The file of the history's entry, always of the same entry as the address; for `beforeLoad` of its route. */
+/** The file of the history entry, always of the same entry as the URL; for `beforeLoad` of its route. */
 export function linkedFile({ location }: { location: { state: { file?: number } } }) {
   return { searched: keptFile(location.state.file), fileNumber: location.state.file };
 }

@@ -1,7 +1,7 @@
-/** What is said of a file that is none. Which formats can be opened is the tool's to say. */
+/** The message for a file that is not an image. Which formats can be opened is up to the tool. */
 export const NO_IMAGE = 'This file is not an image.';
 
-/** Whether a file says that it is an image, or nothing of what it is. */
+/** Whether a file claims to be an image, or has no type. */
 export function mayBeImage({ type }: File): boolean {
   return type.startsWith('image/') || type === '';
 }

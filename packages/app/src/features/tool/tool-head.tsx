@@ -7,7 +7,10 @@ export interface ToolHeadProps extends Pick<ToolHeaderProps, 'title' | 'note' | 
 
 export const OFFLINE = { label: 'Offline', tone: 'error' } as const;
 
-/** The head of a tool's page. Its health stands there only where the header's, beside the version, does not say enough. */
+/**
+ * The header of a tool's page. Its health is only shown there if the site header's, next to the version, does not say
+ * enough.
+ */
 export function ToolHead({ tool, ...texts }: ToolHeadProps) {
   const { health, engine, detail } = useToolStatus(tool);
   if (!health) return <ToolHeader {...texts} engine={null} />;

@@ -11,13 +11,13 @@ export interface ToolSourceProps extends Pick<
 > {
   source: ReturnType<typeof useToolImage>;
   busy: boolean;
-  /** What is wrong with the choice, in one sentence. */
+  /** The error of the choice, in one sentence. */
   error?: string | undefined;
 }
 
 const WRONG_LINK = 'The URL in this link is not an image.';
 
-/** Where a tool's image comes from: an address, or a file that is chosen, dropped or pasted anywhere on the page. */
+/** The input of a tool's image: a URL, or a file that is chosen, dropped or pasted anywhere on the page. */
 export function ToolSource({ source: { image, isWrong, choose }, busy, error, ...props }: ToolSourceProps) {
   return (
     <Stack gap={3} align="stretch">
@@ -40,7 +40,7 @@ export function ToolSource({ source: { image, isWrong, choose }, busy, error, ..
   );
 }
 
-/** An address under which the page can show an image of the web, by way of the server: some sites refuse pages that show their images. */
+/** A URL that displays a web image through the server: some sites refuse pages that embed their images. */
 export function previewOf(url: string): string {
   return new URL(url).origin === location.origin ? url : `${API_BASE}/util/image?url=${encodeURIComponent(url)}`;
 }

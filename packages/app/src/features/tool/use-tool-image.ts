@@ -6,7 +6,7 @@ import { mayBeImage, NO_IMAGE } from './may-be-image.ts';
 
 export type ToolImage = { kind: 'url'; url: string } | { kind: 'file'; file: File; number: number };
 
-/** The image that a tool's page is given. The route has `imageLink` and `linkedFile`. */
+/** The image of a tool's page. The route has `imageLink` and `linkedFile`. */
 export function useToolImage() {
   const { url } = useSearch({ strict: false });
   const { searched, fileNumber } = useRouteContext({ strict: false });
@@ -32,14 +32,14 @@ export function useToolImage() {
 
   return {
     image,
-    /** The page was opened with an address that cannot be an image's. */
+    /** The page was opened with a URL that cannot be an image's. */
     isWrong: image === undefined && url !== undefined,
     choose,
-    /** Shows a file that is kept already. */
+    /** Shows a file that is already stored. */
     open: (number: number): void => go({}, number),
-    /** Takes the URL of an image that came in by way of the whole page. */
+    /** Uses the URL of an image that was dropped or pasted anywhere on the page. */
     takeUrl: (dropped: string): void => choose({ kind: 'url', url: dropped }),
-    /** Takes a file that came in by way of the whole page; says so where it is no image. */
+    /** Uses a file that was dropped or pasted anywhere on the page; says so if it is not an image. */
     takeFile: (file: File): void => {
       if (mayBeImage(file)) choose({ kind: 'file', file });
       else show({ tone: 'error', text: NO_IMAGE });

@@ -4,10 +4,10 @@ import { dataOf } from '../../api/api.ts';
 
 export type Tool = ToolStatusData['path']['tool'];
 
-/** Milliseconds between two looks at a tool's health. */
+/** Milliseconds between two health checks of a tool. */
 const INTERVAL = 30_000;
 
-/** Whether a tool works, and what does its work. Health is undefined until it is known. */
+/** Whether a tool is available, and which engine it uses. Health is undefined until it is known. */
 export function useToolStatus(tool: Tool) {
   const { data, error } = useQuery({
     queryKey: ['status', tool],
@@ -15,7 +15,7 @@ export function useToolStatus(tool: Tool) {
     refetchInterval: INTERVAL,
     refetchOnWindowFocus: true,
   });
-  // Who does not answer does not work.
+  // No answer means not available.
   if (error) return { health: 'FAILING' as const, version: data?.version, engine: data?.engine, detail: error.message };
   if (!data) return { health: undefined };
   const { status, version, engine, detail } = data;

@@ -1,7 +1,7 @@
 import { Captions, Expand, FileCog, Palette, ScanSearch, Tags } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A page that takes an image, by its address (`?url=`) or as a file of this tab. */
+/** A page that takes an image, by its URL (`?url=`) or as a file of this tab. */
 export type Destination = '/search' | '/tagger' | '/image2text' | '/generator' | '/resize' | '/image-utils';
 
 /** What can be done with an image, in the header's order. */

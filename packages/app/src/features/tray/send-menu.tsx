@@ -6,16 +6,16 @@ import { DESTINATIONS, type Destination } from './destinations.tsx';
 import { type SentImage, useSendImage } from './use-send-image.ts';
 
 export interface SendMenuProps {
-  /** The image, or what gets it once a tool is chosen; fails in a sentence. */
+  /** The image, or a function that loads it once a tool is chosen; fails with a message. */
   image: SentImage | (() => Promise<SentImage>);
-  /** Shows the icon alone. @default false */
+  /** Shows only the icon. @default false */
   iconOnly?: boolean;
-  /** Gives the icon its word, where the place around it draws words. @default false */
+  /** Adds a label to the icon, if its container shows labels. @default false */
   word?: boolean;
   /** @default 'sm' */
   size?: 'sm' | 'md';
   variant?: 'secondary' | 'ghost';
-  /** Takes a choice itself, where the page of the tool is this one. */
+  /** Handles a choice itself, if the tool is on this page. */
   onChoose?: Partial<Record<Destination, () => void>>;
 }
 

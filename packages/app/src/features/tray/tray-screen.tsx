@@ -5,10 +5,10 @@ import { DESTINATIONS } from './destinations.tsx';
 import { useSendImage } from './use-send-image.ts';
 import { useTray } from './use-tray.ts';
 
-/** Of the preview's room: the image's own size is not known before it is there. */
+/** Size of the preview's placeholder: the image's own size is not known before it has loaded. */
 const ROOM = { width: 4, height: 3 };
 
-/** What came from elsewhere, such as another app of a phone, and the tools that can continue with it. */
+/** An image from elsewhere, such as another app on a phone, and the tools that can open it. */
 export function TrayScreen() {
   usePageTitle('Open with');
   const { isLooking, image, src, settings } = useTray();

@@ -5,10 +5,10 @@ import type { Destination } from './destinations.tsx';
 /** An image on its way from one tool to another. */
 export type SentImage =
   | { kind: 'url'; url: string }
-  /** A file; `number` where this tab keeps it already. */
+  /** A file; `number` if this tab already stores it. */
   | { kind: 'file'; file: File; number?: number };
 
-/** Opens another tool with an image. Nothing is upreloaded, and the browser's back button leads back with it. */
+/** Opens another tool with an image. Nothing is uploaded again, and the browser's Back button restores it. */
 export function useSendImage(): (image: SentImage, to: Destination) => Promise<void> {
   const navigate = useNavigate();
   return (image, to) =>

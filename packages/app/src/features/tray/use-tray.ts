@@ -10,12 +10,12 @@ import { seemsGenerated } from './generated-mark.ts';
 import { takeSharedFile } from './shared-file.ts';
 import type { SentImage } from './use-send-image.ts';
 
-/** https://wicg.github.io/web-app-launch/, which TypeScript does not know. */
+/** https://wicg.github.io/web-app-launch/, which TypeScript does not include. */
 interface LaunchQueue {
   setConsumer: (consumer: (launch: { files: readonly FileSystemFileHandle[] }) => Promise<void>) => void;
 }
 
-/** The image that came from elsewhere, once it is found, and what is known of it. */
+/** The image from elsewhere, once it is found, and its details. */
 export function useTray() {
   const { url } = useSearch({ from: '/share' });
   const { searched, fileNumber } = useRouteContext({ from: '/share' });
@@ -82,12 +82,12 @@ export function useTray() {
   }
 
   return {
-    /** An image may still come. */
+    /** An image may still arrive. */
     isLooking,
     image,
-    /** Address of its preview. */
+    /** URL of its preview. */
     src,
-    /** The settings that it was generated with, where it seems to have some; undefined for others. */
+    /** The settings that it was generated with, if it seems to have some; undefined otherwise. */
     settings: isGenerated && file ? { isReading, take: () => void takeSettings(file) } : undefined,
   };
 }

@@ -20,7 +20,7 @@ import { pageOf, postIn } from './paging.ts';
 import { type BoardApi, BoardError, type BoardPost, type SkippedPost, type TagCategory } from './port.ts';
 import { PROFILES } from './profile.ts';
 
-/** Each post takes a request of its own, so a larger page would take minutes. */
+/** Each post takes its own request, so a larger page would take minutes. */
 const MAX_POSTS = 40;
 const CATEGORIES: Readonly<Record<string, TagCategory>> = {
   1: 'character',
@@ -30,7 +30,7 @@ const CATEGORIES: Readonly<Record<string, TagCategory>> = {
 };
 const { name, site } = PROFILES['anime-pictures'];
 
-/** Anime-Pictures: lists without tags, posts with them; previews, because originals want a session; no ratings. */
+/** Anime-Pictures: lists without tags, posts with them; previews, because originals need a session; no ratings. */
 export function createAnimePictures(http: BoardHttp): BoardApi {
   const below = createOffsetWalk({
     name,

@@ -8,7 +8,7 @@ import { PROFILES } from './profile.ts';
 const MAX_POSTS = 200;
 const { name } = PROFILES.danbooru;
 
-/** Danbooru: `/posts.json`, paged by number. Two tags a search without a gold account. */
+/** Danbooru: `/posts.json`, paged by number. Two tags per search without a gold account. */
 export function createDanbooru(http: BoardHttp): BoardApi {
   return {
     async list(params) {

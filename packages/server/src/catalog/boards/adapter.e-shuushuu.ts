@@ -29,12 +29,12 @@ import { PROFILES } from './profile.ts';
 
 const MAX_POSTS = 100;
 const MAX_TAGS = 5;
-/** Active, and active with a warning before it. */
+/** Active, and active with a warning. */
 const SHOWN = new Set(['1', '2']);
 const CATEGORIES: Readonly<Record<string, TagCategory>> = { 1: 'general', 2: 'copyright', 3: 'artist', 4: 'character' };
 const { name, site } = PROFILES['e-shuushuu'];
 
-/** e-shuushuu: `/api/v1/images` by pages, tags by their numbers; no ratings. */
+/** e-shuushuu: `/api/v1/images` by pages, tags by their IDs; no ratings. */
 export function createEShuushuu(http: BoardHttp): BoardApi {
   const below = createOffsetWalk({
     name,

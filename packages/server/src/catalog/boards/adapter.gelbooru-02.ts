@@ -7,7 +7,7 @@ import { PROFILES } from './profile.ts';
 
 const MAX_POSTS = 100;
 
-/** Safebooru and TBIB: Gelbooru 0.2, with bare lists, three ratings and no categories of tags. */
+/** Safebooru and TBIB: Gelbooru 0.2, with bare lists, three ratings and no tag categories. */
 export function createGelbooru02(
   pool: 'safebooru' | 'tbib',
   http: BoardHttp,
@@ -23,7 +23,7 @@ export function createGelbooru02(
       query: { ...query, api_key: apiKey, user_id: userId },
       signal,
     });
-    // Nothing at all stands for none.
+    // An empty response means none.
     if (answer === undefined || Array.isArray(answer)) return rowsOf(answer);
     if (isRow(answer)) return rowsOf('post' in answer ? answer['post'] : 'id' in answer ? answer : undefined);
     throw new BoardError('odd', `${name} sent no list of posts.`);

@@ -9,7 +9,7 @@ import { PROFILES } from './profile.ts';
 const MAX_POSTS = 100;
 const { name } = PROFILES.gelbooru;
 
-/** Gelbooru: its dapi, paged by `id:<N`, with the categories of tags from a second call. */
+/** Gelbooru: its dapi, paged by `id:<N`, with the tag categories from a second call. */
 export function createGelbooru(
   http: BoardHttp,
   base: string,
@@ -20,7 +20,7 @@ export function createGelbooru(
 
   async function load(query: Record<string, string | number>, signal: AbortSignal | undefined): Promise<Row[]> {
     const answer = await http.json({ path: '/index.php', query: { ...query, ...key }, signal });
-    // `post` is missing where there are none, and one row where there is one.
+    // `post` is missing if there are none, and a single row if there is one.
     if (isRow(answer) && ('@attributes' in answer || 'post' in answer)) return rowsOf(answer['post']);
     if (answer === undefined || Array.isArray(answer)) return rowsOf(answer);
     throw new BoardError('odd', `${name} sent no list of posts.`);

@@ -29,7 +29,7 @@ import {
 import { PROFILES } from './profile.ts';
 
 const MAX_POSTS = 100;
-/** Its safest rating covers two of our ratings. */
+/** Its safest rating covers two of ours. */
 const RATINGS: Readonly<Record<string, BoardRating>> = { s: 'safe', q: 'q', e: 'e' };
 const CATEGORIES: Readonly<Record<string, TagCategory>> = {
   0: 'general',
@@ -38,11 +38,11 @@ const CATEGORIES: Readonly<Record<string, TagCategory>> = {
   4: 'character',
   general: 'general',
   artist: 'artist',
-  // Groups of artists.
+  // Circles, which are groups of artists.
   circle: 'artist',
   copyright: 'copyright',
   character: 'character',
-  // What is wrong with the scan.
+  // Tags about flaws of the scan.
   faults: 'meta',
 };
 
@@ -53,7 +53,7 @@ export function createMoebooru(pool: 'yande.re' | 'konachan', http: BoardHttp): 
   async function load(tags: readonly string[], limit: number, signal: AbortSignal | undefined) {
     const query = { tags: tags.join(' '), limit, page: 1, api_version: 2, include_tags: 1 };
     const answer = await http.json({ path: '/post.json', query, signal });
-    // A bare list where the board does not know version 2.
+    // A bare list if the board does not support version 2.
     if (Array.isArray(answer)) return { rows: rowsOf(answer), types: {} };
     if (!isRow(answer) || !Array.isArray(answer['posts']))
       throw new BoardError('odd', `${name} sent no list of posts.`);

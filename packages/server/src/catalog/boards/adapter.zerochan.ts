@@ -9,7 +9,10 @@ const MAX_POSTS = 250;
 const FORMATS = ['jpg', 'png', 'webp'];
 const { name, site } = PROFILES.zerochan;
 
-/** Zerochan: `/?json` and `/Tag,Tag?json` by pages; no ratings, no categories of tags. @param files where originals are */
+/**
+ * Zerochan: `/?json` and `/Tag,Tag?json` by pages; no ratings, no tag categories.
+ * @param files host of the originals
+ */
 export function createZerochan(http: BoardHttp, files: string): BoardApi {
   const below = createOffsetWalk({
     name,
@@ -38,7 +41,7 @@ export function createZerochan(http: BoardHttp, files: string): BoardApi {
   };
 }
 
-/** Tags stand in the path, with commas between them. */
+/** Tags are in the path, separated by commas. */
 function pathOf({ tags }: ListParams): string {
   if (tags.length === 1 && /^\d+$/.test(tags[0] ?? '')) {
     throw new BoardError('refused', `${name} takes "${tags[0]}" for the number of a post, not for a tag.`);
@@ -46,7 +49,7 @@ function pathOf({ tags }: ListParams): string {
   return `/${tags.map((tag) => encodeURIComponent(tag.replaceAll('_', ' ')).replaceAll('%20', '+')).join(',')}`;
 }
 
-/** @param row of a list, or a whole entry: that one has the addresses */
+/** @param row of a list, or a whole entry, which has the URLs */
 function postOf(row: Row, files: string): BoardPost | SkippedPost {
   const postId = idOf(row);
   if (postId === undefined) return { postId: '', reason: `${name} sent a post without a number.`, isGone: false };

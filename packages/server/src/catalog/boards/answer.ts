@@ -1,11 +1,11 @@
-/** What a board's answer means: data, or which of our troubles. */
+/** What a board's response means: data, or one of our error kinds. */
 import { BoardError, type BoardErrorKind } from './port.ts';
 
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   bytes: Uint8Array;
-  /** The address that answered, after redirects. */
+  /** The final URL, after redirects. */
   url: string;
 }
 
@@ -14,7 +14,7 @@ const CHALLENGE = /just a moment|cf-browser-verification|challenge-platform|cf-c
 const LOGIN_FORM = /type=["']?password/i;
 const LOGIN_PATH = /\/(?:login|signin|sign_in|session\/new|user\/login)\b/i;
 
-/** The trouble that an answer means, or undefined for one of 2xx. @param name the board's, as people know it */
+/** The error that a response means, or undefined for 2xx. @param name the board's display name */
 export function troubleOf(name: string, answer: Answer, now: number): BoardError | undefined {
   const { status } = answer;
   if (status >= 200 && status < 300) return undefined;
@@ -38,7 +38,7 @@ export function troubleOf(name: string, answer: Answer, now: number): BoardError
   return new BoardError(kind, `${name} ${what} (it answered ${status}${quoteOf(answer)}).`);
 }
 
-/** The JSON of an answer of 2xx; undefined for an empty one. @throws BoardError where it is none */
+/** The JSON of a 2xx response; undefined for an empty one. @throws BoardError if it is not JSON */
 export function jsonOf(name: string, answer: Answer): unknown {
   const text = new TextDecoder().decode(answer.bytes).trim();
   if (text === '') return undefined;
@@ -51,7 +51,7 @@ export function jsonOf(name: string, answer: Answer): unknown {
     return JSON.parse(text);
   } catch {
     try {
-      // Zerochan leaves line breaks and worse within strings. A blank does no harm between them.
+      // Zerochan leaves line breaks and other control characters in strings. A space does no harm between them.
       return JSON.parse(text.replaceAll(/\p{Cc}/gu, ' '));
     } catch {
       throw new BoardError('odd', `${name} sent data that cannot be read: it is incomplete or not JSON.`);
@@ -59,7 +59,7 @@ export function jsonOf(name: string, answer: Answer): unknown {
   }
 }
 
-/** Cloudflare's page, or a form to sign in. */
+/** Cloudflare's page, or a login form. */
 function wallIn(name: string, answer: Answer): BoardError | undefined {
   if (headerOf(answer, 'cf-mitigated') !== undefined) return blocked(name, answer.status);
   if (!isPage(answer)) return undefined;
@@ -82,7 +82,7 @@ function wantsKey(name: string, status: number, answer: Answer): string {
   return `${name} requires an account or a key, or does not accept the one in BOARDS_CONFIG (it answered ${status}${quoteOf(answer)}).`;
 }
 
-/** Whether it begins as a web page does. */
+/** Whether it starts like a web page. */
 export function isPage(answer: Answer): boolean {
   return /^\uFEFF?\s*<(?!\?xml|posts|response)/i.test(headOf(answer).slice(0, 500));
 }
@@ -94,7 +94,7 @@ export function headerOf({ headers }: Pick<Answer, 'headers'>, name: string): st
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** What the board itself says, short and in one line. */
+/** The board's own message, short and on one line. */
 function quoteOf(answer: Answer): string {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(answer.bytes));
@@ -109,7 +109,7 @@ function quoteOf(answer: Answer): string {
   }
 }
 
-/** Seconds that `Retry-After` wants, as a number or a date. */
+/** Seconds of `Retry-After`, which is a number or a date. */
 function waitOf(answer: Answer, now: number): number | undefined {
   const text = headerOf(answer, 'retry-after');
   if (text === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** What every board must do, whatever API is behind it. */
+/** The contract of every board, whatever its API. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BoardPool } from '../images/pools.ts';
 import { type BadDay, type FakeBoard, type FakePost, imageOfPost } from '../../testing/boards/fake-board.ts';
@@ -13,13 +13,13 @@ export interface BoardCase {
   name: string;
   start: (setup: { posts: FakePost[] }) => Promise<FakeBoard>;
   settings?: BoardSettings;
-  /** How its search says a tag. */
+  /** How a tag is written in its search. */
   searchFor: (tag: string) => string;
-  /** What becomes of Danbooru's levels. */
+  /** What Danbooru's rating levels are mapped to. */
   ratings: Record<'g' | 's' | 'q' | 'e', BoardRating>;
-  /** The board's name for each of our tag categories; absent where it has none. */
+  /** The board's name for each of our tag categories; absent if it has none. */
   categories: Record<TagCategory, TagCategory | undefined>;
-  /** Whether its lists have such posts, and what is said of one. */
+  /** Whether its lists include such posts, and the reason given for one. */
   states: Record<'deleted' | 'hidden' | 'video', { isListed: boolean; alone: 'gone' | 'skipped' | 'unknown' }>;
   hasSource: boolean;
   hasDate: boolean;
@@ -27,7 +27,7 @@ export interface BoardCase {
   requestsForOne: number;
 }
 
-/** One sentence for the operator that names the board, without an address or a key. */
+/** One sentence for the operator that names the board, without a URL or a key. */
 const sentenceOf = (name: string) => new RegExp(`^${name}(?!.*(?:https?:|127\\.0|key-of-a-test)).*\\.$`);
 
 const RICH: FakePost = {
@@ -56,7 +56,7 @@ const somePosts = (count: number): FakePost[] =>
 const idsOf = ({ posts }: BoardPage) => posts.map(({ postId }) => Number(postId));
 const fallingIds = (posts: readonly FakePost[]) => posts.map(({ id }) => id).toSorted((a, b) => b - a);
 
-/** Its tests. */
+/** Its contract tests. */
 export function testBoard(kind: BoardCase): void {
   let posts: FakePost[];
   let fake: FakeBoard;
@@ -65,7 +65,7 @@ export function testBoard(kind: BoardCase): void {
   let clock: FakeClock;
   let waits: BoardWait[];
 
-  /** As after a new start of the program. */
+  /** As after a restart of the program. */
   function open(): Boards {
     const settings = { ...kind.settings, baseUrl: fake.url };
     const setup = { contact: 'operator@example.com', boards: { [kind.pool]: settings } };

@@ -62,7 +62,7 @@ const yandere: BoardCase = {
   name: 'yande.re',
   start: startFakeMoebooru,
   ratings: THREE_LEVELS,
-  // `meta` is a word that it does not have.
+  // `meta` is a word that it does not know.
   categories: { ...ALL_CATEGORIES, meta: undefined },
   states: safebooru.states,
 };

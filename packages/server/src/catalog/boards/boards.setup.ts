@@ -1,4 +1,4 @@
-/** A fake board and the boards that read it, for tests of one board's oddities. */
+/** A fake board and the boards that read it, to test the oddities of one board. */
 import { onTestFinished } from 'vitest';
 import type { BoardPool } from '../images/pools.ts';
 import type { FakeBoard } from '../../testing/boards/fake-board.ts';
@@ -7,7 +7,7 @@ import type { BoardSettings } from './config-file.ts';
 import { createBoards } from './create.ts';
 import type { BoardWait } from './http.ts';
 
-/** The board, its clock and what it waited for; all is closed after the test. */
+/** The board, its clock and what it waited for; everything is closed after the test. */
 export function boardOn(
   fake: Pick<FakeBoard, 'url' | 'close'>,
   pool: BoardPool,
@@ -19,7 +19,7 @@ export function boardOn(
     setup: { ...(contact !== null && { contact }), boards: { [pool]: { baseUrl: fake.url, ...settings } } },
     maxImageBytes: 1024 * 1024,
     clock,
-    // Whatever the name, it is this machine, by an address that nobody exempted.
+    // Whatever the name, it resolves to this machine, by an address that nobody exempted.
     resolve: async () => ['127.0.0.2'],
     onWait: (wait) => waits.push(wait),
   });

@@ -1,33 +1,33 @@
-/** The boards' configuration: who we are to them, keys, rates. One JSON file, all of it optional. */
+/** The boards' configuration: how we identify ourselves, keys, rates. One JSON file, all of it optional. */
 import { readFileSync } from 'node:fs';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ConfigError } from '../../platform/config/config-error.ts';
 import { BOARD_POOLS, type BoardPool } from '../images/pools.ts';
 
-// They become headers, where line breaks and other alphabets have no place.
+// They become headers, which do not allow line breaks and non-Latin text.
 const headerText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[\\x20-\\x7e]+$' });
 
 const BoardSettings = Type.Object(
   {
-    /** Of its API: a mirror of your own, or a test. May be on a private network. */
+    /** Of its API: your own mirror, or a test. May be on a private network. */
     baseUrl: Type.Optional(Type.String({ pattern: '^https?://', maxLength: 500 })),
-    /** Instead of the one that is made of `contact`. */
+    /** Instead of the one built from `contact`. */
     userAgent: Type.Optional(headerText(300)),
-    /** The name of an account. */
+    /** The username of an account. */
     login: Type.Optional(headerText(100)),
     apiKey: Type.Optional(headerText(300)),
-    /** The number of an account. */
+    /** The ID of an account. */
     userId: Type.Optional(Type.String({ pattern: '^\\d{1,12}$' })),
     requestsPerSecond: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 100 })),
-    /** Requests under way at once. */
+    /** Maximum number of concurrent requests. */
     concurrency: Type.Optional(Type.Integer({ minimum: 1, maximum: 16 })),
   },
   { additionalProperties: false },
 );
 const BoardsFile = Type.Object(
   {
-    /** An address for mail or a page: boards see it in the user agent. */
+    /** An email address or a page: boards see it in the user agent. */
     contact: Type.Optional(headerText(200)),
     boards: Type.Optional(
       Type.Object(Object.fromEntries(BOARD_POOLS.map((pool) => [pool, Type.Optional(BoardSettings)])), {
@@ -46,7 +46,7 @@ export interface BoardsSetup {
   boards?: Partial<Record<BoardPool, BoardSettings>>;
 }
 
-/** What the file says; nothing without a file. @throws ConfigError that names what is wrong */
+/** The contents of the file; empty without a file. @throws ConfigError that names the problem */
 export function readBoardsFile(file: string | undefined): BoardsSetup {
   if (file === undefined) return {};
   let value: unknown;

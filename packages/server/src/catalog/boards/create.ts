@@ -15,7 +15,7 @@ import type { Board, BoardApi } from './port.ts';
 import { PROFILES } from './profile.ts';
 
 export interface BoardsOptions {
-  /** What the operator wrote; see `readBoardsFile`. */
+  /** What the operator configured; see `readBoardsFile`. */
   setup: BoardsSetup;
   /** Largest image, in bytes. Default: 64 MiB. */
   maxImageBytes?: number;
@@ -23,14 +23,14 @@ export interface BoardsOptions {
   onWait?: (wait: BoardWait) => void;
   /** For tests. */
   clock?: Clock;
-  /** Looks host names up; the system's name servers by default. */
+  /** Resolves host names; the system's resolver by default. */
   resolve?: Resolve;
 }
 
 export interface Boards {
-  /** The same one each time, with its one line of requests. */
+  /** The same one each time, with its single request queue. */
   (pool: BoardPool): Board;
-  /** Ends what is under way. */
+  /** Aborts pending requests. */
   close(): Promise<void>;
 }
 
@@ -43,13 +43,13 @@ const ADAPTERS: Record<BoardPool, Adapter> = {
   tbib: (http, base, settings) => createGelbooru02('tbib', http, base, settings),
   'yande.re': (http) => createMoebooru('yande.re', http),
   konachan: (http) => createMoebooru('konachan', http),
-  // A mirror has its originals beside its API.
+  // A mirror has its originals next to its API.
   zerochan: (http, base) => createZerochan(http, base === PROFILES.zerochan.api ? 'https://static.zerochan.net' : base),
   'anime-pictures': createAnimePictures,
   'e-shuushuu': createEShuushuu,
 };
 
-/** All the boards; nothing is asked of one before it is used. */
+/** All boards; none is contacted before it is used. */
 export function createBoards({
   setup,
   maxImageBytes = 64 * 1024 * 1024,

@@ -1,4 +1,4 @@
-/** A post as Danbooru's API and its dumps write it. */
+/** A post in the format of Danbooru's API and dumps. */
 import {
   artistOf,
   dateOf,
@@ -48,8 +48,8 @@ const SMALLEST_VARIANT = 300;
 const { site } = PROFILES.danbooru;
 
 /**
- * A row of `/posts.json` or of a dump: values may all be texts, tags may be `tag_string…` or a list of
- * `{id, name, category}`, and the `s` of such a list is the "safe" from before 2022. Never throws.
+ * A row of `/posts.json` or of a dump: all values may be strings, tags may be `tag_string…` or a list of `{id, name,
+ * category}`, and the `s` of such a list means "safe", from before 2022. Never throws.
  */
 export function postOfDanbooru(raw: unknown): BoardPost | SkippedPost {
   const row: Row = isRow(raw) ? raw : {};
@@ -77,7 +77,7 @@ export function postOfDanbooru(raw: unknown): BoardPost | SkippedPost {
   };
 }
 
-/** The original, the sample, then what was made smaller, the largest first. */
+/** The original, the sample, then smaller versions, the largest first. */
 function addressesIn(row: Row): (string | undefined)[] {
   const media = row['media_asset'];
   const variants = rowsOf(isRow(media) ? media['variants'] : undefined)
@@ -86,7 +86,7 @@ function addressesIn(row: Row): (string | undefined)[] {
   return [textOf(row, 'file_url'), textOf(row, 'large_file_url'), ...variants.map((one) => textOf(one, 'url'))];
 }
 
-/** Where the file of a row without addresses is: dumps have none. */
+/** The URL of a row's file if the row has none, as in dumps. */
 function addressOf(md5: string | undefined, extension: string | undefined): string | undefined {
   if (md5 === undefined || extension === undefined || !/^\w{3,4}$/.test(extension)) return undefined;
   return `https://cdn.donmai.us/original/${md5.slice(0, 2)}/${md5.slice(2, 4)}/${md5}.${extension}`;

@@ -1,7 +1,7 @@
 import { RemoteError } from '../../platform/http/remote-error.ts';
 import { BoardError } from './port.ts';
 
-/** What went wrong before there was an answer. @param thrown by the connection, or by the checks of addresses */
+/** What went wrong before there was a response. @param thrown by the connection, or by the URL checks */
 export function failureOf(name: string, thrown: unknown): BoardError {
   if (thrown instanceof BoardError) return thrown;
   if (thrown instanceof RemoteError) {

@@ -1,14 +1,14 @@
-/** Reads what boards send: numbers as texts, texts as numbers, lists as single things, or nothing at all. */
+/** Parses what boards send: numbers as strings, strings as numbers, lists as single values, or nothing at all. */
 import type { TagCategory } from './port.ts';
 
-/** A row of a board's answer, with undocumented fields. */
+/** A row of a board's response, with undocumented fields. */
 export type Row = Readonly<Record<string, unknown>>;
 
 const MAX_TEXT = 4_096;
 const MAX_SIDE = 1_000_000;
 const MAX_TAGS = 1_000;
 const MAX_TAG = 200;
-/** Boards of Gelbooru's family write names for web pages. */
+/** Boards of the Gelbooru family escape names as HTML. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
   '&quot;': '"',
@@ -22,13 +22,13 @@ export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Without what no database takes: zeros and other control characters, halves of letters. */
+/** Without characters that no database accepts: NUL and other control characters, lone surrogates. */
 function cleaned(text: string): string {
   const visible = text.replaceAll(/\p{Cc}/gu, ' ').trim();
   return visible.slice(0, MAX_TEXT).toWellFormed();
 }
 
-/** The first of these fields that has a text or a number in it; undefined for none and for an empty one. */
+/** The first of these fields that holds a string or a number; undefined for none and for an empty one. */
 export function textOf(row: Row, ...names: readonly string[]): string | undefined {
   for (const name of names) {
     const value = row[name];
@@ -39,13 +39,13 @@ export function textOf(row: Row, ...names: readonly string[]): string | undefine
   return undefined;
 }
 
-/** A side in pixels; 0 where there is none, or none that an image could have. */
+/** A side in pixels; 0 if there is none, or none that an image could have. */
 export function sideOf(row: Row, ...names: readonly string[]): number {
   const value = Number(textOf(row, ...names));
   return Number.isInteger(value) && value > 0 && value <= MAX_SIDE ? value : 0;
 }
 
-/** A post's number, as digits. */
+/** A post's ID, as digits. */
 export function idOf(row: Row, name = 'id'): string | undefined {
   const text = textOf(row, name);
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? text : undefined;
@@ -55,7 +55,7 @@ export function isTrue(row: Row, name: string): boolean {
   return [true, 1, '1', 'true', 't'].includes(row[name] as never);
 }
 
-/** What a table has for a word of the board's; its own fields alone, whatever the word is. */
+/** The value in a table for a board's word; own properties only, whatever the word is. */
 export function lookUp<T>(table: Readonly<Record<string, T>>, word: string | undefined): T | undefined {
   return word !== undefined && Object.hasOwn(table, word) ? table[word] : undefined;
 }
@@ -71,24 +71,24 @@ export function md5Of(row: Row, ...names: readonly string[]): string | undefined
   return text !== undefined && /^[0-9a-f]{32}$/.test(text) ? text : undefined;
 }
 
-/** A date as a text, or as seconds since 1970. */
+/** A date as a string, or as seconds since the Unix epoch. */
 export function dateOf(row: Row, ...names: readonly string[]): Date | undefined {
   const text = textOf(row, ...names);
   if (text === undefined) return undefined;
-  // Without a zone they mean UTC.
+  // Without a time zone they mean UTC.
   const zoned = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(text) ? `${text}Z` : text;
   const date = /^\d+$/.test(text) ? new Date(Number(text) * 1_000) : new Date(zoned);
   const year = date.getUTCFullYear();
-  // No board is older; what is older or no date means nothing.
+  // No board is older; older or invalid dates are ignored.
   return year >= 2000 && year < 2100 ? date : undefined;
 }
 
-/** Names between blanks. */
+/** Names separated by spaces. */
 export function namesIn(text: string | undefined): string[] {
   return text === undefined ? [] : text.split(/\s+/).filter((name) => name !== '');
 }
 
-/** As Danbooru writes it: small letters, underscores for blanks; an empty text where nothing is left. */
+/** In Danbooru's form: lower case, underscores for spaces; an empty string if nothing is left. */
 export function tagName(text: string): string {
   const plain = text.replaceAll(
     /&(?:#0*39|quot|amp|lt|gt);/g,
@@ -97,7 +97,7 @@ export function tagName(text: string): string {
   return cleaned(plain).toLowerCase().replaceAll(/\s+/g, '_').slice(0, MAX_TAG).toWellFormed();
 }
 
-/** A name once and no more than a post can have. */
+/** Each name once, and no more than a post can have. */
 export function tidyTags<T extends { name: string; category?: TagCategory }>(tags: readonly T[]): T[] {
   const byName = new Map<string, T>();
   for (const tag of tags) {
@@ -112,7 +112,7 @@ export function isVideo(extension: string | undefined): boolean {
   return extension !== undefined && VIDEO.test(extension.replace(/^\./, ''));
 }
 
-/** Addresses of images as whole addresses, each once; videos and what is no address are left out. */
+/** Absolute URLs of images, each once; videos and invalid URLs are left out. */
 export function imageUrls(candidates: readonly (string | undefined)[], site: string): string[] {
   const urls = candidates.flatMap((text) => {
     if (text === undefined || text === '' || !URL.canParse(text, site)) return [];
@@ -123,7 +123,7 @@ export function imageUrls(candidates: readonly (string | undefined)[], site: str
   return [...new Set(urls)];
 }
 
-/** The artists among the tags, as one would write them; undefined for none. */
+/** The artists among the tags, as display text; undefined for none. */
 export function artistOf(tags: readonly { name: string; category?: TagCategory }[]): string | undefined {
   const names = tags.filter(({ category }) => category === 'artist').map(({ name }) => name.replaceAll('_', ' '));
   return names.length === 0 ? undefined : names.join(', ');

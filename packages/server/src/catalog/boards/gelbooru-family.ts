@@ -39,7 +39,7 @@ const THREE: Readonly<Record<string, BoardRating>> = {
   e: 'e',
 };
 
-/** What stands in the address of a list. */
+/** Query parameters of a list. */
 export function listQuery({ tags, before, limit }: ListParams, max: number): Record<string, string | number> {
   const below = before === undefined ? [] : [`id:<${before}`];
   return { ...DAPI, tags: [...tags, ...below].join(' '), limit: Math.min(limit, max), pid: 0 };
@@ -47,7 +47,7 @@ export function listQuery({ tags, before, limit }: ListParams, max: number): Rec
 
 export const DAPI = { page: 'dapi', s: 'post', q: 'index', json: 1 };
 
-/** @param base URL of files whose address the board does not give */
+/** @param base URL of files whose URL the board omits */
 export function postOfGelbooru(
   pool: BoardPool,
   base: string,

@@ -1,4 +1,4 @@
-/** Which tags of Gelbooru are characters, artists and so on: its posts do not say, so each name is looked up once. */
+/** Which Gelbooru tags are characters, artists and so on: its posts do not say, so each name is looked up once. */
 import { DAPI } from './gelbooru-family.ts';
 import { isRow, lookUp, rowsOf, tagName, textOf } from './fields.ts';
 import type { BoardHttp } from './http.ts';
@@ -14,7 +14,7 @@ const CATEGORIES: Readonly<Record<string, TagCategory>> = {
 const NAMES_AT_ONCE = 100;
 const MAX_NAMES = 100_000;
 
-/** @param key the query's part that says who asks */
+/** @param key the credentials as query parameters */
 export function createTagCategories(http: BoardHttp, key: Record<string, string>) {
   /** `undefined` for names that Gelbooru does not know. */
   const names = new Map<string, TagCategory | undefined>();

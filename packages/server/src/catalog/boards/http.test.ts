@@ -24,7 +24,7 @@ async function serve(handler: Handler) {
 
 const SETTINGS = { login: 'operator', apiKey: 'secret', userId: '1' };
 
-/** Danbooru, which has a list of posts at once. */
+/** Danbooru, which needs one request for a list of posts. */
 async function danbooruOn(handler: Handler) {
   const server = await serve(handler);
   const { board, boards, waits } = boardOn(server, 'danbooru', SETTINGS);

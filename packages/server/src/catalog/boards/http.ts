@@ -1,6 +1,6 @@
 /**
- * The one client for a board: pages and images wait in one line, answers are bounded in bytes and time, and where the
- * board is busy or down it is left alone for a while, which is said.
+ * The HTTP client of a board: pages and images share one queue, responses are limited in bytes and time, and if the
+ * board is busy or down, requests pause for a while, which is reported.
  */
 import { Agent, Pool } from 'undici';
 import { readBody } from '../../platform/http/remote-body.ts';
@@ -13,7 +13,7 @@ import { failureOf } from './failure.ts';
 import { type Clock, createPace } from './pace.ts';
 import { BoardError, type BoardErrorKind } from './port.ts';
 
-/** The board is left alone for so long. */
+/** How long requests pause. */
 export interface BoardWait {
   pool: BoardPool;
   seconds: number;
@@ -27,14 +27,14 @@ export interface BoardHttpOptions {
   /** May be on a private network: the operator chose it. */
   baseUrl: string;
   userAgent: string;
-  /** For the API alone, and never for another origin. */
+  /** Only for the API, never for another origin. */
   headers?: Record<string, string>;
   /** For images. */
   referer?: string | undefined;
   requestsPerSecond: number;
   concurrency: number;
   maxImageBytes: number;
-  /** Why it may not be asked at all. */
+  /** Why it must not be contacted at all. */
   refusal?: BoardError | undefined;
   onWait?: ((wait: BoardWait) => void) | undefined;
   clock: Clock;
@@ -42,7 +42,7 @@ export interface BoardHttpOptions {
 }
 
 export interface Ask {
-  /** With its first slash. */
+  /** With its leading slash. */
   path: string;
   query?: Record<string, string | number | undefined>;
   signal?: AbortSignal | undefined;
@@ -56,14 +56,14 @@ const MAX_HEADER_BYTES = 16 * 1024;
 const JSON_MS = 60_000;
 const IMAGE_MS = 120_000;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** How often the same is asked again. */
+/** Maximum number of retries. */
 const TRIES: Partial<Record<BoardErrorKind, number>> = { busy: 6, down: 2 };
 const FIRST_WAIT = 5;
 const MAX_WAIT = 300;
 /** In seconds; a board that asks for a longer pause is left to the next run. */
 const MAX_RETRY_AFTER = 900;
 
-/** Makes the client of one board. Close it when nothing is asked any more. */
+/** Creates the client of one board. Close it when it is no longer needed. */
 export function createBoardHttp(options: BoardHttpOptions) {
   const { pool, name, clock, resolve = resolveName } = options;
   const base = new URL(options.baseUrl);
@@ -77,7 +77,7 @@ export function createBoardHttp(options: BoardHttpOptions) {
       new Pool(origin, {
         ...(settings as Pool.Options),
         connections: options.concurrency,
-        // Names are looked up for each connection, which goes only to what was checked.
+        // Names are resolved for each connection, which only goes to the address that was checked.
         connect: (params, done) => {
           addressesOf(new URL(origin), resolve, isExempt).then(
             (addresses) => connectorTo(addresses, 20_000)(params, done),
@@ -100,7 +100,7 @@ export function createBoardHttp(options: BoardHttpOptions) {
       headers,
       signal,
     });
-    // Destroyed where it is not read to its end.
+    // Destroyed if it is not read to its end.
     answer.body.on('error', () => {});
     const { statusCode: status } = answer;
     const location = headerOf(answer, 'location');
@@ -112,7 +112,7 @@ export function createBoardHttp(options: BoardHttpOptions) {
     return { status, headers: answer.headers, bytes, url: url.href };
   }
 
-  /** One answer, after its redirects; each hop is a request of its own. */
+  /** One response, after its redirects; each hop is a request of its own. */
   async function load(first: URL, kind: 'json' | 'image', signal: AbortSignal): Promise<Answer> {
     const maxBytes = kind === 'json' ? MAX_JSON_BYTES : options.maxImageBytes;
     let url = first;
@@ -123,7 +123,7 @@ export function createBoardHttp(options: BoardHttpOptions) {
       }, signal);
       if (!('redirect' in seen)) return seen;
       const next = seen.redirect;
-      // Zerochan sends to a tag's true name and forgets what was asked of it.
+      // Zerochan redirects to a tag's canonical name and drops the query parameters.
       if (kind === 'json' && next.search === '' && next.origin === url.origin) next.search = url.search;
       url = next;
     }
@@ -140,7 +140,7 @@ export function createBoardHttp(options: BoardHttpOptions) {
     return { ...common, accept: 'application/json', 'accept-encoding': 'gzip, deflate', ...own };
   }
 
-  /** Asks until there is an answer of 2xx, or no hope of one. @throws BoardError */
+  /** Retries until there is a 2xx response, or no chance of one. @throws BoardError */
   async function ask(url: URL, kind: 'json' | 'image', outer: AbortSignal | undefined): Promise<Answer> {
     if (options.refusal) throw options.refusal;
     const signal = AbortSignal.any([closing.signal, ...(outer ? [outer] : [])]);
@@ -159,7 +159,7 @@ export function createBoardHttp(options: BoardHttpOptions) {
   }
 
   return {
-    /** What the API answers; undefined for an empty answer. @throws BoardError, or the signal's reason */
+    /** The API's response; undefined for an empty one. @throws BoardError, or the signal's reason */
     async json({ path, query = {}, signal }: Ask): Promise<unknown> {
       const url = new URL(base.href.replace(/\/+$/, '') + path);
       for (const [key, value] of Object.entries(query)) {
@@ -168,7 +168,7 @@ export function createBoardHttp(options: BoardHttpOptions) {
       return jsonOf(name, await ask(url, 'json', signal));
     },
 
-    /** The bytes of the first address that answers with an image. @throws BoardError, or the signal's reason */
+    /** The bytes of the first URL that returns an image. @throws BoardError, or the signal's reason */
     async image(addresses: readonly string[], signal?: AbortSignal): Promise<Uint8Array> {
       const failures: BoardError[] = [];
       for (const address of addresses) {
@@ -186,7 +186,7 @@ export function createBoardHttp(options: BoardHttpOptions) {
       throw worstOf(failures) ?? new BoardError('missing', `${name} has no address for this image.`);
     },
 
-    /** Ends what is under way; that fails as `down`. */
+    /** Aborts pending requests, which then fail as `down`. */
     async close(): Promise<void> {
       closing.abort(new BoardError('down', `${name} was not asked because the server is stopping.`));
       await agent.destroy();
@@ -194,7 +194,7 @@ export function createBoardHttp(options: BoardHttpOptions) {
   };
 }
 
-/** What may pass counts before what will not; all else is an image that is not there. */
+/** Temporary errors take precedence over permanent ones; otherwise the image does not exist. */
 function worstOf(failures: readonly BoardError[]): BoardError | undefined {
   for (const kind of ['down', 'blocked'] as const) {
     const found = failures.find((failure) => failure.kind === kind);

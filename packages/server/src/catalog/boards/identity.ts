@@ -1,4 +1,4 @@
-/** Who we are to a board: the user agent, the key, and whether that is enough to ask at all. */
+/** How we identify ourselves to a board: the user agent, the key, and whether that is enough to send requests. */
 import type { BoardPool } from '../images/pools.ts';
 import { VERSION } from '../../platform/version.ts';
 import type { BoardSettings } from './config-file.ts';
@@ -12,7 +12,7 @@ interface Identity {
 
 const APP = `Mekiki/${VERSION}`;
 
-/** @param contact an address for mail or a page */
+/** @param contact an email address or a page */
 export function identityFor(pool: BoardPool, settings: BoardSettings, contact: string | undefined): Identity {
   const { userAgent, login, apiKey } = settings;
   const common = userAgent ?? (contact === undefined ? APP : `${APP} (${[contact, login].filter(Boolean).join('; ')})`);
@@ -49,7 +49,7 @@ export function identityFor(pool: BoardPool, settings: BoardSettings, contact: s
         ),
       };
     }
-    // It turns away user agents that do not begin as a browser's; this one says all the same that it is none.
+    // It rejects user agents that do not start like a browser's; this one still says that it is not a browser.
     case 'anime-pictures':
       return { userAgent: userAgent ?? `Mozilla/5.0 (compatible; ${[APP, contact].filter(Boolean).join('; ')})` };
     default:

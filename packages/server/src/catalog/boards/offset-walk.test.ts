@@ -5,14 +5,14 @@ import { createOffsetWalk } from './offset-walk.ts';
 import type { ListParams } from './port.ts';
 
 interface Change {
-  /** Before which request it happens. */
+  /** The request before which it happens. */
   at: number;
-  /** New posts, and which of the old ones are deleted, by their place. */
+  /** New posts, and which of the old ones are deleted, by their position. */
   added: number;
   deleted: number[];
 }
 
-/** A board of numbers that changes while it is read. */
+/** A board with offset paging that changes while it is read. */
 function boardOf(ids: number[], changes: readonly Change[]) {
   const posts = [...ids].toSorted((a, b) => b - a);
   const everThere = new Set(posts);

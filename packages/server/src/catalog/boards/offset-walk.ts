@@ -1,28 +1,31 @@
 /**
- * Reading below a number on boards that only know "page 7 of 100 each". New posts push the others on, deleted ones pull
- * them back, so a page is believed only if it has a post that was read already: nothing is lost, nothing comes twice.
+ * Reads below an ID on boards that only support "page 7 of 100 each". New posts push the others to later pages, deleted
+ * ones pull them back, so a page is only trusted if it contains a post that was already read: nothing is lost or
+ * repeated.
  */
 import { idOf, type Row } from './fields.ts';
 import { BoardError, type ListParams } from './port.ts';
 
 export interface OffsetSource {
   name: string;
-  /** The field with a row's number. */
+  /** The field with a row's ID. */
   idField: string;
-  /** Rows that a page can have. */
+  /** Maximum page size. */
   largest: number;
-  /** Page `page` (from 0) of `size` rows each, by falling number; empty beyond the end. @throws BoardError */
+  /** Page `page` (from 0) of `size` rows each, by descending ID; empty past the end. @throws BoardError */
   load: (ask: { page: number; size: number; params: ListParams }) => Promise<readonly Row[]>;
 }
 
 const MAX_LOOKS = 60;
 const MAX_PLACES = 100;
-/** With fewer sizes to choose from, some places could not be looked at. */
+/** With fewer sizes to choose from, some offsets could not be reached. */
 const SMALLEST_WINDOW = 24;
 
-/** @returns a function to rows below `request.before`, `request.limit` at most; empty at the end of the board */
+/**
+ * @returns a function that reads rows below `request.before`, at most `request.limit`; empty at the end of the board
+ */
 export function createOffsetWalk({ name, idField, largest, load }: OffsetSource) {
-  /** How many rows came before the last one read, by search and number: where to look next. */
+  /** How many rows came before the last one read, by search and ID: where to look next. */
   const places = new Map<string, number>();
 
   function remember(params: ListParams, last: Row | undefined, offset: number): void {
@@ -54,7 +57,7 @@ export function createOffsetWalk({ name, idField, largest, load }: OffsetSource)
         remember(params, found.at(-1), start + first + found.length - 1);
         return found;
       }
-      // Posts come and go meanwhile: what was seen last counts, and what it contradicts is forgotten.
+      // Posts come and go meanwhile: the latest observation counts, and what it contradicts is discarded.
       if (rows.length === 0) {
         if (start === 0) return [];
         end = start;
@@ -63,7 +66,7 @@ export function createOffsetWalk({ name, idField, largest, load }: OffsetSource)
         high = start;
         if (low > high) low = 0;
       } else {
-        // The last page, and nothing beyond it: one of both alone may be chance.
+        // The last page, and nothing after it: either one alone may be chance.
         if (rows.length < size && end <= start + size) return [];
         low = start + rows.length;
         if (high < low) high = Infinity;
@@ -75,7 +78,7 @@ export function createOffsetWalk({ name, idField, largest, load }: OffsetSource)
         look = Math.max(0, low - 1) + step;
         step = step === 0 ? maxWindow : step * 2;
       } else {
-        // The page around the last row above, if it reaches as far as the first one below.
+        // The page around the last row above, if it includes the first one below.
         const last = Math.max(0, low - 1);
         look = nearest - low < maxWindow / 2 && look !== last ? last : middle;
       }
@@ -86,7 +89,7 @@ export function createOffsetWalk({ name, idField, largest, load }: OffsetSource)
 
 const placeOf = (tags: readonly string[], id: string) => JSON.stringify([tags, id]);
 
-/** The page that has row `offset` in it and most rows after it. */
+/** The page that contains row `offset` and the most rows after it. */
 function windowAt(offset: number, maxWindow: number): { page: number; size: number } {
   let best = maxWindow;
   for (let size = maxWindow; size > maxWindow / 2; size--) {

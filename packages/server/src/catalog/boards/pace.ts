@@ -1,12 +1,12 @@
-/** How often a board is asked: so many at once, so many a second, and not at all while it wants to be left alone. */
+/** The rate of requests to a board: how many at once, how many per second, and none while it asks for a pause. */
 
-/** Time and chance, so that tests need not wait for either. */
+/** Time and randomness, so that tests need not wait for either. */
 export interface Clock {
-  /** Milliseconds since 1970; never jumps, so it may be off where the machine's clock was set. */
+  /** Milliseconds since the Unix epoch; monotonic, so it may be off if the machine's clock was set. */
   now: () => number;
   /** @throws the signal's reason once it is aborted */
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
-  /** From 0 to below 1. */
+  /** From 0 to just below 1. */
   random: () => number;
 }
 
@@ -30,12 +30,12 @@ export const REAL_CLOCK: Clock = {
 
 export interface PaceOptions {
   requestsPerSecond: number;
-  /** Requests under way at once. */
+  /** Maximum number of concurrent requests. */
   concurrency: number;
   clock: Clock;
 }
 
-/** One for each board: its pages and its images wait in the same line. */
+/** One per board: its pages and its images share one queue. */
 export function createPace({ requestsPerSecond, concurrency, clock }: PaceOptions) {
   const line: (() => void)[] = [];
   let free = concurrency;
@@ -65,7 +65,7 @@ export function createPace({ requestsPerSecond, concurrency, clock }: PaceOption
   }
 
   return {
-    /** Does the work when it is its turn. @throws what the work throws, or the signal's reason */
+    /** Runs the work when it is its turn. @throws what the work throws, or the signal's reason */
     async inTurn<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
       await enter(signal);
       try {

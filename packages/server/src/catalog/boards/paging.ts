@@ -1,15 +1,15 @@
-/** What the lists of boards have in common. */
+/** What the boards' lists have in common. */
 import { idOf, isRow, type Row } from './fields.ts';
 import { BoardError, type BoardPage, type BoardPost, type ListParams, type SkippedPost } from './port.ts';
 
-/** @throws BoardError where the search chooses its own order: pages could not be told apart by numbers */
+/** @throws BoardError if the search sets its own order: pages could not be told apart by IDs */
 export function refuseOrder(name: string, { tags }: ListParams): void {
   const order = tags.find((tag) => /^-?(?:order|sort):/i.test(tag));
   if (order === undefined) return;
   throw new BoardError('refused', `Posts of ${name} are read by falling number, so the search cannot have "${order}".`);
 }
 
-/** The post in an answer about one; undefined where the board says that there is none. @throws BoardError */
+/** The post in a response about one; undefined if the board says that there is none. @throws BoardError */
 export async function postIn(
   name: string,
   answer: Promise<unknown>,
@@ -25,7 +25,7 @@ export async function postIn(
   }
 }
 
-/** Rows as a page that goes on below the smallest number among them. */
+/** Rows as a page that continues below the smallest ID among them. */
 export function pageOf(rows: readonly Row[], toPost: (row: Row) => BoardPost | SkippedPost, idField = 'id'): BoardPage {
   const sorted = rows.toSorted((a, b) => Number(idOf(b, idField) ?? 0) - Number(idOf(a, idField) ?? 0));
   const all = sorted.map(toPost);

@@ -1,21 +1,21 @@
-/** What is known of each board before it is asked; from engines.md §7. */
+/** What is known about each board in advance; from engines.md §7. */
 import type { BoardPool } from '../images/pools.ts';
 
 export interface BoardProfile {
-  /** As people know it. */
+  /** Its display name. */
   name: string;
-  /** Where people look at it. */
+  /** Its website. */
   site: string;
-  /** Where its API is, unless the operator says otherwise. */
+  /** URL of its API, unless the operator overrides it. */
   api: string;
   requestsPerSecond: number;
-  /** Sent with images. */
+  /** Sent with image requests. */
   referer?: string;
 }
 
 export const PROFILES: Record<BoardPool, BoardProfile> = {
   danbooru: board('Danbooru', 'https://danbooru.donmai.us'),
-  // Without a referer its images are web pages since February 2026.
+  // Since February 2026 it returns web pages for images requested without a referer.
   gelbooru: { ...board('Gelbooru', 'https://gelbooru.com'), referer: 'https://gelbooru.com/' },
   zerochan: board('Zerochan', 'https://www.zerochan.net'),
   'anime-pictures': {

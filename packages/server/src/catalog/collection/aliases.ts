@@ -1,4 +1,4 @@
-/** Other names that boards know for tags of the sample collection. */
+/** Aliases on boards for tags of the sample collection. */
 export const ALIASES: Record<string, readonly string[]> = {
   '1girl': ['girl', 'one_girl'],
   '1boy': ['boy', 'one_boy'],

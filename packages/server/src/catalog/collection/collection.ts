@@ -1,4 +1,4 @@
-/** Draws and indexes the sample collection behind the running site; goes on where it was stopped. */
+/** Draws and indexes the sample collection while the site runs; resumes where it stopped. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { alone } from '../../platform/cluster/alone.ts';
@@ -11,16 +11,16 @@ import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { createBlocks } from '../moderation/blocks.ts';
 import { sampleOf, samplePostId } from './samples.ts';
 
-/** How often is looked whether another server has drawn them, in milliseconds. */
+/** Interval of checks whether another server has drawn them, in milliseconds. */
 const LOOK_MS = 2_000;
 
 export interface CollectionParts {
   database: Database;
   images: ImageStore;
   media: Pick<EmbedderTasks, 'indexDrawing' | 'rank'>;
-  /** How many samples there shall be. */
+  /** Number of samples. */
   size: number;
-  /** Drawings in work at once. */
+  /** Drawings in progress at once. */
   parallel: number;
   log: { info: (text: string) => void; error: (details: object, text: string) => void };
 }
@@ -46,12 +46,12 @@ export function createCollection({ database, images, media, size, parallel, log 
     await retryOnEmbedderChange(async () => {
       const described = await media.indexDrawing(spec, { priority: 'background', signal: stopping.signal });
       if ((await blocks.refusal({ key: keyOf(described), image: described, posts })) !== undefined) return;
-      // The bytes of its largest preview stand for those of a file that it has not.
+      // The bytes of its largest preview stand in for the file that it lacks.
       await indexImage({ database, images }, described, described.thumbnails[1024].length, posts);
     });
   }
 
-  /** Waits while another server draws them; goes on if that one stops. */
+  /** Waits while another server draws them; continues if that one stops. */
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       const seeds = await missingSeeds();
@@ -72,7 +72,7 @@ export function createCollection({ database, images, media, size, parallel, log 
           await addSample(seed);
         } catch (error) {
           if (stopping.signal.aborted) return;
-          // The others go on; this one is tried again at the next start.
+          // The others continue; this one is retried at the next start.
           log.error({ err: error, seed }, 'a sample image was not indexed');
         }
         done += 1;
@@ -81,7 +81,7 @@ export function createCollection({ database, images, media, size, parallel, log 
     };
     await Promise.all(Array.from({ length: parallel }, line));
     if (stopping.signal.aborted) return;
-    // The embedded database has no autovacuum for this.
+    // The embedded database has no autovacuum.
     await queries.execute(sql`vacuum (analyze) ${image}`);
     await queries.execute(sql`vacuum (analyze) ${post}`);
     log.info(`All ${size} sample images are indexed after ${Math.round((performance.now() - started) / 1_000)} s`);
@@ -94,9 +94,9 @@ export function createCollection({ database, images, media, size, parallel, log 
         if (!stopping.signal.aborted) log.error({ err: error }, 'indexing the sample collection stopped');
       });
     },
-    /** How far indexing is. */
+    /** Progress of indexing. */
     progress: () => ({ done: Math.min(done, size), total: size }),
-    /** Resolves when all samples are there, or indexing has been stopped. */
+    /** Resolves when all samples are indexed, or indexing has been stopped. */
     finished: async () => running,
     async stop(): Promise<void> {
       stopping.abort();

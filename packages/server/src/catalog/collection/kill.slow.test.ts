@@ -1,4 +1,6 @@
-/** The server is killed while it indexes, again and again; nothing it had counted may be lost, and it must finish. */
+/**
+ * The server is killed while it indexes, again and again; nothing that it had counted may be lost, and it must finish.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -27,7 +29,7 @@ async function countUntil(url: string, enough: (counts: Awaited<ReturnType<typeo
   for (;;) {
     const counts = await count(url);
     if (enough(counts)) return counts;
-    // The server indexes meanwhile; asking without a pause would be most of its work.
+    // The server is indexing meanwhile; polling without a pause would be most of its work.
     await sleep(50);
   }
 }

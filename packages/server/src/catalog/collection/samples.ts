@@ -1,6 +1,6 @@
 /**
  * The sample collection: drawings of our own, spread over the known boards so that every filter can be tried. They are
- * marked as samples everywhere; no real board carries them.
+ * marked as samples everywhere; no real board has them.
  */
 import { ALL_TAGS, ratingOf, sizeOf, type Spec, specFromSeed, tagsOf, titleOf } from '@mekiki/illustrator';
 import type { NewPost } from '../index/index-image.ts';
@@ -11,14 +11,14 @@ import { ALIASES } from './aliases.ts';
 export interface Sample {
   spec: Spec;
   posts: NewPost[];
-  /** The same of each post. */
+  /** The same for each post. */
   tags: NewTag[];
 }
 
 const CATEGORIES = new Map(ALL_TAGS.map(({ name, category }) => [name, category]));
-/** How many boards carry a sample: half of them one, some up to four. */
+/** How many boards have a sample: half of them one, some up to four. */
 const SPREAD = [1, 1, 1, 1, 1, 2, 2, 2, 3, 4];
-/** Boards shrink what they take over. */
+/** Boards downscale what they repost. */
 const COPY_SCALES = [1, 0.75, 0.5];
 const FIRST_DAY = Date.UTC(2019, 0, 1);
 const DAY_MS = 86_400_000;
@@ -28,14 +28,14 @@ export function samplePostId(seed: number): string {
   return `sample-${seed}`;
 }
 
-/** The sample of a seed (from 1 on); always the same. */
+/** The sample of a seed (starting at 1); deterministic. */
 export function sampleOf(seed: number): Sample {
   const spec = specFromSeed(seed);
   const { width, height } = sizeOf(spec);
   const dice = mix(seed);
   const boards = SPREAD[dice % SPREAD.length] ?? 1;
   const first = mix(dice) % BOARD_POOLS.length;
-  // A stride prime to the number of boards never names one twice.
+  // A stride coprime to the number of boards never picks one twice.
   const stride = [1, 2, 4, 5, 7, 8][mix(dice + 1) % 6] ?? 1;
   const tags = tagsOf(spec).map((name) => ({
     name,
@@ -60,7 +60,7 @@ export function sampleOf(seed: number): Sample {
   return { spec, posts, tags };
 }
 
-/** A well-mixed 32-bit number of a number (the finaliser of MurmurHash3). */
+/** A well-mixed 32-bit hash of a number (the finalizer of MurmurHash3). */
 function mix(value: number): number {
   let bits = value | 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);

@@ -1,4 +1,4 @@
-/** The column `image.embedding_next` from its beginning to the switch, each step in one short transaction. */
+/** The column `image.embedding_next` from its creation to the switch, each step in one short transaction. */
 import { eq, ne, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { embedder, image } from '../../platform/db/schema.ts';
@@ -7,19 +7,21 @@ import { BUILTIN_EMBEDDER, type EmbedderRef } from '../../imaging/matching/embed
 import { EmbedderChangedError } from './port.ts';
 
 export const NEXT_INDEX = 'image_embedding_next';
-/** Also in schema.ts: the index that is renamed must be as the one that every database begins with. */
+/** Also in schema.ts: the renamed index must match the one that every new database has. */
 const HNSW = `using hnsw (embedding_next vector_cosine_ops) with (m = 16, ef_construction = 200)`;
 
-/** Searches wait behind a lock that waits itself, so it never waits for long. */
+/** Searches queue behind a lock request that waits, so it never waits for long. */
 const LOCK_TIMEOUT = '500ms';
 
-/** Stands while the switch is prepared: with it PostgreSQL knows, without a look at every row, that none lacks a vector. */
+/**
+ * Exists while the switch is prepared: it lets PostgreSQL know, without checking every row, that none lacks a vector.
+ */
 const PROOF = 'image_embedding_next_there';
 const dropProof = sql.raw(`alter table image drop constraint if exists ${PROOF}`);
-/** How often is tried to take it back. */
+/** Attempts to remove it. */
 const WITHDRAWALS = 10;
 
-/** Every database belongs to an embedder from its first start on. */
+/** Every database belongs to an embedder from its first start. */
 export async function registerActive(db: Executor): Promise<void> {
   await db.execute(sql`
     insert into ${embedder} (name, dimensions, state, active_at)
@@ -30,7 +32,7 @@ export async function registerActive(db: Executor): Promise<void> {
 
 type Transaction = Parameters<Parameters<Queries['transaction']>[0]>[0];
 
-/** A transaction that waits for no lock for long. @throws where one is not free in time */
+/** A transaction that does not wait long for locks. @throws if one is not free in time */
 function briefly<T>(db: Queries, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`));
@@ -38,7 +40,7 @@ function briefly<T>(db: Queries, work: (tx: Transaction) => Promise<T>): Promise
   });
 }
 
-/** A transaction in which no other process changes embedders or adds images. @throws where the lock is not free in time */
+/** A transaction in which no other process changes embedders or adds images. @throws if the lock is not free in time */
 function exclusively<T>(db: Queries, work: (tx: Transaction, active: string) => Promise<T>): Promise<T> {
   return briefly(db, async (tx) => {
     await tx.execute(sql`lock table ${embedder} in exclusive mode`);
@@ -53,9 +55,9 @@ async function dropNext(tx: Executor): Promise<void> {
 }
 
 /**
- * Makes sure that there is a column for the vectors of an embedder; one that another embedder began is dropped.
- * @param indexFirst Whether the column gets its index while it is empty
- * @returns false where the index belongs to that embedder already; what another one began is dropped then, too
+ * Ensures that there is a column for the vectors of an embedder; one started by another embedder is dropped.
+ * @param indexFirst whether the column is indexed while it is empty
+ * @returns false if the index already belongs to that embedder; a column started by another one is dropped then, too
  */
 export function prepareNext(db: Queries, { name, dimensions }: EmbedderRef, indexFirst: boolean): Promise<boolean> {
   return exclusively(db, async (tx, active) => {
@@ -69,7 +71,7 @@ export function prepareNext(db: Queries, { name, dimensions }: EmbedderRef, inde
       await dropNext(tx);
       await tx.insert(embedder).values({ name, dimensions, state: 'building' });
     }
-    // What a killed switch left behind would keep images out that have no vector yet.
+    // The leftover of a killed switch would reject images that have no vector yet.
     await tx.execute(dropProof);
     await tx.execute(sql.raw(`alter table image add column if not exists embedding_next vector(${dimensions})`));
     if (indexFirst) await tx.execute(sql.raw(`create index if not exists ${NEXT_INDEX} on image ${HNSW}`));
@@ -85,7 +87,7 @@ export function prepareNext(db: Queries, { name, dimensions }: EmbedderRef, inde
   });
 }
 
-/** Keeps vectors of an embedder. @throws {EmbedderChangedError} where the index is not moved to it any more */
+/** Stores vectors of an embedder. @throws {EmbedderChangedError} if the index is no longer being moved to it */
 export function storeNext(
   db: Queries,
   name: string,
@@ -103,23 +105,25 @@ export function storeNext(
   });
 }
 
-/** Says in one sentence why an embedder cannot be moved to; what is done stays for the next try. */
+/**
+ * Records in one sentence why the index cannot be moved to an embedder; completed work is kept for the next attempt.
+ */
 export async function markFailed(db: Executor, name: string, message: string): Promise<void> {
   await db.update(embedder).set({ state: 'failed', message }).where(eq(embedder.name, name));
 }
 
-/** The index of the filled column, built while the site serves; PostgreSQL only. @param execute over a session of its own */
+/** Indexes the filled column while the site serves; PostgreSQL only. @param execute uses a session of its own */
 export async function buildNextIndex(execute: (statement: string) => Promise<{ rows: unknown[] }>): Promise<void> {
   const { rows } = await execute(`select from pg_index where indexrelid = to_regclass('${NEXT_INDEX}') and indisvalid`);
   if (rows.length > 0) return;
-  // What a killed build left behind is never completed.
+  // The leftover of a killed build is never completed.
   await execute(`drop index concurrently if exists ${NEXT_INDEX}`);
   await execute(`create index concurrently ${NEXT_INDEX} on image ${HNSW}`);
 }
 
 /**
- * Proves that every image has a vector, over a session of its own, while searches go on.
- * @returns false where one has none
+ * Proves that every image has a vector, in a session of its own, while searches continue.
+ * @returns false if one has none
  */
 async function proveComplete(db: Queries): Promise<boolean> {
   const { rows } = await db.execute<{ missing: boolean }>(
@@ -134,7 +138,7 @@ async function proveComplete(db: Queries): Promise<boolean> {
   return true;
 }
 
-/** Takes the proof of a switch back that does not come about: with it nobody could add an image that has no vector yet. */
+/** Removes the proof of a switch that did not happen: with it, images without a vector could not be added. */
 async function withdrawProof(db: Queries): Promise<void> {
   for (let turn = 1; ; turn += 1) {
     const { rows } = await db.execute(sql`select from pg_constraint where conname = ${PROOF}`);
@@ -148,9 +152,9 @@ async function withdrawProof(db: Queries): Promise<void> {
 }
 
 /**
- * Makes the new column the one that is searched. Readers wait for a moment; what they asked before is answered as it was.
- * @param hasSessions Whether there is another session beside that of the transaction
- * @returns false where an image has no vector in it yet
+ * Makes searches use the new column. Readers wait for a moment; earlier queries use the old one.
+ * @param hasSessions whether there is another session besides that of the transaction
+ * @returns false if an image has no vector in it yet
  */
 export function switchTo(
   db: Queries,
@@ -163,7 +167,7 @@ export function switchTo(
     // No images are added meanwhile: writers wait for the embedders.
     try {
       if (hasSessions && !(await proveComplete(db))) return false;
-      // In a savepoint, for the transaction goes on where it fails: until the proof is gone they must wait.
+      // In a savepoint, because the transaction continues if it fails: writers must wait until the proof is removed.
       await tx.transaction((inner) => inner.execute(sql`lock table ${image} in access exclusive mode`));
     } catch (error) {
       if (hasSessions) await withdrawProof(db);

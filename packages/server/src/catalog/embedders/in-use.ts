@@ -1,4 +1,4 @@
-/** Which embedders there are, and which of them the index belongs to. */
+/** The available embedders, and the one that the index belongs to. */
 import { inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { embedder, image } from '../../platform/db/schema.ts';
@@ -13,9 +13,9 @@ import { EmbedderChangedError } from './port.ts';
 export const activeName = sql<string>`coalesce((select ${embedder.name} from ${embedder} where ${embedder.state} = 'active'), ${BUILTIN_EMBEDDER.name})`;
 
 /**
- * The embedders that the configuration names; the last is the wanted one. The built-in is always there.
+ * The configured embedders; the last is the wanted one. The built-in one is always included.
  * @param models Folders, or `builtin`
- * @throws {EngineError} that says what is wrong with which file
+ * @throws {EngineError} that names the file and its problem
  */
 export async function knownEmbedders(models: readonly string[]): Promise<[EmbedderRef, ...EmbedderRef[]]> {
   const named = await Promise.all(
@@ -31,14 +31,14 @@ export async function knownEmbedders(models: readonly string[]): Promise<[Embedd
     if (same >= 0 && known[same]?.folder !== one.folder) {
       throw new EngineError(`EMBEDDER_MODEL has two embedders with the name "${one.name}": give each its own.`);
     }
-    // Named again, it is the wanted one.
+    // If named again, it is the wanted one.
     if (same >= 0) known.splice(same, 1);
     known.push(one);
   }
   return known;
 }
 
-/** @throws {EngineError} where this server lacks the embedder of the index */
+/** @throws {EngineError} if this server lacks the embedder of the index */
 export async function embeddersInUse(db: Executor, known: readonly EmbedderRef[]): Promise<EmbeddersInUse> {
   const rows = await rowsInUse(db);
   const find = (state: string) => {
@@ -74,15 +74,15 @@ export async function embedderProgress(
   return { name, next: { name: next.name, done: Math.min(next.done, total), total } };
 }
 
-/** The embedders of an open transaction: they stay so until it ends. */
+/** The embedders of an open transaction: they do not change until it ends. */
 export interface HeldEmbedders {
   active: string;
   next: string | undefined;
 }
 
 /**
- * Call it in a transaction before images are added: the index is not switched until the transaction ends.
- * @throws {EmbedderChangedError} where an image was described for another embedder
+ * Call this in a transaction before images are added: the index is not switched until the transaction ends.
+ * @throws {EmbedderChangedError} if an image was embedded by another embedder
  */
 export async function holdEmbedders(
   tx: Executor,
@@ -96,26 +96,26 @@ export async function holdEmbedders(
   return { active, next: rows.find(({ state }) => state === 'building')?.name };
 }
 
-/** Call it in the same transaction once they are added: their vectors for the embedder that the index is moved to. */
+/** Call this in the same transaction once they are added: their vectors for the embedder that the index is moved to. */
 export async function addNextVectors(
   tx: Executor,
   { next }: HeldEmbedders,
   added: readonly { id: number; image: Pick<IndexedImage, 'next'> }[],
 ): Promise<void> {
   if (next === undefined) return;
-  // What has none gets it from its preview later.
+  // Images without one get it from their preview later.
   const ready = added.flatMap(({ id, image: candidate }) =>
     candidate.next?.embedder === next ? [{ id, vector: candidate.next.embedding }] : [],
   );
   await setNextVectors(tx, ready);
 }
 
-/** A vector as pgvector reads it; six digits are more than its ranking needs. */
+/** A vector in pgvector's text format; six digits are more than its ranking needs. */
 function literal(vector: Float32Array): string {
   return `[${Array.from(vector, (value) => value.toFixed(6)).join(',')}]`;
 }
 
-/** Fills `embedding_next`, which must be there. */
+/** Fills `embedding_next`, which must exist. */
 export async function setNextVectors(
   tx: Executor,
   rows: readonly { id: number; vector: Float32Array }[],

@@ -1,4 +1,6 @@
-/** The index is moved to another embedder while people search: each answer is one of the old order or of the new, never of both. */
+/**
+ * The index is moved to another embedder during searches: each response is in the old order or in the new, never a mix.
+ */
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DATABASE_KINDS, type DatabaseKind } from '../../testing/databases.ts';
@@ -21,7 +23,7 @@ import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
 
 const SAMPLES = 18;
 const MORE = 21;
-/** Slow enough that somebody sees it at work. */
+/** Slow enough to be seen in progress. */
 const SLOW = { name: 'slow-96', dimensions: 96, seed: 5, idle: 700 };
 /** With as many dimensions as the built-in one: a database would not notice a mix. */
 const TWIN = { name: 'twin-512', dimensions: 512, seed: 6, idle: 700 };
@@ -59,7 +61,7 @@ describe.each(DATABASE_KINDS)('another embedder on the %s database', (kind) => {
     const page = await answerOf(await ask(server, 'query', { query: key, limit: '4' }));
     await server.stop();
 
-    // More samples come while the index is moved.
+    // More samples are added while the index is moved.
     const env = { EMBEDDER_MODEL: await writeEmbedder(path.join(folder, 'slow'), SLOW) };
     server = await start(MORE, env);
     let search = searching(server, key, sample);
@@ -83,7 +85,7 @@ describe.each(DATABASE_KINDS)('another embedder on the %s database', (kind) => {
     expectOneOrder(seen, before, after);
     expect(after).toHaveLength(MORE);
 
-    // What was begun with the old one is searched again where there is something to search with, and told where there is not.
+    // A search that started with the old one is repeated if its query is available, and reported if it is not.
     const again = await ask(server, 'query', { query: past.history_token ?? '' }, token);
     expect(keysOf(await answerOf(again))).toEqual(after);
     const lost = await ask(server, 'query', { query: unlike.history_token ?? '' }, token);
@@ -161,7 +163,7 @@ describe.runIf(DATABASE_KINDS.includes('postgres'))('several servers on one data
     await first.stop();
 
     const env = { EMBEDDER_MODEL: await writeEmbedder(path.join(folder, 'twin'), TWIN) };
-    // Begun by the one that comes first, finished by another.
+    // Started by the first server, finished by another.
     const moving = await start(SAMPLES, env);
     const others = [await start(SAMPLES, env), await start(SAMPLES, env)] as const;
     const searches = others.map((server) => searching(server, key, sample));

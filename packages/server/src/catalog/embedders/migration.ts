@@ -1,4 +1,7 @@
-/** Moves the index to another embedder while the site serves: fills a second column from the stored previews, then switches. */
+/**
+ * Moves the index to another embedder while the site serves: fills a second column from the stored previews, then
+ * switches.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, desc, gt, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
@@ -14,16 +17,16 @@ import { embeddersInUse } from './in-use.ts';
 import { EmbedderChangedError } from './port.ts';
 import type { EmbedderRef } from '../../imaging/matching/embedders.ts';
 
-/** Images whose vectors are kept together. */
+/** Images whose vectors are stored together. */
 const BATCH = 8;
-/** A large model from a cold, slow disk. */
+/** A large model on a slow disk with a cold cache. */
 const LOAD_MS = 180_000;
 const TOO_MUCH = 'EMBEDDER_MODEL has a model.onnx that takes too long to load, or too much memory: use a smaller one.';
 const NO_PREVIEWS =
   'EMBEDDER_MODEL asks for another embedder, but the previews of the index are not there: correct DATA_DIR or STORAGE_URL.';
-/** Until it is tried again: a lock was taken, another process does it, or something failed. */
+/** Delay before a retry: a lock was taken, another process does it, or something failed. */
 const PAUSE_MS = 2_000;
-/** PostgreSQL's code for a lock that was not free in time. */
+/** PostgreSQL's error code for a lock that was not free in time. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface EmbedderMigrationParts {
@@ -47,7 +50,10 @@ export function createEmbedderMigration({ database, images, media, known, log }:
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
-  /** The zero vector of an image whose preview cannot be read: the index has no place for it, so likeness never finds it. */
+  /**
+   * The zero vector of an image whose preview cannot be read: it is not in the index, so similarity search never finds
+   * it.
+   */
   const nowhere = () => new Float32Array(wanted.dimensions);
 
   async function vectorOf(key: string): Promise<Float32Array | undefined> {
@@ -56,7 +62,7 @@ export function createEmbedderMigration({ database, images, media, known, log }:
     const embed = () =>
       media.embedImage({ bytes, embedder: wanted }, { priority: 'background', signal: stopping.signal });
     try {
-      // Once more: a process may have ended for another's image.
+      // One retry: a process may have died because of another image.
       return await embed().catch((error: unknown) => {
         if (error instanceof MediaError) return embed();
         throw error;
@@ -98,7 +104,10 @@ export function createEmbedderMigration({ database, images, media, known, log }:
     return unreadable;
   }
 
-  /** @throws {EngineError} where neither the oldest nor the newest images have a preview: it is not the storage of this index */
+  /**
+   * @throws {EngineError} if neither the oldest nor the newest images have a preview: it is not the storage of this
+   * index
+   */
   async function checkPreviews(): Promise<void> {
     const some = await Promise.all(
       [asc(image.id), desc(image.id)].map((order) =>
@@ -109,7 +118,7 @@ export function createEmbedderMigration({ database, images, media, known, log }:
     if (previews.length > 0 && !previews.some(Boolean)) throw new EngineError(NO_PREVIEWS);
   }
 
-  /** All of it, from wherever it was left. @param execute over a session of its own; PostgreSQL only */
+  /** Runs all of it, from where it stopped. @param execute uses a session of its own; PostgreSQL only */
   async function run(execute: Execute | undefined): Promise<void> {
     if (!(await prepareNext(queries, wanted, !execute))) return;
     log.info(`The index is being moved to the embedder ${wanted.name}`);
@@ -117,7 +126,7 @@ export function createEmbedderMigration({ database, images, media, known, log }:
     await media
       .loadEmbedder(wanted, { priority: 'background', timeoutMs: LOAD_MS, signal: stopping.signal })
       .catch((error: unknown) => {
-        // It is the model's fault here, never an image's.
+        // Here it is the model's fault, never an image's.
         throw error instanceof MediaError ? new EngineError(TOO_MUCH) : error;
       });
     let unreadable = await fill();
@@ -133,7 +142,7 @@ export function createEmbedderMigration({ database, images, media, known, log }:
     if (unreadable)
       log.warn({ unreadable }, 'some images have no readable preview: words find them, likeness does not');
     log.info(`The index belongs to the embedder ${wanted.name} now`);
-    // The embedded database has no autovacuum for this.
+    // The embedded database has no autovacuum.
     if (!execute) await queries.execute(sql`vacuum (analyze) ${image}`);
   }
 
@@ -178,8 +187,8 @@ export function createEmbedderMigration({ database, images, media, known, log }:
 
   return {
     /**
-     * Takes up the wanted embedder: at once where the index is empty, else behind the running site.
-     * @throws {EngineError} where this server lacks the embedder of the index
+     * Switches to the wanted embedder: at once if the index is empty, otherwise in the background.
+     * @throws {EngineError} if this server lacks the embedder of the index
      */
     async start(): Promise<void> {
       await registerActive(queries);
@@ -191,7 +200,7 @@ export function createEmbedderMigration({ database, images, media, known, log }:
       });
     },
 
-    /** Lets go; another process, or the next start, goes on. */
+    /** Stops; another process, or the next start, continues. */
     async stop(): Promise<void> {
       stopping.abort();
       await running;

@@ -1,4 +1,4 @@
-/** The index was switched to another embedder after something had been described for it: describe it again. */
+/** The index was switched to another embedder after something had been embedded for it: embed it again. */
 export class EmbedderChangedError extends Error {
   override readonly name = 'EmbedderChangedError';
 
@@ -7,10 +7,12 @@ export class EmbedderChangedError extends Error {
   }
 }
 
-/** A switch is rare: a second one within one search is a fault. */
+/** A switch is rare: a second one within one search is a bug. */
 const ATTEMPTS = 3;
 
-/** Does work that describes images and then asks or fills the index; again where the index was switched between. */
+/**
+ * Runs work that embeds images and then queries or fills the index; repeats it if the index was switched in between.
+ */
 export async function retryOnEmbedderChange<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

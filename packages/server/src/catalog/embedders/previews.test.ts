@@ -1,4 +1,4 @@
-/** A move to another embedder on a storage that is not the index's own would leave no image with a usable vector. */
+/** Moving to another embedder on storage that is not the index's own would leave no image with a usable vector. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { image } from '../../platform/db/schema.ts';

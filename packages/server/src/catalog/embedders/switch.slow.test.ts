@@ -15,7 +15,7 @@ const TWIN = { name: 'twin', dimensions: BUILTIN_EMBEDDER.dimensions };
 const SMALL = { name: 'small', dimensions: 8 };
 const IMAGES = 6;
 
-/** A vector in which one number stands out. */
+/** A vector with one outstanding component. */
 function vectorOf(dimensions: number, at: number): Float32Array {
   const vector = new Float32Array(dimensions).fill(0.01);
   vector[at] = 1;
@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('the switch on the %s database', (kind) => {
     return row!.id;
   }
 
-  /** Everything has its vector for another embedder; in its space the images stand in the opposite order. */
+  /** All images have vectors for another embedder; in its space they are in the opposite order. */
   async function prepared(next: typeof TWIN): Promise<number[]> {
     const ids: number[] = [];
     for (let number = 0; number < IMAGES; number += 1) ids.push(await addImage(queries(), number));
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('the switch on the %s database', (kind) => {
       );
       const stored = await embeddingOf(queries(), keyOf(0));
       expect([stored?.embedder, stored?.vector.length]).toEqual([next.name, next.dimensions]);
-      // Once more is harmless, as for a second server that was about to do the same.
+      // Repeating it is harmless, as by a second server that was about to do the same.
       expect(await move(next)).toBe(true);
       expect(await prepareNext(queries(), next, true)).toBe(false);
     },
@@ -143,7 +143,7 @@ describe.each(DATABASE_KINDS)('the switch on the %s database', (kind) => {
     await prepared(TWIN);
     const session = await db.database.connect!();
     try {
-      // The switch as it is, held open before its end.
+      // The real switch, held open before its end.
       await session.query('begin');
       await session.query('lock table embedder in exclusive mode');
       await session.query('lock table image in access exclusive mode');
@@ -180,7 +180,7 @@ describe.each(DATABASE_KINDS)('the switch on the %s database', (kind) => {
       execute: async (query: SQL) => {
         const answer = await real.execute(query);
         executed += 1;
-        // Everything is proved; now somebody reads for long, and somebody else adds an image.
+        // Everything is proved; now one session reads for long, and another adds an image.
         if (executed === 2) {
           await session.query('begin');
           await session.query('select from image');
@@ -193,7 +193,7 @@ describe.each(DATABASE_KINDS)('the switch on the %s database', (kind) => {
       },
       transaction: async (work: Parameters<Queries['transaction']>[0]) => {
         begun += 1;
-        // The third one takes the proof back.
+        // The third one removes the proof.
         if (begun === 3) await session.query('rollback');
         return real.transaction(work);
       },

@@ -1,4 +1,4 @@
-/** Remembers how boards answer: one that stopped is stale since its first failure, until it answers again. */
+/** Records how boards respond: one that stopped is stale since its first failure, until it responds again. */
 import { sql } from 'drizzle-orm';
 import type { Board } from '../boards/port.ts';
 import { BoardError } from '../boards/port.ts';
@@ -6,18 +6,18 @@ import type { Database } from '../../platform/db/database.ts';
 import { boardState } from '../../platform/db/schema.ts';
 import type { BoardPool } from '../images/pools.ts';
 
-/** Failed calls in a row that make a board stale; one alone may be a moment's trouble. */
+/** Failed calls in a row that make a board stale; a single one may be temporary. */
 export const STALE_AFTER = 3;
-/** Answers in a row are written down once in this time, in milliseconds. */
+/** Minimum interval between two records of successful responses, in milliseconds. */
 const NOTED_FOR = 10_000;
 const MAX_MESSAGE = 500;
 
-/** What a board may say without being ill: this search is wrong, this thing is not there. */
+/** Errors of a healthy board: this search is invalid, this item does not exist. */
 const ANSWERS: readonly BoardError['kind'][] = ['refused', 'missing'];
 
 /**
- * The same boards, whose answers and failures are remembered in `board_state`. Images often lie elsewhere, so they say
- * nothing of their board.
+ * The same boards, with responses and failures recorded in `board_state`. Images are often on other hosts, so they say
+ * nothing about their board.
  */
 export function watchBoards(
   queries: Database['queries'],
@@ -60,7 +60,7 @@ export function watchBoards(
     try {
       value = await call;
     } catch (error) {
-      // A call that we ended says nothing of the board.
+      // A call that we aborted says nothing about the board.
       if (error instanceof BoardError && !signal?.aborted)
         await (ANSWERS.includes(error.kind) ? answered(pool) : failed(pool, error.message));
       throw error;

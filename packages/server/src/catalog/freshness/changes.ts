@@ -1,9 +1,9 @@
-/** What a board says of a post now, compared with what the index has of it. */
+/** What a board says about a post now, compared with the index. */
 import type { BoardPost, BoardRating } from '../boards/port.ts';
 import type { post } from '../../platform/db/schema.ts';
 import { isRating } from '../images/pools.ts';
 
-/** What the index has. */
+/** The state of the index. */
 export type KnownPost = Pick<
   typeof post.$inferSelect,
   'url' | 'rating' | 'width' | 'height' | 'title' | 'artist' | 'postedAt' | 'fileUrl' | 'md5' | 'source' | 'state'
@@ -13,16 +13,16 @@ export type KnownPost = Pick<
 };
 
 export interface Changes {
-  /** It shows another file now, which must be fetched. */
+  /** It has another file now, which must be fetched. */
   isMoved: boolean;
-  /** Columns with other values; its tags by their names. */
+  /** Columns with changed values; its tags by their names. */
   fields: ChangedFields & { tags?: BoardPost['tags'] };
 }
 
 type ChangedFields = Partial<Omit<KnownPost, 'tags'>>;
 
 /**
- * A board that says nothing of something does not deny it: a list may tell less than the post's own page.
+ * A missing value does not count as a change: a list may contain less than the post's own page.
  * @param isFetched whether the file that the board names now has been indexed
  */
 export function changesOf(known: KnownPost, now: BoardPost, isFetched = false): Changes {
@@ -38,7 +38,8 @@ export function changesOf(known: KnownPost, now: BoardPost, isFetched = false): 
   set('artist', now.artist);
   set('postedAt', now.postedAt);
   set('source', now.source);
-  // What tells the file stays with the old one until the new one is fetched, or nobody would try again.
+  // The fields that identify the file keep their old values until the new file is fetched, otherwise it would not be
+  // retried.
   if (!isMoved) {
     set('width', now.width || undefined);
     set('height', now.height || undefined);
@@ -51,8 +52,8 @@ export function changesOf(known: KnownPost, now: BoardPost, isFetched = false): 
 }
 
 /**
- * By the sum of the file where it is known, else by the address: files often move between hosts, and addresses carry
- * keys that pass, so only the path counts.
+ * By the checksum of the file if known, otherwise by the URL: files often move between hosts, and URLs contain expiring
+ * keys, so only the path counts.
  */
 function hasMoved(known: KnownPost, now: BoardPost): boolean {
   if (known.md5 !== null && now.md5 !== undefined) return known.md5 !== now.md5;
@@ -65,7 +66,10 @@ function pathOf(address: string): string {
   return URL.canParse(address) ? new URL(address).pathname : address;
 }
 
-/** Three-level ratings do not tell general from sensitive, and some boards have none: what is known stays where it may. */
+/**
+ * Three-level ratings do not distinguish general from sensitive, and some boards have none: the known rating is kept if
+ * it still fits.
+ */
 function ratingOf(now: BoardRating, known: string): string {
   if (isRating(now)) return now;
   const isMild = known === 'g' || known === 's';

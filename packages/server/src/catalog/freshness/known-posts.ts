@@ -1,4 +1,4 @@
-/** The posts of a board as the index has them, and what a re-visit writes of them. */
+/** The indexed posts of a board, and what a re-visit writes to them. */
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { BoardPost, SkippedPost } from '../boards/port.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -15,11 +15,11 @@ export interface IndexedPost extends KnownPost {
   postId: string;
 }
 
-/** A post of the index, and what its board says of it now; nothing where the board has it no longer. */
+/** An indexed post, and what its board says about it now; undefined if it is no longer on the board. */
 export interface Visited {
   known: IndexedPost;
   now: BoardPost | SkippedPost | undefined;
-  /** Its file has been fetched again, so what is said of that holds. */
+  /** Its file has been fetched again, so the board's data about it applies. */
   isFetched?: boolean;
 }
 
@@ -41,7 +41,7 @@ const COLUMNS = {
   tagIds: post.tags,
 };
 
-/** Real posts that were checked before a moment, those that waited longest first. */
+/** Real posts that were last checked before a given time, those that waited longest first. */
 export async function duePosts(
   queries: Executor,
   { pool, before, limit }: { pool: BoardPool; before: Date; limit: number },
@@ -55,7 +55,7 @@ export async function duePosts(
   return withTagNames(queries, rows);
 }
 
-/** Those of these numbers that are in the index. */
+/** Those with these IDs that are in the index. */
 export async function postsOf(queries: Executor, pool: BoardPool, postIds: readonly string[]): Promise<IndexedPost[]> {
   if (postIds.length === 0) return [];
   const rows = await queries
@@ -78,14 +78,14 @@ async function withTagNames(
   return rows.map(({ tagIds, ...row }) => ({ ...row, tags: tagIds.flatMap((id) => names.get(id) ?? []) }));
 }
 
-/** What became of posts. */
+/** Counts of the results. */
 export interface Kept {
   changed: number;
   deleted: number;
   restored: number;
 }
 
-/** Writes what boards say now, and that they were asked. @param tx a transaction */
+/** Writes what boards say now, and when they were asked. @param tx a transaction */
 export async function keepVisited(tx: Executor, visited: readonly Visited[]): Promise<Kept> {
   const kept: Kept = { changed: 0, deleted: 0, restored: 0 };
   const changes = visited.flatMap((one) => {
@@ -121,11 +121,11 @@ export async function keepVisited(tx: Executor, visited: readonly Visited[]): Pr
 function writtenOf({ known, now, isFetched = false }: Visited): ReturnType<typeof changesOf>['fields'] {
   const isGone = now === undefined || ('isGone' in now && now.isGone);
   if (isGone) return known.state === 'deleted' ? {} : { state: 'deleted' };
-  // Hidden, or for members only: there is nothing to compare, but it is there.
+  // Hidden, or members only: there is nothing to compare, but it exists.
   return 'reason' in now ? {} : changesOf(known, now, isFetched).fields;
 }
 
-/** Says that their board was asked now, whatever it answered. */
+/** Records that their board was asked now, whatever it answered. */
 export async function markChecked(tx: Executor, posts: readonly Pick<IndexedPost, 'id'>[]): Promise<void> {
   const ids = sql.param(posts.map(({ id }) => id));
   await tx

@@ -1,4 +1,4 @@
-/** Fetches the files of posts once more and indexes them as new ones are, whatever is known of these posts. */
+/** Fetches the files of posts again and indexes them like new ones, whatever is known about these posts. */
 import type { Board, BoardPost } from '../boards/port.ts';
 import { retryOnEmbedderChange } from '../embedders/port.ts';
 import type { IngestParts } from '../ingest/create.ts';
@@ -13,12 +13,12 @@ import type { IngestCandidate } from '../ingest/source.ts';
 import { createStopwatch } from '../ingest/stopwatch.ts';
 import { createStore } from '../ingest/store.ts';
 
-/** @returns a function that tells the numbers of the posts whose file could be had; the others are noted as failures */
+/** @returns a function that returns the IDs of the posts whose file was fetched; the others are recorded as failures */
 export function createReindex(parts: Omit<IngestParts, 'boards' | 'tagger' | 'maxBytes'>) {
   const stopwatch = createStopwatch();
   const blocks = createBlocks({ db: parts.database.queries, media: parts.media });
   const prepare = createPrepare({ ...parts, blocks, tagger: undefined, stopwatch });
-  // A run of its own keeps the place of a re-visit.
+  // A separate run, so that the position of a re-visit is kept.
   const store = createStore({
     ...parts,
     jobs: { keep: async () => {} },
@@ -27,7 +27,7 @@ export function createReindex(parts: Omit<IngestParts, 'boards' | 'tagger' | 'ma
   });
 
   return async (board: Board, posts: readonly BoardPost[], signal: AbortSignal): Promise<ReadonlySet<string>> => {
-    // Later than anything that was looked at.
+    // Later than anything that was checked.
     const changedAt = new Date(8.64e15);
     const found = posts.map((one) => ({
       at: `post ${one.postId}`,

@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** An index of all that a fake of Danbooru has. */
+/** An index of everything that a fake Danbooru has. */
 async function indexed(kind: DatabaseKind, posts: FakePost[]) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-revisit-'));
   closing.push(() => rm(folder, { recursive: true, force: true }));
@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       state: 'done',
     });
 
-    // The one that says that it is deleted, and the one that is not there any more.
+    // The one that is marked as deleted, and the one that no longer exists.
     expect(await site.post(1)).toMatchObject({ state: 'deleted' });
     expect(await site.post(3)).toMatchObject({ state: 'deleted' });
     expect(await site.post(2)).toMatchObject({
@@ -122,7 +122,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(moved.imageId).not.toBe(before.imageId);
     expect(moved.md5).not.toBe(before.md5);
     expect(moved.image?.key).toBe(moved.copyKey);
-    // The image that nobody shows any more is gone.
+    // The image that no post shows any longer is gone.
     expect(await site.images()).toBe(5);
 
     change(posts, 1, { state: undefined });
@@ -136,7 +136,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(await site.visit({ limit: 1 })).toMatchObject({ state: 'stopped', counts: { checked: 1 } });
     expect(await site.visit({ limit: 1 })).toMatchObject({ state: 'stopped', counts: { checked: 1 } });
     expect(await site.visit({ limit: 1 })).toMatchObject({ state: 'stopped', counts: { checked: 1 } });
-    // Far from each other, each is asked for by itself, none twice.
+    // Far apart, each is requested individually, none twice.
     expect(site.pages()).toBe(0);
     expect(new Set(site.fake.asked.map((one) => one.path)).size).toBe(3);
     const [job] = await site.queries.select().from(ingestJob).where(eq(ingestJob.kind, 'revisit'));

@@ -1,4 +1,4 @@
-/** Asks boards again about the posts that are indexed, those that waited longest first, and keeps what has changed. */
+/** Checks the boards again for indexed posts, those that waited longest first, and stores what has changed. */
 import { sql } from 'drizzle-orm';
 import { type Board, BoardError, type BoardPost, type SkippedPost } from '../boards/port.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -12,24 +12,24 @@ export interface RevisitParts {
   boards: (pool: BoardPool) => Board;
   /**
    * Fetches the files of posts and indexes them, so that each belongs to the image that it shows now.
-   * @returns the numbers of those whose file could be had
+   * @returns the IDs of those whose file was fetched
    */
   reindex: (board: Board, posts: readonly BoardPost[], signal: AbortSignal) => Promise<ReadonlySet<string>>;
 }
 
-/** The limit may be exceeded somewhat: a page of the board is always used up. */
+/** The limit may be exceeded slightly: a page of the board is always processed completely. */
 export type RevisitParams = Omit<RevisitJob, 'kind'>;
 
 export interface RevisitCounts {
   checked: number;
-  /** Other ratings, tags, titles. */
+  /** Changed ratings, tags or titles. */
   changed: number;
-  /** Other files. */
+  /** Changed files. */
   moved: number;
   deleted: number;
-  /** Deleted ones that are back. */
+  /** Deleted posts that are back. */
   restored: number;
-  /** Could not be read, or their new file could not be had: tried again at the next visit. */
+  /** Could not be read, or their new file could not be fetched: retried at the next visit. */
   failed: number;
 }
 
@@ -46,20 +46,23 @@ export interface RevisitHandlers {
   onProgress?: ((counts: RevisitCounts) => void | Promise<void>) | undefined;
 }
 
-/** As many as every board gives at once. */
+/** The page size that every board supports. */
 const PAGE = 100;
-/** Posts that are looked at together, to find those that one page has. */
+/** Posts that are processed together, to find those on the same page. */
 const BATCH = 400;
 /**
- * From how many posts on a page is cheaper than each by itself. Where pages are counted from the newest post, the right
- * one must be looked for; Anime-Pictures is asked about every post of a page.
+ * The number of posts from which a page is cheaper than single requests. With offset paging, the right page must be
+ * searched for; Anime-Pictures takes a request for every post of a page.
  */
 const PAGE_PAYS: Partial<Record<BoardPool, number>> = { zerochan: 12, 'e-shuushuu': 12, 'anime-pictures': Infinity };
 const PAGE_PAYS_USUALLY = 2;
-/** Unreadable answers in a row, after which it is the board and not the post. */
+/** Unreadable responses in a row after which the board is to blame, not the post. */
 const MAX_ODD = 3;
 
-/** One run at a time for each board; see `schedule/`. What is checked stays so, and the next run continues with the rest. */
+/**
+ * One run at a time for each board; see `schedule/`. Checked posts stay checked, and the next run continues with the
+ * rest.
+ */
 export async function revisit(
   { queries, boards, reindex }: RevisitParts,
   { pool, limit }: RevisitParams,
@@ -70,7 +73,7 @@ export async function revisit(
   const isOver = () => signal.aborted || counts.checked >= limit;
   let oddInARow = 0;
 
-  /** Keeps what the board said; files that moved are fetched first, so that a stop between leaves nothing half done. */
+  /** Stores what the board said; changed files are fetched first, so that an interruption leaves nothing half done. */
   async function keep(visited: readonly Visited[]): Promise<void> {
     const moved = visited.flatMap(({ known, now }) =>
       now && 'pageUrl' in now && changesOf(known, now).isMoved ? [{ known, now }] : [],
@@ -80,7 +83,7 @@ export async function revisit(
       const posts = moved.map(({ now }) => now);
       const had = await reindex(board, posts, signal);
       signal.throwIfAborted();
-      // Each is another row now, with all that was said, unless its file could not be had or was the same.
+      // Each is a new row now, with all its data, unless its file could not be fetched or was the same.
       const again = await postsOf(
         queries,
         pool,
@@ -121,7 +124,7 @@ export async function revisit(
     await keep([{ known, now }]);
   }
 
-  /** @param due by falling number. @returns how many of them one page of the board was about */
+  /** @param due by descending ID. @returns how many of them one page of the board covered */
   async function visitPage(due: readonly IndexedPost[]): Promise<number> {
     const [first] = due;
     if (!first) return 0;
@@ -144,7 +147,7 @@ export async function revisit(
         now: said.get(known.postId),
       })),
     );
-    // A list leaves out what is deleted, but also what it hides for other reasons: the post itself tells.
+    // A list leaves out deleted posts, but also those hidden for other reasons: only the post itself says which.
     for (const known of covered.filter(({ postId }) => !said.has(postId))) {
       if (signal.aborted) break;
       await visitOne(known);
@@ -158,7 +161,7 @@ export async function revisit(
   async function visitAll(): Promise<RevisitSummary['state']> {
     const { rows } = await queries.execute<{ now: Date }>(sql`select clock_timestamp() as now`);
     const started = new Date(rows[0]?.now ?? Date.now());
-    // By the clock they would be due again where it is set back meanwhile.
+    // By the clock, they would be due again if it is set back meanwhile.
     const visited = new Set<string>();
     while (!isOver()) {
       const limited = Math.min(BATCH, limit - counts.checked);
@@ -170,7 +173,7 @@ export async function revisit(
       let rest = due.toSorted((a, b) => Number(b.postId) - Number(a.postId));
       while (rest.length > 0 && !isOver()) {
         const [first] = rest;
-        // Numbers have gaps, so a page has these at least.
+        // IDs have gaps, so a page has at least these.
         const near = rest.filter(({ postId }) => Number(first?.postId) - Number(postId) < PAGE).length;
         const isPage = near >= (PAGE_PAYS[pool] ?? PAGE_PAYS_USUALLY);
         if (first && !isPage) await visitOne(first);

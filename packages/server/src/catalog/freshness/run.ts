@@ -1,4 +1,4 @@
-/** Re-visits as runs that everybody sees: one at a time for each board, with the result in `ingest_job`. */
+/** Re-visits as visible runs: one at a time for each board, with the result in `ingest_job`. */
 import { eq, sql } from 'drizzle-orm';
 import { ingestJob, post } from '../../platform/db/schema.ts';
 import type { Queries } from '../../platform/db/database.ts';
@@ -14,7 +14,7 @@ import {
 
 /**
  * Runs until all posts of a board are checked, its limit is reached, or it is stopped.
- * @throws IngestError if another process is at it
+ * @throws IngestError if another process is running it
  */
 export async function runRevisit(
   parts: RevisitParts,
@@ -46,7 +46,7 @@ export async function runRevisit(
     stopBeating();
   }
   await keep(summary.counts);
-  // What is checked stays so: the next run starts over with those that waited longest.
+  // Checked posts stay checked: the next run starts with those that waited longest.
   await jobs.end(job, summary.state === 'stopped' ? 'done' : summary.state, summary.message);
   return summary;
 }
@@ -60,7 +60,7 @@ export async function visitedBoards(queries: Queries): Promise<BoardPool[]> {
   return BOARD_POOLS.filter((pool) => rows.some((row) => row.pool === pool));
 }
 
-/** What a run says at its end, in one line. */
+/** The summary of a run, in one line. */
 export function revisitText(pool: BoardPool, { counts, state, message }: RevisitSummary): string {
   const number = (value: number): string => value.toLocaleString('en');
   const { checked, changed, moved, deleted, restored, failed } = counts;

@@ -1,4 +1,4 @@
-/** Which image a request is about: one of the index by its address, an uploaded file, or one on another site. */
+/** Which image a request refers to: an indexed one by its URL, an uploaded file, or one on another site. */
 import { Problem } from '../../platform/http/problem.ts';
 import type { RemoteFetcher, RemoteImage } from '../../platform/http/remote.ts';
 import type { ImageStore } from './port.ts';
@@ -6,15 +6,15 @@ import type { ImageStore } from './port.ts';
 export interface ImageRequest {
   url?: string | undefined;
   bytes?: Uint8Array | undefined;
-  /** Under which this server was asked: its own images need no fetching. */
+  /** The origin under which this server was called: its own images need no fetching. */
   host: string;
 }
 
 export interface AskedImage {
-  /** Of an image of the index, requested by its address on this site. */
+  /** Of an indexed image, requested by its URL on this site. */
   key: string | undefined;
   /**
-   * The file, fetched once and only when somebody wants it.
+   * The file, fetched lazily and once.
    * @throws Problem, RemoteError
    */
   bytes: () => Promise<Uint8Array>;
@@ -23,14 +23,14 @@ export interface AskedImage {
 export interface AskedImageParts {
   images: Pick<ImageStore, 'get'>;
   remote: Pick<RemoteFetcher, 'fetchImage'>;
-  /** Origin of our own addresses; empty where they are relative. */
+  /** Origin of our own URLs; empty if they are relative. */
   publicUrl: string;
 }
 
 /** Of a preview, or of a page that shows one image. */
 const OUR_IMAGE = /^\/(?:i\/\d+\/([0-9a-f]{32})\.webp|(?:sample|search)\/([0-9a-f]{32}))$/;
 
-/** The key of one of our own images, out of its address or that of a page that shows it. */
+/** The key of one of our own images, from its URL or that of a page that shows it. */
 export function ownKeyOf(url: string, { host, publicUrl }: { host: string; publicUrl: string }): string | undefined {
   const base = publicUrl || `http://${host}`;
   if (!URL.canParse(url, base)) return undefined;
@@ -38,12 +38,12 @@ export function ownKeyOf(url: string, { host, publicUrl }: { host: string; publi
   const isOurs = parsed.host === host || (publicUrl !== '' && parsed.origin === new URL(publicUrl).origin);
   if (!isOurs) return undefined;
   const { pathname, searchParams } = parsed;
-  // The search page has the image that it shows among its parameters.
+  // On the search page, the shown image is a query parameter.
   const ours = OUR_IMAGE.exec(pathname === '/search' ? `/search/${searchParams.get('image')}` : pathname);
   return ours?.[1] ?? ours?.[2];
 }
 
-/** Reads what an address leads to. Our own images are taken from the store: nobody fetches from this network. */
+/** Reads the image at a URL. Our own images are read from the store, since fetching from this network is forbidden. */
 export function createAddressReader({ images, remote, publicUrl }: AskedImageParts) {
   /** @throws Problem, RemoteError */
   return async function readAddress(url: string, host: string, signal: AbortSignal): Promise<RemoteImage> {

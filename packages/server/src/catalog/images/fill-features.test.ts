@@ -1,4 +1,4 @@
-/** Images of an index of an older version get their local features while the site serves. */
+/** Images of an index from an older version get their local features while the site serves. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Extracts the local features of images that were indexed without them, from their previews, behind the running site. */
+/** Extracts the local features of images that were indexed without them, from their previews, in the background. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FEATURES_VERSION, NO_FEATURES } from '@mekiki/matching';
 import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm';
@@ -9,15 +9,15 @@ import type { Database, Executor } from '../../platform/db/database.ts';
 import { image, imageFeatures, setting } from '../../platform/db/schema.ts';
 import type { ImageStore } from './port.ts';
 
-/** Images that are worked on together. */
+/** Images per batch. */
 const BATCH = 8;
-/** Until it is tried again: another process does it, or something failed. */
+/** Delay before a retry: another process does it, or something failed. */
 const PAUSE_MS = 5_000;
-/** In `setting`, while it goes on. */
+/** Key in `setting`, while it is running. */
 const PROGRESS = 'feature_progress';
 
 export interface FeatureProgress {
-  /** Images whose features were extracted, of those that lacked them. */
+  /** Images whose features were extracted, out of those that lacked them. */
   done: number;
   total: number;
 }
@@ -29,7 +29,7 @@ export interface FeatureFillParts {
   log: { info: (text: string) => void; error: (details: object, text: string) => void };
 }
 
-/** How far it is; undefined while nothing is to be done. */
+/** The progress; undefined while there is nothing to do. */
 export async function featureProgress(db: Executor): Promise<FeatureProgress | undefined> {
   const [row] = await db.select().from(setting).where(eq(setting.key, PROGRESS));
   return row?.value as FeatureProgress | undefined;
@@ -49,7 +49,7 @@ export function createFeatureFill({ database, images, media, log }: FeatureFillP
       .where(and(gt(image.id, after), isNull(imageFeatures.imageId)))
       .orderBy(asc(image.id));
 
-  /** An image without a readable preview has none, so that it is not tried at every start. */
+  /** An image without a readable preview is stored without features, so that it is not retried at every start. */
   async function extract(key: string): Promise<Uint8Array> {
     const preview = await images.get(key, 1024);
     if (!preview) return NO_FEATURES;
@@ -92,7 +92,7 @@ export function createFeatureFill({ database, images, media, log }: FeatureFillP
       last = rows.at(-1)?.id ?? last;
     }
     await queries.delete(setting).where(eq(setting.key, PROGRESS));
-    // The embedded database has no autovacuum for this.
+    // The embedded database has no autovacuum.
     if (progress.total > 0 && database.kind === 'embedded') {
       await queries.execute(sql`vacuum (analyze) ${imageFeatures}`);
     }
@@ -116,13 +116,13 @@ export function createFeatureFill({ database, images, media, log }: FeatureFillP
   }
 
   return {
-    /** Begins behind the running site. */
+    /** Starts in the background. */
     start(): void {
       running = untilDone();
     },
-    /** Resolves once nothing is left to do, or it was stopped. */
+    /** Resolves once there is nothing left to do, or it was stopped. */
     finished: (): Promise<void> => running,
-    /** Lets go; another process, or the next start, goes on. */
+    /** Stops; another process, or the next start, continues. */
     async stop(): Promise<void> {
       stopping.abort();
       await running;

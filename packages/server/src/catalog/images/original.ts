@@ -1,12 +1,12 @@
-/** Boards say where they took an image from. Which of these places is the artist's own? */
+/** Boards say where they took an image from. This finds the artist's own post among those places. */
 
 export interface Original {
-  /** What people call the site. */
+  /** Display name of the site. */
   site: string;
   url: string;
 }
 
-/** Sites where artists post their own work, with the form of a page that shows one work. */
+/** Sites where artists publish their own work, with the URL pattern of a page that shows one work. */
 const SITES: readonly [site: string, page: RegExp][] = [
   ['pixiv', /^www\.pixiv\.net\/(?:en\/)?artworks\/\d+$/],
   ['FANBOX', /^(?:[\w-]+\.fanbox\.cc|www\.fanbox\.cc\/@[\w-]+)\/posts\/\d+$/],
@@ -22,12 +22,12 @@ const SITES: readonly [site: string, page: RegExp][] = [
 
 /** Files of pixiv are named after their work. */
 const PIXIV_FILE = /^i(?:\d+)?\.(?:pximg|pixiv)\.net\/.*\/(\d+)(?:_\w+)?\.\w+$/;
-/** Pages of works as pixiv wrote them until 2019. */
+/** URLs of works as pixiv used them until 2019. */
 const OLD_PIXIV = /^(?:www\.)?pixiv\.net\/member_illust\.php$/;
 
-/** The artist's own post, out of what a board says of an image's source; undefined for any other place. */
+/** The artist's own post, from a board's source field; undefined for any other place. */
 export function originalOf(source: string | null): Original | undefined {
-  // Boards of the Gelbooru kind write several.
+  // Boards of the Gelbooru kind list several.
   for (const text of source?.split(/[\s|]+/) ?? []) {
     const found = pageOf(text);
     if (found) return found;

@@ -31,7 +31,7 @@ afterAll(async () => {
   await new Promise((done) => void site.close(done));
 });
 
-/** Where the image was taken from, or why there is none. */
+/** URL of the image, or why there is none. */
 async function taken(html: string): Promise<string> {
   page = html;
   const found = await followPages(remote)

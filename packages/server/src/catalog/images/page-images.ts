@@ -1,20 +1,20 @@
-/** People paste the address of the page that shows an image: which image is meant? */
+/** Finds the image of a page whose URL was given instead of an image's. */
 import { Token, Tokenizer, TokenizerMode } from 'parse5';
 import { sniffFormat } from '../../imaging/formats/sniff.ts';
 import type { RemoteFetcher, RemoteImage } from '../../platform/http/remote.ts';
 import { noPageImage, severalPageImages } from '../../platform/http/remote-error.ts';
 
-/** Characters of a page that are read; what pages say of themselves stands at their beginning. */
+/** Maximum number of characters read of a page; metadata is at its beginning. */
 const MAX_READ = 512 * 1024;
-/** What names the image of a page, the best first: https://ogp.me, X's cards, and an older link. */
+/** What identifies a page's image, best first: https://ogp.me, X's cards, and an older link. */
 const NAMED = ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src', 'image_src'];
-/** An image that says it is smaller than this, on either side in pixels, belongs to the page's decoration. */
+/** An image with a smaller declared size on either side, in pixels, is considered decoration. */
 const SMALLEST = 200;
 
-/** Images that are offered of a page that shows several. */
+/** Maximum number of images offered from a page that shows several. */
 const MAX_CHOICES = 12;
 
-/** What stands in these is no markup. */
+/** The content of these elements is not markup. */
 const TEXTS = new Map<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>([
   ['script', TokenizerMode.SCRIPT_DATA],
   ['title', TokenizerMode.RCDATA],
@@ -22,11 +22,11 @@ const TEXTS = new Map<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]
   ...['style', 'iframe', 'xmp', 'noembed', 'noframes'].map((name) => [name, TokenizerMode.RAWTEXT] as const),
 ]);
 
-/** The fetcher, which goes on to the image where an address leads to a page. */
+/** The fetcher, which continues to the image if a URL leads to a page. */
 export function followPages<T extends Pick<RemoteFetcher, 'fetchImage'>>(remote: T): T {
   return {
     ...remote,
-    /** @throws RemoteError besides, where the page has no image or several */
+    /** @throws RemoteError also if the page has no image or several */
     async fetchImage(address: string, signal?: AbortSignal): Promise<RemoteImage> {
       const found = await remote.fetchImage(address, signal);
       if (sniffFormat(found.bytes) || !isPage(found)) return found;
@@ -38,7 +38,7 @@ export function followPages<T extends Pick<RemoteFetcher, 'fetchImage'>>(remote:
 const isPage = ({ contentType = '' }: RemoteImage): boolean =>
   /^(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType.trim());
 
-/** The address of the image that a page names as its own, else of its only large one. @throws RemoteError */
+/** The URL of the image that a page declares as its own, otherwise of its only large one. @throws RemoteError */
 function mainImageOf({ bytes, url }: RemoteImage): string {
   const named = new Map<string, string>();
   const shown = new Set<string>();
@@ -78,7 +78,7 @@ function addressOf(text: string | undefined, base: string): string | undefined {
   return protocol === 'http:' || protocol === 'https:' ? href : undefined;
 }
 
-/** The tags of a page in their order. No tree is made: a page that nests deeply costs no more than another. */
+/** The tags of a page in order. No tree is built: a deeply nested page costs no more than another. */
 function tagsOf(html: string): Token.TagToken[] {
   const tags: Token.TagToken[] = [];
   const nothing = () => {};

@@ -1,4 +1,4 @@
-/** Puts described images and their posts into the index, in one transaction, after their files are safe. */
+/** Adds described images and their posts to the index, in one transaction, after their files are stored safely. */
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { Copy } from '../../platform/db/copy.ts';
 import type { Database, Executor, Queries } from '../../platform/db/database.ts';
@@ -13,32 +13,32 @@ import { ensureTags, type NewTag } from './index-tags.ts';
 import type { ImageStore } from '../images/port.ts';
 
 export interface NewPost extends Omit<PostRow, 'imageId' | 'copyKey' | 'tags'> {
-  /** What this post says of its image. */
+  /** This post's data about its image. */
   tags: readonly NewTag[];
 }
 
-/** Why a file belongs to an image that is there already, or to another of the same call. */
+/** Why a file belongs to an image that is already indexed, or to another of the same call. */
 export type Belonging = { reason: string; score: number } & ({ imageId: number } | { sameAs: number });
 
 export interface NewEntry {
   /** A described file; or the key of one that is in the index. */
   file: { image: IndexedImage; bytes: number } | { key: string };
   posts: readonly NewPost[];
-  /** The work it is a copy of; without it a new one, unless this very file is known. */
+  /** The work it is a copy of; without it a new one, unless this exact file is known. */
   belongsTo?: Belonging | undefined;
-  /** What a tagger said of it. */
+  /** The output of a tagger. */
   tagging?: { tagger: string; tagged: Tagged } | undefined;
 }
 
-/** `stored`: a new image. `merged`: a post, or a copy, of one that was there. `known`: all of it was there. */
+/** `stored`: a new image. `merged`: a post, or a copy, of an existing one. `known`: all of it already existed. */
 export type Indexed = 'stored' | 'merged' | 'known';
 
-/** The name of a file's previews and its address: the beginning of its hash. */
+/** The name of a file's previews and URL: the beginning of its hash. */
 export function keyOf({ sha256 }: Pick<IndexedImage, 'sha256'>): string {
   return sha256.slice(0, 32);
 }
 
-/** Returns when image, posts and tags are committed; see `indexEntries`. */
+/** Resolves when image, posts and tags are committed; see `indexEntries`. */
 export async function indexImage(
   { database, images }: { database: Pick<Database, 'bulk'>; images: Pick<ImageStore, 'put'> },
   newImage: IndexedImage,
@@ -49,15 +49,15 @@ export async function indexImage(
   await database.bulk((tx, copy) => indexEntries(tx, copy, [{ file: { image: newImage, bytes }, posts }]));
 }
 
-/** Number of an advisory lock: only one at a time writes into the index, so that nothing is added twice. */
+/** ID of an advisory lock: only one process at a time writes to the index, so that nothing is added twice. */
 export const ONE_AT_A_TIME = 2_037_582;
 
 /**
- * Adds images whose previews are in the store. A file that is there already gains the posts; a post that is there with
- * another file moves to the new one.
+ * Adds images whose previews are in the store. A file that is already indexed gains the posts; a post that is indexed
+ * with another file moves to the new one.
  * @param tx of `Database.bulk`
- * @returns what became of each
- * @throws {EmbedderChangedError} where the index was switched since an image was described
+ * @returns the result of each
+ * @throws {EmbedderChangedError} if the index was switched since an image was embedded
  */
 export async function indexEntries(tx: Queries, copy: Copy, entries: readonly NewEntry[]): Promise<Indexed[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`);
@@ -118,13 +118,13 @@ interface NewImage {
   entry: number;
 }
 
-/** To which image every entry belongs; nothing for those that name a file that is gone. */
+/** The image that each entry belongs to; undefined if the entry's file is gone. */
 async function placesOf(tx: Executor, entries: readonly NewEntry[]) {
   const keys = entries.map(({ file }) => ('key' in file ? file.key : keyOf(file.image)));
   const wanted = [...new Set(keys)];
   const isCopy = new Set<string>();
   const byKey = new Map<string, number>();
-  // Images that were indexed before copies were told apart have none.
+  // Images that were indexed before copies were recorded have none.
   for (const row of await tx.select({ key: image.key, id: image.id }).from(image).where(inArray(image.key, wanted)))
     byKey.set(row.key, row.id);
   for (const row of await tx.select().from(imageCopy).where(inArray(imageCopy.key, wanted))) {
@@ -178,8 +178,8 @@ async function nextIds(tx: Executor, count: number): Promise<number[]> {
 const nameOf = ({ pool, postId }: { pool: string; postId: string }) => `${pool}\n${postId}`;
 
 /**
- * Posts that are there with the file that their entry brings. Those with another file are removed, and their images
- * named, for the entry adds them again.
+ * Posts that are indexed with the file of their entry. Those with another file are removed, and their images returned,
+ * since the entry adds them again.
  */
 async function knownPosts(tx: Executor, entries: readonly NewEntry[]) {
   const byPool = Map.groupBy(
@@ -223,7 +223,7 @@ async function knownPosts(tx: Executor, entries: readonly NewEntry[]) {
   return { known, moved };
 }
 
-/** The new images with what their posts say, all of the same call. */
+/** The new images with the data of their posts, all from the same call. */
 async function imageRows(
   tx: Executor,
   images: readonly NewImage[],
@@ -259,7 +259,7 @@ async function imageRows(
   });
 }
 
-/** Images whose last post shows another file now: nothing leads to them any more. */
+/** Images whose last post now shows another file: no post refers to them any longer. */
 async function removeForsaken(tx: Executor, imageIds: readonly number[]): Promise<void> {
   if (imageIds.length === 0) return;
   await tx
@@ -267,7 +267,7 @@ async function removeForsaken(tx: Executor, imageIds: readonly number[]): Promis
     .where(and(inArray(image.id, [...imageIds]), notExists(tx.select().from(post).where(eq(post.imageId, image.id)))));
 }
 
-/** Posts that were looked at, and are as they were. */
+/** Posts that were checked and are unchanged. */
 async function noteChecked(tx: Executor, posts: readonly NewPost[]): Promise<void> {
   for (const [pool, some] of Map.groupBy(posts, (one) => one.pool)) {
     const ids = some.map(({ postId }) => postId);

@@ -12,7 +12,7 @@ export interface ImageRow {
   pools: readonly Pool[];
   rating: Rating;
   tags: readonly number[];
-  /** A tsvector as `tsvectorsend` writes it. */
+  /** A tsvector in the format of `tsvectorsend`. */
   document: Uint8Array;
 }
 

@@ -1,4 +1,4 @@
-/** Names of tags to their numbers in the index. */
+/** Maps tag names to their IDs in the index. */
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { tag } from '../../platform/db/schema.ts';
@@ -8,15 +8,15 @@ export interface NewTag {
   name: string;
   /** general, character, copyright, artist or meta; `general` if unknown. */
   category?: string;
-  /** Other names for it. */
+  /** Aliases. */
   aliases?: readonly string[];
 }
 
 const UNKNOWN = 'general';
-/** Tags of one statement: it can have 65,535 parameters, and each tag has three. */
+/** Tags per statement: it can have 65,535 parameters, and each tag has three. */
 const AT_ONCE = 10_000;
 
-/** Numbers of tags by their names; those that are new are added, and a category that was not known before is kept. */
+/** IDs of tags by name; new ones are added, and a category that was unknown is stored. */
 export async function ensureTags(tx: Executor, tags: Iterable<NewTag>): Promise<Map<string, number>> {
   const byName = new Map<string, NewTag>();
   for (const one of tags) {
@@ -24,7 +24,7 @@ export async function ensureTags(tx: Executor, tags: Iterable<NewTag>): Promise<
     if (!known || (known.category ?? UNKNOWN) === UNKNOWN) byName.set(one.name, { ...known, ...one });
   }
   if (byName.size === 0) return new Map();
-  // In one order everywhere, so that two who add the same tags never wait for each other.
+  // In the same order everywhere, so that two writers of the same tags cannot deadlock.
   const rows = [...byName.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const some = rows.slice(at, at + AT_ONCE);

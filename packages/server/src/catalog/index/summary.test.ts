@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('what an image says of its posts on %s', (kind) =>
       false,
       false,
     ]);
-    // Another image is left alone, and so is one without posts.
+    // Other images are not changed, including one without posts.
     await refreshImages(queries, [other]);
     expect(await row(other)).toMatchObject({ pools: ['zerochan'], rating: 'e', width: 100 });
   });

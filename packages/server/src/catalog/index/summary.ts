@@ -1,12 +1,12 @@
-/** What an image's row repeats of its posts and files. */
+/** The columns of an image that are derived from its posts and files. */
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { image, imageCopy, post, tag } from '../../platform/db/schema.ts';
 
 /**
- * Computes pools, rating (the strictest), tags, words and size (the largest file's) of these images again. Posts that
- * are deleted count only where no other is left: such an image is found as before, and the answers say that it is gone.
- * Images without any post stay as they are.
+ * Recomputes pools, rating (the strictest), tags, words and size (the largest file's) of these images. Deleted posts
+ * only count if no other is left: such an image is still found, and responses say that it is gone. Images without posts
+ * do not change.
  */
 export async function refreshImages(tx: Executor, imageIds: readonly number[]): Promise<void> {
   if (imageIds.length === 0) return;

@@ -32,7 +32,7 @@ test('results come in order, however long each takes, and never too many wait', 
           taken += 1;
         }
         expect(results).toEqual(turns.map((_, at) => at));
-        // The one that is being taken is no longer waiting, but counted here.
+        // The result that is being taken is no longer waiting, but is counted here.
         expect(maxAhead).toBeLessThanOrEqual(window + 1);
       },
     ),

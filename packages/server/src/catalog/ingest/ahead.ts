@@ -1,7 +1,7 @@
-/** Work that is begun ahead of who takes its results, and taken in the order in which it was begun. */
+/** Work that is started ahead of its consumer, and taken in the order in which it was started. */
 
 /**
- * Begins `work` for what a source gives as long as fewer than `window` results wait to be taken.
+ * Starts `work` for the items of a source while fewer than `window` results are waiting.
  * @returns the results in order; the source's own error comes after them
  */
 export async function* workAhead<I, O>(
@@ -54,8 +54,8 @@ export async function* workAhead<I, O>(
 }
 
 /**
- * What comes within `maxMs` of the first, at most `max`; each list has at least one. The next list fills while one is in
- * work, no further.
+ * Batches what arrives within `maxMs` of the first item, at most `max`; each batch has at least one. Only the next
+ * batch fills while one is in progress.
  */
 export async function* inBatches<T>(items: AsyncGenerator<T>, max: number, maxMs: number): AsyncGenerator<T[]> {
   let next = items.next();

@@ -1,4 +1,4 @@
-/** Boards on every database: what is new is fetched once, what fails is tried again, what is stopped goes on. */
+/** Boards on every database: new posts are fetched once, failures are retried, interrupted runs resume. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { image, imageCopy, ingestFailure, ingestJob, post, tag } from '../../platform/db/schema.ts';
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('a board on the %s database', (kind) => {
       { id: 4, state: 'deleted' },
       { id: 5, state: 'video' },
       { id: 6, state: 'hidden' },
-      // The same file once more.
+      // The same file again.
       { id: 9, seed: 3 },
     );
     const summary = await open.ingest.run(ALL);
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('a board on the %s database', (kind) => {
     expect(await idsThere()).toEqual([10, 11, 12, 13, 14, 20]);
     expect(await open.ingest.run(ALL)).toMatchObject({ state: 'done', counts: { stored: 0, merged: 0 } });
     expect(imagesAsked()).toBe(6);
-    // A file that is there under another number.
+    // A file that exists under another ID.
     fake.posts.push({ id: 30, seed: 11, rating: 'e' });
     expect(await open.ingest.run(ALL)).toMatchObject({ state: 'done', counts: { stored: 0, merged: 1 } });
     expect(imagesAsked()).toBe(6);

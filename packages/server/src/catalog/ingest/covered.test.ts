@@ -14,7 +14,7 @@ test('ranges hold the numbers that were added, and no others', () => {
       for (let id = 0; id <= 80; id += 1) {
         expect(isCovered(ranges, id)).toBe(added.some(({ high, low }) => id <= high && id >= low));
       }
-      // As few as there can be, by falling number.
+      // As few as possible, by descending ID.
       for (const [at, one] of ranges.entries()) expect(one.high).toBeLessThan((ranges[at - 1]?.low ?? Infinity) - 1);
       expect(rangesOf(JSON.parse(JSON.stringify(ranges)))).toEqual(ranges);
     }),

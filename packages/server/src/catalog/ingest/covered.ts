@@ -1,12 +1,12 @@
-/** Which posts of a board have been dealt with, as ranges of their numbers; boards are walked by falling number. */
+/** Which posts of a board have been handled, as ranges of their IDs; boards are walked by descending ID. */
 
-/** Both ends belong to it. */
+/** Both ends are inclusive. */
 export interface Range {
   high: number;
   low: number;
 }
 
-/** Reads what a job has stored; what is no list of ranges is none. */
+/** Parses what a job has stored; anything but a list of ranges gives none. */
 export function rangesOf(checkpoint: unknown): Range[] {
   if (!Array.isArray(checkpoint)) return [];
   const ranges = (checkpoint as unknown[]).flatMap((one) => {
@@ -18,7 +18,7 @@ export function rangesOf(checkpoint: unknown): Range[] {
   return ranges.toSorted((a, b) => b.high - a.high);
 }
 
-/** The ranges with one more, by falling number; those that touch become one. */
+/** The ranges with one more, by descending ID; adjacent ones are merged. */
 export function cover(ranges: readonly Range[], added: Range): Range[] {
   const joined: Range[] = [];
   for (const range of [...ranges, added].toSorted((a, b) => b.high - a.high)) {
@@ -29,7 +29,10 @@ export function cover(ranges: readonly Range[], added: Range): Range[] {
   return joined;
 }
 
-/** Below which number there may be something new, if all from `before` on is seen: the end of the range that begins there. */
+/**
+ * The ID below which there may be new posts, if everything from `before` on was seen: the end of the range that starts
+ * there.
+ */
 export function skipCovered(ranges: readonly Range[], before: number): number {
   const found = ranges.find(({ high, low }) => high >= before - 1 && low < before);
   return found ? found.low : before;

@@ -1,4 +1,4 @@
-/** Fills the index from a board, a folder or a dump: finds, reads, describes, rates, tags and stores, in batches. */
+/** Fills the index from a board, a folder or a dump: lists, reads, describes, rates, tags and stores, in batches. */
 import { sql } from 'drizzle-orm';
 import { type Board, BoardError } from '../boards/port.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -32,16 +32,16 @@ import {
   type IngestParams,
 } from './params.ts';
 
-/** So many images in a row that a board does not give mean that it gives none. */
+/** This many images in a row that a board does not deliver mean that it delivers none. */
 const OUTAGE = 8;
-/** So many new images change what the planner must know. */
+/** Number of new images after which the planner's statistics are refreshed. */
 const MANY = 500;
 /** Posts that are looked up in the index at once. */
 const LOOKED_UP = 100;
-/** For how long posts are gathered before they are looked up, and images before they are stored, in milliseconds. */
+/** How long posts are collected before they are looked up, and images before they are stored, in milliseconds. */
 const GATHERED_MS = 1_000;
 const BATCH = 64;
-/** Images that may wait, described, until they are stored: each holds about 0.2 MB. */
+/** Maximum number of described images that wait to be stored: each takes about 0.2 MB. */
 const WINDOW = 64;
 
 export interface IngestParts {
@@ -51,24 +51,24 @@ export interface IngestParts {
   /** The same board each time. */
   boards: (pool: BoardPool) => Board;
   tagger: Pick<Tagger, 'name' | 'tag' | 'current'>;
-  /** Says which images are copies of works that are there. */
+  /** Finds which images are copies of existing works. */
   works: WorkMatcher;
-  /** Images in work at once; some more than there are media workers, so that those never wait. */
+  /** Images in progress at once; slightly more than there are media workers, so that those never wait. */
   parallel: number;
-  /** Largest file, in bytes. */
+  /** Maximum file size, in bytes. */
   maxBytes: number;
 }
 
 export interface RunOptions {
-  /** Once aborted, what is begun is finished, and the run ends as `stopped`. */
+  /** Once aborted, work in progress is finished, and the run ends as `stopped`. */
   signal?: AbortSignal | undefined;
   /** Called after each batch. */
   onProgress?: ((progress: IngestProgress) => void) | undefined;
   /** Called at the end with the duration of each stage. */
   onTimes?: ((times: ReadonlyMap<Stage, StageTime>) => void) | undefined;
-  /** Only looks what there is: nothing is fetched, nothing is stored. `stored` counts what would be tried. */
+  /** Dry run: nothing is fetched, nothing is stored. `stored` counts what would be tried. */
   isDryRun?: boolean | undefined;
-  /** Files are not compared with those that are there, so each new file is an image of its own; meant for large loads. */
+  /** Files are not compared with existing ones, so each new file is an image of its own; meant for large loads. */
   keepsApart?: boolean | undefined;
 }
 
@@ -90,7 +90,7 @@ export function createIngest(parts: IngestParts) {
     }
   }
 
-  /** What is to be done, in order: first what failed before, then what the source has. */
+  /** The items to process, in order: first earlier failures, then the source's. */
   async function* wantedOf(source: IngestSource, checkpoint: unknown, signal: AbortSignal) {
     let taken = 0;
     const { limit = Infinity } = source;
@@ -114,7 +114,7 @@ export function createIngest(parts: IngestParts) {
     yield* source.posts(checkpoint, signal);
   }
 
-  /** @throws IngestError before anything has begun; the summary reports everything after */
+  /** @throws IngestError before anything has begun; later errors are in the summary */
   async function run(params: IngestParams, options: RunOptions = {}): Promise<IngestSummary> {
     const started = performance.now();
     const signal = options.signal ?? new AbortController().signal;
@@ -141,7 +141,7 @@ export function createIngest(parts: IngestParts) {
     const stopBeating = jobs.beat(job);
     let ended: IngestSummary;
     try {
-      // What was described for another embedder is described again.
+      // Images embedded by another embedder are embedded again.
       const state = await retryOnEmbedderChange(() => work(source, job, counts, reasons, options, signal));
       ended = summary(state);
     } catch (error) {
@@ -192,7 +192,7 @@ export function createIngest(parts: IngestParts) {
       lateBlocks: createLateBlocks({ queries, images: parts.images, blocks }),
       stopwatch,
     });
-    // Comparing asks the index for every image, so it can only be missing where nothing is compared.
+    // Comparing queries the index for every image, so it can only be missing if nothing is compared.
     if (keepsApart && isBulk(await source.expected(), await queries.$count(image))) await dropVectorIndex(queries);
     let state: IngestSummary['state'] = 'done';
     let taken = 0;
@@ -211,7 +211,7 @@ export function createIngest(parts: IngestParts) {
         inTrouble = troubles.length === done.length ? inTrouble + troubles.length : troubles.length;
         const isOutage = inTrouble >= OUTAGE;
         await store(done, job, counts, reasons, isOutage);
-        // In its own words: the images behind would fail for the same reason.
+        // In the board's own words: the next images would fail for the same reason.
         if (isOutage) throw new IngestError(troubles.at(-1) ?? '');
         taken += done.filter((one) => one.state !== 'known').length;
         onProgress?.({ counts: { ...counts }, at: done.at(-1)?.at ?? '' });
@@ -224,7 +224,7 @@ export function createIngest(parts: IngestParts) {
       await buildVectorIndex(database);
     }
     if (database.kind === 'embedded' && counts.stored + counts.merged >= MANY) {
-      // PostgreSQL does so by itself.
+      // PostgreSQL does so automatically.
       for (const table of [image, imageSignature, imageFeatures, imageCopy, post])
         await queries.execute(sql`vacuum (analyze) ${table}`);
     }
@@ -236,7 +236,7 @@ export function createIngest(parts: IngestParts) {
 }
 export type Ingest = ReturnType<typeof createIngest>;
 
-/** Why the last images could not be had from their board, if that is the board's trouble. */
+/** Why the last images could not be fetched from their board, if that is the board's fault. */
 function troublesAtEnd(done: readonly Prepared[]): string[] {
   const last = done.findLastIndex((one) => !('failure' in one && one.failure === 'trouble'));
   return done.slice(last + 1).flatMap((one) => ('reason' in one ? [one.reason] : []));

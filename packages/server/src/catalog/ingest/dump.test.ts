@@ -1,4 +1,4 @@
-/** Danbooru's metadata in its three shapes, with the images from its addresses or from a folder. */
+/** Danbooru's metadata in its three formats, with the images from its URLs or from a folder. */
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -49,7 +49,7 @@ test('images are fetched from their addresses; a run that was stopped goes on in
   const summary = await open.ingest.run(params);
   expect(summary).toMatchObject({ state: 'done', counts: { skipped: 2, failed: 0 } });
   expect((await postIds()).toSorted()).toEqual(['1', '2', '3', '4', '5', '6']);
-  // At the end it starts over, and knows all.
+  // At the end it starts over, and all posts are known.
   expect(await open.ingest.run(params)).toMatchObject({ counts: { known: 6, stored: 0, merged: 0, skipped: 2 } });
 });
 
@@ -75,7 +75,7 @@ test('images are in a folder by number or md5, as sets of Danbooru have them', a
       file_ext: 'png',
       md5: 'a'.repeat(32),
     },
-    // Before 2022: all values are texts, and `s` is safe.
+    // Before 2022: all values are strings, and `s` is safe.
     { id: '7002', rating: 's', tags: [{ id: '1', name: 'solo', category: '0' }], file_ext: 'png', md5: 'b'.repeat(32) },
     { id: 7003, rating: 'e', tag_string_general: 'sky', file_ext: 'png', md5 },
     { id: 7004, rating: 'g', file_ext: 'png', md5: 'c'.repeat(32) },

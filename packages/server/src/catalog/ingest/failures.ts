@@ -1,25 +1,25 @@
-/** Posts that could not be indexed: each is tried again by the next runs, but not for ever. */
+/** Posts that could not be indexed: each is retried by the next runs, up to a limit. */
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { ingestFailure } from '../../platform/db/schema.ts';
 
-/** Runs that may try a post. */
+/** Maximum number of runs that try a post. */
 export const MAX_ATTEMPTS = 5;
 const MAX_MESSAGE = 500;
-/** Failed posts that one run tries again. */
+/** Failed posts that one run retries. */
 const MAX_RETRIES = 1_000;
 
 export interface Failure {
   pool: string;
   postId: string;
   message: string;
-  /** By how many it is nearer to `MAX_ATTEMPTS`. */
+  /** By how much it gets closer to `MAX_ATTEMPTS`. */
   attempts: number;
 }
 
 type Row = typeof ingestFailure.$inferSelect;
 
-/** Posts of a pool that failed and may be tried again, the longest ago first. */
+/** Failed posts of a pool that may be retried, the oldest failures first. */
 export async function failuresToRetry(db: Queries, pool: string): Promise<string[]> {
   const rows = await db
     .select({ postId: ingestFailure.postId })
@@ -30,7 +30,7 @@ export async function failuresToRetry(db: Queries, pool: string): Promise<string
   return rows.map(({ postId }) => postId);
 }
 
-/** What is known of failures of these posts. */
+/** The recorded failures of these posts. */
 export async function failuresOf(db: Queries, pool: string, postIds: readonly string[]): Promise<Map<string, Row>> {
   const rows = await db
     .select()
@@ -62,7 +62,7 @@ export async function noteFailures(tx: Executor, failures: readonly Failure[]): 
     });
 }
 
-/** Forgets the failures of posts that are indexed now, or gone. */
+/** Deletes the failures of posts that are now indexed or gone. */
 export async function forgetFailures(tx: Executor, posts: readonly { pool: string; postId: string }[]): Promise<void> {
   for (const [pool, some] of Map.groupBy(posts, (one) => one.pool)) {
     const ids = some.map(({ postId }) => postId);

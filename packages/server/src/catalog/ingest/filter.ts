@@ -11,7 +11,7 @@ export interface KnownFile {
   key: string;
   width: number;
   height: number;
-  /** Of its image. */
+  /** Rating of its image. */
   rating: Rating | undefined;
 }
 
@@ -19,7 +19,7 @@ export type Wanted =
   | { kind: 'wanted'; candidate: IngestCandidate; knownKey: KnownFile | undefined }
   | { kind: 'known'; pool: string; postId: string }
   | Skipped
-  /** It failed too often, or for good. */
+  /** It failed too often, or permanently. */
   | (Skipped & { hasFailed: true });
 
 /** @param posts of one pool */

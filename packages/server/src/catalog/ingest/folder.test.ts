@@ -1,4 +1,4 @@
-/** A folder of the operator's own, with all that lies about in folders. */
+/** A folder of the operator, with the clutter that folders contain. */
 import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
 
   test('images are indexed by their names; whatever else lies there is left out with a reason', async () => {
     await writeFile(at('one.png'), await png(1));
-    // Its name lies about its kind.
+    // Its extension does not match its format.
     await writeFile(at('sub', 'two.png'), await jpeg(2));
     await writeFile(at('.hidden.png'), await png(3));
     await writeFile(at('clip.mp4'), Buffer.from('\0\0\0\u0018ftypmp42 and so on', 'latin1'));
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
     expect(await open.queries.$count(imageCopy)).toBe(3);
     expect(await open.ingest.run(params)).toMatchObject({ counts: { stored: 0, merged: 0, known: 4 } });
 
-    // Under a name that is known stands another image now.
+    // A known file name now has another image.
     await writeFile(at('c.png'), await png(7));
     expect(await open.ingest.run(params)).toMatchObject({ counts: { stored: 1, known: 3 } });
     expect(await posts()).toHaveLength(4);
@@ -81,9 +81,9 @@ describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
       .from(image)
       .where(eq(image.id, moved?.imageId ?? 0));
     expect(shown?.key).toBe(moved?.copyKey);
-    // Nothing leads to the one that stood there.
+    // Nothing refers to its previous image.
     expect(await open.queries.$count(image)).toBe(2);
-    // Touched, but the same: it is read once more, and then no more.
+    // Touched, but the same: it is read one more time, and then never again.
     const { checkedAt } = (await posts()).find(({ postId }) => postId === 'mine/a.png') ?? {};
     await rename(at('a.png'), at('x.png'));
     await rename(at('x.png'), at('a.png'));
@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
     expect(tagsOf('mine/a.png', all)).toEqual(['1girl', 'blue_sky', 'hatsune_miku', 'long_hair']);
     expect(tagsOf('mine/b.png', all)).toEqual(['1girl', 'hatsune_miku', 'smile', 'some_one']);
     expect(tagsOf('mine/c.png', all)).toEqual(['solo']);
-    // A word that is no rating says nothing.
+    // A word that is no rating is ignored.
     expect(all[3]).toMatchObject({ postId: 'mine/d.png', rating: expect.stringMatching(/^[gsqe]$/) });
     expect(all[1]).toMatchObject({ rating: 'q', artist: 'some one', source: 'https://artist.example/7' });
     expect([...names.values()].find(({ name }) => name === 'hatsune_miku')?.category).toBe('character');

@@ -1,4 +1,4 @@
-/** Runs that fill the index, in the database: stopped runs resume, and each run has one process at a time. */
+/** Runs that fill the index, in the database: interrupted runs resume, and each run has one process at a time. */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
@@ -6,13 +6,13 @@ import { type Holder, isAlive, thisProcess } from '../../platform/process/proces
 import { ingestJob } from '../../platform/db/schema.ts';
 import { type IngestCounts, IngestError, type IngestParams, type RevisitJob, sourceOf } from './params.ts';
 
-/** A process that has not said for so long that it goes on is gone, in seconds. */
+/** A process without a heartbeat for this long is considered dead, in seconds. */
 const SILENT_SECONDS = 60;
 const HEARTBEAT_MS = 10_000;
-/** Runs that ended so long ago are forgotten by the next of the same source, in days. */
+/** Runs that ended this long ago are deleted by the next of the same source, in days. */
 const KEPT_DAYS = 30;
 
-/** Whether the process that runs a job is gone. A heartbeat of the future is from before the clock was set back. */
+/** Whether the process that runs a job is dead. A heartbeat in the future is from before the clock was set back. */
 export const isSilent = sql<boolean>`(${ingestJob.heartbeatAt} not between now() - make_interval(secs => ${SILENT_SECONDS}) and now() + make_interval(secs => ${SILENT_SECONDS}))`;
 
 export interface Job {
@@ -27,9 +27,9 @@ type Row = typeof ingestJob.$inferSelect & { isSilent: boolean };
 
 export function createIngestJobs(queries: Queries) {
   /**
-   * Takes up the last run of the same source if that did not end, else starts over.
-   * @param again what a new run begins with, of the checkpoint of one that ended
-   * @throws IngestError if another process is at it
+   * Resumes the last run of the same source if it did not end, otherwise starts over.
+   * @param again what a new run takes from the checkpoint of one that ended
+   * @throws IngestError if another process is running it
    */
   async function begin(params: IngestParams | RevisitJob, again: (checkpoint: unknown) => unknown): Promise<Job> {
     const source = sourceOf(params);
@@ -63,7 +63,7 @@ export function createIngestJobs(queries: Queries) {
   return {
     begin,
 
-    /** From where the next run of this source would go on. */
+    /** The checkpoint from which the next run of this source would resume. */
     async next(params: IngestParams, again: (checkpoint: unknown) => unknown): Promise<unknown> {
       const [last] = await queries
         .select()
@@ -75,7 +75,7 @@ export function createIngestJobs(queries: Queries) {
       return last?.state === 'done' ? again(checkpoint) : checkpoint;
     },
 
-    /** Where a run goes on, with what led there in the same transaction. */
+    /** Stores the checkpoint of a run, in the same transaction as its results. */
     async keep(tx: Executor, { id, checkpoint, counts }: Job): Promise<void> {
       await tx
         .update(ingestJob)
@@ -90,10 +90,10 @@ export function createIngestJobs(queries: Queries) {
         .where(eq(ingestJob.id, id));
     },
 
-    /** Says now and then that the run goes on. @returns ends that */
+    /** Sends regular heartbeats of the run. @returns a function that stops them */
     beat({ id }: Job): () => void {
       const timer = setInterval(() => {
-        // A database that is away for a while stops the run itself, if it stays away.
+        // If the database stays down, the run itself fails.
         queries
           .update(ingestJob)
           .set({ heartbeatAt: sql`now()` })
@@ -110,7 +110,7 @@ function refuseRunning({ state, holder, isSilent: isGone }: Row): void {
   if (state !== 'running' || holder === null || isGone) return;
   const who = JSON.parse(holder) as Holder;
   const isHere = who.host === thisProcess().host;
-  // One that cannot be seen from here is gone when it is silent.
+  // A process that is not visible from here is dead once its heartbeat stops.
   if (isAlive(who) === false) return;
   throw new IngestError(
     `Process ${who.pid}${isHere ? '' : ` on ${who.host}`} indexes this source already. Wait until it has ended, or stop it.`,

@@ -7,7 +7,7 @@ import { type Blocks, newestBlock } from '../moderation/blocks.ts';
 import { ownersOf } from '../works/nearest.ts';
 import type { Prepared } from './prepare.ts';
 
-/** A block was added since a batch was looked at. */
+/** A block was added after a batch was checked. */
 class LateBlockError extends Error {}
 
 export interface LateBlockParts {
@@ -31,7 +31,7 @@ export function createLateBlocks({ queries, images, blocks }: LateBlockParts) {
 
   return {
     /**
-     * Stores a batch without what is blocked by now.
+     * Stores a batch without images that have been blocked meanwhile.
      * @param store calls `assert` first in its transaction
      */
     async storing<T>(

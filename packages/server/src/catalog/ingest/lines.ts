@@ -1,16 +1,16 @@
-/** Lines of a large file, with where each ends. */
+/** Lines of a large file, with the position of each line's end. */
 import { createReadStream } from 'node:fs';
 
 export interface Line {
   /** Undefined for a line that is too long. */
   text: string | undefined;
-  /** Where the next begins, in bytes from the file's beginning. */
+  /** Where the next line starts, in bytes from the file's start. */
   end: number;
 }
 
 const NEWLINE = 10;
 
-/** @param start where a line begins, in bytes */
+/** @param start where a line starts, in bytes */
 export async function* linesOf(file: string, start: number, maxBytes: number): AsyncGenerator<Line> {
   let parts: Buffer[] = [];
   let held = 0;

@@ -1,21 +1,21 @@
-/** What somebody wants to be indexed, and the result. */
+/** What to index, and the result. */
 import type { BoardPool } from '../images/pools.ts';
 
 export interface BoardParams {
   kind: 'board';
   pool: BoardPool;
-  /** As the board's own search takes them; none for everything. */
+  /** In the syntax of the board's own search; none for everything. */
   tags?: readonly string[] | undefined;
-  /** Posts from this number or day (ISO 8601) on. */
+  /** Posts from this ID or date (ISO 8601) on. */
   since?: string | undefined;
-  /** New posts at most. */
+  /** Maximum number of new posts. */
   limit?: number | undefined;
 }
 
 export interface FolderParams {
   kind: 'folder';
   folder: string;
-  /** Tags, rating and source stand in files beside the images. */
+  /** Tags, rating and source are in files next to the images. */
   sidecars?: boolean | undefined;
   /** Images without tags get those of the configured tagger. */
   tagger?: boolean | undefined;
@@ -23,23 +23,23 @@ export interface FolderParams {
 
 export interface DumpParams {
   kind: 'dump';
-  /** Danbooru's metadata, one JSON object a line. */
+  /** Danbooru's metadata, one JSON object per line. */
   file: string;
-  /** Where the images lie; without it they are fetched. */
+  /** Where the images are; without it they are fetched. */
   images?: string | undefined;
 }
 
 export type IngestParams = BoardParams | FolderParams | DumpParams;
 
-/** Posts of a board that are there are looked at again; see `freshness/`. */
+/** Existing posts of a board are checked again; see `freshness/`. */
 export interface RevisitJob {
   kind: 'revisit';
   pool: BoardPool;
-  /** Posts at most. */
+  /** Maximum number of posts. */
   limit: number;
 }
 
-/** What became of posts: new images, posts of images that were there, nothing new, left out, not possible now. */
+/** The results of posts: new images, posts of existing images, nothing new, skipped, not possible now. */
 export interface IngestCounts {
   stored: number;
   merged: number;
@@ -50,7 +50,7 @@ export interface IngestCounts {
 
 export interface IngestProgress {
   counts: IngestCounts;
-  /** Where the source is, in words: a post's number, a file's name. */
+  /** Position in the source, in words: a post's ID, a file's name. */
   at: string;
   /** Why it waits, in one sentence. */
   waiting?: string | undefined;
@@ -58,15 +58,15 @@ export interface IngestProgress {
 
 export interface IngestSummary {
   counts: IngestCounts;
-  /** `stopped`: by the signal or its limit; it goes on there. `failed`: `message` says why. */
+  /** `stopped`: by the signal or its limit; it resumes there. `failed`: `message` says why. */
   state: 'done' | 'stopped' | 'failed';
   message?: string | undefined;
-  /** Reasons of what was skipped or failed, the most frequent first. */
+  /** Reasons for skipped or failed posts, the most frequent first. */
   reasons: readonly { reason: string; count: number; example: string }[];
   seconds: number;
 }
 
-/** A request that cannot be fulfilled as it is; `message` is one sentence for the operator. */
+/** A request that cannot be fulfilled as given; `message` is one sentence for the operator. */
 export class IngestError extends Error {
   override readonly name = 'IngestError';
 }

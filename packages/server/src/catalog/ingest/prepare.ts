@@ -1,4 +1,4 @@
-/** One post from the source until it can be stored: read, decoded, described, its previews kept, rated, tagged. */
+/** Prepares one post of the source for storing: read, decoded, described, its previews stored, rated, tagged. */
 import { BoardError, type BoardErrorKind } from '../boards/port.ts';
 import { createTurns } from '../../engines/ports/turns.ts';
 import { keyOf, type NewEntry, type NewPost } from '../index/index-image.ts';
@@ -21,13 +21,13 @@ export interface PrepareParts {
   images: Pick<ImageStore, 'put'>;
   tagger: Pick<Tagger, 'name' | 'tag' | 'current'> | undefined;
   blocks: Blocks;
-  /** Images in work at once. */
+  /** Images in progress at once. */
   parallel: number;
   stopwatch: Stopwatch;
 }
 
 /**
- * What becomes of a post's entry among the failures: tried again, never again, removed, or left as it is. `trouble` is the
+ * What happens to a post's entry among the failures: retried, never retried, removed, or unchanged. `trouble` is the
  * board's, not the post's.
  */
 type AboutFailure = 'again' | 'trouble' | 'final' | 'forget' | 'keep';
@@ -44,7 +44,7 @@ export type Prepared = Pick<Found, 'at' | 'checkpoint'> & { postId: string; pool
 
 const TROUBLES: ReadonlySet<BoardErrorKind> = new Set(['busy', 'login', 'blocked', 'down', 'odd']);
 
-/** Names and texts as the database takes them, which has no zero bytes. */
+/** Names and texts as the database accepts them, without NUL characters. */
 const clean = (text: string | undefined): string | undefined => text?.replaceAll('\0', '');
 
 export function createPrepare({ media, images, tagger: given, blocks, parallel, stopwatch }: PrepareParts) {
@@ -84,7 +84,7 @@ export function createPrepare({ media, images, tagger: given, blocks, parallel, 
     };
   }
 
-  /** Never rejects: posts that cannot be used come with the reason. */
+  /** Never rejects: unusable posts come with the reason. */
   return async function prepare(
     { at, checkpoint, wanted }: Pick<Found, 'at' | 'checkpoint'> & { wanted: Wanted },
     signal: AbortSignal,
@@ -153,7 +153,7 @@ function newPost(
   };
 }
 
-/** What the tagger takes for true, in its own groups; ratings and years are no tags. */
+/** The tags above the tagger's thresholds, in its own groups; ratings and years are not tags. */
 function tagsOf(tagged: Parameters<typeof trueTags>[0]): NewTag[] {
   const { rating: _rating, year: _year, ...groups } = trueTags(tagged);
   return Object.entries(groups).flatMap(([category, tags]) => tags.map(({ tag }) => ({ name: tag, category })));

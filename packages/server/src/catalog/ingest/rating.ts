@@ -1,4 +1,4 @@
-/** How safe an image is, where its board says too little. */
+/** The rating of an image whose board says too little. */
 import type { BoardRating } from '../boards/port.ts';
 import type { RatingHint } from '../../imaging/matching/port.ts';
 import type { Rating } from '../images/pools.ts';
@@ -11,8 +11,9 @@ export function ratingOfHint(hint: RatingHint | undefined): Rating | undefined {
 }
 
 /**
- * A board's own rating stands. `safe` is general or sensitive: our own rating decides between the two and can make it no
- * stricter, for people looked at it. Without a rating our own alone decides; without one nothing is shown as safe.
+ * A board's own rating takes precedence. `safe` is general or sensitive: our own rating decides between the two and
+ * cannot make it stricter, since people rated it. Without a board's rating, our own decides; without either, nothing is
+ * shown as safe.
  */
 export function ratingOf(said: BoardRating, ours: Rating | undefined): Rating {
   if (said === 'safe') return ours === 'g' ? 'g' : 's';

@@ -1,8 +1,8 @@
-/** Why images were left out, counted. */
+/** Counts why images were skipped. */
 import type { IngestSummary } from './params.ts';
 
 const SHOWN = 10;
-/** Messages may hold names of their own; so many different ones are kept apart. */
+/** Messages may contain names; maximum number of distinct ones. */
 const MAX_REASONS = 200;
 const OTHERS = 'Other reasons.';
 

@@ -1,4 +1,4 @@
-/** The real pipeline on a database of a test's own: real workers, real store, boards that speak HTTP. */
+/** The real pipeline on a test's own database: real workers, real store, boards that speak HTTP. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,11 +13,11 @@ import { type DatabaseKind, openTestDatabase } from '../../testing/databases.ts'
 import { createWorkMatcher, type WorkMatcher } from '../works/match.ts';
 import { createIngest } from './create.ts';
 
-// A new database and new workers take their time on a busy machine.
+// Creating a database and workers takes a while on a busy machine.
 
 export const MAX_BYTES = 1024 * 1024;
 
-/** @param danbooru address of a stand-in */
+/** @param danbooru URL of a stand-in */
 export async function openIngest(kind: DatabaseKind, danbooru = 'http://127.0.0.1:9') {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-ingest-'));
   const { database, dispose } = await openTestDatabase(kind);
@@ -27,7 +27,7 @@ export async function openIngest(kind: DatabaseKind, danbooru = 'http://127.0.0.
     setup: { contact: 'operator@example.com', boards: { danbooru: { baseUrl: danbooru, concurrency: 4 } } },
     maxImageBytes: MAX_BYTES,
     clock: fakeClock(),
-    // The boards' real hosts are not resolved: slow name servers must not matter here.
+    // The boards' real hosts are not resolved, so that slow name servers do not matter here.
     resolve: async (name) => {
       throw new Error(`There is no ${name} in tests.`);
     },
@@ -43,7 +43,7 @@ export async function openIngest(kind: DatabaseKind, danbooru = 'http://127.0.0.
     ingestWith,
     images,
     queries: database.queries,
-    /** Forgets all that is indexed. @returns a new, empty folder */
+    /** Clears the index. @returns a new, empty folder */
     async clear(): Promise<string> {
       await database.queries.execute(sql`truncate image, tag, ingest_job, ingest_failure cascade`);
       number += 1;

@@ -1,4 +1,4 @@
-/** Files beside an image that list its tags: a list of words, or JSON as gallery-dl writes it. */
+/** Files next to an image that list its tags: a list of words, or JSON in gallery-dl's format. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -38,13 +38,13 @@ interface NamedTag {
   category?: TagCategory;
 }
 
-/** Names of sidecars that an image may have, the more exact first. */
+/** Possible names of an image's sidecar, the more specific first. */
 function sidecarsOf(image: string): string[] {
   const bare = image.slice(0, image.length - path.extname(image).length);
   return [`${image}.json`, `${image}.txt`, `${bare}.json`, `${bare}.txt`];
 }
 
-/** What the first sidecar of an image says that can be read; undefined where there is none. */
+/** The content of an image's first readable sidecar; undefined if there is none. */
 export async function readSidecar(image: string): Promise<SidecarFacts | undefined> {
   for (const file of sidecarsOf(image)) {
     const facts = await stat(file).catch(() => undefined);
@@ -56,7 +56,7 @@ export async function readSidecar(image: string): Promise<SidecarFacts | undefin
   return undefined;
 }
 
-/** Words between commas or line ends. */
+/** Words separated by commas or line breaks. */
 function readWords(text: string): NamedTag[] {
   return tidyTags(text.split(/[,\n\r]+/).map((word) => ({ name: tagName(word) })));
 }
@@ -82,7 +82,7 @@ function readJson(text: string): SidecarFacts | undefined {
   };
 }
 
-/** gallery-dl writes one text or one list for every kind of tag, under the site's own names. */
+/** gallery-dl writes one string or one list for every kind of tag, under the site's own names. */
 function tagsUnder(row: Row, category: TagCategory): NamedTag[] {
   const found = [`tags_${category}`, `tag_string_${category}`].flatMap((name) => tagsIn(row[name]));
   return found.map(({ name }) => ({ name, category }));

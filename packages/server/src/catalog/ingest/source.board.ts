@@ -1,4 +1,6 @@
-/** Posts of a board by falling number: first those that are new since the last run, then on from where it was stopped. */
+/**
+ * Posts of a board by descending ID: first those that are new since the last run, then the rest from where it stopped.
+ */
 import type { Board, BoardPost, SkippedPost } from '../boards/port.ts';
 import { cover, isCovered, rangesOf, skipCovered } from './covered.ts';
 import type { IngestCandidate, Found, FoundPost, Skipped, IngestSource } from './source.ts';
@@ -6,13 +8,13 @@ import { type BoardParams, IngestError } from './params.ts';
 
 const PAGE = 200;
 
-/** @throws IngestError for a `since` that is neither a number nor a day */
+/** @throws IngestError for a `since` that is neither an ID nor a date */
 export function boardSource(params: BoardParams, board: Board): IngestSource {
   const { firstId, firstDay } = readSince(params.since);
 
   async function* posts(checkpoint: unknown, signal: AbortSignal): AsyncGenerator<Found> {
     let ranges = rangesOf(checkpoint);
-    // The end of what was there when this walk began; posts that come meanwhile are the next walk's.
+    // The newest post when this walk began; later posts belong to the next walk.
     let top: number | undefined;
     let before: number | undefined;
     while (!signal.aborted) {
@@ -83,7 +85,7 @@ function foundOf(one: BoardPost | SkippedPost, board: Board): IngestCandidate | 
   };
 }
 
-/** What a board says, as the index keeps it. */
+/** A board's data in the form of the index. */
 export function postOf({ fileUrls, ...post }: BoardPost): FoundPost {
   return { ...post, fileUrl: fileUrls[0] };
 }

@@ -1,4 +1,4 @@
-/** Danbooru's metadata, one JSON object a line; the images are fetched from its addresses or are in a folder. */
+/** Danbooru's metadata, one JSON object per line; the images are fetched from its URLs or are in a folder. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { postOfDanbooru } from '../boards/danbooru-post.ts';
@@ -10,24 +10,24 @@ import { type DumpParams, IngestError } from './params.ts';
 
 const POOL = 'danbooru';
 const MAX_LINE = 4 * 1024 * 1024;
-/** From how much of the file the number of its lines is guessed, in bytes. */
+/** How much of the file is used to estimate its number of lines, in bytes. */
 const SAMPLE = 256 * 1024;
 const EXTENSIONS = ['jpg', 'png', 'webp', 'gif', 'jpeg', 'avif'];
 
 export interface DumpOptions {
   board: Pick<Board, 'image'>;
-  /** Largest file, in bytes. */
+  /** Maximum file size, in bytes. */
   maxBytes: number;
 }
 
 interface Position {
-  /** Where the next line begins, in bytes. */
+  /** Where the next line starts, in bytes. */
   offset: number;
-  /** Of the file that was read; another size is another dump. */
+  /** Size of the file that was read; another size means another dump. */
   size: number;
 }
 
-/** @throws IngestError where the file is none, or not of this kind */
+/** @throws IngestError if it is not a file, or not of this format */
 export async function dumpSource(params: DumpParams, { board, maxBytes }: DumpOptions): Promise<IngestSource> {
   const facts = await stat(params.file).catch(() => undefined);
   if (!facts?.isFile()) throw new IngestError(`There is no file ${params.file}.`);
@@ -82,7 +82,7 @@ export async function dumpSource(params: DumpParams, { board, maxBytes }: DumpOp
 
   return {
     pool: POOL,
-    // Once at the end, it starts over: what failed is tried again, what is there is passed over.
+    // Once at the end, it starts over: failures are retried, existing posts are skipped.
     again: () => undefined,
     posts,
     expected: async () => {
@@ -100,7 +100,10 @@ export async function dumpSource(params: DumpParams, { board, maxBytes }: DumpOp
   };
 }
 
-/** Where sets of Danbooru's images keep one: by its number, alone or in folders by its last three digits, or by its md5. */
+/**
+ * Paths of an image in data sets of Danbooru: by its ID, directly or in folders by its last three digits, or by its
+ * md5.
+ */
 function* namesOf({ postId, md5 }: BoardPost): Generator<string> {
   const bucket = (Number(postId) % 1_000).toString().padStart(4, '0');
   const stems = [postId, path.join(bucket, postId)];
@@ -108,7 +111,7 @@ function* namesOf({ postId, md5 }: BoardPost): Generator<string> {
   for (const stem of stems) for (const extension of EXTENSIONS) yield `${stem}.${extension}`;
 }
 
-/** Packed files and JSON in one piece are frequent mistakes. */
+/** Compressed files and a single JSON document are frequent mistakes. */
 async function refuseOthers(file: string): Promise<void> {
   for await (const { text } of linesOf(file, 0, MAX_LINE)) {
     const start = text?.trimStart() ?? '';

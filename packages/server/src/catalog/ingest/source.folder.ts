@@ -1,4 +1,4 @@
-/** Images of a folder of the operator's own, by the order of their names. */
+/** Images of an operator's folder, in order of their names. */
 import { open, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sniffFormat } from '../../imaging/formats/sniff.ts';
@@ -9,15 +9,15 @@ import { type FolderParams, IngestError } from './params.ts';
 const POOL = 'local';
 /** What identifies an image's format. */
 const HEAD = 64;
-/** Files that say something of images; nobody needs to hear that they are none. */
+/** Files about images; nobody needs to hear that they are not images. */
 const SIDECARS = new Set(['.txt', '.json', '.md', '.html', '.xml', '.csv', '.ini', '.db', '.part']);
 
 export interface FolderOptions {
-  /** Largest file, in bytes. */
+  /** Maximum file size, in bytes. */
   maxBytes: number;
 }
 
-/** @throws IngestError where there is no such folder */
+/** @throws IngestError if there is no such folder */
 export async function folderSource(params: FolderParams, { maxBytes }: FolderOptions): Promise<IngestSource> {
   const root = await realpath(params.folder).catch(() => undefined);
   if (root === undefined || !(await stat(root)).isDirectory()) {
@@ -33,7 +33,7 @@ export async function folderSource(params: FolderParams, { maxBytes }: FolderOpt
   }
 
   async function look(file: string): Promise<IngestCandidate | Skipped | undefined> {
-    // The folder's own name belongs to it, or two folders would share their posts.
+    // Includes the folder's own name, otherwise two folders would share their posts.
     const postId = path
       .join(path.basename(root as string), path.relative(root as string, file))
       .split(path.sep)
@@ -72,7 +72,7 @@ export async function folderSource(params: FolderParams, { maxBytes }: FolderOpt
     if (!sniffFormat(await headOf(file))) throw new SkipError('It is not an image that we can read.');
     const bytes = await readFile(file);
     const after = await stat(file);
-    // A failure, so that the next run looks at it again.
+    // A failure, so that the next run checks it again.
     if (after.size !== size || bytes.length !== size) throw new Error('It was written to while it was read.');
     return bytes;
   }
@@ -103,10 +103,10 @@ async function headOf(file: string): Promise<Uint8Array> {
   }
 }
 
-/** All files and links, folder by folder, in the order of their names; what is hidden is left out. */
+/** All files and links, folder by folder, in order of their names; hidden ones are skipped. */
 async function* filesBelow(folder: string): AsyncGenerator<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
-  // A folder without read permission is reported like a file that cannot be read.
+  // A folder without read permission is reported like an unreadable file.
   if (!entries) yield folder;
   for (const entry of (entries ?? []).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.name.startsWith('.')) continue;

@@ -1,4 +1,4 @@
-/** Where images come from: a source lists its posts in order, each with the position to resume after it. */
+/** The interface of sources: each lists its posts in order, with the position to resume after each. */
 import type { BoardRating } from '../boards/port.ts';
 import type { NewTag } from '../index/index-tags.ts';
 import type { Pool } from '../images/pools.ts';
@@ -25,20 +25,20 @@ export interface IngestCandidate {
   kind: 'candidate';
   pool: Pool;
   postId: string;
-  /** When its file last changed; a post that was looked at later is known. Undefined: once known, always known. */
+  /** When its file last changed; a post that was checked later is known. Undefined: once known, always known. */
   changedAt?: Date | undefined;
-  /** Of its file, where the source knows it: the same file need not be read again. */
+  /** Of its file, if the source knows it: the same file need not be read again. */
   md5?: string | undefined;
-  /** What the source says of it. Some must read a file for that, so it is asked only if the post is not known. */
+  /** The source's data about it. Some must read a file for that, so it is only called if the post is not known. */
   post: () => Promise<FoundPost>;
   /**
    * Its image.
-   * @throws {SkipError} if there is none for us
+   * @throws {SkipError} if there is no usable one
    */
   read: (signal: AbortSignal) => Promise<Uint8Array>;
 }
 
-/** A post without an image for us, and why in one sentence. */
+/** A post without a usable image, and why in one sentence. */
 export interface Skipped {
   kind: 'skipped';
   pool: Pool;
@@ -48,31 +48,31 @@ export interface Skipped {
 
 export interface Found {
   found: IngestCandidate | Skipped;
-  /** From where the source goes on once this and all before it is done; undefined leaves the last one. */
+  /** Where the source resumes once this and all before it is done; undefined keeps the previous position. */
   checkpoint?: unknown;
-  /** Where this is, in words. */
+  /** The position in words. */
   at: string;
 }
 
 export interface IngestSource {
-  /** What a new run of an ended job begins with; undefined for the beginning. */
+  /** Where a new run starts after an ended job; undefined for the beginning. */
   again: (checkpoint: unknown) => unknown;
   /** Posts in order. Ends at the end of the source, or early without an error once the signal is aborted. */
   posts: (checkpoint: unknown, signal: AbortSignal) => AsyncIterable<Found>;
-  /** How many posts may be new, where that is cheap to know. */
+  /** How many posts may be new, if that is cheap to know. */
   expected: () => Promise<number | undefined>;
-  /** Posts that failed before, to be tried again first. */
+  /** Posts that failed before, to be retried first. */
   retry?: ((postId: string, signal: AbortSignal) => Promise<IngestCandidate | Skipped | undefined>) | undefined;
   pool: Pool;
-  /** At most so many candidates. */
+  /** Maximum number of candidates. */
   limit?: number | undefined;
   /** Whether images without tags get those of the tagger. */
   tagger: boolean;
-  /** Whether an image that cannot be decoded may be another time: what came over a network may have been cut off. */
+  /** Whether decoding an image may succeed later: a network transfer may have been cut off. */
   mayMend: boolean;
 }
 
-/** An image is left out on purpose; `message` is one sentence. Asking again is useless until it changes. */
+/** An image is skipped on purpose; `message` is one sentence. Retrying is useless until it changes. */
 export class SkipError extends Error {
   override readonly name = 'SkipError';
 }

@@ -5,7 +5,7 @@ export type Stage = 'find' | 'read' | 'describe' | 'blocks' | 'files' | 'tag' | 
 export interface StageTime {
   /** Images, or batches of them. */
   count: number;
-  /** In all; stages run beside each other. */
+  /** In total; stages run in parallel. */
   ms: number;
 }
 

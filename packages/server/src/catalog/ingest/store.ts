@@ -1,4 +1,4 @@
-/** Stores a batch: images, posts, failures, and from where the run goes on, all in one transaction or not at all. */
+/** Stores a batch: images, posts, failures, and the checkpoint of the run, all in one transaction or not at all. */
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { type Belonging, indexEntries, type NewEntry } from '../index/index-image.ts';
 import type { WorkMatcher } from '../works/match.ts';
@@ -13,7 +13,7 @@ import type { IngestCounts } from './params.ts';
 export interface StoreParts {
   database: Database;
   jobs: Pick<IngestJobs, 'keep'>;
-  /** Undefined where nothing is to be compared. */
+  /** Undefined if nothing is to be compared. */
   works: WorkMatcher | undefined;
   lateBlocks: LateBlocks;
   stopwatch: Stopwatch;
@@ -44,7 +44,7 @@ export function createStore({ database, jobs, works, lateBlocks, stopwatch }: St
 
   /**
    * Adds up `counts` and moves the job's checkpoint, once all is committed.
-   * @param isOutage The board answers nobody, so its troubles do not count against the posts
+   * @param isOutage the board does not respond at all, so its errors do not count against the posts
    */
   return async function store(
     given: readonly Prepared[],

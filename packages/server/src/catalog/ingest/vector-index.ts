@@ -1,16 +1,16 @@
-/** The index of vectors: rebuilt after a large load, and wherever it is missing. */
+/** The vector index: rebuilt after a large load, and whenever it is missing. */
 import { and, eq, not, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { ingestJob } from '../../platform/db/schema.ts';
 import { isSilent } from './jobs.ts';
 
-/** New images from which on rebuilding the index is cheaper than adding each to it. */
+/** Number of new images from which rebuilding the index is cheaper than adding each to it. */
 const BULK_IMAGES = 20_000;
 const BUILD_MEMORY = '512MB';
 
 /**
- * Whether the index is better built after a load. Not where it would leave a larger one missing for long: without it
- * every search reads all vectors, which is right but slow.
+ * Whether to build the index after a load. Not if that would leave a larger index missing for long: without it, every
+ * search reads all vectors, which is correct but slow.
  */
 export function isBulk(expected: number | undefined, existing: number): boolean {
   return expected !== undefined && expected >= BULK_IMAGES && expected >= existing / 2;
@@ -27,7 +27,7 @@ export async function hasVectorIndex(queries: Queries): Promise<boolean> {
   return rows[0]?.there ?? false;
 }
 
-/** Builds the index if it is missing, as the first migration does; a kill leaves none, never a half one. */
+/** Builds the index if it is missing, like the first migration; a kill leaves none, never a partial one. */
 export async function buildVectorIndex(database: Pick<Database, 'bulk' | 'queries'>): Promise<void> {
   await database.bulk(async (tx) => {
     await tx.execute(sql.raw(`set local maintenance_work_mem = '${BUILD_MEMORY}'`));
@@ -37,7 +37,7 @@ export async function buildVectorIndex(database: Pick<Database, 'bulk' | 'querie
   });
 }
 
-/** Builds an index that a killed run has left missing; one that still runs does so itself. */
+/** Builds an index that a killed run has left missing; one that is still running does so itself. */
 export async function mendVectorIndex(database: Pick<Database, 'bulk' | 'queries'>): Promise<void> {
   const { queries } = database;
   if (await hasVectorIndex(queries)) return;

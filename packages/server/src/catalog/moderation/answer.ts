@@ -1,4 +1,4 @@
-/** Decides a request for removal and notifies the requester. */
+/** Decides a removal request and notifies the requester. */
 import type { Config } from '../../platform/config/config.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { type Mail, sendMail } from '../../platform/mail/mail.ts';
@@ -7,16 +7,16 @@ import { createRemovalRequests, type Decision, type RequestRow } from './request
 
 export interface Answer {
   decision: Decision;
-  /** Part of the answer, and of the log. */
+  /** Included in the answer and the log. */
   reason: string | undefined;
   /** Who decided. Default: the user who runs this process. */
   actor?: string | undefined;
 }
 
 /**
- * Keeps the decision, then sends it.
+ * Stores the decision, then sends it.
  * @returns what to tell the operator: that it was sent, or whom to write to
- * @throws ModerationError where somebody has decided already
+ * @throws ModerationError if it has already been decided
  */
 export async function answerRequest(
   { mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>,

@@ -1,4 +1,4 @@
-/** Images that were removed, and all the ways in which they could come back: files, copies, artists, tags. */
+/** Removed images, and all the ways in which they could come back: files, copies, artists, tags. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import { ModerationError } from './targets.ts';
 const media = createTestMedia();
 afterAll(() => media.close());
 
-/** As people change images before they post them again. */
+/** Typical edits of reposted images. */
 const CHANGES: Record<string, (image: Sharp) => Sharp> = {
   'smaller.png': (one) => one.resize(380),
   'larger.png': (one) => one.resize(900),
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
     for (const [file, change] of Object.entries(CHANGES)) await put(file, 1, change);
     for (const seed of [4, 5, 6, 7, 8]) await put(`${seed}.png`, seed);
     const summary = await open.ingest.run(params);
-    // "1.png" itself, the same under another name, and each changed copy; no other image.
+    // "1.png" itself, the same under another name, and each edited copy; no other image.
     expect(summary.counts).toMatchObject({ stored: 5, skipped: 2 + Object.keys(CHANGES).length });
     expect(summary.reasons.map(({ reason }) => reason)).toEqual([
       expect.stringMatching(/^The operator has blocked it/),
@@ -142,7 +142,7 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
     expect((await open.ingest.run({ ...params })).counts).toMatchObject({ stored: 1 });
     expect(await titles()).toEqual(['33']);
 
-    // Once somebody has the file, its block learns what it looks like.
+    // Once the file is available, its block stores what it looks like.
     const again = await moderation.plan(path.join(params.folder, '32.png'));
     expect(again.copies).toHaveLength(1);
     await moderation.carryOut(again, { action: 'block', isBlocked: true });
@@ -157,7 +157,7 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
     await writeFile(file, await (await imageOf(51, (one) => one.flop())).bytes());
     const plan = await moderation.plan(file);
     const works = {
-      // After the images were described and looked at, before they are stored.
+      // After the images were described and checked, before they are stored.
       match: async (batch: readonly unknown[]) => {
         await moderation.carryOut(plan, { action: 'block', isBlocked: true });
         return batch.map(() => undefined);

@@ -1,4 +1,4 @@
-/** What is blocked, and whether a new image is: by its file, by who made it, by its tags, or by how it looks. */
+/** What is blocked, and whether a new image is: by its file, by its artist, by its tags, or by similarity. */
 import { and, arrayOverlaps, asc, eq, inArray, isNotNull, max, or, sql } from 'drizzle-orm';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { MIN_SIMILARITY } from '../../imaging/matching/kept-query.ts';
@@ -10,16 +10,16 @@ import type { NewTag } from '../index/index-tags.ts';
 import { createKeptWords } from '../visual-words/kept-words.ts';
 import { type BlockRow, type Description, sameAs } from './description.ts';
 
-/** Blocked images that a new one is compared with, by their vectors, by their hashes, and by votes of local features. */
+/** Number of blocked images that a new one is compared with, by vectors, by hashes, and by votes of local features. */
 const COMPARED = 4;
-/** Bits of 64 in which the perceptual hashes of these may differ. */
+/** Maximum number of differing bits (of 64) in their perceptual hashes. */
 const MAX_BITS = 12;
 
-/** What is known of a new image before it is stored. */
+/** The data about a new image before it is stored. */
 export interface Newcomer {
   /** Key of its file. */
   key: string;
-  /** Absent where the file is in the index already. */
+  /** Absent if the file is already in the index. */
   image?: Pick<IndexedImage, 'pHash' | 'embedder' | 'embedding' | 'signature' | 'features'>;
   posts: readonly { artist?: string | undefined; tags: readonly Pick<NewTag, 'name' | 'category'>[] }[];
 }
@@ -32,17 +32,17 @@ export interface NewBlock {
   reason?: string | undefined;
   keys?: readonly string[];
   pHash?: bigint | undefined;
-  /** Undefined where only files are known. */
+  /** Undefined if only files are known. */
   description?: Description | undefined;
 }
 
-/** Names are compared as boards write them. */
+/** Names are compared in the boards' form. */
 export const boardName = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, '_');
 
-/** What an import says of an image that is blocked. */
+/** The import's message about a blocked image. */
 const refusalOf = (id: number): string => `The operator has blocked it (block ${id}).`;
 
-/** The number of the newest block; 0 where nothing is blocked. Blocks are added under the lock of those who write the index. */
+/** The number of the newest block; 0 if nothing is blocked. Blocks are added under the lock for writing the index. */
 export async function newestBlock(db: Executor): Promise<number> {
   const [row] = await db.select({ id: max(imageBlock.id) }).from(imageBlock);
   return row?.id ?? 0;
@@ -88,7 +88,7 @@ export function createBlocks({ db, media }: { db: Queries; media: Pick<EmbedderT
     return found?.id;
   }
 
-  /** The blocked images that one may be, with the view that is most like it. */
+  /** The blocked images that one may be, with the view that is most similar. */
   async function proposed(image: Look): Promise<Map<number, { view: number; similarity: number }>> {
     const distance = sql<number>`${imageBlockView.embedding} <=> ${vectorLiteral(image.embedding)}::vector`;
     const near = await db
@@ -102,7 +102,7 @@ export function createBlocks({ db, media }: { db: Queries; media: Pick<EmbedderT
       if (found.size >= COMPARED || 1 - far < MIN_SIMILARITY) break;
       if (!found.has(id)) found.set(id, { view, similarity: 1 - far });
     }
-    // By their hashes also those that another embedder described.
+    // By hash, also those that were embedded by another embedder.
     const bits = sql<number>`bit_count((${imageBlock.phash} # ${image.pHash}::bigint)::bit(64))`;
     const alike = await db
       .select({ id: imageBlock.id, bits })
@@ -139,7 +139,7 @@ export function createBlocks({ db, media }: { db: Queries; media: Pick<EmbedderT
   return {
     newest: () => newestBlock(db),
 
-    /** Why an image must not enter the index, in a sentence; undefined where it may. */
+    /** Why an image must not enter the index, in a sentence; undefined if it may. */
     async refusal(newcomer: Newcomer): Promise<string | undefined> {
       if ((await newestBlock(db)) === 0) return undefined;
       const id = (await byName(newcomer)) ?? (newcomer.image && (await byLook(newcomer.image)));
@@ -155,7 +155,7 @@ function describedIn({ outline, embedder, features, phash }: BlockRow) {
     : undefined;
 }
 
-/** Adds a block, or adds files and the description to the one that is there. @returns its number */
+/** Adds a block, or adds files and the description to an existing one. @returns its number */
 export async function addBlock(
   tx: Executor,
   { kind, name, reason, keys = [], pHash, description }: NewBlock,
@@ -200,7 +200,7 @@ export async function addBlock(
 export const listBlocks = (db: Executor): Promise<BlockRow[]> =>
   db.select().from(imageBlock).orderBy(asc(imageBlock.id));
 
-/** Removes a block; posts that it kept out are tried again by the next run. @returns whether there was one */
+/** Removes a block; the next run retries posts that it rejected. @returns whether there was one */
 export async function removeBlock(tx: Executor, id: number): Promise<BlockRow | undefined> {
   const [removed] = await tx.delete(imageBlock).where(eq(imageBlock.id, id)).returning();
   if (removed) await tx.delete(ingestFailure).where(eq(ingestFailure.message, refusalOf(id)));

@@ -1,4 +1,4 @@
-/** Images of the index that show what a description shows: other files of it, and changed copies. */
+/** Indexed images that show what a description shows: other files of it, and edited copies. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { MIN_SIMILARITY } from '../../imaging/matching/kept-query.ts';
@@ -8,9 +8,9 @@ import { vectorLiteral } from '../../platform/db/vector-literal.ts';
 import { activeName } from '../embedders/in-use.ts';
 import { type Description, sameAs, type Suspect } from './description.ts';
 
-/** Neighbours that the vector index proposes for each view. */
+/** Neighbors from the vector index for each view. */
 const NEAREST = 16;
-/** Of all of them, those that are looked at closely. */
+/** How many of them are compared in detail. */
 const COMPARED = 24;
 
 /** @param known images that need not be compared */

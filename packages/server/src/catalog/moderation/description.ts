@@ -1,4 +1,4 @@
-/** What a block keeps of an image. */
+/** What a block stores of an image. */
 import { decodeFeatures } from '@mekiki/matching';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { hammingDistance } from '../../imaging/matching/pHash.ts';
@@ -7,18 +7,18 @@ import type { Candidate } from '@mekiki/matching/search/port.ts';
 import type { ImageOutline } from '../../platform/db/json-columns.ts';
 import type { imageBlock } from '../../platform/db/schema.ts';
 
-/** Images with too few local features are compared as wholes: so alike must they be. */
+/** Images with too few local features are compared as a whole: minimum similarity. */
 const PLAIN = { bits: 4, similarity: 0.95 };
 
 export type BlockRow = typeof imageBlock.$inferSelect;
 
-/** An image as its block describes it. */
+/** The description of a blocked image. */
 export interface Description {
   outline: ImageOutline;
   embedder: string;
   features: Uint8Array;
   pHash: bigint;
-  /** One for each view of the outline. */
+  /** One for each view. */
   vectors: Float32Array[];
 }
 
@@ -46,7 +46,7 @@ export interface Suspect extends Candidate {
 
 type Compared = Pick<Description, 'outline' | 'embedder' | 'features' | 'pHash'>;
 
-/** @returns the numbers of those that surely show the same */
+/** @returns the numbers of those that certainly show the same */
 export async function sameAs(
   media: Pick<EmbedderTasks, 'rank'>,
   described: Compared,
@@ -62,7 +62,7 @@ export async function sameAs(
   }
   const query = queryOfKept(described);
   const same: number[] = [];
-  // One by one: among several, only the best match counts as sure.
+  // One at a time: among several, only the best match counts as sure.
   for (const { pHash: _pHash, ...candidate } of suspects) {
     const ranked = await media.rank({ query, candidates: [candidate] }, { priority: 'background' });
     if (ranked.some(isSure)) same.push(candidate.id);

@@ -1,4 +1,4 @@
-/** What operators did, so that they can account for it. */
+/** The log of operators' actions, for accountability. */
 import os from 'node:os';
 import { desc } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
@@ -17,7 +17,7 @@ export interface Act {
     | 'delete'
     | 'switch on'
     | 'switch off';
-  /** As it was named. */
+  /** As given by the operator. */
   subject: string;
   reason?: string | undefined;
   counts?: object;
@@ -38,7 +38,7 @@ export async function noteAct(
   });
 }
 
-/** The newest first. */
+/** Newest first. */
 export const readLog = (db: Executor, limit: number) =>
   db.select().from(moderationLog).orderBy(desc(moderationLog.id)).limit(limit);
 
@@ -46,7 +46,7 @@ function userName(): string {
   try {
     return os.userInfo().username;
   } catch {
-    // In a container the number of the user may have no name.
+    // In a container, the user's ID may have no name.
     return String(process.getuid?.() ?? 'unknown');
   }
 }

@@ -1,4 +1,4 @@
-/** Removes images with all that leads to them: rows, previews, and what people keep of them. */
+/** Removes images with everything that refers to them: rows, previews, and users' saved data. */
 import { count, inArray, or, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import {
@@ -14,14 +14,14 @@ import {
 import type { ImageStore } from '../images/port.ts';
 import { ONE_AT_A_TIME } from '../index/index-image.ts';
 
-/** What a removal hits. */
+/** What a removal affects. */
 export interface Removed {
   images: number;
   posts: number;
   /** Files of these images, each with a preview in every size. */
   copies: number;
   favorites: number;
-  /** Searches in histories that show them. */
+  /** Saved searches that show them. */
   history: number;
   /** Shared results whose thumbnail may show them. */
   shared: number;
@@ -43,7 +43,7 @@ class DryRun extends Error {
   }
 }
 
-/** What a removal would hit: it is made, counted and taken back. */
+/** What a removal would affect: it is executed, counted and rolled back. */
 export async function countRemoval(db: Queries, imageIds: readonly number[]): Promise<Removed> {
   try {
     return await db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export async function countRemoval(db: Queries, imageIds: readonly number[]): Pr
 }
 
 /**
- * The previews are removed first: a removal that was killed is made again with the same words.
+ * The previews are removed first: a removal that was killed can be repeated with the same command.
  * @param note runs in the transaction that removes the rows
  */
 export async function removeImages(
@@ -67,7 +67,7 @@ export async function removeImages(
   for (const key of await keysOf(db, imageIds)) await images.remove(key);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`);
-    // A copy may have come since.
+    // A copy may have been added since.
     const keys = await keysOf(tx, imageIds);
     const removed = await removeRows(tx, imageIds, keys);
     for (const key of keys) await images.remove(key);
@@ -100,7 +100,7 @@ async function removeRows(tx: Executor, imageIds: readonly number[], keys: reado
     .where(inArray(alert.foundKey, named));
   await tx.delete(imageApart).where(or(inArray(imageApart.keyA, named), inArray(imageApart.keyB, named)));
   const [posts] = await tx.select({ found: count() }).from(post).where(inArray(post.imageId, ids));
-  // Posts, files, signatures, features and tags end with their image.
+  // Posts, files, signatures, features and tags are deleted with their image.
   const images = await tx.delete(image).where(inArray(image.id, ids)).returning({ id: image.id });
   return {
     images: images.length,

@@ -1,4 +1,4 @@
-/** What a removal hits, in words. */
+/** What a removal affects, in words. */
 import type { Removed } from './remove.ts';
 
 /** @example `2 posts` */

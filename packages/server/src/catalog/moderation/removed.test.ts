@@ -1,4 +1,4 @@
-/** A removed image, asked for by every address and call of a whole server. */
+/** A removed image, requested by every URL and call of a whole server. */
 import {
   addFavorite,
   listFavorites,
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
 
     for (const address of addresses) {
       expect((await fetch(server.url + address)).status).toBe(404);
-      // A cache that asks whether it may keep what it has.
+      // A cache that revalidates what it has.
       const again = await fetch(server.url + address, { headers: { 'if-none-match': held.get(address) ?? '' } });
       expect(again.status).toBe(404);
       expect(again.headers.get('cache-control') ?? '').not.toContain('86400');

@@ -1,4 +1,4 @@
-/** What people ask to be removed, and what became of it. */
+/** Removal requests, and their outcome. */
 import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
 import { removalRequest } from '../../platform/db/schema.ts';
@@ -6,9 +6,9 @@ import { Problem } from '../../platform/http/problem.ts';
 import { noteAct } from './log.ts';
 import { ModerationError } from './targets.ts';
 
-/** How many wait at most, so that a flood does not fill the disk. */
+/** Maximum number of pending requests, so that a flood does not fill the disk. */
 const MAX_OPEN = 1_000;
-/** What mail servers take besides is for them to say. */
+/** What else is valid is up to mail servers. */
 const EMAIL = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$/;
 
 export type RequestRow = typeof removalRequest.$inferSelect;
@@ -16,14 +16,14 @@ export type RequestRow = typeof removalRequest.$inferSelect;
 export type Decision = 'accepted' | 'declined';
 
 export interface NewRequest {
-  /** The address or the key of an image. */
+  /** The URL or the key of an image. */
   image: string;
   reason: string;
   contact: string;
 }
 
 export function createRemovalRequests(db: Queries) {
-  /** @throws ModerationError where there is none */
+  /** @throws ModerationError if there is none */
   async function find(id: number): Promise<RequestRow> {
     const [row] = await db.select().from(removalRequest).where(eq(removalRequest.id, id));
     if (!row) throw new ModerationError(`There is no request ${id}. "requests list" shows all.`);
@@ -33,7 +33,7 @@ export function createRemovalRequests(db: Queries) {
   return {
     /** @throws Problem 400, 503 */
     async add(asked: NewRequest): Promise<void> {
-      // The database takes no zero bytes.
+      // The database accepts no NUL characters.
       const [url, reason, contact] = [asked.image, asked.reason, asked.contact].map((text) =>
         text.replaceAll('\0', '').trim(),
       ) as [string, string, string];
@@ -63,7 +63,7 @@ export function createRemovalRequests(db: Queries) {
       await db.delete(removalRequest).where(lt(removalRequest.decidedAt, sql`now() - interval '1 year'`));
     },
 
-    /** The oldest first. */
+    /** Oldest first. */
     list: (state?: string): Promise<RequestRow[]> =>
       db
         .select()
@@ -73,14 +73,14 @@ export function createRemovalRequests(db: Queries) {
 
     find,
 
-    /** @throws ModerationError where there is none, or it was decided */
+    /** @throws ModerationError if there is none, or it was decided */
     async findOpen(id: number): Promise<RequestRow> {
       const row = await find(id);
       if (row.state !== 'open') throw new ModerationError(`Request ${id} was decided already.`);
       return row;
     },
 
-    /** @throws ModerationError where somebody has decided already */
+    /** @throws ModerationError if it has already been decided */
     async decide(id: number, state: Decision, answer: string, actor?: string): Promise<void> {
       await db.transaction(async (tx) => {
         const [row] = await tx

@@ -1,4 +1,4 @@
-/** What operators do to images: remove, block, unblock, each with a line in the log. */
+/** Operators' actions on images: remove, block, unblock, each with a line in the log. */
 import { inArray, sql } from 'drizzle-orm';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';
@@ -14,7 +14,7 @@ import { type Act, noteAct } from './log.ts';
 import { countRemoval, keysOf, removeImages, type Removed } from './remove.ts';
 import { findTarget, ModerationError, type Target } from './targets.ts';
 
-/** Images that are described together. */
+/** Images described per batch. */
 const AT_ONCE = 4;
 
 export interface ModerationParts {
@@ -23,19 +23,19 @@ export interface ModerationParts {
   media: Pick<EmbedderTasks, 'describeQuery' | 'indexImage' | 'rank'>;
 }
 
-/** What an act would do. */
+/** What an action would do. */
 export interface Plan {
-  /** As it was named. */
+  /** As given by the operator. */
   subject: string;
   /** Images that were named. */
   named: number[];
-  /** Other images of the index that show the same. */
+  /** Other indexed images that show the same. */
   copies: number[];
   blocks: NewBlock[];
 }
 
 export function createModeration({ db, images, media }: ModerationParts) {
-  /** Of the largest file, from its largest preview; nothing where that cannot be read. */
+  /** Of the largest file, from its largest preview; undefined if that cannot be read. */
   async function describe(imageId: number): Promise<{ key: string; pHash: bigint; description?: Description }> {
     const [row] = await db
       .select({ key: image.key, pHash: image.phash })
@@ -47,7 +47,7 @@ export function createModeration({ db, images, media }: ModerationParts) {
     try {
       return preview ? { ...row, description: await describeForBlock(media, preview) } : row;
     } catch (error) {
-      // A damaged preview: its files are blocked all the same.
+      // A damaged preview: its files are blocked nevertheless.
       if (error instanceof MediaError) return row;
       throw error;
     }
@@ -70,7 +70,8 @@ export function createModeration({ db, images, media }: ModerationParts) {
 
   return {
     /**
-     * Which images are meant, what else shows the same, and what a block would keep of them. Changes nothing.
+     * The images that are meant, other images that show the same, and what a block would store of them. Changes
+     * nothing.
      * @param options `readsFiles` is false where `subject` must not name a file of this machine
      * @throws ModerationError, MediaError
      */
@@ -87,12 +88,12 @@ export function createModeration({ db, images, media }: ModerationParts) {
       return { subject, named: [...named], copies: [...copies], blocks };
     },
 
-    /** What carrying out would hit. */
+    /** What the action would affect. */
     count: ({ named, copies }: Plan): Promise<Removed> => countRemoval(db, [...named, ...copies]),
 
     /**
-     * Blocks first, so that nothing comes back while it is removed.
-     * @param isBlocked without it only what is there now is removed
+     * Blocks first, so that nothing is added again during the removal.
+     * @param isBlocked if false, only existing images are removed
      */
     async carryOut(
       { subject, named, copies, blocks }: Plan,
@@ -102,7 +103,7 @@ export function createModeration({ db, images, media }: ModerationParts) {
       const copyKeys = await keysOf(db, copies);
       if (isBlocked) {
         const [first, ...others] = blocks;
-        // The files of copies belong to a block as well; which of several they are like does not matter.
+        // The files of copies belong to a block as well, whichever of several they resemble.
         const all = first ? [{ ...first, keys: [...(first.keys ?? []), ...copyKeys] }, ...others] : [];
         await db.transaction(async (tx) => {
           await tx.execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`);
@@ -116,7 +117,7 @@ export function createModeration({ db, images, media }: ModerationParts) {
       return { ...removed, blocks: added };
     },
 
-    /** @throws ModerationError where there is no such block */
+    /** @throws ModerationError if there is no such block */
     async unblock(id: number, reason?: string): Promise<BlockRow> {
       return db.transaction(async (tx: Executor) => {
         const removed = await removeBlock(tx, id);

@@ -7,15 +7,15 @@ import { image, post, tag } from '../../platform/db/schema.ts';
 import { hasFile } from '../works/find.ts';
 import { boardName } from './blocks.ts';
 
-/** A command cannot be done; `message` is one sentence for the operator. */
+/** A command cannot be executed; `message` is one sentence for the operator. */
 export class ModerationError extends Error {
   override readonly name = 'ModerationError';
 }
 
 export interface Target {
-  /** Images of the index that were named. */
+  /** Indexed images that were named. */
   imageIds: number[];
-  /** What to block besides the images: all of an artist or a tag, or a file that need not be in the index. */
+  /** What to block besides the images: an artist, a tag, or a file that need not be in the index. */
   rule?: { kind: 'artist' | 'tag'; name: string };
   /** Key of the file that was named. */
   key?: string;
@@ -34,7 +34,7 @@ FILE               an image file, and what shows the same in the index`;
 
 const KEY = /(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/;
 
-/** @throws ModerationError for words that name nothing */
+/** @throws ModerationError for arguments that match nothing */
 export async function findTarget(
   db: Queries,
   wanted: string,

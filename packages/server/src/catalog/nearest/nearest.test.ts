@@ -7,7 +7,7 @@ import { conditions } from '../../features/search/filters.ts';
 import { nearestPage } from './nearest.ts';
 
 const SIDE = 512;
-/** Its images lie far from all others. */
+/** Its images are far from all others. */
 const FAR_TAG = 'far';
 
 describe.each(DATABASE_KINDS)('the nearest images on the %s database', (kind) => {
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('the nearest images on the %s database', (kind) =>
   });
   afterAll(() => opened.dispose());
 
-  /** With a vector index that gives up at once, as it does after 20,000 rows of a large collection. */
+  /** With a vector index scan that stops at once, as it does after 20,000 rows of a large collection. */
   const pageOf = async (positive: string[]) =>
     opened.database.queries.transaction(async (tx) => {
       for (const [name, value] of [

@@ -1,4 +1,4 @@
-/** Questions to the index: the nearest images to vectors, the best for words, some at random. */
+/** Queries of the index: the nearest images to vectors, the best for words, random ones. */
 import { and, asc, inArray, isNotNull, lt, gte, notInArray, sql, type SQL } from 'drizzle-orm';
 import { vectorLiteral } from '../../platform/db/vector-literal.ts';
 import type { Executor, Queries } from '../../platform/db/database.ts';
@@ -10,44 +10,44 @@ import type { Proposal } from '@mekiki/matching';
 import type { Candidate, QueryView } from '@mekiki/matching/search/port.ts';
 import { hasFile } from '../works/find.ts';
 
-/** How many images each view proposes, and how many in all are verified. */
+/** How many images each view proposes, and how many are verified in total. */
 const PER_VIEW = 64;
 const VERIFIED = 96;
 
-/** How the nearest among the images that pass are found. */
+/** How the nearest of the matching images are found. */
 export interface Reach {
-  /** All images that pass are looked at, without the vector index. */
+  /** All matching images are scanned, without the vector index. */
   isNarrow: boolean;
-  /** How many images the vector index may visit before all that pass are looked at after all. */
+  /** How many images the vector index may visit before all matching ones are scanned instead. */
   visits: number;
 }
 
-/** How many images the vector index may visit at most. */
+/** Maximum number of images that the vector index may visit. */
 export const MAX_VISITS = 20_000;
 
-/** What a search is narrowed by, and how it goes about that. */
+/** The filters of a search, and how they are executed. */
 interface Narrowing extends Partial<Reach> {
   where: readonly SQL[];
 }
 
-/** Views of an image, as an embedder sees them. */
+/** Views of an image, as embedded. */
 export interface VectorQuery {
   embedder: string;
   views: readonly Pick<QueryView, 'embedding'>[];
 }
 
-/** What a search by image proposes. */
+/** The candidates of a search by image. */
 interface Proposing extends Narrowing {
-  /** Images that are proposed already. */
+  /** Images that are already proposed. */
   without?: readonly number[];
   /** How many images each view proposes. @default 64 */
   perView?: number;
-  /** What votes of local features propose besides. */
+  /** Additional candidates from votes of local features. */
   voted?: readonly Proposal[];
 }
 
 interface Near {
-  /** From 0. */
+  /** Starts at 0. */
   view: number;
   id: number;
   similarity: number;
@@ -61,9 +61,9 @@ interface NearestPage extends Narrowing {
 }
 
 /**
- * The nearest images to each vector. The vector index walks from near to far and gives up after so many visits,
- * which may be before it has met enough of the images that pass: then all of these are looked at.
- * @throws {EmbedderChangedError} where the vectors are of another embedder than the index
+ * The nearest images to each vector. The vector index scans from near to far and stops after a maximum number of
+ * visits, which may be before it has found enough matching images: then all of these are scanned.
+ * @throws {EmbedderChangedError} if the vectors are of another embedder than the index
  */
 async function nearest(
   db: Executor,
@@ -87,12 +87,13 @@ async function nearest(
   ]);
 }
 
-/** Images without a usable vector have no place in the index, but a scan of a small table meets them. */
+/** Images without a usable vector are not in the index, but a scan of a small table finds them. */
 const usable = (found: Near[]): Near[] => found.filter(({ similarity }) => !Number.isNaN(similarity));
 
 /**
- * Asks for the nearest images to each vector. One statement asks for them and for the embedder of the index, so that
- * vectors of one never meet those of another, whatever is switched meanwhile. What it sets holds for the statement.
+ * Queries the nearest images to each vector. One statement returns them and the embedder of the index, so that vectors
+ * of one are never compared with those of another, whatever is switched meanwhile. Its settings are local to the
+ * statement.
  */
 async function ask(
   db: Executor,
@@ -116,7 +117,7 @@ async function ask(
         from ${image}
         where ${and(sql`true`, ...page.where, isNew)}
         order by ${
-          // A sum is in no index.
+          // An expression that no index can serve.
           page.isNarrow ? sql`(${distance}) + 0` : distance
         }
         limit ${page.limit} offset ${page.offset}
@@ -130,8 +131,9 @@ async function ask(
 }
 
 /**
- * The images nearest to any of the views, and those that votes propose, with what verifies them, the most similar first.
- * @throws {EmbedderChangedError} where the index was switched since the image was described
+ * The images nearest to any of the views, and those proposed by votes, with the data to verify them, most similar
+ * first.
+ * @throws {EmbedderChangedError} if the index was switched since the image was embedded
  */
 export async function candidates(
   db: Queries,
@@ -145,7 +147,7 @@ export async function candidates(
   const added = [...votes.keys()].filter((id) => !known.has(id));
   if (added.length > 0) {
     const where = [...narrowing.where, inArray(image.id, added)];
-    // Of so few images no index is needed. Those that were removed, or do not pass, are not there.
+    // So few images need no index. Those that were removed, or do not match, are missing.
     top.push(...bestOf(await nearest(db, query, { where, isNarrow: true, without, limit: added.length, offset: 0 })));
   }
   if (top.length === 0) return [];
@@ -165,7 +167,7 @@ export async function candidates(
     });
 }
 
-/** Each image once, with the view that is nearest to it, the most similar first. */
+/** Each image once, with its nearest view, most similar first. */
 function bestOf(found: readonly Near[]): Near[] {
   const best = new Map<number, Near>();
   for (const near of found) if (near.similarity > (best.get(near.id)?.similarity ?? -2)) best.set(near.id, near);
@@ -183,7 +185,7 @@ async function featuresOf(db: Queries, ids: number[]): Promise<Map<number, Uint8
 
 /**
  * One page of the images nearest to a vector of any length, without those already shown.
- * @throws {EmbedderChangedError} where the vector is of another embedder than the index
+ * @throws {EmbedderChangedError} if the vector is of another embedder than the index
  */
 export async function nearestPage(
   db: Executor,
@@ -191,11 +193,11 @@ export async function nearestPage(
   page: NearestPage,
 ): Promise<{ id: number; similarity: number }[]> {
   const found = await nearest(db, { embedder, vectors: [vector] }, page);
-  // The index walks in nearly the right order only.
+  // The index scans only approximately in order.
   return found.toSorted((a, b) => b.similarity - a.similarity);
 }
 
-/** Images from a random place on, in random order. */
+/** Images from a random position on, in random order. */
 export async function randomIds(db: Queries, where: readonly SQL[], limit: number): Promise<number[]> {
   const start = Math.random();
   const from = (range: SQL, count: number) =>
@@ -215,7 +217,7 @@ export async function randomIds(db: Queries, where: readonly SQL[], limit: numbe
   return ids;
 }
 
-/** The stored vector of an image, by its key, and the embedder that it is of. */
+/** The stored vector of an image, by its key, and its embedder. */
 export async function embeddingOf(
   db: Queries,
   key: string,
@@ -227,7 +229,7 @@ export async function embeddingOf(
   return row && { id: row.id, vector: Float32Array.from(row.embedding), embedder: row.embedder };
 }
 
-/** Where images with transparent parts are opaque; others have no mask. */
+/** The opaque areas of images with transparency; others have no mask. */
 export async function alphaMasksOf(db: Queries, ids: number[]): Promise<Map<number, Uint8Array>> {
   const rows = await db
     .select({ id: imageFeatures.imageId, mask: imageFeatures.alphaMask })
@@ -236,7 +238,7 @@ export async function alphaMasksOf(db: Queries, ids: number[]): Promise<Map<numb
   return new Map(rows.flatMap(({ id, mask }) => (mask ? [[id, mask] as const] : [])));
 }
 
-/** The keys of images, under which their previews are kept, by the image's number. */
+/** The keys of images, under which their previews are stored, by the image's number. */
 export async function keysOf(db: Queries, ids: number[]): Promise<Map<number, string>> {
   const rows = await db.select({ id: image.id, key: image.key }).from(image).where(inArray(image.id, ids));
   return new Map(rows.map(({ id, key }) => [id, key]));

@@ -1,4 +1,4 @@
-/** What the server indexes by itself, made of the configuration. */
+/** What the server indexes automatically, according to the configuration. */
 import { readBoardsFile } from '../boards/config-file.ts';
 import { createBoards } from '../boards/create.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -14,7 +14,7 @@ export interface IndexingParts extends Omit<IngestParts, 'boards' | 'parallel' |
   log: ScheduleParts['log'];
 }
 
-/** Nothing is asked of a board before `start`. @throws ConfigError */
+/** No board is contacted before `start`. @throws ConfigError */
 export function createScheduledIndexing(
   { ingestSchedule, boardsConfig, maxUploadBytes, mediaWorkers }: Config,
   { log, ...parts }: IndexingParts,
@@ -28,7 +28,7 @@ export function createScheduledIndexing(
     onWait: (wait) => log.info(wait, 'a board is left alone for a while'),
   });
   const boards = watchBoards(queries, asked);
-  // People's images come first, and one worker is reserved for them.
+  // Users' images come first, and one worker is reserved for them.
   const fetching = { ...parts, boards, parallel: Math.max(1, mediaWorkers - 1), maxBytes: maxUploadBytes };
   const ingest = createIngest(fetching);
   const reindex = createReindex(fetching);
@@ -44,7 +44,7 @@ export function createScheduledIndexing(
   const scheduled = schedule.boards.map(({ pool }) => pool);
   const configured: Pool[] = BOARD_POOLS.filter((pool) => scheduled.includes(pool) || setup.boards?.[pool]);
   return {
-    /** Boards that somebody set up, whether anything of them is indexed or not. */
+    /** Configured boards, whether anything of them is indexed or not. */
     configured,
     start: (): void => runner.start(),
     stop: async (): Promise<void> => {

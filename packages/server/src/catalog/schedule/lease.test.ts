@@ -1,4 +1,4 @@
-/** Turns of sources, on every database. */
+/** Leases of sources, on every database. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
@@ -13,7 +13,7 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
   });
   afterAll(() => opened.dispose());
 
-  /** As if the clock had jumped by so much the other way. */
+  /** As if the clock had jumped by that much the other way. */
   const shift = (by: string) =>
     opened.database.queries.execute(sql`update board_state set next_at = next_at + ${by}::interval`);
   const take = () => takeLease(opened.database.queries, 'danbooru', MINUTES);
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
     await endLease(queries, 'danbooru', (await take())!, MINUTES);
     await shift('1 hour');
     expect(await take()).toBeDefined();
-    // The same for whoever died with a turn.
+    // The same for a process that died with a lease.
     await shift('1 hour');
     expect(await take()).toBeDefined();
     expect(await take()).toBeUndefined();

@@ -1,26 +1,28 @@
 /**
- * Whose turn a source is, among all server processes: `board_state.next_at` is when it may be taken. Whoever takes it
- * moves that into the near future, again and again while it works; if it dies, the moment comes and another takes it.
+ * Leases of sources among all server processes: `board_state.next_at` is when a source may be taken. The process that
+ * takes it keeps moving that time into the near future while it works; if it dies, the lease expires and another
+ * process takes it.
  */
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { boardState } from '../../platform/db/schema.ts';
 import type { Pool } from '../images/pools.ts';
 
-/** A process that was silent for so long has lost its source. */
+/** A process that has not renewed its lease for this long has lost its source. */
 const LEASE = sql`clock_timestamp() + interval '90 seconds'`;
 /** How often a lease is renewed. */
 export const RENEWAL_MS = 20_000;
 
-/** When our lease of a source ends, to the microsecond, so that no other process writes the same. */
+/** When our lease of a source ends, in microseconds, so that no other process writes the same value. */
 type Token = string;
 
 const token = sql<Token>`${boardState.nextAt}::text`;
 const isOurs = (pool: Pool, held: Token) => and(eq(boardState.pool, pool), eq(token, held));
 
 /**
- * Takes a source whose time has come; undefined where it is not, or somebody else is at it.
- * @param everySeconds how often it is taken; a time that is later than that, or than a lease, is from before a clock was set back
+ * Takes a source that is due; undefined if it is not, or another process has it.
+ * @param everySeconds the interval between runs; a time further ahead than that, or than a lease, is from before a
+ * clock was set back
  */
 export async function takeLease(
   queries: Database['queries'],
@@ -41,13 +43,13 @@ export async function takeLease(
   return row?.token;
 }
 
-/** Holds it for longer. @returns undefined if it has been lost */
+/** Extends the lease. @returns undefined if it has been lost */
 export async function renewLease(queries: Database['queries'], pool: Pool, held: Token): Promise<Token | undefined> {
   const [row] = await queries.update(boardState).set({ nextAt: LEASE }).where(isOurs(pool, held)).returning({ token });
   return row?.token;
 }
 
-/** Gives it back until its next time; one that has been lost stays as it is. */
+/** Releases it until its next run; a lost lease does not change. */
 export async function endLease(queries: Database['queries'], pool: Pool, held: Token, seconds: number): Promise<void> {
   await queries
     .update(boardState)

@@ -1,4 +1,4 @@
-/** Servers that index by themselves, from a stand-in of a board and from a folder. */
+/** Servers that index automatically, from a stand-in of a board and from a folder. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** A board of some posts, and the settings of a server that indexes it and a folder. */
+/** A board with some posts, and the settings of a server that indexes it and a folder. */
 async function setUp(posts: number, schedule: object) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-schedule-'));
   closing.push(() => rm(folder, { recursive: true, force: true }));
@@ -54,16 +54,16 @@ async function countsWhere(url: string, isWanted: (counts: Counts) => boolean): 
   for (;;) {
     const counts = (await (await fetch(`${url}/api/counts`)).json()) as Counts;
     if (isWanted(counts)) return counts;
-    // The server indexes meanwhile; asking without a pause would be most of its work.
+    // The server is indexing meanwhile; polling without a pause would be most of its work.
     await sleep(100);
   }
 }
 
-/** Lets everything that waits for its next time run now; what is held by a server is left alone. */
+/** Makes every waiting source due now; leased ones are not changed. */
 const hurry = ({ queries }: Database) =>
   queries.execute(sql`update board_state set next_at = now() where next_at > now() + interval '2 minutes'`);
 
-/** Until a source has had its run and waits for the next. */
+/** Until a source has run and waits for its next run. */
 async function untilIdle({ queries }: Database, pool: string): Promise<void> {
   const isIdle = sql`select 1 from board_state where pool = ${pool} and next_at > now() + interval '2 minutes'`;
   while ((await queries.execute(isIdle)).rows.length === 0) await sleep(100);
@@ -129,7 +129,7 @@ test.runIf(DATABASE_KINDS.includes('postgres'))(
       closing.push(() => server.kill());
       return server;
     };
-    // Whoever asks first is left waiting in the middle of its run.
+    // The first server to request is blocked in the middle of its run.
     fake.misbehave('silent');
     const first = await start('first');
     while (fake.asked.length === 0) await sleep(50);
@@ -137,7 +137,7 @@ test.runIf(DATABASE_KINDS.includes('postgres'))(
     await first.kill();
     fake.recover();
     fake.asked.length = 0;
-    // Its lease would last for a minute and a half yet.
+    // Its lease would last for another minute and a half.
     await database.queries.execute(sql`update board_state set next_at = now()`);
     await countsWhere(second.url, (counts) => boardOf(counts)?.posts === 4);
     await untilIdle(database, 'danbooru');
@@ -148,7 +148,7 @@ test.runIf(DATABASE_KINDS.includes('postgres'))(
     await hurry(database);
     await countsWhere(third.url, (counts) => boardOf(counts)?.posts === 5);
     await untilIdle(database, 'danbooru');
-    // One page with what is new, and one to look at the others again.
+    // One page of new posts, and one to check the others again.
     expect(fake.asked.filter((one) => one.path === '/posts.json')).toHaveLength(2);
     expect(await second.stop()).toBe(0);
   },

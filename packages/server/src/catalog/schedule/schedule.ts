@@ -1,17 +1,17 @@
-/** Fills and freshens the index from within the server: one run at a time for each source, among all processes. */
+/** Fills and refreshes the index from within the server: one run at a time for each source, among all processes. */
 import type { Database } from '../../platform/db/database.ts';
 import type { Pool } from '../images/pools.ts';
 import { endLease, renewLease, RENEWAL_MS, takeLease } from './lease.ts';
 import type { Schedule } from './settings.ts';
 
-/** How often is looked for a source whose time has come. */
+/** Interval of checks for a source that is due. */
 const LOOK_MS = 5_000;
 /** Sources that one process works on at once. */
 const MAX_AT_ONCE = 3;
-/** What failed is tried again after this time at the latest. */
+/** Failures are retried after this time at the latest. */
 const RETRY_SECONDS = 15 * 60;
 
-/** How a piece of work ended. */
+/** How a task ended. */
 export interface Ended {
   state: 'done' | 'stopped' | 'failed';
   message?: string | undefined;
@@ -26,7 +26,7 @@ export interface ScheduleParts {
   log: { info: (details: object, text: string) => void; error: (details: object, text: string) => void };
 }
 
-/** A source and its pieces of work, in order. */
+/** A source and its tasks, in order. */
 interface Task {
   pool: Pool;
   everyMinutes: number;
@@ -67,7 +67,7 @@ export function createSchedule(parts: ScheduleParts) {
           log.error({ pool }, 'another process took over the indexing of this source, because this one was silent');
           lost.abort();
         },
-        // The next renewal tries again; if none succeeds, the lease is lost and the next one says so.
+        // The next renewal tries again; if none succeeds, the lease is lost and the next renewal reports it.
         (error: unknown) => log.error({ err: error, pool }, 'the lease of a source could not be renewed'),
       );
     }, RENEWAL_MS);
@@ -79,7 +79,7 @@ export function createSchedule(parts: ScheduleParts) {
         if (ended.state !== 'failed') continue;
         log.error({ pool, reason: ended.message }, 'scheduled indexing failed; it is tried again');
         wait = Math.min(wait, RETRY_SECONDS);
-        // A board that does not answer gets no further requests; a failed folder says nothing about the next.
+        // A board that does not respond gets no further requests; a failed folder says nothing about the next.
         if (pool !== 'local') break;
       }
     } catch (error) {
@@ -88,7 +88,7 @@ export function createSchedule(parts: ScheduleParts) {
     }
     clearInterval(renewal);
     await renewing;
-    // Who stops in the middle leaves the rest to the next process, or to its own next start.
+    // A process that stops midway leaves the rest to the next process, or to its own next start.
     if (stopping.signal.aborted) wait = 0;
     if (held !== undefined) {
       await endLease(queries, pool, held, wait).catch((error: unknown) =>
@@ -108,11 +108,11 @@ export function createSchedule(parts: ScheduleParts) {
   }
 
   return {
-    /** Begins with what is due. */
+    /** Starts with the sources that are due. */
     start(): void {
       if (tasks.length > 0) again();
     },
-    /** Ends what is under way, where it can be gone on with. */
+    /** Stops running tasks at a point where they can resume. */
     async stop(): Promise<void> {
       stopping.abort();
       clearTimeout(timer);

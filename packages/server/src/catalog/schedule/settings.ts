@@ -1,4 +1,4 @@
-/** What the server indexes by itself. One JSON file; without it nothing. */
+/** What the server indexes automatically. One JSON file; nothing without it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Type, type Static } from 'typebox';
@@ -6,16 +6,16 @@ import { Compile } from 'typebox/compile';
 import { ConfigError } from '../../platform/config/config-error.ts';
 import { BOARD_POOLS, type BoardPool } from '../images/pools.ts';
 
-/** From the end of one run to the beginning of the next. */
+/** From the end of one run to the start of the next. */
 const everyMinutes = Type.Optional(Type.Number({ minimum: 1, maximum: 43_200 }));
 const BoardSchedule = Type.Object(
   {
     everyMinutes,
-    /** New images a run. */
+    /** New images per run. */
     limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    /** Posts a run that are asked about again. */
+    /** Posts checked again per run. */
     revisit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    /** As the board's own search takes them; everything without them. */
+    /** In the syntax of the board's own search; everything without them. */
     tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 20 })),
   },
   { additionalProperties: false },
@@ -54,19 +54,19 @@ export interface BoardSource {
   tags: readonly string[];
 }
 export interface FolderSource {
-  /** Absolute. */
+  /** Absolute path. */
   folder: string;
   sidecars: boolean;
   tagger: boolean;
 }
 export interface Schedule {
   boards: readonly BoardSource[];
-  /** All of them are looked through together. */
+  /** All of them are scanned together. */
   folders: readonly FolderSource[];
   foldersEveryMinutes: number;
 }
 
-/** Reads the file; folders that are not absolute are beside it. @throws ConfigError that names what is wrong */
+/** Reads the file; relative folders are resolved against it. @throws ConfigError that names the problem */
 export function readSchedule(file: string | undefined): Schedule {
   if (file === undefined) return { boards: [], folders: [], foldersEveryMinutes: FOLDER_MINUTES };
   let value: unknown;

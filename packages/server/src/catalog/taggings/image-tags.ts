@@ -1,4 +1,4 @@
-/** What the boards say of an image, in the groups that every tagger answers with. */
+/** The boards' tags of an image, in the groups that every tagger uses. */
 import { inArray } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
 import { image, tag } from '../../platform/db/schema.ts';
@@ -7,7 +7,7 @@ import { hasFile } from '../works/find.ts';
 
 export const RATING_NAMES: Record<string, string> = { g: 'general', s: 'sensitive', q: 'questionable', e: 'explicit' };
 
-/** What the boards say of an indexed image, each with score 1; undefined for a key that is not in the index. */
+/** The boards' tags of an indexed image, each with score 1; undefined for a key that is not in the index. */
 export async function boardTagsOf(db: Queries, key: string): Promise<TagGroups | undefined> {
   const [row] = await db.select({ tags: image.tags, rating: image.rating }).from(image).where(hasFile(key));
   if (!row) return undefined;

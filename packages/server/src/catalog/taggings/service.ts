@@ -1,4 +1,4 @@
-/** Tags of images: those of the index once and for all, those of people as they ask. */
+/** Tags of images: those of indexed images are stored, those of users' images are computed on request. */
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
 import { image, tagging } from '../../platform/db/schema.ts';
@@ -13,7 +13,10 @@ import { atLeast } from '../tags/cut.ts';
 import type { Tagged } from '../../platform/db/json-columns.ts';
 import type { Tagger } from '../../engines/ports/tagger.ts';
 
-/** Of images in the index only tags with this score are kept: less is noise, and a model has thousands of it. */
+/**
+ * Of indexed images, only tags with at least this score are stored: lower ones are noise, and a model has thousands of
+ * them.
+ */
 const MIN_KEPT = 0.01;
 
 export interface Tagging extends Tagged {
@@ -27,15 +30,15 @@ export interface TaggingParts {
   tagger: Tagger;
 }
 
-/** What of a tagger's answer is kept with an image of the index. */
+/** The part of a tagger's output that is stored with an indexed image. */
 export function keptOf({ groups, thresholds }: Tagged): Tagged {
   return { groups: atLeast(groups, () => MIN_KEPT), thresholds };
 }
 
 export function createTaggings({ db, images, tagger: given }: TaggingParts) {
-  /** It may be another one the next time, so its name and its answer are taken of the same one. */
+  /** The tagger may change between calls, so its name and its output are taken from the same one. */
   const atWork = () => given.current?.() ?? given;
-  /** Images of the index that are being tagged, so that two who ask wait for one answer. */
+  /** Indexed images that are being tagged, so that concurrent requests share one result. */
   const running = new Map<string, Promise<Tagging>>();
 
   async function stored(key: string, tagger: Tagger): Promise<Tagging | undefined> {
@@ -55,7 +58,7 @@ export function createTaggings({ db, images, tagger: given }: TaggingParts) {
     return { ...tagged, engine: tagger.name };
   }
 
-  /** Tags of an image of the index, made once; the boards' where the tagger cannot work now. @throws Problem */
+  /** Tags of an indexed image, computed once; the boards' tags if the tagger is unavailable. @throws Problem */
   async function ofKey(key: string): Promise<Tagging> {
     const tagger = atWork();
     const known = await stored(key, tagger);

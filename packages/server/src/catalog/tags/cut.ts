@@ -1,4 +1,4 @@
-/** Leaving tags out whose scores are too low. */
+/** Removes tags whose scores are too low. */
 import type { ScoredTag, Tagged, TagGroups, Thresholds } from '../../platform/db/json-columns.ts';
 
 /** The tags that reach their `minScore`, from 0 to 1. */
@@ -10,12 +10,12 @@ export function atLeast(groups: TagGroups, minScore: (tag: ScoredTag, group: key
   return Object.fromEntries(kept) as TagGroups;
 }
 
-/** Whose threshold a group goes by: other things that a model tells have the threshold of what it shows. */
+/** Which threshold applies to a group: other groups of a model use the threshold of general tags. */
 function likeOf(group: keyof TagGroups): keyof Thresholds {
   return group === 'rating' || group === 'character' ? group : 'general';
 }
 
-/** What is true by these thresholds; where one is not given, by the tag's own, else by the model's. */
+/** The tags above these thresholds; if one is not given, the tag's own applies, otherwise the model's. */
 export function trueTags({ groups, thresholds }: Tagged, requested: Partial<Thresholds> = {}): TagGroups {
   return atLeast(groups, ({ threshold }, group) => {
     const like = likeOf(group);

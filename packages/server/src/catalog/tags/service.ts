@@ -1,4 +1,4 @@
-/** The tags that images carry: what somebody may mean while typing, and how popular each is. */
+/** The tags of images: suggestions while typing, and how popular each is. */
 import { tagNameOf, type Vocabulary } from '@mekiki/vocabulary';
 import { inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
@@ -6,7 +6,7 @@ import { image, tag } from '../../platform/db/schema.ts';
 
 const MAX_SUGGESTIONS = 12;
 
-/** A text as it stands in tag names, with what LIKE treats specially made plain. */
+/** A text in the form of tag names, with LIKE's special characters escaped. */
 function pattern(text: string): string {
   return tagNameOf(text).replace(/[\\%_]/g, '\\$&');
 }
@@ -15,19 +15,19 @@ export interface Completion {
   tag: string;
   /** general, character, copyright, artist or meta. */
   category: string;
-  /** Number of images with this tag; 0 for tags that only the vocabulary has. */
+  /** Number of images with this tag; 0 for tags that are only in the vocabulary. */
   count: number;
-  /** Number of posts with this tag on Danbooru, where the vocabulary knows it. */
+  /** Number of posts with this tag on Danbooru, if the vocabulary knows it. */
   posts?: number;
-  /** The other name that was meant, where it was not the tag's own. */
+  /** The alias that matched, if it was not the tag's own name. */
   alias?: string;
 }
 
 /** @param openVocabulary called when tags are first completed */
 export function createTags(db: Queries, openVocabulary: () => Promise<Pick<Vocabulary, 'complete' | 'find'>>) {
   /**
-   * Tags that a text may mean; blanks and underscores are alike. Those of the index come first, then those of the
-   * vocabulary, which also knows Japanese words and corrects one letter.
+   * Tags that match a text; spaces and underscores are equivalent. Those of the index come first, then those of the
+   * vocabulary, which also knows Japanese words and corrects one typo.
    */
   async function complete(text: string): Promise<Completion[]> {
     const [indexed, vocabulary] = await Promise.all([completeFromIndex(text), openVocabulary()]);
@@ -47,7 +47,7 @@ export function createTags(db: Queries, openVocabulary: () => Promise<Pick<Vocab
       });
   }
 
-  /** How many images have each of some tags. */
+  /** How many images have each of the given tags. */
   async function countsOf(names: readonly string[]): Promise<Map<string, number>> {
     const rows = await db
       .select({ name: tag.name, count: tag.count })
@@ -57,8 +57,8 @@ export function createTags(db: Queries, openVocabulary: () => Promise<Pick<Vocab
   }
 
   /**
-   * Tags of the index of which the name, a later word of it, or an alias begins with a text. What begins so comes
-   * before what only holds it, then the more popular first.
+   * Indexed tags whose name, a later word of it, or an alias starts with a text. Prefix matches come first, then the
+   * more popular ones.
    */
   async function completeFromIndex(text: string): Promise<Completion[]> {
     const start = pattern(text);
@@ -90,10 +90,10 @@ export function createTags(db: Queries, openVocabulary: () => Promise<Pick<Vocab
   return {
     complete,
 
-    /** The names alone. */
+    /** Only the names. */
     suggest: async (text: string): Promise<string[]> => (await complete(text)).map(({ tag: name }) => name),
 
-    /** Counts again how many images have each tag. Reads the whole index, so not for every change. */
+    /** Recounts how many images have each tag. Reads the whole index, so not for every change. */
     async recount(): Promise<void> {
       await db.execute(sql`
         update ${tag} set count = coalesce(counted.count, 0)

@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('tags on the %s database', (kind) => {
     );
     tags = createTags(queries, openVocabulary);
     await tags.recount();
-    // Counting again changes nothing.
+    // Recounting changes nothing.
     await tags.recount();
   });
   afterAll(() => opened.dispose());
@@ -55,10 +55,10 @@ describe.each(DATABASE_KINDS)('tags on the %s database', (kind) => {
     ['twin', ['twintails']],
     ['twin tails', ['twintails']],
     ['100%', ['100%_orange']],
-    // With a letter corrected, and in Japanese.
+    // With one typo corrected, and in Japanese.
     ['twintials', ['twintails']],
     ['ロング', ['long_hair']],
-    // No wildcard, and no middle of a word.
+    // No wildcards, and no matches in the middle of a word.
     ['100_', []],
     ['ong', []],
   ])('%j means %j of the index first', async (text, names) => {

@@ -1,6 +1,7 @@
 /**
- * Proposes images by votes of their local features, beside the vector index. The words of the index are in memory, in a
- * thread of their own, and follow the table of the features: new images within seconds, others at the next full look.
+ * Proposes images by votes of their local features, in addition to the vector index. The visual words of the index are
+ * in memory, in their own thread, and follow the feature table: new images within seconds, other changes at the next
+ * full check.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FEATURES_VERSION, type Proposal } from '@mekiki/matching';
@@ -9,16 +10,18 @@ import type { Queries } from '../../platform/db/database.ts';
 import { imageFeatures } from '../../platform/db/schema.ts';
 import { startWordThread, type WordThread } from './thread.ts';
 
-/** Images that are read together, of about 7 kB. */
+/** Images read per batch, of about 7 kB each. */
 const BATCH = 256;
-/** Between two looks for new images. */
+/** Interval of checks for new images. */
 const PAUSE_MS = 5_000;
-/** Looks for new images until all are compared: others leave, and some get their features late. */
+/**
+ * Quick checks for new images between two full comparisons: some images are removed, and some get their features late.
+ */
 const LOOKS_A_ROUND = 120;
 
 export interface VisualWordParts {
   db: Queries;
-  /** No more images are held; 0 turns votes off. */
+  /** Maximum number of images in memory; 0 turns votes off. */
   maxImages: number;
   log: { error: (details: object, text: string) => void; warn: (details: object, text: string) => void };
 }
@@ -63,7 +66,7 @@ export function createVisualWords({ db, maxImages, log }: VisualWordParts) {
     log.warn({ maxImages }, 'later images are proposed by their vectors alone; see VISUAL_WORDS_MAX_IMAGES');
   }
 
-  /** Drops images that are gone, and reads those whose features came late. */
+  /** Drops removed images, and reads those whose features came late. */
   async function compareAll(): Promise<void> {
     const words = liveThread();
     const { rows } = await db.execute<{ ids: number[] | null }>(sql`
@@ -95,13 +98,15 @@ export function createVisualWords({ db, maxImages, log }: VisualWordParts) {
   }
 
   return {
-    /** Begins to follow the index, behind the running site. */
+    /** Starts to follow the index, in the background. */
     start(): void {
       if (maxImages > 0) running = untilStopped();
     },
-    /** Makes the words those of the index as it is now. */
+    /** Updates the words to the current index. */
     refresh,
-    /** The images with most votes, best first; none where the words cannot be asked: the vector index proposes, too. */
+    /**
+     * The images with the most votes, best first; none if the words are unavailable: the vector index proposes, too.
+     */
     async propose(features: Uint8Array | undefined, limit: number): Promise<Proposal[]> {
       if (!features || !thread || thread.hasEnded()) return [];
       try {

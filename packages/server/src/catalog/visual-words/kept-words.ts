@@ -1,12 +1,12 @@
 /**
- * Votes of local features among images of which only a description is kept: blocked ones, and those that somebody waits for.
- * They are few, so that their words are in memory, about 4 kB each, and follow their table whenever they are asked.
+ * Votes of local features among images of which only a description is stored: blocked ones, and those of alerts. They
+ * are few, so their words are in memory, about 4 kB each, and are synchronized with their table on every query.
  */
 import { decodeFeatures, FeaturesError, type Proposal, WordIndex } from '@mekiki/matching';
 
-/** Later ones are proposed by their vectors alone. */
+/** Later ones are only proposed by their vectors. */
 const MAX_KEPT = 20_000;
-/** Descriptions that are read together, of about 7 kB. */
+/** Descriptions read per batch, of about 7 kB each. */
 const BATCH = 256;
 
 export interface KeptSource {
@@ -42,14 +42,14 @@ export function createKeptWords({ ids, features }: KeptSource) {
 
   return {
     /**
-     * Makes the words those of the table as it is now. One after the other: two would read the same rows.
+     * Updates the words to the current table. One call at a time: two would read the same rows.
      * @throws what reading throws; the next call tries again
      */
     refresh(): Promise<void> {
       following = following.catch(() => {}).then(follow);
       return following;
     },
-    /** Those of which most features are in an image, the most votes first. Takes about 3 ms. */
+    /** Those with most of their features in an image, most votes first. Takes about 3 ms. */
     propose: (image: Uint8Array, limit: number): Proposal[] => words.propose(decodeFeatures(image), limit),
   };
 }

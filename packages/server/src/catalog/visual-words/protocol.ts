@@ -1,8 +1,8 @@
-/** What the thread of the visual words is asked, and what it answers. */
+/** Requests and responses of the visual words thread. */
 import type { Proposal } from '@mekiki/matching';
 
 export type WordRequest =
-  /** `features` as they are stored. @returns how many images are there */
+  /** `features` in the stored format. @returns how many images there are */
   | { kind: 'add'; images: readonly { id: number; features: Uint8Array }[] }
   /** Drops all other images. @returns which of these are missing */
   | { kind: 'keep'; ids: readonly number[] }

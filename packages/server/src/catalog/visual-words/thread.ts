@@ -1,9 +1,9 @@
-/** One life of the thread that holds the visual words. */
+/** One lifetime of the thread that holds the visual words. */
 import { Worker } from 'node:worker_threads';
 import type { WordAnswers, WordCall, WordRequest, WordResponse } from './protocol.ts';
 
 export interface WordThread {
-  /** Rejects where the thread ends before it answers. */
+  /** Rejects if the thread ends before it responds. */
   ask: <K extends WordRequest['kind']>(request: Extract<WordRequest, { kind: K }>) => Promise<WordAnswers[K]>;
   hasEnded: () => boolean;
   end: () => Promise<void>;
@@ -16,7 +16,7 @@ interface Waiting {
 
 export function startWordThread(): WordThread {
   const worker = new Worker(new URL('worker.ts', import.meta.url), { name: 'visual words' });
-  // What keeps the process alive is its server.
+  // The server keeps the process alive, not this thread.
   worker.unref();
   const waiting = new Map<number, Waiting>();
   let last = 0;

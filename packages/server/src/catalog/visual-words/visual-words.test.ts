@@ -25,7 +25,7 @@ const SEED = 3;
 /** More than are verified, for each view. */
 const DECOYS = 100;
 
-/** A third of each side of a sample, from its middle, where it shows most. */
+/** The central third of each side of a sample, where it shows most. */
 async function cropOf(seed: number): Promise<Blob> {
   const bytes = Buffer.from(await (await imageOf(seed)).arrayBuffer());
   const { width, height } = await sharp(bytes).metadata();
@@ -114,7 +114,7 @@ test.each(DATABASE_KINDS)('votes follow what is added, removed and extracted lat
   await words.refresh();
   expect((await proposed())[0]).toBe(id);
 
-  // What was removed a moment ago is voted for, but no answer.
+  // A recently removed image gets votes, but is not in the results.
   await db.delete(image).where(eq(image.id, id));
   expect((await proposed())[0]).toBe(id);
   expect((await candidates(db, query, { where: [], voted })).map((one) => one.id)).not.toContain(id);

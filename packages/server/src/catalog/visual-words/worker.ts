@@ -1,4 +1,4 @@
-/** The thread that holds the visual words of the index, so that counting votes never holds up the server. */
+/** The thread that holds the visual words of the index, so that counting votes never blocks the server. */
 import { parentPort } from 'node:worker_threads';
 import { decodeFeatures, type Features, FeaturesError, WordIndex } from '@mekiki/matching';
 import type { WordAnswers, WordCall, WordRequest, WordResponse } from './protocol.ts';

@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('mending works by hand on %s', (kind) => {
     const posts = await queries.select().from(post).where(eq(post.imageId, rows[0]!.id));
     expect(new Set(rows[0]!.tags)).toEqual(new Set(posts.flatMap(({ tags }) => tags)));
 
-    // By hand it is one again, and nothing says otherwise any more.
+    // Merged by the operator it is one again, and nothing contradicts that any longer.
     await mergeWorks(queries, one, other);
     expect(await queries.select().from(imageApart)).toEqual([]);
     await splitWork(parts(), other);
@@ -79,7 +79,7 @@ describe.each(DATABASE_KINDS)('mending works by hand on %s', (kind) => {
     const { queries } = server.database;
     const [, , one = '', other = ''] = keys;
     await mergeWorks(queries, one, other);
-    // A file that was described for another embedder than the index's is described again.
+    // A file that was embedded by another embedder than the index's is embedded again.
     const elsewhere = {
       indexImage: async (bytes: Uint8Array) => ({ ...(await media.indexImage(bytes)), embedder: 'another' }),
     };

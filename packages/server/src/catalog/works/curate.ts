@@ -1,4 +1,7 @@
-/** Splits the files of an image, or merges images, by hand. Keys do not change, so a saved one still works. */
+/**
+ * Splits the files of an image, or merges images, on the operator's request. Keys do not change, so saved ones still
+ * work.
+ */
 import { FEATURES_VERSION } from '@mekiki/matching';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
@@ -17,9 +20,9 @@ export interface CurateParts {
   media: Pick<EmbedderTasks, 'indexImage'>;
 }
 
-/** What became of the files. */
+/** The result for the files. */
 export interface Split {
-  /** Names of the two images. */
+  /** Keys of the two images. */
   keys: [stays: string, isNew: string];
   /** Files and posts of the new image. */
   copies: number;
@@ -36,7 +39,7 @@ async function copiesOf(db: Executor, imageId: number): Promise<Copy[]> {
     .orderBy(asc(imageCopy.createdAt), asc(imageCopy.key));
 }
 
-/** The files to split off: the one that was named; or, where the image bears its name, all the others. */
+/** The files to split off: the named one; or, if the image has its key, all the others. */
 function leaving(copies: readonly Copy[], key: string, imageKey: string): [Copy, ...Copy[]] {
   const [first, ...others] = copies.filter((copy) => (copy.key === key) !== (key === imageKey));
   if (!first) throw new WorkError(`The file ${key} is the only one of its image: there is nothing to split.`);
@@ -53,9 +56,9 @@ async function describe({ images, media }: CurateParts, key: string): Promise<In
 }
 
 /**
- * Makes a file an image of its own, with its posts. It is never put together again with the files that it leaves.
- * @throws {WorkError} where there is no such file, or nothing to split
- * @throws {EmbedderChangedError} where the index was switched since the file was described
+ * Makes a file an image of its own, with its posts. It is never merged again with the remaining files.
+ * @throws {WorkError} if there is no such file, or nothing to split
+ * @throws {EmbedderChangedError} if the index was switched since the file was embedded
  */
 export async function splitWork(parts: CurateParts, wanted: string): Promise<Split> {
   const { queries } = parts;
@@ -63,7 +66,7 @@ export async function splitWork(parts: CurateParts, wanted: string): Promise<Spl
   const [now] = await queries.select({ key: image.key }).from(image).where(eq(image.id, imageId));
   if (!now) throw new WorkError(`The image of the file ${key} is gone.`);
   const known = leaving(await copiesOf(queries, imageId), key, now.key);
-  // Before the transaction, which keeps everybody waiting.
+  // Before the transaction, which blocks other writers.
   const described = await describe(parts, largest(known).key);
 
   return queries.transaction(async (tx) => {
@@ -87,7 +90,7 @@ export async function splitWork(parts: CurateParts, wanted: string): Promise<Spl
         color: described.color,
         phash: described.pHash,
         embedding: [...described.embedding],
-        // Its posts tell the rest.
+        // Its posts provide the rest.
         pools: [],
         rating: 'e',
         tags: [],
@@ -119,9 +122,9 @@ export async function splitWork(parts: CurateParts, wanted: string): Promise<Spl
 }
 
 /**
- * Makes the second image's files and posts the first's. What was said of their being different is forgotten.
- * @returns the name of the image that has them all
- * @throws {WorkError} where one of them is not there, or both are one image
+ * Makes the second image's files and posts the first's. Records that they are different are deleted.
+ * @returns the key of the merged image
+ * @throws {WorkError} if one of them does not exist, or both are one image
  */
 export async function mergeWorks(queries: Queries, one: string, other: string): Promise<string> {
   return queries.transaction(async (tx) => {

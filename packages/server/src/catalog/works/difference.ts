@@ -1,36 +1,36 @@
 /**
- * How far two images of one shape differ in any spot. Ranking asks whether two images show the same drawing; this asks
- * whether anything in them was redrawn: a mouth, a colour, a word.
+ * The maximum local difference of two images of the same shape. Ranking asks whether two images show the same drawing;
+ * this asks whether anything in them was redrawn: a mouth, a color, a word.
  */
 import type { Raster } from '@mekiki/matching/search/raster.ts';
 
-/** Windows over which differences are averaged, in pixels of each plane: from a mark to a region. */
+/** Windows over which differences are averaged, in pixels of each plane: from a spot to a region. */
 const LUMA_WINDOWS = [3, 7, 15, 31];
 const CHROMA_WINDOWS = [3, 7, 15];
-/** Brightness curves that are tried, `255 * (value / 255) ** gamma`: from 0.8 to 1.2, in ever smaller steps. */
+/** Brightness curves that are tried, `255 * (value / 255) ** gamma`: from 0.8 to 1.2, in decreasing steps. */
 const GAMMA_STEPS = [0.1, 0.05, 0.025, 0.0125];
 const MAX_GAMMA = 0.2;
-/** Every so many pixels one is looked at to choose the curve. */
+/** Sampling interval of pixels to choose the curve. */
 const STRIDE = 7;
-/** Saturation may differ by this much; profiles that were dropped do that. */
+/** Tolerance of saturation, which changes when color profiles are dropped. */
 const MIN_SATURATION = 0.92;
-/** Frames of a pixel or two are no difference: so much of each side is not looked at. */
+/** Frames of a pixel or two are no difference: this much of each side is ignored. */
 const EDGE = 1 / 85;
 
-/** Grey levels, 0 to 255. */
+/** Gray levels, 0 to 255. */
 export interface Difference {
   /** The largest mean difference in any window of 3, 7, 15 and 31 pixels. */
   luma: number[];
-  /** The same of colour at half the size, in windows of 3, 7 and 15 pixels. */
+  /** The same for color at half the size, in windows of 3, 7 and 15 pixels. */
   chroma: number[];
-  /** Mean over the whole image: what compression costs everywhere. */
+  /** Mean over the whole image: the effect of compression everywhere. */
   noise: number;
 }
 
 const curveOf = (gamma: number): Float32Array =>
   Float32Array.from({ length: 256 }, (_, value) => 255 * (value / 255) ** gamma);
 
-/** The brightness curve under which the first image lies nearest to the second. */
+/** The brightness curve under which the first image is closest to the second. */
 function bestCurve(a: Uint8Array, b: Uint8Array): Float32Array {
   const costOf = (curve: Float32Array): number => {
     let sum = 0;
@@ -54,11 +54,11 @@ function bestCurve(a: Uint8Array, b: Uint8Array): Float32Array {
 
 interface Planes {
   luma: Float32Array;
-  /** Two colour differences, at half the width and height. */
+  /** Two chroma planes, at half the width and height. */
   chroma: Float32Array[];
 }
 
-/** Brightness and colour apart, as JPEG has them: what is redrawn is small in brightness and wide in colour. */
+/** Separates brightness and color, like JPEG: redrawn details are small in brightness and wide in color. */
 function planesOf({ data, width, height }: Raster, curve: Float32Array): Planes {
   const luma = new Float32Array(width * height);
   const [across, down] = [width >> 1, height >> 1];
@@ -79,7 +79,7 @@ function planesOf({ data, width, height }: Raster, curve: Float32Array): Planes 
   return { luma, chroma: [blue, red] };
 }
 
-/** Scales both colour planes of the first image by the one factor that fits them best to the second's. */
+/** Scales both chroma planes of the first image by the one factor that fits them best to the second's. */
 function fitSaturation(a: readonly Float32Array[], b: readonly Float32Array[]): void {
   let product = 0;
   let square = 0;
@@ -94,7 +94,7 @@ function fitSaturation(a: readonly Float32Array[], b: readonly Float32Array[]): 
   for (const plane of a) for (let i = 0; i < plane.length; i++) plane[i]! *= factor;
 }
 
-/** The least and the greatest value of each pixel's neighbourhood of 3 × 3. */
+/** The minimum and maximum of each pixel's 3 × 3 neighborhood. */
 function rangeOf(data: Float32Array, width: number): { min: Float32Array; max: Float32Array } {
   const count = data.length;
   const [low, high] = [new Float32Array(count), new Float32Array(count)];
@@ -123,7 +123,7 @@ interface Excess {
   mean: number;
 }
 
-/** What of `a` is brighter or darker than all of `b` nearby: an edge that lies a pixel elsewhere is no difference. */
+/** Parts of `a` that are brighter or darker than all of `b` nearby: an edge shifted by a pixel is no difference. */
 function excessOf(a: Float32Array, b: Float32Array, [width, height]: Size, windows: readonly number[]): Excess {
   const { min, max } = rangeOf(b, width);
   const margin = Math.ceil(Math.max(width, height) * EDGE);
@@ -157,7 +157,7 @@ function excessOf(a: Float32Array, b: Float32Array, [width, height]: Size, windo
 }
 
 /**
- * Compares two images that were scaled to the same size; both directions count.
+ * Compares two images that were scaled to the same size; symmetric.
  * @throws {RangeError} if their sizes differ
  */
 export function differenceOf(one: Raster, other: Raster): Difference {

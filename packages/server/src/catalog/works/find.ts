@@ -1,11 +1,11 @@
-/** The image and the file that somebody means. */
+/** The image and the file that an argument refers to. */
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { image, imageCopy, post } from '../../platform/db/schema.ts';
 
 const KEY = /(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/;
 
-/** The number of the image that has a file, by the file's key; null where there is none. */
+/** The number of the image that has a file, by the file's key; null if there is none. */
 export function imageIdOf(key: string | SQL): SQL<number | null> {
   return sql`coalesce(
     (select of_key.image_id from ${imageCopy} as of_key where of_key.key = ${key}),
@@ -17,7 +17,7 @@ export function hasFile(key: string): SQL {
   return eq(image.id, imageIdOf(key));
 }
 
-/** The request names nothing, or cannot be carried out; `message` is one sentence for the operator. */
+/** The request matches nothing, or cannot be executed; `message` is one sentence for the operator. */
 export class WorkError extends Error {
   override readonly name = 'WorkError';
 }
@@ -29,8 +29,8 @@ export interface FoundFile {
 }
 
 /**
- * The file of a key, of one of our own addresses, or of the address of a post.
- * @throws {WorkError} where there is none
+ * The file of a key, of one of our own URLs, or of the URL of a post.
+ * @throws {WorkError} if there is none
  */
 export async function findFile(db: Executor, wanted: string): Promise<FoundFile> {
   const key = KEY.exec(wanted)?.[0];

@@ -21,7 +21,7 @@ const drawing = (spec: Spec): Sharp => sharp(Buffer.from(draw(spec))).flatten({ 
 const described = async (source: Sharp): Promise<IndexedImage> =>
   media.indexImage(await source.png({ compressionLevel: 1 }).toBuffer());
 
-/** An image and what could be taken for it. */
+/** An image and what could be mistaken for it. */
 async function family(seed: number) {
   const spec = specFromSeed(seed);
   const { width } = sizeOf(spec);
@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)('matching works on %s', (kind) => {
       described(sharp(plain).composite([{ input: mole, left: 400, top: 400 }])),
       described(sharp(plain).resize(150)),
     ]);
-    // Both are like the small one, so that only the comparison with each other tells them apart.
+    // Both are similar to the small one, so only comparing them with each other distinguishes them.
     expect(await matcher.match([tiny, variant])).toMatchObject([undefined, { sameAs: 0 }] as never);
     expect(await matcher.match([tiny, original, variant])).toMatchObject([
       undefined,
@@ -155,7 +155,7 @@ describe.each(DATABASE_KINDS)('matching works on %s', (kind) => {
     ] as never);
     const id = await store(tiny);
     expect(await matcher.match([original, variant])).toMatchObject([{ imageId: id }, undefined] as never);
-    // The same of files that are in the index already: a new one is compared with the largest of them.
+    // The same for files that are already in the index: a new one is compared with the largest of them.
     await storeCopy(original, id);
     expect(await matcher.match([variant])).toEqual([undefined]);
   });

@@ -1,4 +1,4 @@
-/** Finds which new images are files of an existing work. When in doubt they are not. */
+/** Finds which new images are files of an existing work. In doubt they are not. */
 import type { Queries } from '../../platform/db/database.ts';
 import { keyOf } from '../index/index-image.ts';
 import type { ImageStore } from '../images/port.ts';
@@ -8,7 +8,7 @@ import type { WorkTasks } from './tasks.ts';
 import { mayBeSame, sameness } from './same-work.ts';
 import { type Apart, apartOf, largestOf, ownersOf, type Proposed, proposedFor } from './nearest.ts';
 
-/** Works that an image is compared with at most. */
+/** Maximum number of works that an image is compared with. */
 const COMPARED = 3;
 /** Previews that are compared, by the long side in pixels. */
 const PREVIEW = 512;
@@ -16,11 +16,13 @@ const PREVIEW = 512;
 /** `hash`: the same file. `verified`: another file of the same work. */
 interface Found {
   reason: 'hash' | 'verified';
-  /** How sure that is, 0 to 1. */
+  /** Confidence, 0 to 1. */
   score: number;
 }
 
-/** The work that an image is a file of: one of the index, or that of an earlier image of the batch (its index there). */
+/**
+ * The work that an image is a file of: one of the index, or that of an earlier image of the batch (by its position).
+ */
 export type WorkMatch = Found & ({ imageId: number; sameAs?: never } | { sameAs: number; imageId?: never });
 
 export interface WorkMatcherParts {
@@ -34,7 +36,7 @@ export interface WorkMatcher {
   match(batch: readonly IndexedImage[]): Promise<(WorkMatch | undefined)[]>;
 }
 
-/** A work that new images are compared with: always its largest file, so that a small one never brings variants together. */
+/** A work that new images are compared with: always its largest file, so that a small one never merges variants. */
 interface Work {
   match: { imageId: number } | { sameAs: number };
   area: number;
@@ -43,7 +45,7 @@ interface Work {
 
 const areaOf = ({ width, height }: IndexedImage): number => width * height;
 
-/** Cosine of two unit vectors. */
+/** Cosine similarity of two unit vectors. */
 function cosine(a: Float32Array, b: Float32Array): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
@@ -51,7 +53,7 @@ function cosine(a: Float32Array, b: Float32Array): number {
 }
 
 export function createWorkMatcher({ queries, images, media }: WorkMatcherParts): WorkMatcher {
-  /** The images of the index that each of the batch may be, the most similar first, without those told apart. */
+  /** The indexed images that each of the batch may be, most similar first, without those known to differ. */
   async function proposals(batch: readonly IndexedImage[], keys: readonly string[], apart: Apart) {
     const proposed = await proposedFor(queries, batch);
     return proposed.map((found, nth) =>
@@ -66,7 +68,7 @@ export function createWorkMatcher({ queries, images, media }: WorkMatcherParts):
     );
   }
 
-  /** The works of the index with what they are compared by; one whose previews are lost is left out. */
+  /** The indexed works with the data to compare them; one whose previews are lost is left out. */
   async function worksOf(proposed: readonly Proposed[][]): Promise<Map<number, Work>> {
     const largest = await largestOf(queries, [...new Set(proposed.flat().map(({ imageId }) => imageId))]);
     const works = await Promise.all(
@@ -112,7 +114,7 @@ export function createWorkMatcher({ queries, images, media }: WorkMatcherParts):
           .map(({ index }) => index);
       const earlierOf = batch.map((_, nth) => (owners.has(keys[nth]!) ? [] : earlier(nth)));
 
-      // All that will surely be asked, at once: the workers are idle between two questions otherwise.
+      // All comparisons that are certainly needed, at once: otherwise the workers would idle between two requests.
       await Promise.all(
         batch.flatMap((image, nth) => {
           if (owners.has(keys[nth]!)) return [];
@@ -124,7 +126,7 @@ export function createWorkMatcher({ queries, images, media }: WorkMatcherParts):
 
       const results: (WorkMatch | undefined)[] = [];
       const byKey = new Map<string, number>();
-      /** New works of this batch, by the index of their first image. */
+      /** New works of this batch, by the position of their first image. */
       const fresh = new Map<number, Work>();
       const workOf = (match: WorkMatch | undefined, nth: number): Work | undefined =>
         match?.imageId !== undefined ? works.get(match.imageId) : fresh.get(match?.sameAs ?? nth);

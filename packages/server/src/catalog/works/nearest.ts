@@ -1,4 +1,4 @@
-/** Which images of the index a batch of new ones may be: few queries, whatever the size of the batch. */
+/** Which indexed images a batch of new ones may be: few queries, whatever the size of the batch. */
 import { desc, inArray, or, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { image, imageApart, imageCopy } from '../../platform/db/schema.ts';
@@ -8,17 +8,17 @@ import type { IndexedImage } from '../../imaging/media/types.ts';
 import { vectorLiteral } from '../../platform/db/vector-literal.ts';
 import type { Outline } from './same-work.ts';
 
-/** Neighbours that the vector index proposes for an image, and those of the very same perceptual hash besides. */
+/** Neighbors from the vector index for an image, and those with an identical perceptual hash. */
 const NEAREST = 8;
 const EQUAL = 4;
 
-/** An image of the index that a new one may be. */
+/** An indexed image that a new one may be. */
 export interface Proposed extends Outline {
   imageId: number;
   similarity: number;
 }
 
-/** The images of the index that have these files, by key. */
+/** The indexed images that have these files, by key. */
 export async function ownersOf(db: Executor, keys: readonly string[]): Promise<Map<string, number>> {
   const asked = sql.param([...keys]);
   const { rows } = await db.execute<{ key: string; image_id: number }>(sql`
@@ -29,8 +29,8 @@ export async function ownersOf(db: Executor, keys: readonly string[]): Promise<M
 }
 
 /**
- * For each image those of the index that are most like it.
- * @throws {EmbedderChangedError} where the index was switched to another embedder since they were described
+ * For each image, the most similar ones of the index.
+ * @throws {EmbedderChangedError} if the index was switched to another embedder since they were embedded
  */
 export async function proposedFor(db: Executor, images: readonly IndexedImage[]): Promise<Proposed[][]> {
   const [first] = images;
@@ -91,13 +91,13 @@ export async function largestOf(
   return new Map(rows.map(({ imageId, key, area: pixels }) => [imageId, { key, area: Number(pixels) }]));
 }
 
-/** What somebody said is another work: by key the other keys, and the images that have those now. */
+/** Files marked as different works: by key the other keys, and the images that have those now. */
 export interface Apart {
   keys: Map<string, Set<string>>;
   imageIds: Map<string, Set<number>>;
 }
 
-/** What was said of any of these files. */
+/** The marks on any of these files. */
 export async function apartOf(db: Executor, keys: readonly string[]): Promise<Apart> {
   const apart: Apart = { keys: new Map(), imageIds: new Map() };
   const asked = new Set(keys);

@@ -3,7 +3,7 @@ import { comparePreviews, type PreviewPair } from './compare.ts';
 import type { Difference } from './difference.ts';
 
 export const workTasks = {
-  /** How far two previews of the index differ. */
+  /** How much two previews of the index differ. */
   comparePreviews: (pair: PreviewPair): Promise<Difference> => comparePreviews(pair),
 };
 export type WorkTasks = CallsOf<typeof workTasks>;

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { client } = await accountOf(server.url);
   const { error } = await searchByText({ client, body: { text: 'silver hair' } });
   if (error) throw new Error(JSON.stringify(error));
-  // Larger than JavaScript's numbers are exact.
+  // Larger than JavaScript's exact integers.
   await server.database.queries.execute(
     sql`update image set phash = -9223372036854775807 where id = (select min(id) from image)`,
   );
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await writeBackup(server.database, createFolderStore(source), file);
 });
 
-/** A row in each table that no server fills by itself. */
+/** A row in each table that servers do not fill automatically. */
 async function fillRest({ queries }: Database): Promise<void> {
   await queries.execute(sql`
     insert into image_copy (key, image_id, width, height, bytes, phash, reason, score)

@@ -16,7 +16,7 @@ const [task, name] = process.argv.slice(2);
 exitIfAsked(process.argv.slice(3), USAGE);
 try {
   if (name === undefined) throw new BackupError(`Name a file: npm run ${task} -- mekiki.tar.gz`);
-  // npm runs from the project's root, people from wherever they are.
+  // npm runs in the project's root, users in any folder.
   const file = path.resolve(process.env['INIT_CWD'] ?? '.', name);
   if (task === 'backup' && existsSync(file)) throw new BackupError(`${file} already exists. Choose another name.`);
   if (task === 'restore' && !existsSync(file)) throw new BackupError(`There is no file ${file}.`);

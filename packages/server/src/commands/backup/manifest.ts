@@ -1,13 +1,13 @@
-/** What a backup says of itself, as its first entry. */
+/** The metadata of a backup, as its first entry. */
 import { readFileSync } from 'node:fs';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { BackupError } from './error.ts';
 
 const Manifest = Type.Object({
-  /** Of the archive's layout. */
+  /** Version of the archive's layout. */
   format: Type.Literal(1),
-  /** Of Mekiki. */
+  /** Version of Mekiki. */
   version: Type.String(),
   /** The last migration of the database that was backed up. */
   migration: Type.String(),
@@ -17,14 +17,14 @@ export type Manifest = Type.Static<typeof Manifest>;
 
 export const MANIFEST = 'mekiki.json';
 
-/** Names of the migrations that this version knows, the oldest first. */
+/** Names of the migrations that this version knows, oldest first. */
 export function knownMigrations(): string[] {
   const journal = new URL('../../../migrations/meta/_journal.json', import.meta.url);
   const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
   return entries.map(({ tag }) => tag);
 }
 
-/** @throws BackupError for what is no backup, or one of a newer version */
+/** @throws BackupError if it is not a backup, or one of a newer version */
 export function readManifest(json: string): Manifest {
   const value = parsed(json);
   if (!Value.Check(Manifest, value)) throw new BackupError('This file is not a Mekiki backup.');

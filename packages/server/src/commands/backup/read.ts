@@ -1,4 +1,4 @@
-/** Restores a backup into an empty database and an empty storage, wholly or not at all. */
+/** Restores a backup into an empty database and an empty storage, completely or not at all. */
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { buffer, text } from 'node:stream/consumers';
@@ -14,9 +14,9 @@ import { type BackupSummary, FOLDERS } from './write.ts';
 
 const ROWS_ENTRY = /^database\/([a-z_]+)\/\d+\.jsonl$/;
 const FILE_ENTRY = new RegExp(`^(?:${FOLDERS.join('|')})(?:/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$`);
-/** Filled by every server at its first start, so they do not make a database used. */
+/** Filled by every server at its first start, so they do not count as data. */
 const MADE_AT_START = ['setting', 'embedder'];
-/** Stands in the storage while images are restored: what a restore left that was killed may be removed. */
+/** Exists in the storage while images are restored: marks leftovers of a killed restore, which may be removed. */
 const UNFINISHED = 'restoring';
 const VECTOR_INDEX = 'image_embedding';
 
@@ -31,11 +31,11 @@ export async function restoreBackup(database: Database, storage: ObjectStore, fi
       const definition = await dropVectorIndex(tx);
       for (const name of MADE_AT_START) await tx.execute(sql`delete from ${sql.identifier(name)}`);
       const sum = await unpack(tx, tables, storage, file);
-      // The column of a move to another embedder is not restored: it starts over.
+      // The column of a move to another embedder is not restored: the move starts over.
       await tx.execute(sql`delete from embedder where state <> 'active'`);
       for (const table of tables) await countOn(tx, table);
       await tx.execute(sql.raw(definition));
-      // Before the commit: a database without its images is worth less than none.
+      // Before the commit: a database without its images is worse than none.
       await storage.remove(UNFINISHED);
       return sum;
     });
@@ -108,12 +108,12 @@ async function unpack(
     extract.destroy();
     throw error;
   });
-  // Both have to end: what is still inserted after the transaction would stay.
+  // Both have to end: rows inserted after the transaction would stay.
   const [unpacked, read] = await Promise.allSettled([
     pipeline(createReadStream(file), createGunzip(), extract),
     reading,
   ]);
-  // What is wrong with an entry says more than that the rest was not wanted any more.
+  // The error of an entry is more useful than the abort of the rest.
   for (const { reason } of [read, unpacked].filter((one) => one.status === 'rejected')) throw sentence(reason);
   return summary;
 }
@@ -127,25 +127,25 @@ function sentence(error: unknown): unknown {
   return error;
 }
 
-/** Columns that a backup of an older version lacks get their defaults. */
+/** Columns that are missing in a backup of an older version get their defaults. */
 async function insert(tx: Executor, table: string, lines: string): Promise<number> {
   const rows = lines.split('\n');
   const first = JSON.parse(rows[0] ?? '{}') as Record<string, unknown>;
   if (table === 'image') await fitVectors(tx, first['embedding']);
-  // Of a move to another embedder that was under way.
+  // Belongs to a move to another embedder that was in progress.
   const columns = Object.keys(first).filter((column) => column !== 'embedding_next');
   const list = sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   );
   const name = sql.identifier(table);
-  // The text is never taken apart here: JavaScript would round its large numbers.
+  // The text is never parsed here: JavaScript would round its large numbers.
   const values = sql`select ${list} from json_populate_recordset(null::${name}, ${`[${rows.join(',')}]`}::json)`;
   await tx.execute(sql`insert into ${name} (${list}) ${values}`);
   return rows.length;
 }
 
-/** The column of vectors is as wide as those of the embedder that the index belonged to. @param vector such as `[0.1,0.2]` */
+/** The vector column has the dimensions of the index's embedder. @param vector such as `[0.1,0.2]` */
 async function fitVectors(tx: Executor, vector: unknown): Promise<void> {
   const { rows } = await tx.execute<{ dimensions: number }>(
     sql`select atttypmod as dimensions from pg_attribute where attrelid = 'image'::regclass and attname = 'embedding'`,
@@ -155,7 +155,7 @@ async function fitVectors(tx: Executor, vector: unknown): Promise<void> {
   await tx.execute(sql.raw(`alter table image alter column embedding type vector(${dimensions})`));
 }
 
-/** Building it once at the end takes a fraction of the time. @returns what makes it again */
+/** Building it once at the end takes a fraction of the time. @returns a function that creates it again */
 async function dropVectorIndex(tx: Executor): Promise<string> {
   const { rows } = await tx.execute<{ definition: string }>(
     sql`select pg_get_indexdef(${VECTOR_INDEX}::regclass) as definition`,
@@ -164,7 +164,7 @@ async function dropVectorIndex(tx: Executor): Promise<string> {
   return rows[0]?.definition ?? '';
 }
 
-/** Numbers given from now on follow those that were restored. */
+/** New IDs continue after the restored ones. */
 async function countOn(tx: Executor, { name, serials }: TableFacts): Promise<void> {
   for (const column of serials) {
     await tx.execute(

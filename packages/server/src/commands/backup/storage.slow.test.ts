@@ -54,7 +54,7 @@ test.each(DATABASE_KINDS)('what a bucket holds comes into another, with the %s d
     for (const [name, text] of Object.entries(bytes)) await from.put(name, Buffer.from(text));
     expect(await writeBackup(source.database, from, file)).toMatchObject({ files: 2 });
 
-    // As a restore that was killed leaves it.
+    // As a killed restore leaves it.
     await to.put('restoring', new Uint8Array());
     await to.put('images/zz/left/512.webp', new Uint8Array(1));
     expect(await restoreBackup(target.database, to, file)).toMatchObject({ files: 2 });

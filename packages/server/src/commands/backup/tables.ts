@@ -1,23 +1,23 @@
-/** The tables of the schema as a backup goes through them. */
+/** The tables of the schema in backup order. */
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../platform/db/schema.ts';
 
 export interface TableFacts {
   name: string;
-  /** What its rows are read in the order of. */
+  /** The sort order of its rows. */
   key: string[];
-  /** Columns that count up by themselves. */
+  /** Auto-increment columns. */
   serials: string[];
 }
 
 /**
- * What only living processes need: who they are, and how often somebody has asked within the minute. Messages on their way
- * would be sent twice by a restored site.
+ * State that only running processes need: their registrations and rate limits. A restored site would send pending
+ * messages twice.
  */
 const PASSING = new Set(['server_process', 'rate_count', 'webhook_delivery', 'push_delivery']);
 
-/** All tables that are backed up, each after those that it refers to. */
+/** All tables that are backed up, each after those that it references. */
 export function tablesInOrder(): TableFacts[] {
   const configs = Object.values(schema)
     .filter((value) => is(value, PgTable))

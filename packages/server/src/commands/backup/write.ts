@@ -1,4 +1,6 @@
-/** Writes a backup: one compressed tar with all rows as JSON, and all files. It can be restored into either database. */
+/**
+ * Writes a backup: one compressed tar with all rows as JSON, and all files. It can be restored into either database.
+ */
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -13,7 +15,7 @@ import { type TableFacts, tablesInOrder } from './tables.ts';
 
 /** Rows in one entry of the archive. */
 const ROWS = 200;
-/** Folders of the storage that belong to a backup. Upscaled images expire by themselves. */
+/** Folders of the storage that belong to a backup. Upscaled images expire anyway. */
 export const FOLDERS = ['images', 'generated'] as const;
 
 export interface BackupSummary {
@@ -23,7 +25,7 @@ export interface BackupSummary {
 
 /**
  * @param storage where the images are
- * @param file is written under another name first, so that a half one never has this name
+ * @param file is written under another name first, so that a partial one never has this name
  */
 export async function writeBackup(database: Database, storage: ObjectStore, file: string): Promise<BackupSummary> {
   const unfinished = `${file}.part`;
@@ -43,7 +45,7 @@ export async function writeBackup(database: Database, storage: ObjectStore, file
   }
 }
 
-/** The archive is only complete once it was filled, so its stream cannot have ended before. */
+/** The archive is only complete once it has been filled, so its stream cannot have ended before. */
 function neverMind(): never {
   throw new Error('The backup ended before it was complete.');
 }
@@ -56,7 +58,7 @@ async function fill(pack: Pack, database: Database, storage: ObjectStore): Promi
     createdAt: new Date().toISOString(),
   };
   await entry(pack, MANIFEST, JSON.stringify(manifest));
-  // One view of the database, whatever happens to it meanwhile.
+  // One snapshot of the database, whatever happens to it meanwhile.
   const rows = await database.queries.transaction(
     async (tx) => {
       let sum = 0;

@@ -1,4 +1,4 @@
-/** Reads the words after `npm run console --`. */
+/** Parses the arguments after `npm run console --`. */
 import { parseArgs } from 'node:util';
 
 export const USAGE = `npm run console -- token            makes a token for the operator's console, shown once
@@ -6,7 +6,7 @@ npm run console -- list             all tokens, by how they begin
 npm run console -- revoke NAME      ends a token, and all that is signed in with it
 Options of token: --name NAME (what the log of acts calls its owner), --totp (a second factor, by an authenticator app)`;
 
-/** A wrong command; `message` is one sentence for the operator. */
+/** An invalid command; `message` is one sentence for the operator. */
 export class ConsoleCommandError extends Error {
   override readonly name = 'ConsoleCommandError';
 }

@@ -1,4 +1,4 @@
-/** `npm run console -- …`: tokens of the operator's console. Ends with 1 if it failed, 2 for a wrong command. */
+/** `npm run console -- …`: tokens of the operator's console. Exits with 1 if it failed, 2 for an invalid command. */
 import { createOperators } from '../../features/console/operators.ts';
 import { base32, otpauthUrl } from '../../features/console/totp.ts';
 import { readConfig } from '../../platform/config/config.ts';

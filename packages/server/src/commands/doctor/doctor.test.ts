@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Nobody listens on port 1. */
+/** Nothing listens on port 1. */
 const configOf = (env: Record<string, string> = {}) =>
   readConfig({
     DATA_DIR: folder,
@@ -44,7 +44,7 @@ test('asks the server that runs', async () => {
     expect(found['Local features']?.text).toBe('3 of 3 images (100%).');
     expect(found['Tags of boards']?.text).toBe('3 of 3 images (100%).');
     expect(found['Tags of the tagger']?.text).toMatch(/: 0 of 3 images \(0%\)\.$/);
-    // The doctor's own searches are nobody's.
+    // The doctor's own searches belong to no user.
     const { rows } = await server.database.queries.execute('select count(*)::int as count from history_entry');
     expect(rows).toEqual([{ count: 0 }]);
   } finally {

@@ -1,4 +1,4 @@
-/** Looks at everything that is configured: whether it is there, answers, and is fast. */
+/** Checks everything that is configured: whether it exists, responds, and is fast. */
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../../platform/config/config.ts';
 import type { Finding } from './finding.ts';
@@ -16,7 +16,7 @@ type StartServer = (options: { config: Config }) => Promise<{
   close: () => Promise<void>;
 }>;
 
-/** Checks the Mekiki that runs with this configuration, or one of its own that `start` makes for the time. */
+/** Checks the running Mekiki with this configuration, or a temporary one created by `start`. */
 export async function checkSite(config: Config, start: StartServer): Promise<Finding[]> {
   return [
     machineFinding(config),

@@ -1,4 +1,4 @@
-/** What the doctor asks the generator's servers themselves: for the site it is enough that one of them works. */
+/** The doctor's checks of each generator server: for the site it is enough that one of them works. */
 import { type Config, ConfigError } from '../../platform/config/config.ts';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { isSameCheckpoint } from '../../engines/shared/checkpoint-names.ts';
@@ -6,7 +6,7 @@ import { configuredEngines } from '../../features/generator/create.ts';
 import type { Generator } from '../../engines/ports/generator.ts';
 import type { Finding } from './finding.ts';
 
-/** None where nothing is configured. */
+/** None if nothing is configured. */
 export async function generatorFindings({ generatorConfig }: Pick<Config, 'generatorConfig'>): Promise<Finding[]> {
   if (generatorConfig === undefined) return [];
   let configured: ReturnType<typeof configuredEngines>;

@@ -1,4 +1,4 @@
-/** What the images of the index have, and how fast the rest gets it. */
+/** What data the indexed images have, and how fast the rest is filled. */
 import type { Finding } from './finding.ts';
 
 export interface IndexState {

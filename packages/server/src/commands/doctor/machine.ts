@@ -1,4 +1,4 @@
-/** What the doctor looks at without a server: the machine, the folders, PostgreSQL. */
+/** The doctor's checks without a server: the machine, the folders, PostgreSQL. */
 import { existsSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,9 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Finding } from './finding.ts';
 
 const GIB = 2 ** 30;
-/** The server with its database, and each media worker, hold about so much; docs/guides/operate.md has the figures. */
+/**
+ * Approximate memory of the server with its database, and of each media worker; docs/guides/operate.md has the figures.
+ */
 const SERVER_BYTES = 0.8 * GIB;
 const WORKER_BYTES = 0.35 * GIB;
 const LITTLE_DISK = 2 * GIB;
@@ -41,11 +43,11 @@ export function siteFinding({ appDir }: Pick<Config, 'appDir'>): Finding {
     : { part: 'Site', state: 'warn', text: 'Not built: only the API is served. npm start builds it.' };
 }
 
-/** Nothing for the embedded database: that is looked at through the server. */
+/** Nothing for the embedded database: that is checked through the server. */
 export async function postgresFindings({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<Finding[]> {
   if (!databaseUrl) return [];
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
-  // A connection that breaks off later shows in the query's own error.
+  // A connection that breaks later is reported by the query's own error.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -57,7 +59,7 @@ export async function postgresFindings({ databaseUrl }: Pick<Config, 'databaseUr
     );
     return [postgresFinding(rows[0], performance.now() - started)];
   } catch {
-    // The reason could repeat the address, and that holds a password.
+    // The error could repeat the URL, which contains a password.
     return [
       {
         part: 'PostgreSQL',

@@ -9,7 +9,7 @@ import { checkSite } from './doctor.ts';
 test('starts a server where none runs, and says that the index is empty', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-doctor-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  // Nobody listens on port 1.
+  // Nothing listens on port 1.
   const config = readConfig({
     DATA_DIR: folder,
     APP_DIR: path.join(folder, 'app'),

@@ -1,4 +1,4 @@
-/** Whether object storage does all that is asked of it. */
+/** Whether object storage supports everything that is needed. */
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../../platform/config/config.ts';
 import { createStorage } from '../../platform/storage/create.ts';
@@ -6,10 +6,10 @@ import type { ObjectStore } from '../../platform/storage/port.ts';
 import type { Finding } from './finding.ts';
 
 const part = 'Object storage';
-/** Longer makes previews come late. */
+/** A longer time makes previews slow. */
 const SLOW_MS = 200;
 
-/** Writes, lists, reads and removes one object; nothing where images are in the data folder. */
+/** Writes, lists, reads and removes one object; nothing if images are in the data folder. */
 export async function storageFindings(config: Pick<Config, 'storage' | 'dataDir'>): Promise<Finding[]> {
   if (!config.storage) return [];
   const store = createStorage(config);

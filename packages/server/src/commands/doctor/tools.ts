@@ -1,14 +1,14 @@
-/** What the doctor asks a running server: each tool's health, and how fast it does one image. */
+/** The doctor's requests to a running server: each tool's health, and its speed for one image. */
 import type { Finding } from './finding.ts';
 import { indexPartFindings, type IndexState } from './index-parts.ts';
 import { sampleDrawing } from './sample-drawing.ts';
 
 /** A large model may have to be loaded first. */
 const PATIENCE_MS = 180_000;
-/** A tool that takes longer, once it is warm, is no fun. */
+/** A tool that takes longer, once it is warm, is too slow to use. */
 const SLOW_MS = 5_000;
 
-/** What an operator can do about a tagger that knows little. */
+/** What an operator can do about a tagger that knows few tags. */
 const BETTER_TAGGER = 'It knows few tags: npm run models -- use wd-vit-tagger-v3 brings one that knows 10,861.';
 
 interface ToolStatus {
@@ -23,7 +23,7 @@ interface UpscalerModel {
   standsIn?: string;
 }
 
-/** @param origin of a Mekiki that answers */
+/** @param origin of a Mekiki that responds */
 export async function toolFindings(origin: string): Promise<Finding[]> {
   const image = await sampleImage();
   const before = await indexState(origin);
@@ -36,20 +36,20 @@ export async function toolFindings(origin: string): Promise<Finding[]> {
       post(origin, 'util/image_caption', { image_bytes: image, style: 'short' }),
     ),
     ...(await upscalerFindings(origin, image)),
-    // An image would have to belong to somebody: whether it answers must do.
+    // Images belong to users, so checking that it responds must do.
     await toolFinding(origin, 'Generator', 'generator'),
   ];
   const minutes = (performance.now() - started) / 60_000;
-  // Last, so that there was time to see how fast it is filled.
+  // Last, to leave time to measure how fast it is filled.
   return [...tools, ...indexPartFindings(before, await indexState(origin), minutes)];
 }
 
-/** Each model enlarges a patch: one that is set up wrongly does not show in the status of the others. */
+/** Each model upscales a patch: a misconfigured one does not show in the status of the others. */
 async function upscalerFindings(origin: string, image: Blob): Promise<Finding[]> {
   const { data } = (await get(origin, 'image/upscaling/models')) as { data: UpscalerModel[] };
   const findings: Finding[] = [];
   for (const { id, name, standsIn } of data) {
-    // What stands in for another is there under its own name.
+    // A fallback of another is listed under its own name.
     if (id === 'auto' || standsIn !== undefined) continue;
     const params = { image, model: id, outscale: '2' };
     findings.push(await timed('Upscaler', `${name}: `, () => post(origin, 'image/upscaling/preview', params)));
@@ -100,7 +100,7 @@ async function toolFinding(origin: string, part: string, tool: string, work?: ()
     : finding;
 }
 
-/** Does a thing twice: the first time engines load what they need. */
+/** Runs a function twice: the first time engines load what they need. */
 async function timed(part: string, prefix: string, work: () => Promise<void>): Promise<Finding> {
   try {
     const cold = await duration(work);
@@ -128,7 +128,7 @@ async function get(origin: string, path: string): Promise<unknown> {
   return answer.json();
 }
 
-/** Waits for the whole answer. @throws with the server's own sentence */
+/** Waits for the whole response. @throws with the server's own message */
 async function post(origin: string, path: string, fields: Record<string, string | Blob>): Promise<void> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);

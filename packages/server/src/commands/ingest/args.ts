@@ -1,4 +1,4 @@
-/** Reads the words after `npm run ingest --`. */
+/** Parses the arguments after `npm run ingest --`. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BOARD_POOLS, type BoardPool } from '../../catalog/images/pools.ts';
@@ -52,7 +52,7 @@ const ALWAYS = ['dry-run', 'no-merge'];
 const WHAT: Readonly<Record<IngestParams['kind'], string>> = { board: 'board', folder: 'folder', dump: 'file' };
 
 /**
- * @param cwd what relative paths start from
+ * @param cwd base of relative paths
  * @throws IngestError that says what is wrong
  */
 export function readCommand(args: readonly string[], cwd: string): Command {
@@ -91,7 +91,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    // Node's first sentence is plain; what follows is about its own rules.
+    // Node's first sentence is plain; the rest is about its own rules.
     throw new IngestError(error instanceof Error ? (error.message.split('. ')[0] ?? '').replace(/\.?$/, '.') : 'What?');
   }
 }

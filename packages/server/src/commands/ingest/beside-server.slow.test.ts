@@ -1,4 +1,4 @@
-/** On PostgreSQL the command works while a server runs, and is killed without harm to it. */
+/** On PostgreSQL, the command works while a server runs, and can be killed without harming it. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -54,7 +54,7 @@ describe.runIf(DATABASE_KINDS.includes('postgres'))('beside a server', () => {
     expect(item?.pool).toBe('local');
     expect((await fetch(item?.img ?? '')).status).toBe(200);
 
-    // The dead one holds nothing back.
+    // The dead one does not block anything.
     expect(await start().end()).toBe(0);
     expect([await queries.$count(image), await queries.$count(imageCopy), await queries.$count(post)]).toEqual([
       IMAGES,

@@ -1,4 +1,4 @@
-/** The real command in a process of its own, for tests. */
+/** The real command in its own process, for tests. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,7 @@ export function startIngest(args: readonly string[], env: Record<string, string>
   }
   return {
     output: () => output,
-    /** Resolves once the output has it, or the command has ended. */
+    /** Resolves once the output contains it, or the command has ended. */
     async says(pattern: RegExp): Promise<boolean> {
       const { promise, resolve } = Promise.withResolvers<void>();
       const look = () => pattern.test(output) && resolve();

@@ -1,4 +1,4 @@
-/** What the command says, and how it ends. */
+/** The command's output and exit codes. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,6 @@
-/** The command is killed while it indexes a board, again and again: nothing it had told of is lost, nothing is there twice. */
+/**
+ * The command is killed while it indexes a board, again and again: nothing that it had reported is lost or duplicated.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,7 +15,7 @@ import { seedDatabase } from '../../testing/short-lived.ts';
 import { startIngest } from './command.setup.ts';
 
 const POSTS = 60;
-/** By turns right after a batch was told of, and in the middle of one. */
+/** Alternates between right after a batch was reported, and in the middle of one. */
 const KILLS = 4;
 
 let folder: string | undefined;
@@ -23,7 +25,7 @@ afterEach(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-/** What the last line about progress acknowledged. */
+/** What the last progress line acknowledged. */
 function acknowledgedIn(output: string): number {
   const [stored, merged] = (output.match(/(\d+) stored, (\d+) merged/g) ?? []).at(-1)?.match(/\d+/g) ?? [];
   return Number(stored ?? 0) + Number(merged ?? 0);
@@ -60,7 +62,7 @@ test(`survives ${KILLS} kills while indexing a board`, async () => {
     else {
       const { promise, resolve } = Promise.withResolvers<void>();
       board.onAsk(() => board.asked.length > askedBefore + 5 + kill && resolve());
-      // It may have had less left to ask for.
+      // It may have had less left to request.
       await Promise.race([promise, run.end()]);
     }
     await run.end('SIGKILL');

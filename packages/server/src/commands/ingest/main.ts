@@ -1,4 +1,7 @@
-/** `npm run ingest -- …`: fills the index from a board, a folder or a dump. Ends with 1 if it failed, 2 for a wrong command. */
+/**
+ * `npm run ingest -- …`: fills the index from a board, a folder or a dump. Exits with 1 if it failed, 2 for an invalid
+ * command.
+ */
 import { readBoardsFile } from '../../catalog/boards/config-file.ts';
 import { createBoards } from '../../catalog/boards/create.ts';
 import { type Config, readConfig } from '../../platform/config/config.ts';
@@ -33,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 await runCommand<Command>({
   usage: USAGE,
-  // npm runs from the project's root, people from wherever they are.
+  // npm runs in the project's root, users in any folder.
   read: (args) => readCommand(args, process.env['INIT_CWD'] ?? process.cwd()),
   run: async (command) => {
     const { state } = await withIngest(readConfig(process.env), command);
@@ -42,7 +45,7 @@ await runCommand<Command>({
   besideServer: 'let the server index by itself (INGEST_SCHEDULE in docs/guides/operate.md)',
 });
 
-/** Opens what indexing needs, does it, and closes all. */
+/** Opens what indexing needs, runs it, and closes everything. */
 async function withIngest(config: Config, asked: Command): Promise<Pick<IngestSummary, 'state'>> {
   const line = createProgressLine(process.stdout, {
     isDryRun: asked.isDryRun,
@@ -86,7 +89,7 @@ async function withIngest(config: Config, asked: Command): Promise<Pick<IngestSu
   }
 }
 
-/** One board after the other; one that fails does not keep the others waiting. */
+/** One board after another; a failed one does not block the others. */
 async function revisitAndSay(
   parts: IngestParts,
   { pool, limit }: RevisitCommand,
@@ -111,7 +114,7 @@ async function revisitAndSay(
       console.log(revisitText(one, summary));
       if (summary.state === 'failed') state = 'failed';
     } catch (error) {
-      // Another process is at this board.
+      // Another process is working on this board.
       if (!(error instanceof IngestError)) throw error;
       console.error(`[mekiki] ${one}: ${error.message}`);
       state = 'failed';
@@ -120,7 +123,7 @@ async function revisitAndSay(
   return { state };
 }
 
-/** Once, or whenever something changes until it is stopped. */
+/** Once, or on every change until it is stopped. */
 async function runAndSay(
   ingest: Ingest,
   { params, isDryRun, keepsApart, watches }: Command & { params: IngestParams },
@@ -128,7 +131,7 @@ async function runAndSay(
 ): Promise<IngestSummary> {
   const { signal } = stopping;
   for (;;) {
-    // It watches before it looks, so that nothing falls between.
+    // It starts watching before it scans, so that no change is missed.
     const changed = watches && params.kind === 'folder' ? untilChanged(params.folder, signal) : undefined;
     changed?.catch(() => {});
     const summary = await ingest.run(params, {

@@ -1,11 +1,11 @@
-/** What the operator reads while images are indexed, and at the end. */
+/** The operator's output while images are indexed, and at the end. */
 import type { IngestCounts, IngestProgress, IngestSummary } from '../../catalog/ingest/params.ts';
 
-/** How often a line is written where lines cannot be overwritten, in milliseconds. */
+/** Interval of progress lines if they cannot be overwritten, in milliseconds. */
 const LINE_MS = 10_000;
-/** How often the line is redrawn on a terminal, in milliseconds. */
+/** Interval of redrawing the line on a terminal, in milliseconds. */
 const DRAW_MS = 200;
-/** Images of the last so many milliseconds make the rate. */
+/** Time window of the rate, in milliseconds. */
 const RATE_MS = 30_000;
 
 interface Output {
@@ -21,10 +21,10 @@ function wordsOf({ stored, merged, known, skipped, failed }: IngestCounts, isDry
   return `${first}, ${number(known)} known, ${number(skipped)} skipped, ${number(failed)} failed`;
 }
 
-/** A line about progress: overwritten on a terminal, written now and then elsewhere. */
+/** A progress line: overwritten on a terminal, written at intervals elsewhere. */
 export function createProgressLine(
   output: Output,
-  { isDryRun, saysAll }: { isDryRun: boolean; /** A line each time, where it is no terminal. */ saysAll: boolean },
+  { isDryRun, saysAll }: { isDryRun: boolean; /** A line each time, if not on a terminal. */ saysAll: boolean },
   now = () => performance.now(),
 ) {
   const interval = output.isTTY ? DRAW_MS : saysAll ? 0 : LINE_MS;
@@ -50,7 +50,7 @@ export function createProgressLine(
       else output.write(`${line}\n`);
       isOpen = output.isTTY ?? false;
     },
-    /** Leaves the last line as it is. */
+    /** Keeps the last line. */
     end(): void {
       if (isOpen) output.write('\n');
       isOpen = false;
@@ -58,7 +58,7 @@ export function createProgressLine(
   };
 }
 
-/** Several lines, the last without its end. */
+/** Several lines, the last without a line break. */
 export function summaryText(summary: IngestSummary, isDryRun: boolean): string {
   const { counts, seconds, reasons, state, message } = summary;
   const done = counts.stored + counts.merged;

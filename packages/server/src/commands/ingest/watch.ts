@@ -1,7 +1,7 @@
 /** Waits until something in a folder changes. */
 import { watch } from 'node:fs/promises';
 
-/** Changes come in flocks: so long nothing more must come, in milliseconds. */
+/** Changes come in bursts: quiet time that ends one, in milliseconds. */
 const CALM_MS = 2_000;
 
 /** Resolves some time after a change below the folder, or once the signal is aborted. */

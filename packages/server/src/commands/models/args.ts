@@ -1,4 +1,4 @@
-/** What was asked of `mekiki-admin models`. */
+/** The parsed arguments of `mekiki-admin models`. */
 import { parseArgs } from 'node:util';
 import { ModelError } from './model.ts';
 

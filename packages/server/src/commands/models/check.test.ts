@@ -1,4 +1,4 @@
-/** What the command finds out about small models of the same shapes as the real ones. */
+/** The command's findings about small models of the same shapes as the real ones. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

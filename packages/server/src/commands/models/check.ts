@@ -1,4 +1,4 @@
-/** Whether a model in its folder is whole, loads, answers rightly, and how fast it is here. */
+/** Whether a model in its folder is complete, loads, gives correct results, and how fast it is here. */
 import path from 'node:path';
 import sharp from 'sharp';
 import { UPSCALER_FILE } from '../../platform/config/config.ts';
@@ -15,25 +15,25 @@ import type { Model } from './model.ts';
 
 /** What every drawing of `sampleDrawing` shows. */
 const SHOWN = ['1girl', '1boy', 'solo'];
-/** Runs that are timed, after one that is not. */
+/** Timed runs, after one untimed run. */
 const RUNS = 3;
 const PATCH = 64;
-/** Mean difference of an enlarged image made small again, of 255. */
+/** Mean difference of an upscaled image that was scaled down again, out of 255. */
 const MAX_DIFFERENCE = 24;
 
-/** Everything about a model. The first failure ends it: what follows would only repeat it. */
+/** All checks of a model. The first failure ends them: the rest would only repeat it. */
 export async function checkModel(modelsDir: string, model: Model): Promise<Finding[]> {
   const files = await filesFinding(modelsDir, model);
   return files.state === 'fail' ? [files] : [files, ...(await tryModel(modelsDir, model))];
 }
 
-/** That it loads and answers, without reading its files for their hashes. */
+/** Whether it loads and responds, without hashing its files. */
 export async function tryModel(modelsDir: string, { name, tool }: Model): Promise<Finding[]> {
   const trials = { tagger: tryTagger, embedder: tryEmbedder, upscaler: tryUpscaler };
   try {
     return await trials[tool](folderOf(modelsDir, name));
   } catch (error) {
-    // The adapters name the setting that usually names their folder.
+    // The adapters' messages name the setting that usually names their folder.
     const text = sentenceOf(error).replace(/TAGGER_MODEL|EMBEDDER_MODEL|UPSCALER_CONFIG/, name);
     return [{ part: 'Answer', state: 'fail', text }];
   }

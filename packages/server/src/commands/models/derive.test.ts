@@ -1,4 +1,4 @@
-/** What is made of Camie v2's own files, read by the tagger that it is made for. */
+/** The files derived from Camie v2's own, read by the tagger that they are made for. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const SIDE = 512;
-/** Its outputs have the names of Camie v2's; the right one is the mean of each colour. */
+/** Its outputs have the names of Camie v2's; the correct one is the mean of each color. */
 const model = onnxFile({
   inputs: [{ name: 'input', shape: ['batch', 3, SIDE, SIDE] }],
   outputs: ['initial_predictions', 'refined_predictions'].map((name) => ({ name, shape: ['batch', 3] })),
@@ -47,7 +47,7 @@ test('its tags, its preparation and its output', async () => {
   try {
     const white = { data: new Uint8Array(SIDE * SIDE * 3).fill(255), width: SIDE, height: SIDE };
     const { groups } = await tagger.tag(prepare(white, tagger.steps));
-    // White less ImageNet's mean, through its deviation, through a sigmoid.
+    // White minus ImageNet's mean, divided by its deviation, through a sigmoid.
     const sigmoid = (value: number) => 1 / (1 + Math.exp(-value));
     expect(groups.general).toEqual([{ tag: 'smile', score: expect.closeTo(sigmoid((1 - 0.485) / 0.229), 3) }]);
     expect(groups.character).toEqual([

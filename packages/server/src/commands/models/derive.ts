@@ -1,9 +1,9 @@
-/** Files that an adapter needs and nobody publishes, made of those that come with the model. */
+/** Files that an adapter needs and nobody publishes, derived from those that come with the model. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ModelError } from './model.ts';
 
-/** Danbooru's numbers of categories, with those that taggers added. */
+/** Danbooru's category numbers, with those added by taggers. */
 const CATEGORIES: Record<string, number> = {
   general: 0,
   artist: 1,
@@ -13,10 +13,10 @@ const CATEGORIES: Record<string, number> = {
   rating: 9,
   year: 10,
 };
-/** Of kinds that we do not know: they are not shown. */
+/** Categories that we do not know: they are hidden. */
 const OTHER = -1;
 
-/** As the model's card says: padded to a square in ImageNet's mean colour, then ImageNet's range. */
+/** According to the model card: padded to a square with ImageNet's mean color, then ImageNet's range. */
 const CAMIE_STEPS = {
   stages: [
     { type: 'pad_to_size', size: [512, 512], background_color: [124, 116, 104], interpolation: 'bicubic' },
@@ -25,7 +25,7 @@ const CAMIE_STEPS = {
   ],
 };
 
-/** Camie v2: its tags are in the JSON of the training program. @throws {ModelError} */
+/** Camie v2: its tags are in the training program's JSON. @throws {ModelError} */
 export async function deriveCamie(folder: string): Promise<void> {
   const { tags, categories } = await readCamie(path.join(folder, 'metadata.json'));
   const rows = tags.map((tag, at) => {
@@ -47,7 +47,7 @@ async function readCamie(file: string): Promise<{ tags: string[]; categories: Re
     const tags = Array.from({ length: count }, (_, at) => byIndex[String(at)]);
     if (count > 0 && tags.every((tag) => typeof tag === 'string')) return { tags, categories };
   } catch {
-    // Said below.
+    // Checked below.
   }
   throw wrong;
 }

@@ -1,4 +1,4 @@
-/** Downloads from a fake of the hub that misbehaves in the ways that the real one and the way to it do. */
+/** Downloads from a fake hub that fails in the ways of the real one and of the network. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -40,7 +40,7 @@ const wanted = (more: Partial<Wanted> = {}): Wanted => ({
 const get = (more: Partial<Wanted> = {}, options: Partial<DownloadOptions> = {}) =>
   download(wanted(more), { agent, pauseMs: 1, ...options });
 
-/** That the file is there, and nothing else. */
+/** That the file exists, and nothing else. */
 async function expectWhole(): Promise<void> {
   expect(await readdir(folder)).toEqual(['model.onnx']);
   expect(BYTES.equals(await readFile(path.join(folder, 'model.onnx')))).toBe(true);
@@ -177,7 +177,7 @@ describe('refuses', () => {
 test('goes through the proxy of the environment', async () => {
   const tunnels: string[] = [];
   const server = createServer((incoming, response) => {
-    // Plain HTTP may come without a tunnel.
+    // Plain HTTP may skip the proxy's tunnel.
     tunnels.push(incoming.url ?? '');
     incoming.pipe(
       httpRequest(incoming.url ?? '', { headers: incoming.headers }, (answer) => {

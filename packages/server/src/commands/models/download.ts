@@ -1,4 +1,4 @@
-/** Downloads one file: resumes where it broke off, verifies it, and only then gives it its name. */
+/** Downloads one file: resumes where it was interrupted, verifies it, and only then gives it its name. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -7,14 +7,14 @@ import type { EnvHttpProxyAgent } from 'undici';
 import { askHub, type HubAnswer } from './hub.ts';
 import { ModelError } from './model.ts';
 
-/** Attempts in a row that bring nothing. */
+/** Maximum number of attempts in a row without any data. */
 const MAX_FAILURES = 6;
 const MAX_PAUSE_MS = 5 * 60_000;
 const STALL_MS = 60_000;
 
 export interface Wanted {
   url: string;
-  /** The file that it becomes; `.part` and `.part.json` are beside it until then. */
+  /** The final file; `.part` and `.part.json` are next to it until then. */
   to: string;
   bytes?: number;
   sha256?: string;
@@ -23,34 +23,34 @@ export interface Wanted {
 export interface DownloadOptions {
   agent: EnvHttpProxyAgent;
   signal?: AbortSignal;
-  /** Bytes there and in all; the latter is undefined until the server tells it. */
+  /** Bytes downloaded and in total; the latter is undefined until the server reports it. */
   onProgress?: (done: number, total: number | undefined) => void;
   /** Why it waits, and for how long in milliseconds. */
   onPause?: (why: string, ms: number) => void;
-  /** Before the first repetition, doubled with each; in milliseconds. Default: 1,000. */
+  /** Delay before the first retry, doubled with each; in milliseconds. Default: 1,000. */
   pauseMs?: number;
-  /** Without a byte for so long, in milliseconds, a connection is given up. Default: 60,000. */
+  /** Timeout of a connection without data, in milliseconds. Default: 60,000. */
   stallMs?: number;
 }
 
-/** A failure that may pass. */
+/** A temporary failure. */
 class PassingError extends Error {
   readonly pauseMs: number | undefined;
 
-  /** @param pauseMs as the server wants it, in milliseconds */
+  /** @param pauseMs requested by the server, in milliseconds */
   constructor(message: string, pauseMs?: number) {
     super(message);
     this.pauseMs = pauseMs;
   }
 }
 
-/** @throws {ModelError} where it cannot be had, or is another file than the wanted one */
+/** @throws {ModelError} if it cannot be downloaded, or is not the expected file */
 export async function download(wanted: Wanted, options: DownloadOptions): Promise<{ bytes: number; sha256: string }> {
   const draft = `${wanted.to}.part`;
   const resumed = await receive(wanted, draft, options);
   let sha256 = await hashOf(draft);
   if (wanted.sha256 !== undefined && sha256 !== wanted.sha256 && resumed) {
-    // What was there before may have been of another file.
+    // The existing part may have been of another file.
     await discard(draft);
     await receive(wanted, draft, options);
     sha256 = await hashOf(draft);
@@ -93,7 +93,7 @@ async function receive(wanted: Wanted, draft: string, options: DownloadOptions):
   }
 }
 
-/** Errors of undici and of the network pass; ours are final, and so are those of the disk. */
+/** Errors of undici and of the network are temporary; ours are final, and so are those of the disk. */
 function passingOf(error: unknown, host: string): PassingError | undefined {
   if (error instanceof PassingError) return error;
   if (error instanceof ModelError || (error as NodeJS.ErrnoException).syscall === 'write') return undefined;
@@ -119,7 +119,7 @@ async function attempt(wanted: Wanted, draft: string, options: DownloadOptions):
     await writeFile(`${draft}.json`, JSON.stringify({ url: wanted.url, etag: strongEtag(response) }));
     await write(answer, { draft, from, total, stall, options });
   } finally {
-    // Ends what is left of a body that nobody reads.
+    // Discards the rest of a body that is not read.
     stall.abort();
   }
 }
@@ -159,7 +159,7 @@ async function write(
   if (total !== undefined && done < total) throw new PassingError('The connection was cut.');
 }
 
-/** The first byte that the answer holds. */
+/** The position of the response's first byte. */
 async function startOf({ response }: HubAnswer, { url }: Wanted, draft: string, kept: number): Promise<number> {
   const { status } = response;
   const { host } = new URL(url);
@@ -192,7 +192,7 @@ async function startOf({ response }: HubAnswer, { url }: Wanted, draft: string, 
   throw new ModelError(`${host} refuses ${url} (${status}).`);
 }
 
-/** @throws {ModelError} where what is announced is not what is wanted */
+/** @throws {ModelError} if the announced file is not the expected one */
 function refuseOthers(wanted: Wanted, announced: HubAnswer['linked']): void {
   const isOther = (key: 'sha256' | 'bytes') =>
     wanted[key] !== undefined && announced[key] !== undefined && announced[key] !== wanted[key];
@@ -211,7 +211,7 @@ function totalOf({ headers, status }: HubAnswer['response'], from: number): numb
   return length === null ? undefined : from + Number(length);
 }
 
-/** Bytes of an earlier attempt that can be used, and the version that they are of. */
+/** Usable bytes of an earlier attempt, and the version of their file. */
 async function keptOf(wanted: Wanted, draft: string): Promise<{ bytes: number; etag?: string }> {
   const bytes = await sizeOf(draft);
   if (bytes === 0) return { bytes: 0 };
@@ -220,7 +220,7 @@ async function keptOf(wanted: Wanted, draft: string): Promise<{ bytes: number; e
     .catch(() => ({}));
   const isTooLong = wanted.bytes !== undefined && bytes > wanted.bytes;
   if (!isTooLong && note.url === wanted.url && note.etag !== undefined) return { bytes, etag: note.etag };
-  // Another mirror has the same bytes, and the hash tells if it does not.
+  // Another mirror has the same bytes, and the hash fails if it does not.
   if (!isTooLong && wanted.sha256 !== undefined) return { bytes };
   await discard(draft);
   return { bytes: 0 };
@@ -231,7 +231,7 @@ function strongEtag({ headers }: HubAnswer['response']): string | undefined {
   return etag?.startsWith('"') ? etag : undefined;
 }
 
-/** In milliseconds, of seconds or a date. */
+/** In milliseconds, from seconds or a date. */
 function retryAfter(header: string | null): number | undefined {
   if (header === null) return undefined;
   const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();

@@ -1,4 +1,7 @@
-/** Downloads a model: everything into a folder of its own, which gets its name when all of it is there and verified. */
+/**
+ * Downloads a model: everything into a temporary folder, which gets its final name when all of it is complete and
+ * verified.
+ */
 import { readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Holder, isAlive, thisProcess } from '../../platform/process/process-id.ts';
@@ -9,7 +12,7 @@ import { createHubAgent, urlOf } from './hub.ts';
 import { type Model, ModelError, sumOf } from './model.ts';
 import { createProgress, inBytes, inTime } from './progress.ts';
 
-/** Left free on the disk, in bytes. */
+/** Space to leave free on the disk, in bytes. */
 const SPARE_BYTES = 256 * 2 ** 20;
 
 export interface FetchOptions {
@@ -17,7 +20,7 @@ export interface FetchOptions {
   /** Origin of the hub or of a mirror. */
   hub: string;
   signal?: AbortSignal;
-  /** A line that takes the place of the one before. */
+  /** A line that replaces the previous one. */
   onProgress?: (line: string) => void;
   /** A line that stays. */
   say?: (line: string) => void;
@@ -40,7 +43,7 @@ export async function fetchModel(model: Model, options: FetchOptions): Promise<v
   }
 }
 
-/** Two that write one file would damage it. @throws {ModelError} where another process is at it */
+/** Two processes that write one file would damage it. @throws {ModelError} if another process is downloading it */
 async function refuseSecond(owner: string, name: string): Promise<void> {
   const other = await readFile(owner, 'utf8')
     .then((text) => JSON.parse(text) as Holder)
@@ -84,7 +87,7 @@ async function fetchInto(draft: string, model: Model, options: FetchOptions): Pr
     await agent.close();
   }
   await addFiles(model, draft);
-  // Recorded first: what is in its place always has its hashes.
+  // Recorded first, so that an installed model always has its hashes.
   await lockModel(modelsDir, model.name, {
     tool: model.tool,
     files,
@@ -94,7 +97,7 @@ async function fetchInto(draft: string, model: Model, options: FetchOptions): Pr
   await putInPlace(modelsDir, model.name);
 }
 
-/** The file where an earlier run has finished it. */
+/** The file if an earlier run has finished it. */
 async function earlier({ to, sha256 }: Wanted): Promise<{ bytes: number; sha256: string } | undefined> {
   const found = await stat(to).catch(() => undefined);
   if (!found) return undefined;
@@ -102,13 +105,13 @@ async function earlier({ to, sha256 }: Wanted): Promise<{ bytes: number; sha256:
   return sha256 === undefined || hash === sha256 ? { bytes: found.size, sha256: hash } : undefined;
 }
 
-/** What is written and derived. */
+/** Files that are written and derived. */
 export async function addFiles({ written = {}, derived }: Model, folder: string): Promise<void> {
   for (const [name, text] of Object.entries(written)) await writeFile(path.join(folder, name), text);
   if (derived === 'camie-v2') await deriveCamie(folder);
 }
 
-/** @throws {ModelError} where there is no room for what is not there yet */
+/** @throws {ModelError} if there is no room for the missing files */
 async function checkDisk({ files }: Model, draft: string): Promise<void> {
   const missing = sumOf(files) - (await bytesIn(draft));
   const { bavail, bsize } = await statfs(draft);

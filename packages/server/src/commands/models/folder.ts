@@ -1,4 +1,4 @@
-/** The folder of downloaded models: a folder for each, and a lock file with the hashes of what is in them. */
+/** The folder of downloaded models: a folder for each, and a lock file with the hashes of their files. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { type Model, ModelError, neededFiles, type Tool } from './model.ts';
 export interface LockedFile {
   bytes: number;
   sha256: string;
-  /** Whether the registry names the hash; otherwise it is the one of the first download. */
+  /** Whether the registry names the hash; otherwise it is that of the first download. */
   pinned: boolean;
 }
 
@@ -27,7 +27,7 @@ const lockFile = (modelsDir: string): string => path.join(modelsDir, 'lock.json'
 /** Where a model is, or will be. */
 export const folderOf = (modelsDir: string, name: string): string => path.join(modelsDir, name);
 
-/** Where it is while it is being downloaded, on the same disk. No name of a model begins with a dot. */
+/** Its folder during the download, on the same disk. No model name starts with a dot. */
 export const draftFolderOf = (modelsDir: string, name: string): string => path.join(modelsDir, `.${name}`);
 
 /** @throws {ModelError} for a damaged file */
@@ -41,7 +41,7 @@ export async function readLock(modelsDir: string): Promise<Lock> {
   }
 }
 
-/** Replaces one entry in one step. */
+/** Replaces one entry atomically. */
 export async function lockModel(modelsDir: string, name: string, locked: LockedModel): Promise<void> {
   const lock = { ...(await readLock(modelsDir)), [name]: locked };
   const draft = `${lockFile(modelsDir)}.${process.pid}`;
@@ -59,21 +59,21 @@ export function missingFiles(modelsDir: string, model: Model): string[] {
   return neededFiles(model).filter((file) => !existsSync(path.join(folder, file)));
 }
 
-/** Makes the folder of a model out of its draft, in the place of an older one. */
+/** Turns the draft into the folder of a model, replacing an older one. */
 export async function putInPlace(modelsDir: string, name: string): Promise<void> {
   const folder = folderOf(modelsDir, name);
   await rm(folder, { recursive: true, force: true });
   await rename(draftFolderOf(modelsDir, name), folder);
 }
 
-/** Bytes of a folder's files; 0 where there is none. */
+/** Bytes of a folder's files; 0 if there is none. */
 export async function bytesIn(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(folder, name))).size));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Models that were imported and that no registry knows. */
+/** Imported models that no registry knows. */
 export async function importedModels(modelsDir: string, known: readonly Model[]): Promise<Model[]> {
   const lock = await readLock(modelsDir);
   return Object.entries(lock)

@@ -1,30 +1,30 @@
-/** One request to the hub, as it answers: a redirect that tells the hash and size, then the file from another host. */
+/** One request to the hub: a redirect with the hash and size, then the file from another host. */
 import { EnvHttpProxyAgent, fetch, type Response } from 'undici';
 import type { Model, ModelFile } from './model.ts';
 import { ModelError } from './model.ts';
 
 const MAX_REDIRECTS = 6;
 const SHA256 = /^[0-9a-f]{64}$/;
-/** For an answer to begin, in milliseconds. */
+/** Timeout until a response starts, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
 export interface HubAnswer {
   response: Response;
-  /** What the hub says of the file before it sends it; large files only. */
+  /** The hub's metadata about the file before it is sent; only for large files. */
   linked: { sha256?: string; bytes?: number };
 }
 
-/** Where a file is. @param hub origin of the hub or of a mirror */
+/** URL of a file. @param hub origin of the hub or of a mirror */
 export function urlOf({ from }: ModelFile, source: Model['source'], hub: string): string {
   if (/^https?:/.test(from) || !source) return from;
   const steps = [...source.repository.split('/'), 'resolve', source.commit, ...from.split('/')];
   return `${hub}/${steps.map(encodeURIComponent).join('/')}`;
 }
 
-/** Goes through the proxies of HTTP_PROXY, HTTPS_PROXY and NO_PROXY. To be closed. */
+/** Uses the proxies of HTTP_PROXY, HTTPS_PROXY and NO_PROXY. Close it when it is no longer needed. */
 export const createHubAgent = (): EnvHttpProxyAgent => new EnvHttpProxyAgent({ headersTimeout: PATIENCE_MS });
 
-/** @throws where no connection comes about; whatever the last host answers is an answer */
+/** @throws if there is no connection; any response of the last host is returned */
 export async function askHub(
   url: string,
   headers: Record<string, string>,
@@ -35,7 +35,7 @@ export async function askHub(
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const response = await fetch(at, {
       redirect: 'manual',
-      // Compressed on the way, ranges would count other bytes.
+      // With compression, ranges would count other bytes.
       headers: { 'user-agent': 'mekiki-admin', 'accept-encoding': 'identity', ...headers },
       dispatcher: agent,
       signal,

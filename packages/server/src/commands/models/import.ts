@@ -1,4 +1,4 @@
-/** Takes a model from a folder that somebody has brought, for machines without a network. */
+/** Imports a model from a local folder, for machines without a network. */
 import { constants, existsSync } from 'node:fs';
 import { copyFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { addFiles } from './fetch.ts';
 import { draftFolderOf, folderOf, type LockedFile, lockModel, makeFolder, putInPlace } from './folder.ts';
 import { type Model, ModelError, type Tool } from './model.ts';
 
-/** Files by which the kind of an unknown model shows. */
+/** Files that identify the kind of an unknown model. */
 const MARKS: [file: string, tool: Tool][] = [
   ['embedder.json', 'embedder'],
   [UPSCALER_FILE, 'upscaler'],
@@ -20,7 +20,7 @@ const MARKS: [file: string, tool: Tool][] = [
 /**
  * Copies the files and verifies them as if they had been downloaded.
  * @param name of a known model, or a new one; by default the folder's
- * @throws {ModelError} where files are missing or are not those of the registry
+ * @throws {ModelError} if files are missing or are not those of the registry
  */
 export async function importModel(
   modelsDir: string,
@@ -38,7 +38,7 @@ export async function importModel(
   await makeFolder(draft);
   const files: Record<string, LockedFile> = {};
   for (const { from: original, to, sha256 } of model.files) {
-    // As the hub calls it, or as the adapter does.
+    // The name on the hub, or the adapter's.
     const found = [to, path.basename(original)].map((one) => path.join(from, one)).find(existsSync);
     if (found === undefined) throw new ModelError(`${from} has no ${to}, which ${name} needs.`);
     await copyFile(found, path.join(draft, to), constants.COPYFILE_FICLONE);
@@ -59,7 +59,7 @@ export async function importModel(
   return model;
 }
 
-/** All files of a folder, with the tool that they are for. @throws {ModelError} where they are for none */
+/** All files of a folder, with the tool that they are for. @throws {ModelError} if they fit none */
 async function unknownModel(from: string, name: string): Promise<Model> {
   const entries = await readdir(from, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isFile() && isModelName(entry.name)).map((entry) => entry.name);

@@ -1,4 +1,4 @@
-/** The models that there are, as a table. */
+/** The available models, as a table. */
 import path from 'node:path';
 import { type ChosenModels, readChosenModels } from '../../platform/config/chosen-models.ts';
 import { existsSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { type Model, type ModelFile, sumOf, type Tool } from './model.ts';
 import { inBytes } from './progress.ts';
 import { SETTINGS } from './use.ts';
 
-/** While it is loaded, a model takes about so many times its size. */
+/** While it is loaded, a model takes about this many times its size. */
 const MEMORY_FACTOR = 3;
 
 export interface ListedModel {
@@ -17,9 +17,9 @@ export interface ListedModel {
   licence: string;
   /** Bytes of all files whose size is known. */
   bytes: number;
-  /** Whether others come on top. */
+  /** Whether there are further files of unknown size. */
   isMore: boolean;
-  /** About so much memory is needed while it is loaded, in bytes. */
+  /** Approximate memory needed to load it, in bytes. */
   memory: number;
   /** Whether every file has a hash in the registry. */
   isPinned: boolean;
@@ -55,7 +55,7 @@ function stateOf(modelsDir: string, model: Model, isInUse: boolean): ListedModel
   return existsSync(draftFolderOf(modelsDir, model.name)) ? 'begun' : '';
 }
 
-/** What the environment names counts more than the choice. */
+/** The environment takes precedence over the stored choice. */
 export function isChosen(
   { name, tool }: Model,
   chosen: ChosenModels,

@@ -1,4 +1,4 @@
-/** The command as operators run it, beside a server that runs, with models of a fake hub. */
+/** The command as operators run it, while a server is running, with models of a fake hub. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -14,7 +14,7 @@ import { sampleDrawing } from '../doctor/sample-drawing.ts';
 const ADMIN = fileURLToPath(new URL('../../admin.ts', import.meta.url));
 const commit = '0123456789abcdef0123456789abcdef01234567';
 
-/** Shaped as WD v3. Its first score is that of the first number of the input: that of white is the highest. */
+/** Shaped like WD v3. Its first score is that of the first number of the input: that of white is the highest. */
 const model = Buffer.from(wdFiles()['model.onnx']!);
 const tags = Buffer.from(tagsCsv().replace('tag_0,', '1girl,'));
 const files = { 'model.onnx': model, 'selected_tags.csv': tags };
@@ -30,7 +30,7 @@ const entry = (name: string, sent: Record<string, Buffer>) => ({
     sha256: sha256(bytes),
   })),
 });
-/** Of the right hash, and no model. */
+/** With the right hash, but not a model. */
 const broken = { ...files, 'model.onnx': Buffer.from('no model') };
 
 let folder: string;
@@ -107,7 +107,7 @@ test('a model that does not work is not put to work', async () => {
 });
 
 test('the server keeps the one before where it cannot load the chosen one, and says why', async () => {
-  // As if the command had been right, and the files had been damaged since.
+  // As if the command had succeeded, and the files had been damaged since.
   const file = path.join(folder, 'models', 'chosen.json');
   const before = await readFile(file, 'utf8');
   await writeFile(file, JSON.stringify({ tagger: 'wd-broken', change: 'by hand' }));

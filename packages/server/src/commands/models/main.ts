@@ -1,4 +1,4 @@
-/** `npm run models`: models that are better than the built-in ones, downloaded, checked and put to work. */
+/** `npm run models`: models that are better than the built-in ones, downloaded, checked and activated. */
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readModelSettings } from '../../platform/config/config.ts';
@@ -19,7 +19,7 @@ import { builtinTool, chooseModel, refuseFixed } from './use.ts';
 
 exitIfAsked(process.argv.slice(2), USAGE);
 
-/** Between two lines of progress where there is no terminal, in milliseconds. */
+/** Interval between progress lines without a terminal, in milliseconds. */
 const LINE_MS = 10_000;
 const DRAW_MS = 200;
 
@@ -29,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const say = (text: string): void => console.log(`${stdout.isTTY ? '\r\u001B[K' : ''}[mekiki] ${text}`);
 
-/** Draws in place on a terminal, now and then a line elsewhere. */
+/** Overwrites its line on a terminal, writes lines at intervals elsewhere. */
 function progressTo(): (line: string) => void {
   let last = performance.now();
   return (line) => {
@@ -114,7 +114,7 @@ async function run(request: Request): Promise<void> {
       }
     },
     import: async () => {
-      // npm runs from the project's root, people from wherever they are.
+      // npm runs in the project's root, users in any folder.
       const from = path.resolve(env['INIT_CWD'] ?? '.', name);
       const model = await importModel(modelsDir, from, { known, ...(other !== undefined && { name: other }) });
       say(

@@ -1,4 +1,4 @@
-/** What a downloadable model is. */
+/** The definition of a downloadable model. */
 
 export type Tool = 'tagger' | 'embedder' | 'upscaler';
 export const TOOLS: readonly Tool[] = ['tagger', 'embedder', 'upscaler'];
@@ -8,31 +8,31 @@ export interface ModelFile {
   from: string;
   /** Name in the model's folder. */
   to: string;
-  /** Exact size; undefined where nobody has published it. */
+  /** Exact size; undefined if it has not been published. */
   bytes?: number;
-  /** Undefined where nobody has published it: that of the first download is recorded and counts from then on. */
+  /** Undefined if it has not been published: that of the first download is recorded and applies from then on. */
   sha256?: string;
 }
 
 export interface Model {
-  /** Of its folder as well; taggers are shown to people by it. */
+  /** Also the name of its folder; taggers are shown to users by it. */
   name: string;
   tool: Tool;
   /** What it is good for, in a few words. */
   about: string;
   licence: { id: string; url: string };
-  /** On the hub, at a commit; undefined where all files have URLs of their own. */
+  /** On the hub, at a commit; undefined if all files have their own URLs. */
   source?: { repository: string; commit: string };
   files: readonly ModelFile[];
-  /** Small files that the adapters need beside, as they are written. */
+  /** Additional small files that the adapters need, with their content. */
   written?: Readonly<Record<string, string>>;
-  /** How files that the adapters need are made of the downloaded ones. */
+  /** How files that the adapters need are derived from the downloaded ones. */
   derived?: 'camie-v2';
   /** What the operator has to do between the download and the first use. */
   conversion?: { makes: string; command: string };
 }
 
-/** Something that went wrong, in words for the operator. */
+/** An error, in words for the operator. */
 export class ModelError extends Error {
   override name = 'ModelError';
 }
@@ -40,7 +40,7 @@ export class ModelError extends Error {
 export const sumOf = (files: readonly Pick<ModelFile, 'bytes'>[]): number =>
   files.reduce((sum, { bytes = 0 }) => sum + bytes, 0);
 
-/** Files that must be there for the model to work. */
+/** Files that must exist for the model to work. */
 export function neededFiles({ files, written = {}, derived, conversion }: Model): string[] {
   return [
     ...files.map(({ to }) => to),

@@ -1,4 +1,4 @@
-/** Downloading, importing, listing and removing, with a fake hub and files that are no models. */
+/** Downloading, importing, listing and removing, with a fake hub and files that are not models. */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -214,7 +214,7 @@ test('every model of the registry is pinned as far as anybody knows', () => {
   ]);
   for (const { source, files } of REGISTRY) {
     const isPinned = source === undefined || /^[0-9a-f]{40}$/.test(source.commit);
-    // What no commit pins, every hash must.
+    // Without a commit, every hash must be pinned.
     expect(isPinned || files.every(({ sha256: hash }) => hash !== undefined)).toBe(true);
     for (const { sha256: hash = '0'.repeat(64) } of files) expect(hash).toMatch(/^[0-9a-f]{64}$/);
   }

@@ -1,4 +1,4 @@
-/** Models of the operator's own, besides those of the registry: `registry.json` in MODELS_DIR. */
+/** The operator's own models, in addition to those of the registry: `registry.json` in MODELS_DIR. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Type } from 'typebox';
@@ -32,7 +32,7 @@ const OwnModel = Type.Object(
 );
 const check = Compile(Type.Array(OwnModel));
 
-/** The registry's models and the operator's own, which take the place of those with the same name. @throws {ModelError} */
+/** The registry's models and the operator's own, which override those with the same name. @throws {ModelError} */
 export async function knownModels(modelsDir: string): Promise<Model[]> {
   const file = path.join(modelsDir, 'registry.json');
   const text = await readFile(file, 'utf8').catch(() => undefined);

@@ -1,6 +1,6 @@
-/** How a download gets on, in one line: bytes, rate and time left. */
+/** The progress of a download in one line: bytes, rate and time left. */
 
-/** The rate is that of the last seconds, in milliseconds. */
+/** Time window of the rate, in milliseconds. */
 const WINDOW_MS = 8_000;
 
 /** Such as `1.26 GB`. */
@@ -17,11 +17,11 @@ export function inTime(ms: number): string {
   return minutes < 60 ? `${minutes} min ${seconds % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** Follows one file. @param now clock in milliseconds */
+/** Tracks one file. @param now clock in milliseconds */
 export function createProgress(name: string, now: () => number = () => performance.now()) {
   const seen: { at: number; done: number }[] = [];
   return {
-    /** @param total undefined where nobody knows */
+    /** @param total undefined if unknown */
     line(done: number, total: number | undefined): string {
       const at = now();
       seen.push({ at, done });

@@ -2,14 +2,14 @@
  * The models that can be downloaded, each pinned to a commit, sizes and hashes.
  *
  * Sizes and hashes come from public code that pins the same files (the hub answers them as X-Linked-Size and
- * X-Linked-Etag). Where none was found there is none here: the first download is trusted and recorded.
+ * X-Linked-Etag). Those that were not found are missing here: the first download is trusted and recorded.
  */
 import type { Model } from './model.ts';
 
 const APACHE = { id: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' };
 const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
-/** One of SmilingWolf's WD v3: they share their list of 10,861 tags. */
+/** One of SmilingWolf's WD v3 models: they share their list of 10,861 tags. */
 function wd(name: string, about: string, commit: string, bytes: number, sha256: string): Model {
   return {
     name,
@@ -204,7 +204,7 @@ export const REGISTRY: readonly Model[] = [
         ...IMAGENET_RANGE,
       }),
     },
-    // Nobody has published it as ONNX.
+    // It has not been published as ONNX.
     conversion: { makes: 'model.onnx', command: 'python3 packages/server/models/convert_sscd.py' },
   },
   {

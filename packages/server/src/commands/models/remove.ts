@@ -7,9 +7,9 @@ import { isChosen } from './list.ts';
 import { type Model, ModelError } from './model.ts';
 
 /**
- * Its hashes stay in the lock file, so that the same files come when it is downloaded again.
+ * Its hashes stay in the lock file, so that a new download gets the same files.
  * @param options `isForced`: also an embedder that the index may still belong to
- * @returns bytes that are free now. @throws {ModelError} where it is in use
+ * @returns freed bytes. @throws {ModelError} if it is in use
  */
 export async function removeModel(
   modelsDir: string,

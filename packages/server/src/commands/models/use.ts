@@ -1,4 +1,4 @@
-/** Puts a model to work: writes the choice, and follows what a running server makes of it. */
+/** Activates a model: writes the choice, and follows how a running server applies it. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BUILTIN_WORD } from '../../platform/config/builtin-word.ts';
@@ -7,7 +7,7 @@ import { isAlive } from '../../platform/process/process-id.ts';
 import { type TaggerReport, taggerReportFile } from '../../features/tagger/adapter.chosen.ts';
 import { ModelError, type Tool, TOOLS } from './model.ts';
 
-/** The settings that name a model for good. */
+/** The settings that name a model permanently. */
 export const SETTINGS: Record<Tool, string> = {
   tagger: 'TAGGER_MODEL',
   embedder: 'EMBEDDER_MODEL',
@@ -15,15 +15,15 @@ export const SETTINGS: Record<Tool, string> = {
 };
 const RESTART = 'Restart the server to use it: docker compose restart, systemctl restart mekiki, or npm start.';
 const LOOK_MS = 200;
-/** For a server that cannot be seen from here to say something, in milliseconds. */
+/** Timeout for a server that is not visible from here to report something, in milliseconds. */
 const UNSEEN_MS = 15_000;
-/** A large model from a cold disk. */
+/** A large model on a disk with a cold cache. */
 const PATIENCE_MS = 10 * 60_000;
 
 /** The tool of `builtin-tagger` and so on. */
 export const builtinTool = (name: string): Tool | undefined => TOOLS.find((tool) => name === `${BUILTIN_WORD}-${tool}`);
 
-/** @throws {ModelError} where the environment has chosen already */
+/** @throws {ModelError} if the environment already names one */
 export function refuseFixed(tool: Tool, env: Record<string, string | undefined>): void {
   const setting = SETTINGS[tool];
   if (!env[setting]) return;
@@ -31,16 +31,16 @@ export function refuseFixed(tool: Tool, env: Record<string, string | undefined>)
 }
 
 /**
- * Writes that the model is to work from now on.
+ * Stores that the model is to be used from now on.
  * @param name undefined for the built-in engine
  * @returns what happened, as a sentence
- * @throws {ModelError} where a running server could not load it
+ * @throws {ModelError} if a running server could not load it
  */
 export async function chooseModel(modelsDir: string, tool: Tool, name: string | undefined): Promise<string> {
   const { change: _, ...chosen } = readChosenModels(modelsDir);
   const shown = name ?? `the built-in ${tool}`;
   if (tool === 'embedder') {
-    // The index may belong to any of those before, until it has been moved.
+    // The index may belong to any of the previous ones until it has been moved.
     const others = (chosen.embedders ?? []).filter((one) => one !== (name ?? BUILTIN_WORD));
     await writeChosenModels(modelsDir, { ...chosen, embedders: [...others, name ?? BUILTIN_WORD] });
     return `${RESTART} The index then moves to ${shown} behind the running site.`;
@@ -60,7 +60,7 @@ export async function chooseModel(modelsDir: string, tool: Tool, name: string | 
   return 'No server runs here: it is used from the next start on.';
 }
 
-/** @returns the server's last word about the change; undefined where no server runs */
+/** @returns the server's last message about the change; undefined if no server runs */
 async function followServer(modelsDir: string, change: string): Promise<TaggerReport | undefined> {
   const started = performance.now();
   for (;;) {

@@ -1,4 +1,4 @@
-/** Answers to requests for removal, sent to a real mail server. */
+/** Answers to removal requests, sent to a real mail server. */
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createRemovalRequests, type RequestRow } from '../../catalog/moderation/requests.ts';
 import { readLog } from '../../catalog/moderation/log.ts';

@@ -1,4 +1,4 @@
-/** Decides requests for removal and notifies the requesters. */
+/** Decides removal requests and notifies the requesters. */
 import { answerRequest } from '../../catalog/moderation/answer.ts';
 import { createRemovalRequests, type Decision, type RequestRow } from '../../catalog/moderation/requests.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -6,7 +6,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import type { Command } from './args.ts';
 import { say } from './report.ts';
 
-/** @throws ModerationError where there is none, or it was decided */
+/** @throws ModerationError if there is none, or it was decided */
 export const openRequest = (db: Queries, { word }: Pick<Command, 'word'>): Promise<RequestRow> =>
   createRemovalRequests(db).findOpen(Number(word));
 
@@ -17,7 +17,7 @@ export async function decline(config: Config, db: Queries, asked: Command): Prom
   await answer(config, db, asked, request, 'declined');
 }
 
-/** Keeps the decision, then sends it; where that fails, the operator is told whom to write to. */
+/** Stores the decision, then sends it; if that fails, the operator is told whom to write to. */
 export async function answer(
   config: Pick<Config, 'mail' | 'publicUrl'>,
   db: Queries,
@@ -26,6 +26,6 @@ export async function answer(
   decision: Decision,
 ): Promise<void> {
   const then = await answerRequest(config, db, request, { decision, reason });
-  // With --json the removal has written its own.
+  // With --json, the removal has written its own output.
   (isJson ? console.error : console.log)(`[mekiki] Request ${request.id} is ${decision}. ${then}`);
 }

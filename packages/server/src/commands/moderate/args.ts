@@ -1,4 +1,4 @@
-/** Reads the words after `npm run moderate --`. */
+/** Parses the arguments after `npm run moderate --`. */
 import { parseArgs } from 'node:util';
 import { ModerationError, TARGETS } from '../../catalog/moderation/targets.ts';
 
@@ -17,15 +17,15 @@ Options: --dry-run, --yes (do not ask), --json, --reason TEXT (for the log, and 
 
 const COMMANDS = ['remove', 'block', 'unblock', 'show', 'list', 'log', 'requests', 'accept', 'decline'] as const;
 const WITH_WORD: readonly string[] = ['remove', 'block', 'unblock', 'show', 'accept', 'decline'];
-/** Their name is a number. */
+/** They are identified by a number. */
 const NUMBERED: readonly string[] = ['unblock', 'accept', 'decline'];
 
 export interface Command {
   task: (typeof COMMANDS)[number];
   word: string;
-  /** What to remove in place of what a request names. */
+  /** What to remove instead of what a request names. */
   instead: string | undefined;
-  /** With those that are decided. */
+  /** Including decided ones. */
   isAll: boolean;
   isDryRun: boolean;
   isSure: boolean;

@@ -1,4 +1,4 @@
-/** The command as operators run it, on the data folder of a server that was stopped, and on its backup. */
+/** The command as operators run it, on the data folder of a stopped server, and on its backup. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** @returns what it said, and how it ended */
+/** @returns its output and exit code */
 async function admin(...args: string[]): Promise<{ code: number; said: string; data: () => Record<string, unknown> }> {
   const env = { ...process.env, DATA_DIR: data, DATABASE_URL: '', INIT_CWD: folder, MEDIA_WORKERS: '1' };
   const run = promisify(execFile)(process.execPath, [...SHORT_LIVED, ADMIN, ...args], { env });

@@ -1,4 +1,4 @@
-/** `npm run moderate -- …`: removes images, and keeps them out. Ends with 1 if it failed, 2 for a wrong command. */
+/** `npm run moderate -- …`: removes and blocks images. Exits with 1 if it failed, 2 for an invalid command. */
 import { createInterface } from 'node:readline/promises';
 import { inArray } from 'drizzle-orm';
 import { listBlocks } from '../../catalog/moderation/blocks.ts';
@@ -24,7 +24,7 @@ await runCommand({
   usage: USAGE,
   read: readCommand,
   run: async (command) => {
-    // npm runs from the project's root, people from wherever they are.
+    // npm runs in the project's root, users in any folder.
     process.chdir(process.env['INIT_CWD'] ?? '.');
     await run(readConfig(process.env), command);
   },
@@ -80,7 +80,7 @@ async function act(config: Config, db: Queries, moderation: Moderation, asked: C
   } else await remove(db, moderation, asked, word);
 }
 
-/** @returns whether it was done, and not only looked at */
+/** @returns whether it was done, and not only previewed */
 async function remove(db: Queries, moderation: Moderation, asked: Command, subject: string): Promise<boolean> {
   const { task, isBlocked, isDryRun, reason } = asked;
   const plan = await moderation.plan(subject);
@@ -119,7 +119,7 @@ function listText({ images, copies }: { images: string[]; copies: string[] }): s
   return [...images.map((key) => `  ${key}`), ...copies.map((key) => `  ${key}  shows the same`)].join('\n');
 }
 
-/** Where nobody can be asked, only `--yes` is a yes. */
+/** Without a terminal to ask on, only `--yes` confirms. */
 async function isConfirmed({ isSure, isJson }: Command, question: string): Promise<boolean> {
   if (isSure) return true;
   if (isJson || !process.stdin.isTTY)

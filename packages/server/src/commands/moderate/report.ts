@@ -1,4 +1,4 @@
-/** What the command says, as text. */
+/** The command's output as text. */
 import type { BlockRow } from '../../catalog/moderation/description.ts';
 import type { readLog } from '../../catalog/moderation/log.ts';
 import type { RequestRow } from '../../catalog/moderation/requests.ts';

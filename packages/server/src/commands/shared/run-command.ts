@@ -4,14 +4,14 @@ import { sentenceOf } from '../../platform/process/safe-error.ts';
 
 interface CommandLine<Command> {
   usage: string;
-  /** Throws what is wrong with the arguments. */
+  /** Throws the error of the arguments. */
   read: (args: readonly string[]) => Command;
   run: (command: Command) => Promise<void>;
   /** What else can be done while a server holds the embedded database. */
   besideServer?: string;
 }
 
-/** Reads the command line and runs it. The process ends with 1 if that failed, and 2 for a wrong command. */
+/** Parses the command line and runs it. The process exits with 1 if that failed, and 2 for an invalid command. */
 export async function runCommand<Command>({ usage, read, run, besideServer }: CommandLine<Command>): Promise<void> {
   const args = process.argv.slice(2);
   exitIfAsked(args, usage);

@@ -1,4 +1,4 @@
-/** The command as operators run it, on the data folder of a server that was stopped. */
+/** The command as operators run it, on the data folder of a stopped server. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** @returns what it said, and how it ended */
+/** @returns its output and exit code */
 async function works(...args: string[]): Promise<{ code: number; said: string }> {
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' };
   try {

@@ -1,4 +1,4 @@
-/** `npm run works -- show | split | merge`: which files are one image, seen and mended by hand. */
+/** `npm run works -- show | split | merge`: shows and corrects which files are one image. */
 import { readConfig } from '../../platform/config/config.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { embeddersInUse, knownEmbedders } from '../../catalog/embedders/in-use.ts';

@@ -6,7 +6,7 @@ import { findFile } from '../../catalog/works/find.ts';
 
 const day = (date: Date | null): string => (date ? ` of ${date.toISOString().slice(0, 10)}` : '');
 
-/** @throws {WorkError} where there is no such image */
+/** @throws {WorkError} if there is no such image */
 export async function showWork(db: Executor, wanted: string): Promise<string> {
   const { imageId } = await findFile(db, wanted);
   const [found] = await db.select().from(image).where(eq(image.id, imageId));

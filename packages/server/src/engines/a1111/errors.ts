@@ -1,15 +1,15 @@
-/** What can go wrong with servers that speak A1111's API, in sentences that say what their operator must do. */
+/** Errors of servers with A1111's API, in sentences that tell the operator what to do. */
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { at, textAt } from '../shared/unknown-json.ts';
 import { fileNameOf, plain, quoteOf } from '../shared/engine-words.ts';
 
-/** How sentences speak of a server. */
+/** What messages call a server. */
 export interface ServerWords {
-  /** At the beginning of a sentence: `The A1111 server`. */
+  /** At the start of a sentence: `The A1111 server`. */
   name: string;
-  /** The setting that holds its address. */
+  /** The setting with its URL. */
   setting: string;
-  /** What to do when it answers, but not as it should: `start it with --api`. */
+  /** What to do if it responds, but not as expected: `start it with --api`. */
   ifStrange: string;
   /** What to do when its memory is full, besides a smaller checkpoint: `start it with --medvram`. */
   ifFull: string;
@@ -65,8 +65,8 @@ export function createA1111Errors({ name, setting, ifStrange, ifFull }: ServerWo
       ),
 
     /**
-     * For an answer other than success. Its body may be of three kinds: A1111's `{error, detail, body, errors}`,
-     * FastAPI's `{detail}` with a text or a list, or no JSON at all.
+     * For a response other than success. Its body may have three forms: A1111's `{error, detail, body, errors}`,
+     * FastAPI's `{detail}` with a string or a list, or no JSON at all.
      * @param isImage whether an image was requested
      */
     ofAnswer(status: number, body: unknown, isImage = false): EngineError {
@@ -77,7 +77,7 @@ export function createA1111Errors({ name, setting, ifStrange, ifFull }: ServerWo
       if (status === 413) return error('takes no image of this size: raise the limit of what stands before it.');
       if (status >= 500) return failed(isFull ? 'out of memory' : said, isImage);
       if (status === 404 && /sampler/i.test(said ?? '')) return unknownSampler();
-      // A web page, or a FastAPI that has no such path.
+      // A web page, or a FastAPI without that path.
       const isElsewhere = said === undefined || /^(?:not found|method not allowed)$/i.test(said);
       if (isElsewhere || status < 400) return strange();
       return error(`refused the image${quoteOf(said)}: update it, or check its log.`);
@@ -88,7 +88,7 @@ export type A1111Errors = ReturnType<typeof createA1111Errors>;
 
 function saidIn(body: unknown): string | undefined {
   const detail = at(body, 'detail');
-  // Of a list the first says enough.
+  // The first entry of a list is enough.
   const first = Array.isArray(detail) ? (detail[0] as unknown) : undefined;
   const where = at(first, 'loc');
   const place = Array.isArray(where) ? ` (${String(where.at(-1))})` : '';

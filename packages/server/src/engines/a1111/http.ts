@@ -1,30 +1,32 @@
-/** Asking servers that speak A1111's API over HTTP: every answer bounded in bytes and time, every failure a sentence. */
+/**
+ * HTTP requests to servers with A1111's API: every response is limited in bytes and time, every failure is a sentence.
+ */
 import { Agent } from 'undici';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { createA1111Errors, type ServerWords } from './errors.ts';
 import { parseJson } from '../shared/unknown-json.ts';
 
-/** Of an answer with images in base64, in bytes. */
+/** Limit of a response with base64 images, in bytes. */
 export const MAX_IMAGES = 48 * 1024 * 1024;
-/** Of any other answer, in bytes: lists of models, a preview. */
+/** Limit of any other response, in bytes: lists of models, a preview. */
 const MAX_JSON = 8 * 1024 * 1024;
 
 export interface A1111HttpOptions {
-  /** Of the server, with the folder that a proxy puts it below. */
+  /** URL of the server, with the path prefix of a proxy. */
   url: string;
   /** Basic authentication. */
   user?: string | undefined;
   password?: string | undefined;
   /** What sentences call it. */
   words: ServerWords;
-  /** How long one answer may take, in milliseconds. Default: 10,000. */
+  /** Timeout of one response, in milliseconds. Default: 10,000. */
   answerMs?: number;
 }
 
 export interface AskOptions {
   /** Sent as JSON; without it the method is GET. */
   body?: object;
-  /** Of the answer, in bytes. Default: 8 MiB. */
+  /** Limit of the response, in bytes. Default: 8 MiB. */
   limit?: number;
   /** Milliseconds. Default: `answerMs`. */
   ms?: number;
@@ -32,7 +34,7 @@ export interface AskOptions {
 
 export interface Answer {
   status: number;
-  /** Undefined for what is no JSON. */
+  /** Undefined if it is not JSON. */
   value: unknown;
 }
 
@@ -42,7 +44,8 @@ export function createA1111Http({ url, user, password, words, answerMs = 10_000 
   const errors = createA1111Errors(words);
   const authorization: Record<string, string> =
     user === undefined ? {} : { authorization: `Basic ${Buffer.from(`${user}:${password ?? ''}`).toString('base64')}` };
-  // Without keep-alive nothing stays open between images. Images are answered late: how late is bounded below.
+  // Without keep-alive, no connection stays open between images. Image responses take long: they have their own timeout
+  // below.
   const agent = new Agent({
     pipelining: 0,
     allowH2: false,
@@ -52,7 +55,7 @@ export function createA1111Http({ url, user, password, words, answerMs = 10_000 
     maxHeaderSize: 16 * 1024,
   });
 
-  /** Any answer that comes. @throws {EngineError} for none, or too much; `signal.reason` once aborted */
+  /** Any response. @throws {EngineError} for none, or too much; `signal.reason` once aborted */
   async function ask(
     path: string,
     signal: AbortSignal,
@@ -92,9 +95,9 @@ export function createA1111Http({ url, user, password, words, answerMs = 10_000 
   return {
     errors,
     ask,
-    /** The JSON of an answer that is a success. @throws {EngineError}; `signal.reason` once aborted */
+    /** The JSON of a successful response. @throws {EngineError}; `signal.reason` once aborted */
     get: (path: string, signal: AbortSignal): Promise<unknown> => askWell(path, signal),
-    /** The same for a path that some servers do not have: undefined where it is not found. */
+    /** The same for a path that some servers lack: undefined if it is not found. */
     async find(path: string, signal: AbortSignal): Promise<unknown> {
       const { status, value } = await ask(path, signal);
       if (status === 404 || status === 405) return undefined;
@@ -103,7 +106,7 @@ export function createA1111Http({ url, user, password, words, answerMs = 10_000 
     },
     post: (path: string, body: object, signal: AbortSignal, options?: Omit<AskOptions, 'body'>): Promise<unknown> =>
       askWell(path, signal, { ...options, body }),
-    /** Breaks off what is still asked. */
+    /** Aborts pending requests. */
     close: (): Promise<void> => agent.destroy(),
   };
 }

@@ -1,4 +1,4 @@
-/** What a server of A1111's kind has to choose from. */
+/** The models and samplers of a server of A1111's kind. */
 import type { A1111Errors } from './errors.ts';
 import type { A1111Http } from './http.ts';
 import { findSampler } from '../settings/samplers.ts';
@@ -40,7 +40,9 @@ export async function readA1111Offer(http: A1111Http, signal: AbortSignal): Prom
 export const textsAt = (list: readonly unknown[], key: string): string[] =>
   list.flatMap((entry) => textAt(entry, key) ?? []);
 
-/** Old builds list `DPM++ 2M Karras`, and people ask for it by this name; other schedulers can be named the same way. */
+/**
+ * Old builds list `DPM++ 2M Karras`, and users request it by this name; other schedulers can be appended the same way.
+ */
 export const samplersOf = ({ samplers, schedulers }: A1111Offer): string[] =>
   samplers.flatMap((name) =>
     name.startsWith('DPM') && schedulers.includes('Karras') ? [name, `${name} Karras`] : [name],
@@ -55,7 +57,7 @@ export function titleOf(
   errors: A1111Errors,
 ): string | undefined {
   if (titles.length === 0) throw errors.noCheckpoint();
-  // Forge takes a request without a checkpoint for a change to none.
+  // Forge interprets a request without a checkpoint as switching to none.
   if (requested === undefined) return loaded || undefined;
   const found = titles.find((title) => isSameCheckpoint(title, requested));
   if (found === undefined) throw errors.unknownCheckpoint(requested);
@@ -63,7 +65,8 @@ export function titleOf(
 }
 
 /**
- * `DPM++ 2M Karras` is a sampler in old builds, a sampler and a scheduler in newer ones. Other programs' names do, too.
+ * `DPM++ 2M Karras` is a sampler in old builds, a sampler and a scheduler in newer ones. Other programs' names work,
+ * too.
  * @throws {EngineError}
  */
 export function a1111SamplerOf(

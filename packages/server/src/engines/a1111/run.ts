@@ -1,4 +1,4 @@
-/** One image of a server of A1111's kind, from the request to the answer. */
+/** One image on a server of A1111's kind, from the request to the response. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { type A1111Http, type Answer, MAX_IMAGES } from './http.ts';
@@ -8,17 +8,17 @@ import { at, parseJson, textAt } from '../shared/unknown-json.ts';
 import { imageOf } from '../shared/engine-image.ts';
 import type { GenerationEvent } from '../ports/generator.ts';
 
-/** How long the server is waited for, all in milliseconds. */
+/** Timeouts of the server, all in milliseconds. */
 export interface A1111Patience {
-  /** Between two looks at the progress. Default: 700. */
+  /** Interval of progress requests. Default: 700. */
   lookMs: number;
-  /** Without progress of the image in work; checkpoints are loaded meanwhile. Default: 300,000. */
+  /** Without progress of the running image; includes loading checkpoints. Default: 300,000. */
   silenceMs: number;
-  /** Without an answer to any look: a server that loads a checkpoint may not answer. Default: 120,000. */
+  /** Without a response to any progress request: a server that loads a checkpoint may not respond. Default: 120,000. */
   lostMs: number;
-  /** For an image, with its time in the server's own queue. Default: 3,600,000. */
+  /** For an image, including its time in the server's own queue. Default: 3,600,000. */
   wholeMs: number;
-  /** Until an image that is not wanted any more is gone. Default: 3,000. */
+  /** Until an aborted image is gone. Default: 3,000. */
   cancelMs: number;
 }
 
@@ -30,22 +30,22 @@ export const A1111_PATIENCE: A1111Patience = {
   cancelMs: 3_000,
 };
 
-/** The request outlives the patience with it, which ends it otherwise. */
+/** Added to the HTTP timeout, so that our own timeout ends the request first. */
 const SPARE_MS = 60_000;
 
 export interface A1111Parts {
   http: A1111Http;
   task: Task;
-  /** `/sdapi/v1/txt2img` or its like, and what it is sent. */
+  /** The path, `/sdapi/v1/txt2img` or similar, and the request body. */
   path: string;
   body: object;
   steps: number;
   patience: A1111Patience;
-  /** Does what must go on after the image was given up. */
+  /** Runs what must continue after the image was aborted. */
   later: (work: (signal: AbortSignal) => Promise<void>) => void;
 }
 
-/** @throws {EngineError} when there is no image; `signal.reason` once aborted */
+/** @throws {EngineError} if there is no image; `signal.reason` once aborted */
 export async function* runA1111(
   parts: A1111Parts,
   signal: AbortSignal,
@@ -64,10 +64,10 @@ type Outcome = { answer: Answer } | { error: unknown };
 class Run {
   readonly #parts: A1111Parts;
   readonly #signal: AbortSignal;
-  /** Breaks off the request. Not the caller's signal: only while it is open does it tell when the image has ended. */
+  /** Aborts the request. Separate from the caller's signal: only an open request tells when the image has ended. */
   readonly #request = new AbortController();
   readonly #outcome: Promise<Outcome>;
-  /** It may be on the server's side still. */
+  /** It may still be on the server. */
   #isThere = true;
   #isHeard = false;
   #step = 0;
@@ -111,7 +111,7 @@ class Run {
     }
   }
 
-  /** What comes first: the outcome, or the end of something else, which is broken off then. */
+  /** Whichever comes first: the result, or the end of the other, which is then aborted. */
   async #first<T>(begin: (ended: AbortSignal) => Promise<T>): Promise<Outcome | T> {
     const ended = new AbortController();
     try {
@@ -129,7 +129,7 @@ class Run {
     const { errors } = http;
     if ('error' in outcome) throw await this.#whyLost(outcome.error);
     const { status, value } = outcome.answer;
-    // A proxy may give up while the server goes on.
+    // A proxy may time out while the server continues.
     this.#isThere = status >= 502 && status <= 504;
     if (status !== 200) throw this.#isThere && this.#isHeard ? errors.brokeOff() : errors.ofAnswer(status, value, true);
     const images = at(value, 'images');
@@ -140,17 +140,17 @@ class Run {
       .catch(() => false);
     this.#signal.throwIfAborted();
     if (isStopped) throw errors.wasInterrupted();
-    // A grid of all images may come first.
+    // The first may be a grid of all images.
     const first = Number(at(info, 'index_of_first_image') ?? 0);
     const image = imageOf(images[first] ?? images[0]);
     if (!image) throw errors.noImage();
     return image.bytes;
   }
 
-  /** Asks whether the server is there at all. */
+  /** Checks whether the server is reachable at all. */
   async #whyLost(error: unknown): Promise<unknown> {
     const { http, task } = this.#parts;
-    // Too much to read, or ended from here.
+    // Too large to read, or aborted here.
     if (!(error instanceof EngineError) || error.message !== http.errors.noAnswer().message) return error;
     try {
       await task.look(this.#signal);
@@ -162,7 +162,7 @@ class Run {
     }
   }
 
-  /** Takes back what is not wanted any more. What waits there cannot be: it is stopped when its turn comes. */
+  /** Cancels an aborted image. One that waits there cannot be canceled: it is stopped when its turn comes. */
   async end(): Promise<void> {
     const { http, task, patience, later } = this.#parts;
     if (!this.#isThere) return;
@@ -172,7 +172,7 @@ class Run {
   }
 }
 
-/** Busy servers answer late; how long that may go on is counted elsewhere. */
+/** Busy servers respond late; how long that may continue is limited elsewhere. */
 function silent(error: unknown): undefined {
   if (!(error instanceof EngineError)) throw error;
 }

@@ -1,4 +1,4 @@
-/** Stopping an image at a server of A1111's kind, where `/interrupt` stops whatever runs: never another's. */
+/** Stops an image on a server of A1111's kind, where `/interrupt` stops whatever runs: never another user's. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { A1111Http } from './http.ts';
 import type { Task } from './task.ts';
@@ -9,13 +9,13 @@ interface Parts {
 }
 
 const LOOK_MS = 50;
-/** So often in a row nobody knows of an image that nobody waits for: then it is gone. */
+/** After this many responses in a row that do not know an aborted image, it is gone. */
 const GONE_AFTER = 5;
 
 /**
- * Stops it if it runs, and waits for that. It never rejects.
+ * Stops it if it is running, and waits for that. Never rejects.
  * @param parts.answered resolves with the end of its request
- * @returns whether nothing is left to be done
+ * @returns whether nothing is left to do
  */
 export async function stopNow(
   { http, task, answered }: Parts & { answered: Promise<{ answer: { status: number } } | { error: unknown }> },
@@ -28,7 +28,7 @@ export async function stopNow(
   });
   let isStopped = false;
   try {
-    // Lets an answer that is there already be seen.
+    // Lets a response that has already arrived be processed.
     await sleep(0);
     while (!state.isOver) {
       const { kind } = await task.look(signal);
@@ -42,12 +42,12 @@ export async function stopNow(
     }
     return true;
   } catch {
-    // It does not answer any more, or is slow to stop.
+    // It no longer responds, or is slow to stop.
     return isStopped;
   }
 }
 
-/** Waits until it runs, and stops it then. Ends when nobody knows of it any more, or with the signal; it never rejects. */
+/** Waits until it runs, then stops it. Ends when it is no longer known, or with the signal; never rejects. */
 export async function stopLater(
   { http, task, lookMs }: Parts & { lookMs: number },
   signal: AbortSignal,
@@ -61,6 +61,6 @@ export async function stopLater(
       await sleep(lookMs, undefined, { signal });
     }
   } catch {
-    // It does not answer any more: nothing of it is left.
+    // It no longer responds: nothing of it is left.
   }
 }

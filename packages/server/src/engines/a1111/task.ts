@@ -4,31 +4,31 @@ import { at, textAt } from '../shared/unknown-json.ts';
 import { imageOf } from '../shared/engine-image.ts';
 
 export type Standing =
-  /** Others come first there. */
+  /** Others are ahead of it there. */
   | { kind: 'queued' }
-  /** It is ours that runs. `done` goes from 0 to 1. */
+  /** Ours is running. `done` goes from 0 to 1. */
   | { kind: 'active'; done: number; preview: Uint8Array | undefined }
   /** It has not arrived, or is over. */
   | { kind: 'unknown' }
   /** Something runs whose owner is unknown. */
   | { kind: 'hidden' };
 
-/** What was learnt of a server; it lasts from image to image. */
+/** What was learned about a server; kept across images. */
 export interface Learnt {
-  /** Whether it has `/internal/progress`: it has not with --nowebui. */
+  /** Whether it has `/internal/progress`: not with --nowebui. */
   hasTasks: boolean;
-  /** Whether it has called a task by the name that we gave it: SD.Next and old builds do not. */
+  /** Whether it reported a task under the ID that we sent: SD.Next and old builds do not. */
   knowsNames: boolean;
 }
 
-/** A larger preview is dropped. In characters of base64. */
+/** Larger previews are dropped. In base64 characters. */
 const MAX_PREVIEW = 3 * 1024 * 1024;
 
 /** @param id the `force_task_id` of the image */
 export function createTask(http: A1111Http, id: string, learnt: Learnt) {
   let lastPreview = -1;
   let lastImage: string | undefined;
-  /** Whether nothing ran when ours was sent. */
+  /** Whether nothing was running when ours was sent. */
   let wasIdle = false;
   let ours: string | undefined;
 
@@ -57,7 +57,7 @@ export function createTask(http: A1111Http, id: string, learnt: Learnt) {
     return { answer, state, isIdle, key: `${textAt(answer, 'id') ?? ''} ${textAt(state, 'job_timestamp') ?? ''}` };
   };
 
-  /** Without names: if nothing ran when ours was sent, the first job that comes is ours. */
+  /** Without IDs: if nothing was running when ours was sent, the first job that appears is ours. */
   async function lookByTurn(signal: AbortSignal): Promise<Standing> {
     if (!wasIdle) return { kind: 'hidden' };
     const { answer, state, isIdle, key } = await jobNow(signal, false);
@@ -84,7 +84,10 @@ export function createTask(http: A1111Http, id: string, learnt: Learnt) {
       return named ?? (learnt.knowsNames ? { kind: 'unknown' } : lookByTurn(signal));
     },
 
-    /** Whether the job that ended with this answer was stopped there: the answer is 200 then, too. @throws {EngineError} */
+    /**
+     * Whether the job that ended with this response was stopped there: the status is 200 then, too.
+     * @throws {EngineError}
+     */
     async wasStopped(jobTimestamp: string | undefined, signal: AbortSignal): Promise<boolean> {
       const { state } = await jobNow(signal, true);
       const isOther = jobTimestamp !== undefined && jobTimestamp !== textAt(state, 'job_timestamp');
@@ -96,7 +99,7 @@ export type Task = ReturnType<typeof createTask>;
 
 const shareOf = (value: unknown): number => (typeof value === 'number' ? Math.min(1, Math.max(0, value)) : 0);
 
-/** JPEG or PNG. Browsers read WebP too, but our callers do not tell it apart. */
+/** JPEG or PNG. Browsers support WebP too, but our callers do not detect it. */
 function previewOf(base64: unknown): Uint8Array | undefined {
   const previewImage = imageOf(base64, MAX_PREVIEW);
   return previewImage && /^(?:jpeg|png)$/.test(previewImage.format) ? previewImage.bytes : undefined;

@@ -1,4 +1,4 @@
-/** What can go wrong with ComfyUI, in sentences that say what its operator must do. */
+/** Errors of ComfyUI, in sentences that tell its operator what to do. */
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { at } from '../shared/unknown-json.ts';
 import { CHECKPOINT_NODE } from './graph.ts';
@@ -38,7 +38,7 @@ export const unknownLora = (name: string) =>
 export const unknownSampler = (name: string) =>
   new EngineError(`ComfyUI does not have the sampler "${plain(name)}": choose another one.`);
 
-/** For an answer other than success to a plain question. */
+/** For an unsuccessful response to a simple request. */
 export function errorOfStatus(status: number): EngineError {
   if (status === 401 || status === 403) return refusesUs();
   if (status === 502 || status === 503 || status === 504) return noAnswer();
@@ -47,7 +47,7 @@ export function errorOfStatus(status: number): EngineError {
 }
 
 /**
- * For a graph that was refused, or of which a part was.
+ * For a graph that was rejected, completely or in part.
  * @param answer the body: `error` is an object, or a string in old builds
  * @param checkpoint the one that the graph names
  */

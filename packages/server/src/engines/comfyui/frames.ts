@@ -1,30 +1,30 @@
-/** What ComfyUI says through its socket (shared/engines.md §1). */
+/** ComfyUI's socket messages (shared/engines.md §1). */
 import { at, parseJson, textAt } from '../shared/unknown-json.ts';
 
-/** An image on its way: a preview, or the result of the output node. */
+/** An image: a preview, or the result of the output node. */
 export interface ImageFrame {
   type: 'image';
   bytes: Uint8Array;
   isPng: boolean;
-  /** Only where previews come with their metadata. */
+  /** Only if previews include their metadata. */
   from?: { promptId: string; node: string };
 }
 
 export type ComfyEvent =
   | ImageFrame
-  /** A node begins; null: the prompt has ended, well or not. */
+  /** A node starts; null: the prompt has ended, successfully or not. */
   | { type: 'executing'; promptId: string | undefined; node: string | null }
   | { type: 'progress'; promptId: string | undefined; node: string; value: number; max: number }
   /** `data` is that of `execution_error`. */
   | { type: 'failed'; promptId: string; data: unknown }
   | { type: 'interrupted'; promptId: string }
-  /** Something else about the prompt: it lives. */
+  /** Another message about the prompt: it is alive. */
   | { type: 'other'; promptId: string };
 
 const PREVIEW = 1;
 const PREVIEW_WITH_METADATA = 4;
 
-/** Undefined for messages that are of no use, or broken. */
+/** Undefined for messages that are irrelevant or malformed. */
 export function eventOfText(text: string): ComfyEvent | undefined {
   const message = parseJson(text);
   const type = at(message, 'type');
@@ -47,10 +47,10 @@ function progressOf(promptId: string | undefined, node: string, data: unknown): 
   return { type: 'progress', promptId, node, value: value as number, max: max as number };
 }
 
-/** Newer builds tell the states of all nodes as well, and do so before they show the preview of that step. */
+/** Newer builds also send the states of all nodes, before the preview of that step. */
 function runningIn(promptId: string, nodes: unknown): ComfyEvent | undefined {
   if (typeof nodes !== 'object' || nodes === null) return undefined;
-  // A node that has just begun is at 0 of 1, whatever it will count to.
+  // A node that has just started is at 0 of 1, whatever its number of steps.
   const running = Object.entries(nodes).find(([, node]) => at(node, 'state') === 'running' && at(node, 'value') !== 0);
   return running && progressOf(promptId, running[0], running[1]);
 }
@@ -70,7 +70,7 @@ export function eventOfBytes(message: Uint8Array): ComfyEvent | undefined {
   return imageOf(message.subarray(end), { promptId, node });
 }
 
-/** The bytes say what they are; the headers' formats need not be believed. */
+/** The format is detected from the bytes; the headers are ignored. */
 function imageOf(bytes: Uint8Array, from?: ImageFrame['from']): ImageFrame | undefined {
   if (isPng(bytes)) return { type: 'image', bytes, isPng: true, ...(from && { from }) };
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;

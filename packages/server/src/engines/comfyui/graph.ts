@@ -1,20 +1,20 @@
-/** Graphs of nodes as ComfyUI's API takes them: SDXL, from words alone or from an image too. */
+/** Graphs of nodes in the format of ComfyUI's API: SDXL, from a prompt alone or with a starting image. */
 import type { LoraTag } from '../shared/lora-tags.ts';
 import type { GenerationSettings } from '../ports/generator.ts';
 
-/** The output of a node: its id and which of its outputs. */
+/** The output of a node: its ID and the index of the output. */
 type Link = [node: string, output: number];
 
 export type Graph = Record<string, { class_type: string; inputs: Record<string, string | number | Link> }>;
 
-/** The nodes whose events are listened to. */
+/** The nodes whose events are used. */
 export const SAMPLER_NODE = 'sampler';
 export const OUTPUT_NODE = 'output';
 export const CHECKPOINT_NODE = 'checkpoint';
 
 /**
- * How an image leaves ComfyUI: through the socket, which leaves no file behind, or as a temporary file, which it
- * removes when it starts the next time.
+ * How an image is returned by ComfyUI: through the socket, which leaves no file behind, or as a temporary file, which
+ * it removes at its next start.
  */
 export type OutputClass = 'SaveImageWebsocket' | 'PreviewImage';
 
@@ -29,12 +29,12 @@ export interface GraphParts {
   start?: { image: string; strength: number } | undefined;
 }
 
-/** `BREAK` in a prompt begins a new part: each is read by itself, up to 75 tokens of it at once. */
+/** `BREAK` in a prompt starts a new chunk: each is encoded separately, up to 75 tokens at once. */
 const BREAK = /\s*\bBREAK\b\s*/;
 
 /**
- * The parts of a prompt, each encoded by itself and joined to those before.
- * @param id of the node that has the whole prompt in the end
+ * The chunks of a prompt, each encoded separately and concatenated.
+ * @param id of the node that outputs the whole prompt
  */
 function promptNodes(id: string, prompt: string, clip: Link): Graph {
   const [first = '', ...rest] = prompt.split(BREAK).filter((part, index) => index === 0 || part !== '');
@@ -55,7 +55,7 @@ function promptNodes(id: string, prompt: string, clip: Link): Graph {
   return nodes;
 }
 
-/** LoRAs change the checkpoint, one after the other. */
+/** LoRAs modify the checkpoint, one after another. */
 function loraNodes(loras: readonly LoraTag[]): { nodes: Graph; last: string } {
   const nodes: Graph = {};
   let last = CHECKPOINT_NODE;

@@ -1,13 +1,13 @@
-/** Asking ComfyUI over HTTP: every answer bounded in bytes and time. */
+/** HTTP requests to ComfyUI: every response is limited in bytes and time. */
 import { type Agent, FormData } from 'undici';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { errorOfStatus, noAnswer, tooMuch, wrongAddress } from './errors.ts';
 import { isPng } from './frames.ts';
 import { at, parseJson, textAt } from '../shared/unknown-json.ts';
 
-/** Of an answer in JSON, in bytes. The queue holds everybody's graphs. */
+/** Limit of a JSON response, in bytes. The queue contains everyone's graphs. */
 const MAX_JSON = 32 * 1024 * 1024;
-/** Of an image, in bytes: a barely compressed PNG of the largest size that can be requested, with headroom. */
+/** Limit of an image, in bytes: a barely compressed PNG of the largest size that can be requested, with headroom. */
 export const MAX_IMAGE = 32 * 1024 * 1024;
 
 /** A file as ComfyUI's `/view` names it. */
@@ -18,11 +18,11 @@ export interface StoredFile {
 }
 
 export interface HttpOptions {
-  /** Of ComfyUI, with the folder that a proxy puts it below. */
+  /** URL of ComfyUI, with the path prefix of a proxy. */
   url: string;
   headers: Record<string, string>;
   agent: Agent;
-  /** How long one answer may take, in milliseconds. */
+  /** Timeout of one response, in milliseconds. */
   answerMs: number;
 }
 
@@ -30,7 +30,7 @@ export function createComfyHttp({ url, headers, agent, answerMs }: HttpOptions) 
   const { origin, pathname } = new URL(url);
   const base = pathname.replace(/\/+$/, '');
 
-  /** @throws {EngineError} for no answer; `signal.reason` once aborted */
+  /** @throws {EngineError} for no response; `signal.reason` once aborted */
   async function ask(
     path: string,
     signal: AbortSignal,
@@ -67,9 +67,9 @@ export function createComfyHttp({ url, headers, agent, answerMs }: HttpOptions) 
   }
 
   return {
-    /** @returns undefined for an answer that is no JSON @throws {EngineError} */
+    /** @returns undefined for a response that is not JSON @throws {EngineError} */
     get: (path: string, signal: AbortSignal): Promise<unknown> => askJson(path, signal),
-    /** The same for a path that some versions do not have: undefined where it is not found. */
+    /** The same for a path that some versions lack: undefined if it is not found. */
     async find(path: string, signal: AbortSignal): Promise<unknown> {
       const { status, bytes } = await ask(path, signal);
       if (status === 404) return undefined;
@@ -78,19 +78,19 @@ export function createComfyHttp({ url, headers, agent, answerMs }: HttpOptions) 
     },
     post: (path: string, body: object, signal: AbortSignal): Promise<unknown> => askJson(path, signal, body),
 
-    /** Submits a graph; a refusal is an answer too. @throws {EngineError} */
+    /** Submits a graph; a rejection is a response too. @throws {EngineError} */
     async submit(body: object, signal: AbortSignal): Promise<{ isRefused: boolean; answer: unknown }> {
       const { status, bytes } = await ask('/prompt', signal, { body: JSON.stringify(body) });
       if (status !== 200 && status !== 400) throw errorOfStatus(status);
       const answer = parseJson(bytes.toString('utf8'));
-      // A web server that is no ComfyUI may refuse too.
+      // A web server other than ComfyUI may reject it too.
       if (status === 400 && at(answer, 'error') === undefined) throw wrongAddress();
       return { isRefused: status === 400, answer };
     },
 
     /**
-     * Puts an image into the folder of temporary files, which ComfyUI empties when it starts.
-     * @returns what `LoadImage` calls it
+     * Uploads an image to the folder of temporary files, which ComfyUI empties when it starts.
+     * @returns its name for `LoadImage`
      */
     async upload(bytes: Uint8Array, name: string, signal: AbortSignal): Promise<string> {
       const form = new FormData();
@@ -108,9 +108,9 @@ export function createComfyHttp({ url, headers, agent, answerMs }: HttpOptions) 
       return `${folder ? `${folder}/` : ''}${stem} [${textAt(stored, 'type') ?? 'temp'}]`;
     },
 
-    /** The image in a file, as PNG without what ComfyUI writes into it. Undefined where there is none. */
+    /** The image in a file, as PNG without ComfyUI's metadata. Undefined if there is none. */
     async view({ filename, subfolder, type }: StoredFile, signal: AbortSignal): Promise<Uint8Array | undefined> {
-      // With a channel it is re-encoded: settings in it are for the one who keeps the image.
+      // With a channel it is re-encoded: settings in it are added when it is stored.
       const query = new URLSearchParams({ filename, subfolder, type, channel: 'rgb' });
       const { status, bytes } = await ask(`/view?${query.toString()}`, signal, {
         limit: MAX_IMAGE,

@@ -1,4 +1,4 @@
-/** What a ComfyUI has to choose from. */
+/** The models and samplers of a ComfyUI. */
 import { findSampler } from '../settings/samplers.ts';
 import { findLora, isSameCheckpoint } from '../shared/checkpoint-names.ts';
 import { noCheckpoint, unknownCheckpoint, unknownLora, unknownSampler, wrongAddress } from './errors.ts';
@@ -15,7 +15,7 @@ export interface Offer {
   output: OutputClass;
 }
 
-/** The default, if it is there. */
+/** The default, if it is available. */
 const SAMPLER = 'euler_ancestral';
 const SCHEDULER = 'normal';
 
@@ -37,7 +37,7 @@ export async function readOffer(http: Pick<ComfyHttp, 'get' | 'find'>, signal: A
   return { checkpoints, samplers, schedulers, loras, output: socketOutput ? 'SaveImageWebsocket' : 'PreviewImage' };
 }
 
-/** Old nodes list what may be chosen in place of a type, newer ones in the options of the type COMBO. */
+/** Old nodes list the choices instead of a type, newer ones in the options of the type COMBO. */
 export function optionsOf(nodeClass: unknown, input: string): string[] | undefined {
   const definition = at(nodeClass, 'input', 'required', input);
   return stringsOf(at(definition, 0)) ?? stringsOf(at(definition, 1, 'options'));
@@ -53,13 +53,13 @@ export function checkpointOf({ checkpoints }: Offer, requested: string | undefin
   return found;
 }
 
-/** People know some samplers with a scheduler by one name; others can be named the same way. */
+/** Some samplers are known under one name with their scheduler; others can be combined the same way. */
 export const samplersOf = ({ samplers, schedulers }: Offer): string[] =>
   samplers.flatMap((name) =>
     name.startsWith('dpmpp') && schedulers.includes('karras') ? [name, `${name} karras`] : [name],
   );
 
-/** @returns names as ComfyUI writes them @throws {EngineError} for one that it does not have */
+/** @returns names as ComfyUI writes them @throws {EngineError} if it lacks one */
 export const lorasOf = ({ loras }: Offer, requested: readonly LoraTag[]): LoraTag[] =>
   requested.map(({ name, weight }) => {
     const found = findLora(loras, (lora) => lora, name);
@@ -67,7 +67,7 @@ export const lorasOf = ({ loras }: Offer, requested: readonly LoraTag[]): LoraTa
     return { name: found, weight };
   });
 
-/** `dpmpp_2m karras` is a sampler and a scheduler. Other programs' names do, too. @throws {EngineError} */
+/** `dpmpp_2m karras` is a sampler and a scheduler. Other programs' names work, too. @throws {EngineError} */
 export function samplerOf({ samplers, schedulers }: Offer, requested: string | undefined) {
   const found = requested === undefined ? undefined : findSampler(requested, { samplers, schedulers });
   if (requested !== undefined && (!found || found.isWithoutScheduler)) throw unknownSampler(requested);

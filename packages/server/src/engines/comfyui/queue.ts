@@ -1,11 +1,11 @@
-/** Where a prompt stands in ComfyUI, and how it is taken back. */
+/** The position of a prompt in ComfyUI, and how it is canceled. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorOfExecution, wasInterrupted } from './errors.ts';
 import type { EngineError } from '../../platform/errors/engine-error.ts';
 import type { ComfyHttp, StoredFile } from './http.ts';
 import { at, textAt } from '../shared/unknown-json.ts';
 
-/** A prompt, by its number and by who sent it: the number is unknown if the answer to sending it was lost. */
+/** A prompt, by its ID and its client: the ID is unknown if the response to submitting it was lost. */
 export interface PromptKey {
   id: string | undefined;
   clientId: string;
@@ -20,7 +20,7 @@ export type PromptState =
 
 /** @throws {EngineError} */
 export async function stateOf(http: Pick<ComfyHttp, 'get'>, id: string, signal: AbortSignal): Promise<PromptState> {
-  // In this order: a prompt goes from the queue into the history, never back.
+  // In this order: a prompt moves from the queue to the history, never back.
   const { running, pending } = await queueOf(http, { id, clientId: id }, signal);
   const entry = at(await http.get(`/history/${encodeURIComponent(id)}`, signal), id);
   if (entry !== undefined) return endOf(entry);
@@ -52,7 +52,7 @@ function filesOf(output: unknown): StoredFile[] {
   });
 }
 
-/** The numbers of those prompts in the queue that are meant. */
+/** The IDs of the matching prompts in the queue. */
 async function queueOf(http: Pick<ComfyHttp, 'get'>, { id, clientId }: PromptKey, signal: AbortSignal) {
   const queue = await http.get('/queue', signal);
   const idsIn = (part: string): string[] => {
@@ -68,9 +68,9 @@ async function queueOf(http: Pick<ComfyHttp, 'get'>, { id, clientId }: PromptKey
 }
 
 /**
- * Takes a prompt back, wherever it stands, and never another's: one that waits is deleted, one that runs is interrupted.
- * Resolves when it is gone, or when so many milliseconds are over; it never rejects.
- * @param lookMs between two looks at the queue
+ * Cancels a prompt, whatever its state, and never another client's: a waiting one is deleted, a running one is
+ * interrupted. Resolves when it is gone, or after the timeout in milliseconds; never rejects.
+ * @param lookMs interval of queue requests
  */
 export async function cancelPrompt(
   http: Pick<ComfyHttp, 'get' | 'post'>,
@@ -95,6 +95,6 @@ export async function cancelPrompt(
       await sleep(lookMs, undefined, { signal });
     }
   } catch {
-    // It does not answer any more, or is slow to stop: nothing else can be done from here.
+    // It no longer responds, or is slow to stop: nothing else can be done from here.
   }
 }

@@ -1,4 +1,4 @@
-/** One image of ComfyUI, from the graph to the file. */
+/** One image from ComfyUI, from the graph to the file. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EngineError } from '../../platform/errors/engine-error.ts';
@@ -22,19 +22,19 @@ import { cancelPrompt, stateOf } from './queue.ts';
 import type { ComfySocket } from './socket.ts';
 import type { GenerationEvent } from '../ports/generator.ts';
 
-/** How long ComfyUI is waited for, all in milliseconds. */
+/** Timeouts of ComfyUI, all in milliseconds. */
 export interface ComfyPatience {
-  /** Without a sign of life from the image in work; checkpoints are loaded meanwhile. Default: 300,000. */
+  /** Without a message about the running image; includes loading checkpoints. Default: 300,000. */
   silenceMs: number;
-  /** For an image, with its time in ComfyUI's own queue. Default: 3,600,000. */
+  /** For an image, including its time in ComfyUI's own queue. Default: 3,600,000. */
   wholeMs: number;
-  /** Without news until its queue is looked at: the socket may be dead. Default: 15,000. */
+  /** Without messages until its queue is checked: the socket may be dead. Default: 15,000. */
   lookMs: number;
-  /** Without a connection, in the middle of an image. Default: 10,000. */
+  /** Without a connection during an image. Default: 10,000. */
   reopenMs: number;
-  /** Before connecting a second time; doubled with every further time. Default: 250. */
+  /** Before the first reconnection; doubled with each further one. Default: 250. */
   retryMs: number;
-  /** Until an image that is not wanted any more is gone. Default: 3,000. */
+  /** Until an aborted image is gone. Default: 3,000. */
   cancelMs: number;
 }
 
@@ -47,12 +47,12 @@ export const COMFY_PATIENCE: ComfyPatience = {
   cancelMs: 3_000,
 };
 
-/** A larger preview is dropped. In bytes. */
+/** Larger previews are dropped. In bytes. */
 const MAX_PREVIEW = 2 * 1024 * 1024;
 const MAX_RETRY_MS = 2_000;
-/** For what is on its way still when an image has ended. */
+/** For messages still in transit when an image has ended. */
 const REST_MS = 250;
-/** While an image is being taken back. */
+/** Interval while an image is being canceled. */
 const CANCEL_LOOK_MS = 50;
 
 export interface RunParts {
@@ -64,12 +64,12 @@ export interface RunParts {
   patience: ComfyPatience;
 }
 
-/** @throws {EngineError} when there is no image; `signal.reason` once aborted */
+/** @throws {EngineError} if there is no image; `signal.reason` once aborted */
 export async function* runGraph(
   parts: RunParts,
   signal: AbortSignal,
 ): AsyncGenerator<GenerationEvent, void, undefined> {
-  // The result may be lost with a connection. ComfyUI has cached all but the last node then, so asking again costs little.
+  // The result may be lost with a connection. ComfyUI has then cached all but the last node, so a retry is cheap.
   for (let tries = 0; tries < 2; tries++) {
     const image = yield* runOnce(parts, signal);
     if (!image) continue;
@@ -79,12 +79,12 @@ export async function* runGraph(
   throw lostImage();
 }
 
-/** @returns undefined where it was made, but did not arrive */
+/** @returns undefined if it was made, but did not arrive */
 async function* runOnce(
   parts: RunParts,
   signal: AbortSignal,
 ): AsyncGenerator<GenerationEvent, Uint8Array | undefined, undefined> {
-  // A name of its own each time: ComfyUI, when it notices late that a socket is gone, forgets the new one of that name.
+  // A new client ID each time: ComfyUI, when it notices late that a socket is gone, drops the new one with that ID.
   const clientId = randomUUID();
   const run = new Run(parts, clientId, signal);
   try {
@@ -101,9 +101,9 @@ class Run {
   readonly #signal: AbortSignal;
   #socket: ComfySocket | undefined;
   #id: string | undefined;
-  /** It may be on ComfyUI's side still. */
+  /** It may still be on ComfyUI's side. */
   #isThere = false;
-  /** The node in work. */
+  /** The running node. */
   #node: string | undefined;
   #image: Uint8Array | undefined;
   #step = 0;
@@ -111,7 +111,7 @@ class Run {
   #heardAt = 0;
   /** Connections lost since the last message. */
   #drops = 0;
-  /** Something was said that did not arrive. */
+  /** A message was sent that did not arrive. */
   #hasMissed = false;
 
   constructor(parts: RunParts, clientId: string, signal: AbortSignal) {
@@ -129,7 +129,7 @@ class Run {
       throw at(answer, 'exec_info') === undefined ? wrongAddress() : noSocket();
     }
     this.#isThere = true;
-    // Not broken off by the signal: what is on its way can only be taken back once it has arrived.
+    // Not aborted by the signal: a prompt in transit can only be canceled once it has arrived.
     const { isRefused, answer } = await http.submit(
       { prompt: graph, client_id: this.#clientId },
       new AbortController().signal,
@@ -177,7 +177,7 @@ class Run {
     }
   }
 
-  /** Takes back what is not wanted any more, and releases the connection. */
+  /** Cancels what is no longer wanted, and releases the connection. */
   async end(): Promise<void> {
     const { http, patience } = this.#parts;
     if (this.#isThere) {
@@ -187,10 +187,10 @@ class Run {
     await this.#socket?.close();
   }
 
-  /** @returns what is worth telling */
+  /** @returns the event to report, if any */
   #hear(event: ComfyEvent): GenerationEvent | undefined {
     if (event.type === 'image') return this.#see(event);
-    // Right after a reconnection ComfyUI tells the node in work without the prompt.
+    // Right after a reconnection, ComfyUI reports the running node without the prompt.
     const isOurs = event.promptId === this.#id || (event.type === 'executing' && event.promptId === undefined);
     if (!isOurs) return undefined;
     this.#live();
@@ -203,7 +203,7 @@ class Run {
     if (event.type !== 'progress' || event.node !== SAMPLER_NODE) return undefined;
     const steps = Math.max(1, Math.round(event.max));
     const step = Math.min(steps, Math.max(0, Math.round(event.value)));
-    // It comes in two ways.
+    // It arrives in two ways.
     if (step === this.#step && steps === this.#steps) return undefined;
     this.#step = step;
     this.#steps = steps;
@@ -226,7 +226,7 @@ class Run {
     this.#drops = 0;
   }
 
-  /** Asks where the image stands. @returns its end, if that has come @throws {EngineError} */
+  /** Requests the state of the image. @returns its end, if it has ended @throws {EngineError} */
   async #look(): Promise<{ image: Uint8Array | undefined } | undefined> {
     const { http } = this.#parts;
     const id = this.#id ?? '';
@@ -234,7 +234,7 @@ class Run {
       const state = await stateOf(http, id, this.#signal);
       if (state.kind === 'running') return undefined;
       if (state.kind === 'pending') {
-        // Others come first there, which is no silence.
+        // Others are ahead of it there, which is not silence.
         this.#heardAt = performance.now();
         return undefined;
       }
@@ -244,19 +244,19 @@ class Run {
       if (state.kind === 'failed') throw new Ended(state.error);
       const [file] = state.files;
       if (file) return { image: await http.view(file, this.#signal) };
-      // The result may be on its way still: then the next look finds it here.
+      // The result may still be in transit: then the next check finds it here.
       if (this.#hasMissed) return { image: undefined };
       this.#hasMissed = true;
       return undefined;
     } catch (error) {
       if (error instanceof Ended) throw error.error;
-      // Busy servers answer late; how long that may go on is counted elsewhere.
+      // Busy servers respond late; how long that may continue is limited elsewhere.
       if (error instanceof EngineError) return undefined;
       throw error;
     }
   }
 
-  /** What was said before the end, and overtaken by the answer that it is the end. @returns the image, if it is there */
+  /** Messages before the end that the final response overtook. @returns the image, if it is there */
   async #rest(): Promise<Uint8Array | undefined> {
     const until = performance.now() + REST_MS;
     while (!this.#image) {
@@ -272,7 +272,7 @@ class Run {
     const until = performance.now() + patience.reopenMs;
     await this.#socket?.close();
     for (;;) {
-      // At once the first time.
+      // Immediately the first time.
       const pause = this.#drops === 0 ? 0 : Math.min(MAX_RETRY_MS, patience.retryMs * 2 ** (this.#drops - 1));
       this.#drops += 1;
       await sleep(Math.min(pause, Math.max(0, until - performance.now())), undefined, { signal: this.#signal }).catch(
@@ -289,7 +289,7 @@ class Run {
   }
 }
 
-/** An end that is known, unlike a question that failed. */
+/** A known end, unlike a failed request. */
 class Ended extends Error {
   readonly error: EngineError;
 

@@ -1,13 +1,13 @@
-/** ComfyUI's WebSocket: what it says, in order, for one who takes it piece by piece. */
+/** ComfyUI's WebSocket: its messages, in order, for one consumer. */
 import { type Agent, WebSocket } from 'undici';
 import { type ComfyEvent, eventOfBytes, eventOfText } from './frames.ts';
 import { MAX_IMAGE } from './http.ts';
 
-/** What waits to be taken, in messages and bytes. What is more is dropped, as if the network had lost it. */
+/** Limits of the buffer, in messages and bytes. Excess messages are dropped, as if the network had lost them. */
 const MAX_WAITING = 1_000;
 const MAX_WAITING_BYTES = 2 * MAX_IMAGE;
 
-/** Longest message that is taken, in bytes. */
+/** Maximum message size, in bytes. */
 export const MAX_MESSAGE = MAX_IMAGE + 64 * 1024;
 
 export interface SocketOptions {
@@ -16,22 +16,22 @@ export interface SocketOptions {
   headers: Record<string, string>;
   agent: Agent;
   clientId: string;
-  /** How long it may take to open, in milliseconds. */
+  /** Timeout of opening it, in milliseconds. */
   openMs: number;
   signal: AbortSignal;
 }
 
-/** Something came, or the connection has ended. */
+/** A message arrived, or the connection has ended. */
 export type SocketNews = ComfyEvent | 'closed';
 
 export interface ComfySocket {
-  /** The next that came; undefined after so many milliseconds of nothing. @throws `signal.reason` once aborted */
+  /** The next message; undefined after this many milliseconds without one. @throws `signal.reason` once aborted */
   next(ms: number, signal: AbortSignal): Promise<SocketNews | undefined>;
-  /** Ends the connection; resolves when it is gone. */
+  /** Closes the connection; resolves when it is closed. */
   close(): Promise<void>;
 }
 
-/** Longest wait for the other side to say goodbye too, in milliseconds. */
+/** Timeout of the other side's closing handshake, in milliseconds. */
 const GOODBYE_MS = 1_000;
 
 /** @returns undefined if it did not open @throws `signal.reason` once aborted */
@@ -66,7 +66,7 @@ export async function openComfySocket(options: SocketOptions): Promise<ComfySock
     waiting.push({ event, bytes });
     wake?.();
   });
-  // An error is always followed by this.
+  // An error is always followed by this event.
   socket.addEventListener('error', () => {});
   socket.addEventListener('close', () => {
     isClosed = true;

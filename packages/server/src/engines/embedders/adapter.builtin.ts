@@ -5,11 +5,11 @@ import type { Embedded, Embedder, RatingHint } from '../../imaging/matching/port
 
 const INPUT_SIZE = 224;
 const DIMENSIONS = BUILTIN_EMBEDDER.dimensions;
-/** Views a run: memory grows with the batch, speed does not. */
+/** Views per run: memory grows with the batch, speed does not. */
 const BATCH = 4;
 const CLASSES = 5;
 
-/** The rule that came with the network; models/NOTICE.md says how it was measured. */
+/** The rating rule that came with the network; models/NOTICE.md says how it was measured. */
 function ratingOf(hentai: number, porn: number, sexy: number): RatingHint {
   const explicit = hentai + porn;
   if (explicit >= 0.85) return 'explicit';
@@ -19,7 +19,7 @@ function ratingOf(hentai: number, porn: number, sexy: number): RatingHint {
 
 /**
  * The built-in embedder: middle layers of a small network, whitened. Runs on one thread.
- * @throws {Error} when the network's file is missing or broken
+ * @throws {Error} if the network's file is missing or damaged
  */
 export async function createBuiltinEmbedder(): Promise<Embedder> {
   const file = fileURLToPath(new URL('../../../models/nsfw-mid-embed512.onnx', import.meta.url));

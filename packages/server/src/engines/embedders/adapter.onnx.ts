@@ -1,4 +1,7 @@
-/** Embedders as ONNX files: the image towers of CLIP and SigLIP, SSCD, and whatever else turns a square into a vector. */
+/**
+ * Embedders as ONNX files: the image towers of CLIP and SigLIP, SSCD, and any other model that turns a square into a
+ * vector.
+ */
 import path from 'node:path';
 import { type EmbedderFacts, readEmbedderFacts } from './model-files.ts';
 import { EngineError } from '../../platform/errors/engine-error.ts';
@@ -7,12 +10,15 @@ import { toNumbers } from '../onnx/onnx-steps.ts';
 import type { Embedder } from '../../imaging/matching/port.ts';
 import { loadTextTower, type TextTower } from './text-tower.ts';
 
-/** Views a run: memory grows with the batch, speed does not. */
+/** Views per run: memory grows with the batch, speed does not. */
 const BATCH = 4;
 /** Below this length a vector has no direction. */
 const MIN_LENGTH = 1e-6;
 
-/** Runs on one thread, as the media workers need it: they work side by side. @throws {EngineError} that says what is wrong with which file */
+/**
+ * Runs on one thread, as the media workers need it: they run in parallel.
+ * @throws {EngineError} that names the file and its problem
+ */
 export async function createOnnxEmbedder(folder: string): Promise<Embedder> {
   const facts = await readEmbedderFacts(folder);
   const session = await InferenceSession.create(path.join(folder, 'model.onnx'), {
@@ -81,9 +87,9 @@ function embedderOf(session: InferenceSession, facts: EmbedderFacts, folder: str
     },
     ...(text && {
       async embedText(words: string) {
-        // Most processes never see a text.
+        // Most processes never embed a text.
         const loading = (tower ??= loadTextTower(folder, text, dimensions));
-        // Files that are put right are read by the next call.
+        // Corrected files are read by the next call.
         loading.catch(() => {
           tower = undefined;
         });
@@ -129,7 +135,7 @@ function outputOf({ outputNames }: InferenceSession, { output }: EmbedderFacts):
   );
 }
 
-/** @throws {EngineError} where there is no direction */
+/** @throws {EngineError} if there is no direction */
 function unit(vector: Float32Array): Float32Array {
   const length = Math.hypot(...vector);
   if (!(length > MIN_LENGTH) || !Number.isFinite(length)) {

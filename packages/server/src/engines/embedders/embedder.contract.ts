@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Embedder } from '../../imaging/matching/port.ts';
 
-/** What every adapter of `Embedder` must keep. Call it in the adapter's test file. */
+/** The contract of every adapter of `Embedder`. Call it in the adapter's test file. */
 export function describeEmbedder(name: string, create: () => Promise<Embedder>): void {
   describe(`the embedder ${name}`, () => {
     let embedder: Embedder;
@@ -10,7 +10,7 @@ export function describeEmbedder(name: string, create: () => Promise<Embedder>):
     });
     afterAll(() => embedder.close());
 
-    /** Bands whose width and colour depend on the number. */
+    /** Bands whose width and color depend on the number. */
     const view = (number: number): Uint8Array => {
       const side = embedder.inputSize;
       const pixels = new Uint8Array(side * side * 3);

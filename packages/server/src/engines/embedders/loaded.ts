@@ -11,7 +11,7 @@ import {
 
 const loaded = new Map<string, Promise<Embedder>>();
 
-/** @throws {EngineError} where its files are not right; tried again by the next call */
+/** @throws {EngineError} if its files are invalid; retried by the next call */
 export function loadedEmbedder({ name, folder }: EmbedderRef): Promise<Embedder> {
   const known = loaded.get(name);
   if (known) return known;

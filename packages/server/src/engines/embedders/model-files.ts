@@ -1,11 +1,11 @@
-/** What is in a folder of `EMBEDDER_MODEL`: `model.onnx`, and `embedder.json` that says how it wants its images. */
+/** The contents of a folder in `EMBEDDER_MODEL`: `model.onnx`, and `embedder.json` with its input format. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 
 /** The largest that pgvector's HNSW index takes. */
 const MAX_DIMENSIONS = 2_000;
-/** No model takes larger images; in pixels. */
+/** The largest image size of any model, in pixels. */
 const MAX_SIDE = 1_024;
 const MAX_JSON_BYTES = 64 * 1024;
 const MAX_TOKENIZER_BYTES = 64 * 2 ** 20;
@@ -16,35 +16,35 @@ const NAME = /^[\w.][\w.+-]{0,99}$/;
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** How a model wants its images, and what it gives. */
+/** A model's input format and output. */
 export interface EmbedderFacts {
-  /** Names the vectors: another name is another index. */
+  /** Identifies the vectors: another name is another index. */
   name: string;
   dimensions: number;
-  /** Side of the square that it sees, in pixels. */
+  /** Side of its input square, in pixels. */
   size: number;
   layout: 'NCHW' | 'NHWC';
-  /** Of each channel, red first, once it is 0 to 1. */
+  /** For each channel, red first, after scaling to 0..1. */
   mean: Rgb;
   std: Rgb;
-  /** Name of the output with one vector an image; undefined where the model has one output only. */
+  /** Name of the output with one vector per image; undefined if the model has one output only. */
   output: string | undefined;
-  /** Present where there is a text tower beside: text.onnx and tokenizer.json. */
+  /** Present if there is a text tower: text.onnx and tokenizer.json. */
   text?: TextFacts;
 }
 
-/** How a text tower wants its tokens, and what it gives. */
+/** A text tower's token format and output. */
 export interface TextFacts {
-  /** Tokens at most. */
+  /** Maximum number of tokens. */
   length: number;
-  /** The token that fills up to `length`; undefined where the tower takes texts of any length. */
+  /** The padding token up to `length`; undefined if the tower takes texts of any length. */
   pad?: number;
   output?: string;
 }
 
 const wrong = (what: string): EngineError => new EngineError(`EMBEDDER_MODEL has an embedder.json ${what}`);
 
-/** @throws {EngineError} that says what is wrong with which file */
+/** @throws {EngineError} that names the file and its problem */
 export async function readEmbedderFacts(folder: string): Promise<EmbedderFacts> {
   await sizeOf(folder, 'model.onnx', MAX_MODEL_BYTES);
   await sizeOf(folder, 'embedder.json', MAX_JSON_BYTES);
@@ -56,7 +56,7 @@ export async function readEmbedderFacts(folder: string): Promise<EmbedderFacts> 
   return facts;
 }
 
-/** In bytes. @throws {EngineError} where it is not there */
+/** In bytes. @throws {EngineError} if it does not exist */
 async function sizeOf(folder: string, name: string, max: number): Promise<number> {
   const file = await stat(path.join(folder, name)).catch(() => undefined);
   if (!file) throw new EngineError(`EMBEDDER_MODEL has no ${name}: put it into that folder.`);
@@ -66,7 +66,7 @@ async function sizeOf(folder: string, name: string, max: number): Promise<number
   return file.size;
 }
 
-/** Bytes that the model's weights take, those that ONNX keeps beside it included. */
+/** Bytes of the model's weights, including those that ONNX stores next to it. */
 export async function weightOf(folder: string): Promise<number> {
   const sizes = ['model.onnx', 'model.onnx_data', 'model.onnx.data'].map((name) =>
     stat(path.join(folder, name)).then(
@@ -82,7 +82,7 @@ function parse(text: string): Record<string, unknown> {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed === 'object' && parsed !== null) return parsed as Record<string, unknown>;
   } catch {
-    // Said below.
+    // Checked below.
   }
   throw wrong('that is no JSON object.');
 }

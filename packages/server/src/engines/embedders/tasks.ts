@@ -1,4 +1,4 @@
-/** What media processes do with embedders: describe images for a search and for the index. */
+/** The media processes' tasks with embedders: describe images for a search and for the index. */
 import type { Spec } from '@mekiki/illustrator';
 import { compareAligned, INDEXED, type Pixels } from '@mekiki/matching';
 import type { EmbedderRef } from '../../imaging/matching/embedders.ts';
@@ -11,31 +11,31 @@ import { encodedFeatures } from '../../imaging/media/features.ts';
 import type { CallsOf, Described, IndexedImage } from '../../imaging/media/types.ts';
 import { loadedEmbedder, loadedEmbedders } from './loaded.ts';
 
-/** An image, and who describes it. */
+/** An image, and its embedder. */
 export interface EmbedParams {
   bytes: Uint8Array;
   embedder: EmbedderRef;
 }
 
-/** What an embedder with a text tower says of words. */
+/** The text embedding of an embedder with a text tower. */
 export interface EmbeddedText {
   /** Of unit length, in the space of the images' vectors. */
   vector: Float32Array;
   embedder: string;
 }
 
-/** A query, and what it seems to be. */
+/** A query, and its candidates. */
 export interface Claims {
   pixels: Pixels;
-  /** Each with the stored preview of 512 px, and where it is opaque if it has transparent parts. */
+  /** Each with the stored 512 px preview, and its opaque areas if it has transparency. */
   matches: readonly { match: RankedMatch; preview: Uint8Array; alphaMask?: Uint8Array }[];
 }
 
 export const embedderTasks = {
   /**
-   * Describes an image that a person searches with.
+   * Describes a query image.
    * @throws {MediaError} for a file that cannot be used
-   * @throws {BusyError} when too many wait
+   * @throws {BusyError} if too many wait
    */
   async describeQuery({ input, use }: Described<Uint8Array>, signal?: AbortSignal): Promise<QueryImage> {
     const { active } = await loadedEmbedders(use);
@@ -50,7 +50,7 @@ export const embedderTasks = {
     return describeForIndex(await decode(input), input, await loadedEmbedders(use));
   },
 
-  /** Draws an image of the illustrator and describes it for the index. */
+  /** Draws an image with the illustrator and describes it for the index. */
   async indexDrawing({ input: spec, use }: Described<Spec>): Promise<IndexedImage> {
     const { draw, sizeOf } = await import('@mekiki/illustrator');
     const svg = draw(spec);
@@ -58,23 +58,32 @@ export const embedderTasks = {
     return describeForIndex({ raster: await renderDrawing(svg, size), ...size }, svg, await loadedEmbedders(use));
   },
 
-  /** What one embedder says of a whole image: unit length. Throws as `describeQuery` does. @throws {EngineError} where its files are not right */
+  /**
+   * One embedder's vector of a whole image: unit length. Throws as `describeQuery` does.
+   * @throws {EngineError} if its files are invalid
+   */
   async embedImage({ bytes, embedder }: EmbedParams): Promise<Float32Array> {
     const { raster } = await decode(bytes);
     return (await embedWhole(raster, await loadedEmbedder(embedder))).embedding;
   },
 
-  /** A text in the space of the images; undefined where the embedder of the index has no text tower. @throws {EngineError} where its files are not right */
+  /**
+   * A text in the space of the images; undefined if the embedder of the index has no text tower.
+   * @throws {EngineError} if its files are invalid
+   */
   async embedText({ input: text, use }: Described<string>): Promise<EmbeddedText | undefined> {
     const { active } = await loadedEmbedders(use);
     const vector = await active.embedText?.(text);
     return vector && { vector, embedder: active.name };
   },
 
-  /** Verifies and sorts what the index proposes for a query, best first. */
+  /** Verifies and sorts the index's candidates for a query, best first. */
   rank: async ({ query, candidates }: Ranking): Promise<RankedMatch[]> => rank(query, candidates),
 
-  /** Compares the pixels of a query with the previews of what it matched. Those that do not agree are no matches. Throws as `describeQuery` does. */
+  /**
+   * Compares the pixels of a query with the previews of its matches. Those that do not agree are no matches. Throws as
+   * `describeQuery` does.
+   */
   async confirmMatches({ pixels, matches }: Claims, signal?: AbortSignal): Promise<RankedMatch[]> {
     const confirmed: RankedMatch[] = [];
     for (const { match, preview, alphaMask } of matches) {
@@ -91,7 +100,7 @@ export const embedderTasks = {
     return encodedFeatures(raster, INDEXED);
   },
 
-  /** Proves that an embedder can be loaded. @throws {EngineError} where its files are not right */
+  /** Proves that an embedder can be loaded. @throws {EngineError} if its files are invalid */
   async loadEmbedder(embedder: EmbedderRef): Promise<void> {
     await loadedEmbedder(embedder);
   },

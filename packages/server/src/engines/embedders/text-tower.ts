@@ -1,4 +1,4 @@
-/** The text tower of a CLIP-like embedder: words into the space of its images. */
+/** The text tower of a CLIP-like embedder: embeds words into the space of its images. */
 import { Tokenizer } from '@huggingface/tokenizers';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,16 +6,16 @@ import type { TextFacts } from './model-files.ts';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { InferenceSession, Tensor } from '../onnx/onnx-runtime.ts';
 
-/** Letters of a text that are read: far more than any tower takes tokens. */
+/** Maximum number of characters read: far more than any tower takes tokens. */
 const MAX_LETTERS = 2_000;
 
 export interface TextTower {
-  /** Of any length. @throws {EngineError} that says what is wrong with which file */
+  /** Of any length. @throws {EngineError} that names the file and its problem */
   embed(text: string): Promise<Float32Array>;
   close(): Promise<void>;
 }
 
-/** @throws {EngineError} that says what is wrong with which file */
+/** @throws {EngineError} that names the file and its problem */
 export async function loadTextTower(folder: string, facts: TextFacts, dimensions: number): Promise<TextTower> {
   const tokenizer = await readTokenizer(folder);
   const session = await InferenceSession.create(path.join(folder, 'text.onnx'), {
@@ -76,7 +76,7 @@ async function readTokenizer(folder: string): Promise<Tokenizer> {
   }
 }
 
-/** What is too long loses its middle end: the last token tells many towers where the text ends. */
+/** Long texts are truncated before the end token, which tells many towers where the text ends. */
 function tokensOf(tokenizer: Tokenizer, text: string, { length, pad }: TextFacts): { ids: number[]; mask: number[] } {
   const all = tokenizer.encode(text).ids;
   const ids = all.length > length ? [...all.slice(0, length - 1), ...all.slice(-1)] : all;

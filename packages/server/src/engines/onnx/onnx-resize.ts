@@ -1,7 +1,7 @@
 /**
- * The resize of Pillow, bit by bit: models were trained on what it makes, and no resize of libvips makes the same.
- * Written after the description of its convolution: support grows when shrinking, coefficients have 22 bits after the
- * point, the horizontal pass comes first and rounds to 8 bits.
+ * Pillow's resize, bit-exact: models were trained on its output, and no resize of libvips gives the same. Implemented
+ * from the description of its convolution: support grows when shrinking, coefficients have 22 fractional bits, the
+ * horizontal pass comes first and rounds to 8 bits.
  */
 import type { Raster } from '@mekiki/matching/search/raster.ts';
 
@@ -9,7 +9,7 @@ const PRECISION_BITS = 22;
 const HALF = 1 << (PRECISION_BITS - 1);
 
 interface Filter {
-  /** Reach to each side at scale 1, in pixels. */
+  /** Support to each side at scale 1, in pixels. */
   support: number;
   weight: (x: number) => number;
 }
@@ -38,9 +38,9 @@ export function isFilterName(name: unknown): name is FilterName {
 }
 
 interface Kernel {
-  /** First input pixel and how many, for every output pixel. */
+  /** First input pixel and their count, for every output pixel. */
   bounds: Int32Array;
-  /** `width` numbers for every output pixel, with 22 bits after the point. */
+  /** `width` coefficients for every output pixel, with 22 fractional bits. */
   weights: Int32Array;
   width: number;
 }
@@ -74,7 +74,7 @@ function kernelOf({ support, weight }: Filter, input: number, output: number): K
 
 const clamp = (value: number): number => (value < 0 ? 0 : value > 255 ? 255 : value);
 
-/** How many pixels of a row, from one end on, are the same as the one at that end. */
+/** How many pixels at one end of a row are equal to the outermost. */
 function plainRun(data: Uint8Array, end: number, step: 3 | -3, width: number): number {
   let run = 1;
   for (let at = end + step; run < width; run++, at += step) {
@@ -88,7 +88,7 @@ function resizeRows({ data, width, height }: Raster, output: number, filter: Fil
   const resized = new Uint8Array(output * height * 3);
   for (let y = 0, to = 0; y < height; y++) {
     const row = y * width * 3;
-    // Plain ends stay as they are, so the margins of padded images cost next to nothing.
+    // Uniform ends do not change, so the margins of padded images cost next to nothing.
     const left = plainRun(data, row, 3, width);
     const right = width - plainRun(data, row + (width - 1) * 3, -3, width);
     for (let x = 0; x < output; x++, to += 3) {
@@ -127,7 +127,7 @@ function resizeColumns({ data, width, height }: Raster, output: number, filter: 
     const first = bounds[y * 2]!;
     const count = bounds[y * 2 + 1]!;
     sums.fill(HALF);
-    // Row by row, so that memory is read in order.
+    // Row by row, for sequential memory access.
     for (let i = 0; i < count; i++) {
       const weight = weights[y * taps + i]!;
       const row = (first + i) * stride;
@@ -138,7 +138,7 @@ function resizeColumns({ data, width, height }: Raster, output: number, filter: 
   return { data: resized, width, height: output };
 }
 
-/** Resizes as `Image.resize` of Pillow does; a side that keeps its length is not touched. */
+/** Resizes like Pillow's `Image.resize`; a side that keeps its length is not changed. */
 export function resize(raster: Raster, width: number, height: number, filter: FilterName): Raster {
   const wide = width === raster.width ? raster : resizeRows(raster, width, FILTERS[filter]);
   return height === wide.height ? wide : resizeColumns(wide, height, FILTERS[filter]);

@@ -15,11 +15,11 @@ beforeEach(async () => {
 });
 afterEach(async () => rm(home, { recursive: true }));
 
-/** Opens a network in a process with a home of its own, as a server's. @returns the files that are in it then */
+/** Opens a network in a process with its own home folder, like a server's. @returns the files that are in it then */
 async function filesAfterOpening(module: string): Promise<string[]> {
   const code = `const { InferenceSession } = await import(${JSON.stringify(module)});
     await InferenceSession.create(${JSON.stringify(MODEL)});`;
-  // On machines that test software it would be silent anyway.
+  // On CI machines it would be silent anyway.
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
     cwd: import.meta.dirname,
     env: { PATH: process.env['PATH'], HOME: home },
@@ -32,7 +32,7 @@ test('leaves no number of the machine', async () => {
   expect(await filesAfterOpening(OURS)).toEqual([]);
 });
 
-// So that the test above is noticed when it looks for the wrong thing.
+// So that it is noticed if the test above looks for the wrong thing.
 test.runIf(process.platform === 'linux')('which the runtime does by itself', async () => {
   expect(await filesAfterOpening('onnxruntime-node')).toContain('deviceid');
 });

@@ -1,4 +1,4 @@
-/** How a model wants its images: steps on pixels as Pillow takes them, then numbers. */
+/** A model's preprocessing: pixel steps as in Pillow, then normalization. */
 import type { Raster } from '@mekiki/matching/search/raster.ts';
 import { type FilterName, resize } from './onnx-resize.ts';
 
@@ -13,7 +13,7 @@ export type Step =
 
 /** From 8 bits to what the model reads. */
 export interface Scale {
-  /** As they are, into 0 to 1, or from there minus mean, through deviation, of every channel; red first. */
+  /** Unchanged, scaled to 0..1, or additionally normalized by the mean and deviation of every channel; red first. */
   range: '0..255' | '0..1' | { mean: Rgb; deviation: Rgb };
   order: 'RGB' | 'BGR';
 }
@@ -56,14 +56,14 @@ function padded(image: Raster, width: number, height: number, color: Rgb): Raste
   return paste(canvas(width, height, color), image, left, top);
 }
 
-/** Python's rounding: halves go to the even neighbour. */
+/** Python's rounding: halves to the even neighbor. */
 function roundHalfEven(value: number): number {
   const floor = Math.floor(value);
   if (value - floor !== 0.5) return Math.round(value);
   return floor % 2 === 0 ? floor : floor + 1;
 }
 
-/** The size after a resize by the shorter side; fractions are cut off, as imgutils does. */
+/** The size after a resize by the shorter side; fractions are truncated, as in imgutils. */
 function sizeBySide({ width, height }: Raster, side: number, longest: number | undefined): [number, number] {
   let [toWidth, toHeight] =
     width < height ? [side, Math.trunc((side * height) / width)] : [Math.trunc((side * width) / height), side];

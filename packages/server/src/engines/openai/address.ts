@@ -1,17 +1,17 @@
-/** The addresses of an OpenAI-compatible server. */
+/** The URLs of an OpenAI-compatible server. */
 
 export interface CaptionAddresses {
-  /** What the protocol's routes stand below, without a slash at the end. */
+  /** Base of the protocol's routes, without a trailing slash. */
   base: string;
-  /** What the server's own routes stand below. */
+  /** Base of the server's own routes. */
   root: string;
 }
 
-/** Takes the base address with its `/v1`, without it, or the whole address of the chat route. */
+/** Accepts the base URL with its `/v1`, without it, or the full URL of the chat route. */
 export function addressesOf(captionUrl: string): CaptionAddresses {
   const { origin, pathname } = new URL(captionUrl);
   const path = pathname.replace(/\/+$/, '').replace(/\/chat\/completions$/, '');
-  // Only a version tells the two forms apart: servers also stand below a folder of their own.
+  // Only a version distinguishes the two forms: servers may also be below a path prefix.
   const hasVersion = /\/v\d[^/]*(?:\/|$)/.test(path);
   const base = `${origin}${hasVersion ? path : `${path}/v1`}`;
   return { base, root: `${origin}${hasVersion ? path.replace(/\/v\d[^/]*(?:\/.*)?$/, '') : path}` };

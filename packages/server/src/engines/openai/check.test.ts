@@ -1,4 +1,4 @@
-/** What a check finds out of each kind of server. */
+/** A check's findings for each kind of server. */
 import { afterEach, expect, test } from 'vitest';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { type FakeKind, type FakeLlm, startFakeLlm } from '../../testing/fake-llm.ts';
@@ -23,7 +23,7 @@ async function checked(
   const captioner = createOpenAiCaptioner({ url: fake.url, model, apiKey, media });
   try {
     await captioner.check();
-    // What was found is not lost the second time.
+    // What was found is still known the second time.
     await captioner.check();
     return captioner.name;
   } catch (error) {

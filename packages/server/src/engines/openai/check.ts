@@ -1,8 +1,8 @@
-/** Whether a caption server can be used, and which of its models. */
+/** Checks whether a caption server can be used, and which of its models. */
 import type { CaptionAddresses } from './address.ts';
 import { cannotSee, isLoading, noModel, severalModels, unknownModel, wrongAddress } from './errors.ts';
 
-/** Asks the server for JSON; undefined for an answer that is none, or none of success where `mayFail`. */
+/** Requests JSON from the server; undefined for a response that is not JSON, or unsuccessful if `mayFail`. */
 export type Ask = (address: string, options?: { body?: object; mayFail?: boolean }) => Promise<unknown>;
 
 interface ListedModel {
@@ -17,13 +17,13 @@ export interface CheckParts {
   addresses: CaptionAddresses;
   /** As in CAPTION_MODEL; empty for none. */
   named: string;
-  /** What the last check found usable; its eyes are not tested again. */
+  /** What the last check found usable; its vision is not tested again. */
   proven: string | undefined;
 }
 
 /**
- * The model to ask for: the named one, or the only one.
- * @throws {EngineError} if there is no such model, or it is known to be blind
+ * The model to use: the named one, or the only one.
+ * @throws {EngineError} if there is no such model, or it is known to lack vision
  */
 export async function usableModel({ ask, addresses: { base, root }, named, proven }: CheckParts): Promise<string> {
   const [list] = await Promise.all([ask(`${base}/models`), throwWhileLoading(ask, root)]);
@@ -34,7 +34,7 @@ export async function usableModel({ ask, addresses: { base, root }, named, prove
   return name;
 }
 
-/** llama.cpp lists its model already while it loads it. */
+/** llama.cpp already lists its model while loading it. */
 async function throwWhileLoading(ask: Ask, root: string): Promise<void> {
   const health = await ask(`${root}/health`, { mayFail: true });
   if (textAt(health, 'error', 'type') === 'unavailable_error') throw isLoading();
@@ -43,7 +43,7 @@ async function throwWhileLoading(ask: Ask, root: string): Promise<void> {
 function modelsOf(list: unknown): ListedModel[] {
   const data = at(list, 'data');
   if (!Array.isArray(data)) {
-    // Ollama without a single model says null.
+    // Ollama without any model returns null.
     if (at(list, 'object') === 'list') return [];
     throw wrongAddress();
   }
@@ -59,16 +59,16 @@ function chosen(models: readonly ListedModel[], named: string): ListedModel {
   }
   const found = models.find(({ id, aliases }) => {
     const names = [id, ...(Array.isArray(aliases) ? (aliases as unknown[]) : [])];
-    // Ollama lists its models with their tags, and takes them without.
+    // Ollama lists its models with their tags, and accepts them without.
     return names.includes(named) || names.includes(`${named}:latest`);
   });
-  // llama.cpp with one model takes every name.
+  // llama.cpp with one model accepts any name.
   const isAnyName = !second && first.owned_by === 'llamacpp';
   if (!found && !isAnyName) throw unknownModel(named);
   return found ?? first;
 }
 
-/** Whether a model sees images, if a server's list says so, as llama.cpp's does. */
+/** Whether a model has vision, if a server's list says so, as llama.cpp's does. */
 function sightOfListed({ architecture }: ListedModel): boolean | undefined {
   const modalities = architecture?.input_modalities;
   return Array.isArray(modalities) ? modalities.includes('image') : undefined;

@@ -1,9 +1,9 @@
-/** What can go wrong with a caption server, in sentences that say what its operator must do. */
+/** Errors of a caption server, in sentences that tell its operator what to do. */
 import { EngineError } from '../../platform/errors/engine-error.ts';
 
-/** Characters of a server's own words that are passed on. */
+/** Maximum length of a server's own message that is passed on. */
 const MAX_QUOTE = 160;
-/** Codes of a connection that stood already. */
+/** Error codes of an established connection. */
 const HUNG_UP = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
 export const noAnswer = () => new EngineError('The caption server does not answer: start it, or correct CAPTION_URL.');
@@ -49,12 +49,12 @@ export const unknownModel = (model: string) =>
     `The caption server does not have the model "${shortNameOf(model)}": get it (with Ollama: ollama pull ${shortNameOf(model)}), or correct CAPTION_MODEL.`,
   );
 
-/** A model's name without the folders that llama.cpp puts before it. */
+/** A model's name without the folders that llama.cpp prepends. */
 export function shortNameOf(model: string): string {
   return /\.gguf$/i.test(model) ? (model.split(/[/\\]/).at(-1) ?? model) : model;
 }
 
-/** For an answer other than success. @param said what the server said of it, if anything */
+/** For a response other than success. @param said the server's own message, if any */
 export function errorOfStatus(
   status: number,
   said: string | undefined,
@@ -68,7 +68,7 @@ export function errorOfStatus(
         : 'The caption server requires a key: set CAPTION_API_KEY.',
     );
   }
-  // Both a wrong path and an unknown model are not found; only the second speaks of models.
+  // Both a wrong path and an unknown model are not found; only the second error mentions models.
   if (status === 404) return said && /model/i.test(said) ? unknownModel(model) : wrongAddress();
   if (status === 413) {
     return new EngineError('The caption server takes no request of this size: raise its limit for request bodies.');
@@ -83,14 +83,17 @@ export function errorOfStatus(
   return wrongAddress();
 }
 
-/** For an error that comes in the middle of a stream. */
+/** For an error in the middle of a stream. */
 export function errorOfStream(said: string | undefined, apiKey: string): EngineError {
   return new EngineError(
     `The caption server closed the connection in the middle of the caption${quoteOf(said, apiKey)}: check its log.`,
   );
 }
 
-/** For a connection that failed; other errors stay. @param hasAnswered whether the answer's head had come */
+/**
+ * For a connection that failed; other errors pass through.
+ * @param hasAnswered whether the response headers had arrived
+ */
 export function errorOfConnection(error: unknown, hasAnswered: boolean): unknown {
   const codes = codesOf(error);
   const isNoHttp = error instanceof Error && error.name === 'HTTPParserError';
@@ -108,7 +111,9 @@ function codesOf(error: unknown): string[] {
   return [...own, ...inner, ...codesOf(error.cause)];
 }
 
-/** The text of an error as servers write it: `{error: "…"}`, `{error: {message}}`, `{message}` or a bare string. */
+/**
+ * The message of an error in the servers' formats: `{error: "…"}`, `{error: {message}}`, `{message}` or a bare string.
+ */
 export function messageOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -117,7 +122,7 @@ export function messageOf(value: unknown): string | undefined {
 }
 
 /**
- * A server's own words, fit to be shown to anybody: without what looks like an address, a path or a key.
+ * A server's own message, safe to show: without what looks like a URL, a path or a key.
  * @returns ` ("…")`, or nothing
  */
 function quoteOf(said: string | undefined, apiKey: string): string {

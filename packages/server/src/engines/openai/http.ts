@@ -1,8 +1,8 @@
-/** Single requests to a caption server, each on a connection of its own, of which nothing stays. */
+/** Single requests to a caption server, each on its own connection, which is closed afterwards. */
 import { Client } from 'undici';
 import { errorOfConnection } from './errors.ts';
 
-/** Of an answer that is no stream, in bytes. */
+/** Limit of a response that is not a stream, in bytes. */
 const MAX_TEXT = 2 * 1024 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
 
@@ -19,12 +19,12 @@ export interface Answer {
   /** Its content type. */
   type: string;
   body: AsyncIterable<Uint8Array>;
-  /** Closes the connection, whatever is still to come. */
+  /** Closes the connection, whatever is still pending. */
   end(): void;
 }
 
 /**
- * Waits for an answer's head; how long is for the signal to say. Call `end` in any case.
+ * Waits for the response headers; the signal sets the timeout. Call `end` in any case.
  * @throws {EngineError} if none comes; `signal.reason` once aborted
  */
 export async function request(address: string, { body, apiKey, signal }: RequestOptions): Promise<Answer> {
@@ -51,7 +51,7 @@ export async function request(address: string, { body, apiKey, signal }: Request
       body: body ? JSON.stringify(body) : null,
       signal,
     });
-    // Bodies that are not read to their end are destroyed, which is no fault.
+    // Bodies that are not read to their end are destroyed, which is not an error.
     answer.body.on('error', () => {});
     return { status: answer.statusCode, type: String(answer.headers['content-type']), body: answer.body, end };
   } catch (error) {
@@ -60,7 +60,7 @@ export async function request(address: string, { body, apiKey, signal }: Request
   }
 }
 
-/** What an answer's body says as JSON; undefined for other bodies and too long ones. Throws as `request` does. */
+/** The JSON of a response body; undefined for other bodies and too long ones. Throws as `request` does. */
 export async function jsonOf({ body }: Answer, signal: AbortSignal): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

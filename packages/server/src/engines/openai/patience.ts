@@ -1,12 +1,12 @@
-/** How long a caption server is waited for. */
+/** The timeouts of a caption server. */
 import type { EngineError } from '../../platform/errors/engine-error.ts';
 import { fellSilent, tookTooLong, tooSlowToBegin } from './errors.ts';
 
 /** All in milliseconds. */
 export interface Patience {
-  /** Until the first word or thought; models are loaded meanwhile. Default: 120,000. */
+  /** Until the first word or reasoning token; includes loading models. Default: 120,000. */
   firstMs: number;
-  /** Between two words or thoughts. Default: 60,000. */
+  /** Between two words or reasoning tokens. Default: 60,000. */
   silenceMs: number;
   /** For a whole caption. Default: 300,000. */
   wholeMs: number;
@@ -15,14 +15,14 @@ export interface Patience {
 export const PATIENCE: Patience = { firstMs: 120_000, silenceMs: 60_000, wholeMs: 300_000 };
 
 export interface Watch {
-  /** Aborted with an `EngineError` when patience ends. */
+  /** Aborted with an `EngineError` on a timeout. */
   signal: AbortSignal;
-  /** The model gave a sign of life. */
+  /** Resets the timeout. */
   heard(): void;
   end(): void;
 }
 
-/** Watches over one caption. */
+/** The timeouts of one caption. */
 export function startWatch({ firstMs, silenceMs, wholeMs }: Patience): Watch {
   const controller = new AbortController();
   const after = (ms: number, error: () => EngineError) => setTimeout(() => controller.abort(error()), ms);

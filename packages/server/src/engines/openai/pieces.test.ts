@@ -14,7 +14,7 @@ async function listOf(pieces: AsyncIterable<string>): Promise<string[]> {
 
 const joined = async (pieces: AsyncIterable<string>) => (await listOf(pieces)).join('');
 
-/** A text with what matters here, cut anywhere. */
+/** A text with the relevant parts, split anywhere. */
 const texts = fc
   .array(fc.oneof(fc.constantFrom(' ', '\n', ', ', '. ', '…', '少女', '🎀', 'girl', 'long-haired'), fc.string()), {
     maxLength: 60,

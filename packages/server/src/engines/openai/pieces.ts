@@ -1,10 +1,10 @@
-/** Text that comes in pieces, shaped on its way; joined, what comes out is the whole. */
+/** Transforms of text that arrives in chunks; joined, the output is the whole. */
 import { onlyThoughts } from './errors.ts';
 
 const OPENING = '<think>';
 const CLOSING = '</think>';
 
-/** Leaves out the thoughts that a model says before its answer, in `<think>…</think>`. @throws {EngineError} if they do not end */
+/** Removes a model's reasoning before its answer, in `<think>…</think>`. @throws {EngineError} if it does not end */
 export async function* withoutThoughts(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let state: 'beginning' | 'thinking' | 'after' | 'answering' = 'beginning';
   let held = '';
@@ -21,7 +21,7 @@ export async function* withoutThoughts(pieces: AsyncIterable<string>): AsyncGene
     }
     if (state === 'thinking') {
       const end = held.indexOf(CLOSING);
-      // Only what may be the first half of the closing mark is kept.
+      // Only a possible prefix of the closing tag is kept.
       if (end < 0) held = held.slice(-CLOSING.length);
       else {
         held = held.slice(end + CLOSING.length);
@@ -39,7 +39,7 @@ export async function* withoutThoughts(pieces: AsyncIterable<string>): AsyncGene
   if (state === 'beginning' && held) yield held;
 }
 
-/** Puts a blank for every run of blanks and line ends. */
+/** Replaces every run of spaces and line breaks by one space. */
 export async function* onOneLine(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let hasText = false;
   let gap = '';
@@ -54,8 +54,8 @@ export async function* onOneLine(pieces: AsyncIterable<string>): AsyncGenerator<
 }
 
 /**
- * Word by word, with fewer than `limit` characters in all: a longer text is cut at the end of a word and gets an
- * ellipsis. What was said cannot be unsaid, so a word is said only when an ellipsis would still fit behind it.
+ * Word by word, with fewer than `limit` characters in total: a longer text is cut at the end of a word and gets an
+ * ellipsis. Sent text cannot be taken back, so a word is only sent if an ellipsis would still fit after it.
  */
 export async function* inWords(pieces: AsyncIterable<string>, limit: number): AsyncGenerator<string> {
   let room = limit - 1;
@@ -68,7 +68,7 @@ export async function* inWords(pieces: AsyncIterable<string>, limit: number): As
       held = held.slice(end);
     }
     if (held.trimEnd().length > room) {
-      // A text without blanks, such as Japanese, is cut where it must.
+      // A text without spaces, such as Japanese, is cut anywhere.
       yield room < limit - 1 ? '…' : `${held.slice(0, room - 1).replace(/[\ud800-\udbff]$/, '')}…`;
       return;
     }
@@ -78,7 +78,7 @@ export async function* inWords(pieces: AsyncIterable<string>, limit: number): As
 
 const BREAKS = new Set(' \n\t.,;:!?–—-');
 
-/** Where the first word ends that a blank follows, without its punctuation; 0 if there is none. */
+/** Where the first word that is followed by a space ends, without its punctuation; 0 if there is none. */
 function wordEnd(text: string): number {
   let start = 0;
   while (start < text.length && BREAKS.has(text.charAt(start))) start++;

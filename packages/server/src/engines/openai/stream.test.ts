@@ -11,7 +11,7 @@ async function heardOf(chunks: Iterable<Uint8Array>): Promise<string> {
   return text;
 }
 
-/** A stream with all that may stand between its words. */
+/** A stream with everything that may appear between its words. */
 function streamOf(words: readonly string[], lineEnd: string): Buffer {
   const chunk = (delta: object, finish: string | null = null) =>
     `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}`;

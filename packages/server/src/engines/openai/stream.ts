@@ -1,21 +1,21 @@
-/** What a chat stream says, by the rules that hold for all OpenAI-compatible servers. */
+/** Parses a chat stream by the rules common to all OpenAI-compatible servers. */
 import { createParser } from 'eventsource-parser';
 import { brokeOff, errorOfStream, filtered, messageOf, onlyThoughts, tooMuch, wrongAddress } from './errors.ts';
 
-/** Of a whole stream, in bytes; a word comes in some 300. */
+/** Limit of a whole stream, in bytes; a word takes some 300. */
 const MAX_BYTES = 8 * 1024 * 1024;
-/** Of one event, in characters. */
+/** Limit of one event, in characters. */
 const MAX_EVENT = 256 * 1024;
 
 export interface StreamOptions {
   apiKey: string;
-  /** Called with every word or thought. */
+  /** Called with every word or reasoning token. */
   onLife: () => void;
 }
 
 /**
- * The words of a stream's answers; comments, empty choices and thoughts in fields of their own are left out.
- * @throws {EngineError} for an error in the stream, one that ends without a finish reason, and one of thoughts alone
+ * The words of a stream; comments, empty choices and reasoning in separate fields are left out.
+ * @throws {EngineError} for an error in the stream, one that ends without a finish reason, and one of reasoning alone
  */
 export async function* textOf(
   body: AsyncIterable<Uint8Array>,

@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts';
 
-/** Several engines as one, which works while one of them does. */
+/** Several engines as one, which works while any of them does. */
 export function anyOf(engines: readonly Engine[]): Engine {
   const [first] = engines;
   return {

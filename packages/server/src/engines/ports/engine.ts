@@ -1,9 +1,9 @@
-/** What every engine behind a tool says of itself. */
+/** What every tool's engine reports about itself. */
 export interface Engine {
-  /** What it is, as people read it: `Built in`, `ONNX`, `OpenAI-compatible`. */
+  /** Its display name: `Built in`, `ONNX`, `OpenAI-compatible`. */
   readonly kind: string;
-  /** Which model works, as people read it. */
+  /** Display name of the model in use. */
   readonly name: string;
-  /** @throws EngineError where it cannot work now */
+  /** @throws EngineError if it cannot work now */
   check(): Promise<void>;
 }

@@ -9,7 +9,7 @@ export interface StartImage {
   strength: number;
 }
 
-/** What one image is made with. */
+/** The settings of one image. */
 export interface GenerationSettings {
   prompt: string;
   negativePrompt: string;
@@ -21,7 +21,10 @@ export interface GenerationSettings {
   steps: number;
   /** 0 to 2^32 − 1; the same settings with the same seed give the same image. */
   seed: number;
-  /** One of `samplers`, with a scheduler behind it if need be, or what another program calls it; the engine's own choice if absent. */
+  /**
+   * One of `samplers`, optionally followed by a scheduler, or another program's name for it; the engine's own choice if
+   * absent.
+   */
   sampler?: string | undefined;
   /** The engine's name of the checkpoint; its own choice if absent. */
   checkpoint?: string | undefined;
@@ -34,10 +37,10 @@ export type GenerationEvent =
       /** Steps done and steps in all. */
       step: number;
       steps: number;
-      /** A rough image of what is coming, JPEG or PNG. */
+      /** A rough preview of the image, JPEG or PNG. */
       preview?: Uint8Array;
     }
-  /** Sent last. A PNG without settings: the keeper adds them when it stores the image. */
+  /** Sent last. A PNG without settings: they are added when the image is stored. */
   | { kind: 'image'; bytes: Uint8Array };
 
 /** A setting that not every engine reads. */
@@ -45,21 +48,21 @@ export type OptionalSetting = 'cfg' | 'steps' | 'sampler';
 
 /** Makes images from words. */
 export interface Generator extends Engine {
-  /** What people must know of it before they use it, in one sentence. */
+  /** What users must know before they use it, in one sentence. */
   readonly about?: string;
-  /** Settings that change nothing with it. @default none */
+  /** Settings that have no effect with it. @default none */
   readonly ignores?: readonly OptionalSetting[];
   /** Whether it reads prompts in tokens, a limited number at a time. @default true */
   readonly readsTokens?: boolean;
-  /** Whether a network made from images makes them, or a program: the mark in the files tells which. */
+  /** Whether a trained network or a program creates the images: the mark in the files says which. */
   readonly medium: Medium;
-  /** How many images it makes at once. */
+  /** Maximum number of concurrent images. */
   readonly parallel: number;
-  /** Names of samplers it offers; empty where it has none. @throws {EngineError} */
+  /** Names of samplers it offers; empty if it has none. @throws {EngineError} */
   samplers(): Promise<string[]>;
-  /** Names of schedulers, each of which may follow a sampler's name. Absent where it has none. @throws {EngineError} */
+  /** Names of schedulers, each of which may follow a sampler's name. Absent if it has none. @throws {EngineError} */
   schedulers?(): Promise<string[]>;
-  /** Names of checkpoints it has; empty where it has none to choose from. @throws {EngineError} */
+  /** Names of checkpoints it has; empty if there is no choice. @throws {EngineError} */
   checkpoints(): Promise<string[]>;
   /**
    * Makes one image. Aborting the signal ends the work on the engine's side too.

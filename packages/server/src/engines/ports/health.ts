@@ -1,17 +1,17 @@
-/** Whether an engine works, asked again every few seconds, so that one that comes back is used without a restart. */
+/** Whether an engine works, checked again every few seconds, so that a recovered one is used without a restart. */
 import type { Engine } from './engine.ts';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 
 export type Health = { isWorking: true } | { isWorking: false; detail: string };
 
 export interface HealthOptions {
-  /** For how long an answer holds, in milliseconds. Default: 5,000. */
+  /** How long a result is valid, in milliseconds. Default: 5,000. */
   freshMs?: number;
-  /** How long the engine may take to answer, in milliseconds. Default: 5,000. */
+  /** Timeout of the engine's response, in milliseconds. Default: 5,000. */
   timeoutMs?: number;
 }
 
-/** Many who ask at once ask the engine once. */
+/** Concurrent callers share one check. */
 export function createHealth(
   engine: Pick<Engine, 'check'>,
   { freshMs = 5_000, timeoutMs = 5_000 }: HealthOptions = {},

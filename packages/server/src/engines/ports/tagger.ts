@@ -2,10 +2,10 @@ import type { Tagged } from '../../platform/db/json-columns.ts';
 import type { Engine } from './engine.ts';
 import type { TaskOptions } from '../../imaging/media/types.ts';
 
-/** Lower scores are not reported: they would show as 0.000. */
+/** Lower scores are not reported: they would be shown as 0.000. */
 export const MIN_SCORE = 0.0005;
 
-/** Finds out what an image shows. */
+/** Recognizes the content of an image. */
 export interface Tagger extends Engine {
   /**
    * @param bytes An image file of any format that we read
@@ -14,7 +14,7 @@ export interface Tagger extends Engine {
    * @throws {EngineError} when the model cannot be used
    */
   tag(bytes: Uint8Array, options?: TaskOptions): Promise<Tagged>;
-  /** The one at work now, where that can change: so the name belongs to the answer. */
+  /** The current tagger, if it can change: so the name matches the output. */
   current?(): Tagger;
   /** Ends what it started. */
   close(): Promise<void>;

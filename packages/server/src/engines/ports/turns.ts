@@ -1,32 +1,32 @@
-/** Turns at something that bears only a few at once: clients share it fairly, those in the background come last. */
+/** Turns at a resource with limited capacity: clients share it fairly, background work comes last. */
 import { currentClient, SERVER } from '../../platform/fairness/client.ts';
 import { FairScheduler } from '../../platform/fairness/scheduler.ts';
 import { BusyError } from '../../platform/errors/busy-error.ts';
 import type { TaskOptions } from '../../imaging/media/types.ts';
 
 export interface TurnOptions {
-  /** How many have their turn at once. */
+  /** Maximum number of concurrent turns. */
   atOnce: number;
-  /** How many interactive ones may wait. */
+  /** Maximum number of waiting interactive jobs. */
   maxWaiting: number;
-  /** How many of them may be one client's, so that there is room for the next. Default: half of `maxWaiting`. */
+  /** Maximum number of them per client, so that there is room for others. Default: half of `maxWaiting`. */
   maxPerClient?: number;
-  /** First guess of how long a turn lasts, in milliseconds; then a running mean. */
+  /** Initial estimate of a turn's duration, in milliseconds; then a running mean. */
   usualMs: number;
 }
 
-/** How long somebody waits yet. */
+/** The remaining wait. */
 export interface Waiting {
-  /** Place in the queue, from 1 on. */
+  /** Position in the queue, starting at 1. */
   position: number;
-  /** A guess, in seconds. */
+  /** An estimate, in seconds. */
   seconds: number;
 }
 
 export interface TurnParams extends Pick<TaskOptions, 'signal' | 'priority'> {
-  /** Called at once if the job must wait, and whenever its place changes. */
+  /** Called at once if the job must wait, and whenever its position changes. */
   onWait?: ((waiting: Waiting) => void) | undefined;
-  /** How much work it is, in any unit that all turns share. Default: 1. */
+  /** The amount of work, in any unit that all turns share. Default: 1. */
   price?: number;
 }
 
@@ -72,8 +72,8 @@ export function createTurns({ atOnce, maxWaiting, maxPerClient = Math.ceil(maxWa
     stats: () => ({ running, waiting: scheduler.order().length }),
 
     /**
-     * Waits for a turn; call what it resolves with when the turn is over.
-     * @throws {BusyError} when too many wait, or too many of this client; `signal.reason` once aborted
+     * Waits for a turn; call the returned function when the turn is over.
+     * @throws {BusyError} if too many wait, or too many of this client; `signal.reason` once aborted
      */
     async take({ signal, priority = 'interactive', onWait, price = 1 }: TurnParams = {}): Promise<() => void> {
       signal?.throwIfAborted();

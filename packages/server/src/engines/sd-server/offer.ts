@@ -1,4 +1,4 @@
-/** What a server of stable-diffusion.cpp has: one checkpoint, chosen when it was started. */
+/** The models of a stable-diffusion.cpp server: one checkpoint, chosen when it was started. */
 import type { A1111Errors } from '../a1111/errors.ts';
 import type { A1111Http } from '../a1111/http.ts';
 import { textsAt } from '../a1111/offer.ts';
@@ -9,7 +9,7 @@ import type { LoraTag } from '../shared/lora-tags.ts';
 import type { GenerationSettings } from '../ports/generator.ts';
 
 export interface SdServerOffer {
-  /** Whether it has the native API, with jobs that can be cancelled. */
+  /** Whether it has the native API, with jobs that can be canceled. */
   hasJobs: boolean;
   checkpoints: string[];
   samplers: string[];
@@ -42,7 +42,7 @@ export async function readSdServerOffer(http: A1111Http, signal: AbortSignal): P
   };
 }
 
-/** Builds with A1111's API alone. */
+/** Builds with only A1111's API. */
 async function readOldOffer(http: A1111Http, signal: AbortSignal): Promise<SdServerOffer> {
   const [samplers, models, loras] = await Promise.all([
     http.find('/sdapi/v1/samplers', signal),
@@ -68,7 +68,7 @@ function lorasIn(list: unknown): SdServerOffer['loras'] {
   });
 }
 
-/** @throws {EngineError} for what it cannot make */
+/** @throws {EngineError} for unsupported settings */
 export function refuseUnfit(
   { checkpoints, limits, ...offer }: SdServerOffer,
   params: GenerationSettings,
@@ -83,7 +83,7 @@ export function refuseUnfit(
   if (Math.min(width, height) < min || Math.max(width, height) > max) throw errors.wrongSize(min, max);
 }
 
-/** @returns undefined if none was chosen @throws {EngineError} for one that it does not have */
+/** @returns undefined if none was chosen @throws {EngineError} if it lacks the chosen one */
 export function sdServerSamplerOf(
   { samplers, schedulers }: Pick<SdServerOffer, 'samplers' | 'schedulers'>,
   requested: string | undefined,
@@ -95,7 +95,7 @@ export function sdServerSamplerOf(
   return found;
 }
 
-/** As its API takes them. @throws {EngineError} for one that it does not have */
+/** In its API's form. @throws {EngineError} if it lacks one */
 export function loraFields({ loras }: SdServerOffer, requested: readonly LoraTag[], errors: A1111Errors) {
   return requested.map(({ name, weight }) => {
     const found = loras.find((lora) => lora.name === name) ?? findLora(loras, ({ path }) => path, name);

@@ -1,17 +1,17 @@
-/** Prompts as stable-diffusion.cpp's server takes them. */
+/** Prompts in the form of the stable-diffusion.cpp server. */
 import { splitLoras, type LoraTag } from '../shared/lora-tags.ts';
 
 const SMUGGLED = /<sd_cpp_extra_args>[\s\S]*?<\/sd_cpp_extra_args>/gi;
 const WORD = /sd_cpp_extra_args/gi;
 
 /**
- * It reads no LoRAs in prompts; they go besides. And it would read settings of any kind, files on its disk among them,
- * out of `<sd_cpp_extra_args>`: nobody gets that through.
+ * It reads no LoRAs from prompts; they are sent separately. It would also read any settings, including file paths on
+ * its disk, from `<sd_cpp_extra_args>`, which is therefore removed.
  */
 export function sdServerPrompt(prompt: string): { text: string; loras: LoraTag[] } {
   const { text, loras } = splitLoras(prompt);
   let clean = text.replaceAll(SMUGGLED, '');
-  // What is taken out may leave the word behind, put together from both sides.
+  // Removing it may create the word again from both sides.
   while (clean.search(WORD) >= 0) clean = clean.replaceAll(WORD, '');
   return { text: clean, loras };
 }

@@ -1,21 +1,21 @@
-/** One image of stable-diffusion.cpp's server: a job is submitted, looked at until it ends, cancelled if need be. */
+/** One image from stable-diffusion.cpp's server: a job is submitted, polled until it ends, canceled if needed. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { type A1111Http, MAX_IMAGES } from '../a1111/http.ts';
 import { at, textAt } from '../shared/unknown-json.ts';
 import { imageOf } from '../shared/engine-image.ts';
 
-/** How long the server is waited for, all in milliseconds. */
+/** Timeouts of the server, all in milliseconds. */
 export interface SdServerPatience {
-  /** Between two looks at a job. Default: 500. */
+  /** Polling interval of a job. Default: 500. */
   lookMs: number;
-  /** Without an answer to any look. Default: 30,000. */
+  /** Without a response to any poll. Default: 30,000. */
   lostMs: number;
-  /** For a place in its queue, where others fill it. Default: 120,000. */
+  /** For a place in its queue, if others fill it. Default: 120,000. */
   fullMs: number;
-  /** For an image, with its time in the server's queue. Default: 3,600,000. */
+  /** For an image, including its time in the server's queue. Default: 3,600,000. */
   wholeMs: number;
-  /** Until a job that is not wanted any more has ended. Default: 3,000. */
+  /** Until a canceled job has ended. Default: 3,000. */
   cancelMs: number;
 }
 
@@ -27,9 +27,9 @@ export const SD_SERVER_PATIENCE: SdServerPatience = {
   cancelMs: 3_000,
 };
 
-/** Longest wait between two tries to get into a full queue. */
+/** Maximum wait between two attempts to enter a full queue. */
 const MAX_RETRY_MS = 5_000;
-/** While a job is being cancelled. */
+/** Polling interval while a job is being canceled. */
 const CANCEL_LOOK_MS = 50;
 
 interface Parts {
@@ -39,7 +39,7 @@ interface Parts {
   patience: SdServerPatience;
 }
 
-/** @throws {EngineError} when there is no image; `signal.reason` once aborted */
+/** @throws {EngineError} if there is no image; `signal.reason` once aborted */
 export async function runJob(parts: Parts, signal: AbortSignal): Promise<Uint8Array> {
   const id = await submit(parts, signal);
   let isThere = true;
@@ -55,7 +55,7 @@ export async function runJob(parts: Parts, signal: AbortSignal): Promise<Uint8Ar
   }
 }
 
-/** The job is not on the server any more, or its state is unknown. */
+/** The job is no longer on the server, or its state is unknown. */
 class Lost extends Error {
   readonly error: EngineError;
 
@@ -65,12 +65,12 @@ class Lost extends Error {
   }
 }
 
-/** @returns the job's id */
+/** @returns the job's ID */
 async function submit({ http, body, patience }: Parts, signal: AbortSignal): Promise<string> {
   const startedAt = performance.now();
   for (let pause = patience.lookMs; ; pause = Math.min(pause * 2, MAX_RETRY_MS)) {
     signal.throwIfAborted();
-    // Not broken off by the signal: what is on its way can only be cancelled once it has arrived.
+    // Not aborted by the signal: a job in transit can only be canceled once it has arrived.
     const { status, value } = await http.ask('/sdcpp/v1/img_gen', new AbortController().signal, { body });
     if (status !== 429) {
       if (status < 200 || status > 299) throw http.errors.ofAnswer(status, value, true);
@@ -102,7 +102,7 @@ async function follow({ http, patience }: Parts, id: string, signal: AbortSignal
 
 const hasEnded = (job: unknown) => /^(?:completed|failed|cancelled)$/.test(textAt(job, 'status') ?? '');
 
-/** @returns undefined where it does not answer well now @throws {Lost} when it does not know the job */
+/** @returns undefined for a temporary error @throws {Lost} if it does not know the job */
 async function look(http: A1111Http, id: string, signal: AbortSignal): Promise<unknown> {
   try {
     const { status, value } = await http.ask(pathOf(id), signal, { limit: MAX_IMAGES });
@@ -123,15 +123,15 @@ function imageIn({ errors }: A1111Http, job: unknown): Uint8Array {
   return image.bytes;
 }
 
-/** Resolves when the job has ended, or when it cannot be cancelled; it never rejects. */
+/** Resolves when the job has ended, or if it cannot be canceled; never rejects. */
 async function cancel({ http, patience }: Parts, id: string): Promise<void> {
   const signal = AbortSignal.timeout(patience.cancelMs);
   try {
     const { status } = await http.ask(`${pathOf(id)}/cancel`, signal, { body: {} });
-    // 409: it is in work, and this build cannot stop that.
+    // 409: it is running, and this build cannot stop that.
     if (status !== 200) return;
     while (!hasEnded(await look(http, id, signal))) await sleep(CANCEL_LOOK_MS, undefined, { signal });
   } catch {
-    // It does not answer any more, or is slow to stop.
+    // It no longer responds, or is slow to stop.
   }
 }

@@ -1,4 +1,4 @@
-/** What an image was made with, as the API answers it: as its file tells, and brought into the limits of this generator. */
+/** The settings of an image as returned by the API: as in its file, and clamped to the limits of this generator. */
 import { Type } from 'typebox';
 import type { AiSettings } from '../../imaging/metadata/ai-settings.ts';
 import { fittingOf } from './fit-settings.ts';
@@ -44,7 +44,7 @@ export const NotKept = Type.Array(Type.Enum(['sampler', 'scheduler', 'model', 's
 });
 
 export interface ReadAnswerParts {
-  /** The models of this generator. */
+  /** This generator's models. */
   models: { all(): readonly { id: number; name: string; checkpoint?: string }[] };
   generators: readonly Pick<Generator, 'samplers' | 'schedulers'>[];
 }
@@ -74,7 +74,7 @@ export async function answerOf(read: AiSettings, parts: ReadAnswerParts) {
   };
 }
 
-/** The model that a file means: under our name for it, or its checkpoint's. */
+/** The model that a file refers to: by our name for it, or by its checkpoint. */
 function modelOf(name: string, models: ReadAnswerParts['models']): number | undefined {
   const plain = (text: string) =>
     text
@@ -87,7 +87,7 @@ function modelOf(name: string, models: ReadAnswerParts['models']): number | unde
   return found?.id;
 }
 
-/** The sampler that a file means, at the first engine that has it, if need be without the scheduler. */
+/** The sampler that a file refers to, at the first engine that has it, if necessary without the scheduler. */
 async function samplerOf(
   name: string,
   scheduler: string | undefined,
@@ -100,7 +100,7 @@ async function samplerOf(
         const [samplers, schedulers = []] = await Promise.all([generator.samplers(), generator.schedulers?.()]);
         return findSampler(requested, { samplers, schedulers });
       } catch {
-        // What it offers is unknown while it does not answer.
+        // Its offer is unknown while it does not respond.
         return undefined;
       }
     }),

@@ -2,20 +2,22 @@ import { LIMITS } from './limits.ts';
 import type { AiSettings } from '../../imaging/metadata/ai-settings.ts';
 import { fromNovelAi } from '../../imaging/metadata/novelai-weights.ts';
 
-/** What the generator of this server can make of the settings of any program. */
+/** Maps settings of any program to those of this server's generator. */
 export interface FittingSettings {
   prompt: string;
   negativePrompt?: string;
-  /** Pixels, in the shape of the original as far as the limits let. */
+  /** Pixels, in the aspect ratio of the original as far as the limits allow. */
   width?: number;
   height?: number;
   cfg?: number;
   steps?: number;
-  /** Absent where the original counts further than we do: another would not give the same image. */
+  /** Absent if the original's range is larger than ours: another seed would not give the same image. */
   seed?: number;
 }
 
-/** Brings settings into the limits of `generator/limits.ts`. Prompts are never cut, so that nobody loses their text. */
+/**
+ * Clamps settings to the limits of `generator/limits.ts`. Prompts are never truncated, so that nobody loses their text.
+ */
 export function fittingOf({ source, prompt, negativePrompt, ...read }: AiSettings): FittingSettings {
   const own = source === 'NovelAI' ? fromNovelAi : (text: string) => text;
   const { cfg, steps } = LIMITS;

@@ -1,4 +1,4 @@
-/** What a person may ask for, as the product specification says. */
+/** The limits of a request, according to the product specification. */
 export const LIMITS = {
   prompt: { min: 3, max: 1_600 },
   negativePrompt: { max: 1_600 },

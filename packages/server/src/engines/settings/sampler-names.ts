@@ -1,4 +1,6 @@
-/** What programs call the same sampler, and the same scheduler. The first name of each is ComfyUI's, if it has it. */
+/**
+ * Names of the same sampler and scheduler in different programs. The first name of each is ComfyUI's, if it has one.
+ */
 
 /** Of A1111, Forge, ComfyUI, SD.Next, SwarmUI, InvokeAI, NovelAI, Fooocus and stable-diffusion.cpp; `keyOf` evens out spelling. */
 export const SAMPLERS: readonly (readonly [name: string, ...others: string[]])[] = [
@@ -15,7 +17,7 @@ export const SAMPLERS: readonly (readonly [name: string, ...others: string[]])[]
   ['dpm_adaptive', 'DPM adaptive', 'k_dpm_ad', 'k_dpm_adaptive'],
   ['dpmpp_2s_ancestral', 'DPM++ 2S a', 'DPM++ 2S Ancestral', 'k_dpmpp_2s_a', 'k_dpmpp_2s_ancestral', 'dpmpp_2s'],
   ['dpmpp_2s_ancestral_cfg_pp', 'DPM++ 2S a CFG++'],
-  // ComfyUI draws the noise of `_gpu` elsewhere. Otherwise it is the same.
+  // ComfyUI generates the noise of `_gpu` on the GPU. Otherwise it is the same.
   ['dpmpp_sde', 'DPM++ SDE', 'k_dpmpp_sde', 'dpmpp_sde_gpu'],
   ['dpmpp_2m', 'DPM++ 2M', 'k_dpmpp_2m'],
   ['dpmpp_2m_cfg_pp', 'DPM++ 2M CFG++'],

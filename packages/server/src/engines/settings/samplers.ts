@@ -1,9 +1,9 @@
-/** Finds the sampler that somebody means among those that an engine offers, whichever program's name for it they use. */
+/** Finds the requested sampler among those that an engine offers, under any program's name for it. */
 import { AUTOMATIC, keyOf, SAMPLERS, SCHEDULERS } from './sampler-names.ts';
 
-/** What an engine offers, in its own names. */
+/** An engine's offer, in its own names. */
 export interface SamplerOffer {
-  /** Some are of a sampler and a scheduler: `DPM++ 2M Karras`. */
+  /** Some combine a sampler and a scheduler: `DPM++ 2M Karras`. */
   samplers: readonly string[];
   /** Each can be combined with each sampler. */
   schedulers: readonly string[];
@@ -13,7 +13,7 @@ export interface FoundSampler {
   /** As the engine lists it, or followed by the scheduler. */
   name: string;
   sampler: string;
-  /** Absent where the sampler's own is meant. */
+  /** Absent if the sampler's default is meant. */
   scheduler?: string;
   /** The engine has the sampler, but not with the requested scheduler. */
   isWithoutScheduler?: boolean;
@@ -31,7 +31,7 @@ const BY_SCHEDULER = namesOf(SCHEDULERS);
 /** InvokeAI writes Karras as `_k`, old builds of A1111 as `_ka`. */
 const KARRAS = /^(.+)_ka?$/i;
 
-/** What a name means, in ComfyUI's names; undefined for an unknown one. */
+/** The meaning of a name, in ComfyUI's names; undefined for an unknown one. */
 export function meaningOf(name: string): Meant | undefined {
   const whole = keyOf(name);
   const plain = BY_SAMPLER.get(whole);
@@ -58,13 +58,13 @@ export function withScheduler(sampler: string, scheduler: string | undefined): s
   return meant ? `${sampler} ${AUTOMATIC[meant.sampler] ?? 'normal'}` : sampler;
 }
 
-/** The one that is meant; undefined where the engine does not have it. */
+/** The matching one; undefined if the engine does not have it. */
 export function findSampler(requested: string, offer: SamplerOffer): FoundSampler | undefined {
   const { samplers, schedulers } = offer;
   if (samplers.includes(requested)) return ownName(requested, offer);
   const found = findMeant(requested, offer);
   if (found && !found.isWithoutScheduler) return found;
-  // What no table knows can still be one of its own names behind another.
+  // Names that no table knows may still be one of its own, followed by another.
   const own = samplers.find(
     (name) =>
       requested.startsWith(`${name} `) &&
@@ -102,7 +102,7 @@ const combined = (sampler: string, scheduler: string): FoundSampler => ({
   scheduler,
 });
 
-/** A listed name, which may be of a sampler and a scheduler that are listed too. */
+/** A listed name, which may combine a sampler and a scheduler that are also listed. */
 function ownName(name: string, { samplers, schedulers }: SamplerOffer): FoundSampler {
   const sampler = samplers.find((one) => name.startsWith(`${one} `) && schedulers.includes(name.slice(one.length + 1)));
   return sampler === undefined ? { name, sampler: name } : combined(sampler, name.slice(sampler.length + 1));

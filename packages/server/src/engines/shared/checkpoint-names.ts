@@ -6,7 +6,7 @@ export function isSameCheckpoint(one: string, other: string): boolean {
   return keyOf(one) === keyOf(other);
 }
 
-/** The LoRA of this name, with or without its folder; undefined if there is none. */
+/** The LoRA with this name, with or without its folder; undefined if there is none. */
 export function findLora<Lora>(
   loras: readonly Lora[],
   fileOf: (lora: Lora) => string,
@@ -19,7 +19,7 @@ export function findLora<Lora>(
   );
 }
 
-/** The first of the wanted ones if a server has none of them; undefined where none is wanted. */
+/** The first required one if a server has none of them; undefined if none is required. */
 export function missingAll(offered: readonly string[], wanted: readonly string[]): string | undefined {
   const hasOne = offered.some((name) => wanted.some((params) => isSameCheckpoint(name, params)));
   return hasOne ? undefined : wanted[0];

@@ -1,4 +1,4 @@
-/** Images in base64, as engines outside send them. */
+/** Base64 images from external engines. */
 import { PNG_SIGNATURE, pngChunks } from '../../imaging/formats/chunks-png.ts';
 import { sniffFormat } from '../../imaging/formats/sniff.ts';
 
@@ -13,7 +13,7 @@ export function imageOf(base64: unknown, max = MAX_BASE64): { bytes: Uint8Array;
   return format && { bytes: format === 'png' ? withoutTexts(bytes) : bytes, format };
 }
 
-/** A PNG without settings in it: those are for the one who keeps the image. */
+/** A PNG without settings: they are added when it is stored. */
 function withoutTexts(png: Uint8Array): Uint8Array {
   const kept = [...pngChunks(png)].filter(({ type }) => !/^(?:tEXt|iTXt|zTXt|eXIf)$/.test(type));
   return Buffer.concat([PNG_SIGNATURE, ...kept.map(({ start, end }) => png.subarray(start, end))]);

@@ -1,9 +1,9 @@
-/** What adapters of engines outside have in common: what the engine offers is remembered, and work ends with the adapter. */
+/** Shared by adapters of external engines: the engine's offer is cached, and work ends with the adapter. */
 import { EngineError } from '../../platform/errors/engine-error.ts';
 
-/** What it has to choose from is asked again after so long, in milliseconds. */
+/** How long its offer is cached, in milliseconds. */
 const OFFER_MS = 60_000;
-/** Longest wait for images in work to stop, in milliseconds. */
+/** Maximum wait for running images to stop, in milliseconds. */
 const CLOSE_MS = 5_000;
 
 /** @param read asks the engine what it offers */
@@ -32,7 +32,7 @@ export function createLifetime<Offer>(read: (signal: AbortSignal) => Promise<Off
     offer: async (signal: AbortSignal = ended.signal): Promise<Offer> =>
       known && performance.now() - known.at < OFFER_MS ? known.offer : readNow(signal),
 
-    /** Does one piece of work, until its caller or the adapter ends it. */
+    /** Runs one task, until its caller or the adapter ends it. */
     async *work<Event>(
       outer: AbortSignal,
       work: (signal: AbortSignal) => AsyncGenerator<Event, void, undefined>,
@@ -51,13 +51,13 @@ export function createLifetime<Offer>(read: (signal: AbortSignal) => Promise<Off
       }
     },
 
-    /** Does something in the background, for so many milliseconds at most. */
+    /** Runs something in the background, with a timeout in milliseconds. */
     later(work: (signal: AbortSignal) => Promise<void>, ms: number): void {
       void work(AbortSignal.any([ended.signal, AbortSignal.timeout(ms)])).finally(track());
     },
 
     /**
-     * Asks again what it offers.
+     * Refreshes its offer.
      * @throws {EngineError} that of `noAnswer` after so many milliseconds; what `look` throws
      */
     async check(ms: number, noAnswer: () => EngineError, look: (offer: Offer) => void): Promise<void> {
@@ -70,7 +70,7 @@ export function createLifetime<Offer>(read: (signal: AbortSignal) => Promise<Off
       }
     },
 
-    /** @param release releases connections once nothing is in work any more */
+    /** @param release releases connections once nothing is running */
     async close(release: () => Promise<void>): Promise<void> {
       ended.abort(new EngineError('This server is being shut down.'));
       const patienceEnds = Promise.withResolvers<void>();

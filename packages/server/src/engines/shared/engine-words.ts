@@ -1,16 +1,16 @@
-/** Words of engines outside, made fit to be shown to anybody. */
+/** Messages of external engines, made safe to show. */
 
-/** Characters of an engine's own words that are passed on. */
+/** Maximum length of an engine's own message that is passed on. */
 const MAX_QUOTE = 160;
 
-/** The first sentence of an engine's own words, without addresses, paths and keys. @returns ` ("…")`, or nothing */
+/** The first sentence of an engine's own message, without URLs, paths and keys. @returns ` ("…")`, or nothing */
 export function quoteOf(said: string | undefined): string {
   const [sentence = ''] = plain(said ?? '').split(/(?<=[.!?])\s+(?=\p{Lu})/u);
   const short = sentence.length > MAX_QUOTE ? `${sentence.slice(0, MAX_QUOTE).trimEnd()}…` : sentence;
   return short ? ` ("${short.replace(/[.:]+$/, '')}")` : '';
 }
 
-/** One line of the first words, without what looks like an address, a path or a key. */
+/** One line of the message, without what looks like a URL, a path or a key. */
 export function plain(text: string): string {
   return text
     .slice(0, 2_000)

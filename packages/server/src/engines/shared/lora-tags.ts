@@ -1,12 +1,12 @@
-/** LoRAs as people ask for them in prompts: `<lora:name:0.8>`. */
+/** LoRAs as requested in prompts: `<lora:name:0.8>`. */
 
 export interface LoraTag {
   name: string;
-  /** How much of it; 1 unless the prompt says otherwise. */
+  /** Its weight; 1 unless the prompt says otherwise. */
   weight: number;
 }
 
-/** The prompt without them, and what they ask for; of the same name the last counts. */
+/** The prompt without them, and the requested ones; for duplicate names, the last counts. */
 export function splitLoras(prompt: string): { text: string; loras: LoraTag[] } {
   const loras = new Map<string, number>();
   const text = prompt.replaceAll(/<lora:([^:<>]+)(?::([^:<>]*))?[^<>]*>/gi, (_, name: string, weight?: string) => {

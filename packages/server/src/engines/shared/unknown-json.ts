@@ -1,6 +1,6 @@
-/** Reading JSON of an unknown server. */
+/** Parses JSON of an unknown server. */
 
-/** Undefined for text that is no JSON. */
+/** Undefined for text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -19,13 +19,13 @@ export function at(value: unknown, ...path: (string | number)[]): unknown {
   return found;
 }
 
-/** The strings of a list; undefined for what is no list. */
+/** The strings of a list; undefined if it is not a list. */
 export function stringsOf(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   return value.filter((entry): entry is string => typeof entry === 'string');
 }
 
-/** The same for a text; undefined for anything else. */
+/** The same for a string; undefined for anything else. */
 export function textAt(value: unknown, ...path: (string | number)[]): string | undefined {
   const found = at(value, ...path);
   return typeof found === 'string' ? found : undefined;

@@ -152,7 +152,7 @@ describe.each(DATABASE_KINDS)('accounts on the %s database', (kind) => {
     const statuses: (number | undefined)[] = [];
     for (let turn = 0; turn < 6; turn += 1) statuses.push((await signIn(name, `guess-${turn}`)).response?.status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-    // The right password waits as well, or waiting would tell which it is.
+    // The right password waits as well, otherwise waiting would reveal it.
     const waiting = await signIn(name, PASSWORD);
     expect(waiting.response?.status).toBe(429);
     expect(Number(waiting.response?.headers.get('retry-after'))).toBeGreaterThan(0);

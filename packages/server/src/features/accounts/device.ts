@@ -1,6 +1,6 @@
-/** "Firefox on Linux" out of a User-Agent header: enough for a person to know their own device again. */
+/** "Firefox on Linux" from a User-Agent header: enough for users to recognize their own device. */
 
-// The order counts: every Chromium calls itself Safari as well, and Edge and Opera call themselves Chrome.
+// The order matters: every Chromium also identifies as Safari, and Edge and Opera identify as Chrome.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -92,7 +92,7 @@ function nameOf(text: string): string {
 
 function scopesOf(text: string): Scope[] {
   const asked = text.split(',').flatMap((part) => part.trim() || []);
-  // Without their words: an answer must not repeat a secret that was sent in the wrong field.
+  // Without the given values: a response must not repeat a secret that was sent in the wrong field.
   if (asked.some((name) => !SCOPE_NAMES.some((one) => one === name)))
     throw new Problem(400, 'bad-scope', `Choose scopes from ${SCOPE_NAMES.join(', ')}.`);
   if (asked.length === 0) throw new Problem(400, 'bad-scope', 'Choose at least one scope.');

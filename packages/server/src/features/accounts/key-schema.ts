@@ -24,7 +24,7 @@ export const ApiKeySchema = Type.Object(
   { $id: 'ApiKey' },
 );
 
-/** A key as the API shows it. */
+/** A key as returned by the API. */
 export function keyAnswer({ id, name, start, scopes, createdAt, expiresAt, lastUsedAt, used }: KeyInfo) {
   return {
     id,

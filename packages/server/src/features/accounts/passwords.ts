@@ -1,16 +1,16 @@
-/** Passwords: how they are kept, and which are refused. */
+/** Passwords: how they are stored, and which are rejected. */
 import { hash, verify } from '@node-rs/argon2';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-// OWASP's least for argon2id (2026): 19 MiB, two passes, one lane. The salt is the library's, 128 random bits each.
+// OWASP's minimum for argon2id (2026): 19 MiB, two passes, one lane. The salt is the library's, 128 random bits each.
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export const MIN_PASSWORD_LENGTH = 6;
 /** Longer ones only make hashing slow. */
 export const MAX_PASSWORD_LENGTH = 256;
 
-/** At most so many guesses are needed: what an attacker tries first. */
+/** Passwords that can be guessed within this number of attempts are rejected. */
 const TRIVIAL_GUESSES = 1_000;
 
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
@@ -25,16 +25,16 @@ export function verifyPassword(passwordHash: string, password: string): Promise<
 
 let nobodys: Promise<string> | undefined;
 
-/** As slow as checking a password, for names that do not exist: time must not tell whether one does. */
+/** As slow as checking a password, for names that do not exist: timing must not reveal whether one does. */
 export async function verifyNobodys(password: string): Promise<false> {
   nobodys ??= hashPassword('nobody has this password');
   await verifyPassword(await nobodys, password);
   return false;
 }
 
-/** Why a password may not be used, in a sentence; undefined for one that may. */
+/** Why a password is rejected, in a sentence; undefined if it is accepted. */
 export function weaknessOf(password: string, userName: string): string | undefined {
-  // The estimate's time grows with the square of the length; what is this long is not trivial.
+  // The estimator's time grows with the square of the length; passwords of this length are not trivial.
   const { guesses, sequence } = zxcvbn.check(password.slice(0, 64), [userName]);
   const whole = sequence.length === 1 ? sequence[0] : undefined;
   if (whole?.pattern === 'dictionary') {

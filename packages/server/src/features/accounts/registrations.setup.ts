@@ -1,4 +1,4 @@
-/** Registrations that are refused, and why. */
+/** Registrations that are rejected, and why. */
 import { PASSWORD } from '../../testing/people.ts';
 
 export const REFUSED_REGISTRATIONS: [userName: string, password: string, status: number, detail: string][] = [

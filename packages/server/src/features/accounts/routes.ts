@@ -28,7 +28,10 @@ const NoContent = { 204: Type.Null(), default: problemResponse };
 const security = [{ userToken: [] }];
 const tags = ['user'];
 
-/** Signing in is dear for the server and tempting to guess at: fewer an address and hour than other calls. */
+/**
+ * Signing in is expensive for the server and attractive for guessing: a lower limit per address and hour than other
+ * calls.
+ */
 const SIGN_IN_LIMIT = { rateLimit: { max: 60, timeWindow: '1 hour', groupId: 'sign-in' } };
 
 function deviceBehind(request: FastifyRequest): Device {
@@ -39,7 +42,7 @@ function deviceBehind(request: FastifyRequest): Device {
   };
 }
 
-/** Calls that anyone may make: nobody is signed in yet. */
+/** Calls for anyone: nobody is signed in yet. */
 export const signInRoutes: FastifyPluginCallbackTypebox<{ accounts: Accounts; sessions: Sessions }> = (
   app,
   { accounts, sessions },
@@ -115,7 +118,7 @@ export const signInRoutes: FastifyPluginCallbackTypebox<{ accounts: Accounts; se
 export interface AccountRouteParts {
   accounts: Accounts;
   sessions: Sessions;
-  /** For the copy of all that is stored of an account. */
+  /** For the export of everything stored about an account. */
   history: { all(owner: Owner): Promise<unknown[]> };
   favorites: { list(accountId: number): Promise<unknown[]> };
   alerts: { list(accountId: number): Promise<unknown[]> };
@@ -125,7 +128,7 @@ export interface AccountRouteParts {
   apiKeys: Pick<ApiKeys, 'list'>;
 }
 
-/** Calls of somebody who is signed in. */
+/** Calls of signed-in users. */
 export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
   app,
   { accounts, sessions, history, favorites, alerts, webhooks, push, sharedResults, apiKeys },

@@ -1,4 +1,4 @@
-/** Accounts: signing up and in, passwords, and taking everything along or away. */
+/** Accounts: sign-up, sign-in, passwords, export and deletion. */
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { account } from '../../platform/db/schema.ts';
@@ -21,30 +21,30 @@ export interface AccountParts {
   db: Queries;
   sessions: Sessions;
   visitors: Visitors;
-  /** What belongs to people beside their account. */
+  /** Other data of users besides their account. */
   belongings: readonly Belonging[];
   throttle: Throttle;
 }
 
 export interface Belonging {
-  /** Gives a visitor's to an account. */
+  /** Transfers a visitor's data to an account. */
   adopt(visitorId: number, accountId: number, executor: Executor): Promise<void>;
   /** Removes what deleting the account's row would leave behind. */
   forget?(owner: Owner): Promise<void>;
 }
 
-/** Where somebody signs in. */
+/** The device and address of a sign-in. */
 export interface Device {
   /** For example "Firefox on Linux". */
   name: string;
   /** Network address. */
   address: string;
-  /** History token they had until now: its history becomes the account's. */
+  /** History token used until now: its history becomes the account's. */
   historyToken: string | undefined;
 }
 
 export function createAccounts({ db, sessions, visitors, belongings, throttle }: AccountParts) {
-  /** Signs a device in, and moves what its visitor has searched into the account; all of it or nothing. */
+  /** Signs a device in, and moves the visitor's searches into the account, in one transaction. */
   async function signIn(device: Device, accountOf: (tx: Executor) => Promise<number>): Promise<string> {
     const { historyToken } = device;
     const visitorId = historyToken === undefined ? undefined : await visitors.find(historyToken);
@@ -70,7 +70,7 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle }:
     await db.delete(account).where(eq(account.id, id));
   }
 
-  /** The account with this name and password; as slow where there is none. */
+  /** The account with this name and password; takes as long if there is none. */
   async function accountNamed(name: string, password: string) {
     const isWritten = and(isNull(account.nameKey), eq(account.name, name.replaceAll('\0', '').trim()));
     const rows = await db
@@ -120,7 +120,7 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle }:
       const row = await accountNamed(name, password);
       if (!row) throw new Problem(401, 'bad-credentials', 'Invalid username or password');
       await throttle.succeeded(attempt);
-      // Only to people who know the password.
+      // Only for users who know the password.
       if (row.suspendedAt) throw suspended();
       return signIn(device, async () => row.id);
     },
@@ -131,7 +131,7 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle }:
       return { name, createdAt };
     },
 
-    /** Signs every other device out. @throws Problem 403, 429 for the old password, 400 for the new one */
+    /** Signs out every other device. @throws Problem 403, 429 for the old password, 400 for the new one */
     async changePassword(
       { id, sessionId }: { id: number; sessionId: number },
       { password, newPassword, address }: { password: string; newPassword: string; address: string },
@@ -151,7 +151,7 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle }:
       await forget(id);
     },
 
-    /** The same by the operator. @returns its name. @throws Problem 404 */
+    /** The same, by the operator. @returns its name. @throws Problem 404 */
     async removeByOperator(id: number): Promise<string> {
       const { name } = await rowOf(id);
       await forget(id);
@@ -160,7 +160,7 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle }:
 
     /**
      * Suspends an account or lifts the suspension. Its data is kept.
-     * @param note runs in the transaction that does it. @throws Problem 404
+     * @param note runs in the same transaction. @throws Problem 404
      */
     async suspend(
       id: number,

@@ -1,4 +1,4 @@
-/** Slows guessing down: after a few wrong passwords for a name, the next try has to wait, longer each time. */
+/** Slows down guessing: after a few wrong passwords for a name, the next attempt has to wait, longer each time. */
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
@@ -7,18 +7,18 @@ import { addressBlock } from '../../platform/http/address-block.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { nameKey } from './names.ts';
 
-/** Wrong passwords that cost nothing, by who tries: one place with one name, and all places with one name. */
+/** Wrong passwords without a delay: from one address for one name, and from all addresses for one name. */
 const FREE = { place: 5, anywhere: 100 };
-/** Wait after the first failure that is not free, in seconds; it doubles with each further one. */
+/** Delay after the first failure beyond those, in seconds; it doubles with each further one. */
 const FIRST_WAIT = 2;
 const MAX_WAIT = 900;
-/** Failures older than this are forgotten, in hours. */
+/** Older failures are forgotten, in hours. */
 const MEMORY_HOURS = 24;
 
 export interface Attempt {
   /** As typed. */
   name: string;
-  /** Where it comes from. */
+  /** The address that it comes from. */
   address: string;
 }
 
@@ -26,7 +26,7 @@ const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\0
 
 interface Bucket {
   key: Buffer;
-  /** Tries that cost nothing. */
+  /** Attempts without a delay. */
   free: number;
 }
 
@@ -38,7 +38,7 @@ function keysOf({ name, address }: Attempt): { place: Bucket; anywhere: Bucket }
   };
 }
 
-/** Seconds that a try has to wait after so many failures, `free` of which cost nothing. */
+/** Delay of an attempt after this many failures, `free` of which cause none, in seconds. */
 export function waitAfter(failures: number, free: number): number {
   return failures < free ? 0 : Math.min(MAX_WAIT, FIRST_WAIT * 2 ** Math.min(20, failures - free));
 }
@@ -47,7 +47,10 @@ export function createThrottle(db: Queries) {
   const recent = sql`now() - make_interval(hours => ${MEMORY_HOURS})`;
   const age = sql<number>`extract(epoch from now() - ${loginFailure.lastAt})::float8`;
 
-  /** Counts a try, unless it has to wait. One statement: of many at once, on any server, each sees those before it. */
+  /**
+   * Counts an attempt, unless it has to wait. One statement: among many at once, on any server, each sees the previous
+   * ones.
+   */
   async function take({ key, free }: Bucket): Promise<boolean> {
     const wait = sql`least(${MAX_WAIT}, ${FIRST_WAIT} * power(2, least(20, ${loginFailure.count} - ${free}::int)))`;
     const [taken] = await db
@@ -59,7 +62,7 @@ export function createThrottle(db: Queries) {
           count: sql`case when ${loginFailure.lastAt} < ${recent} then 1 else ${loginFailure.count} + 1 end`,
           lastAt: sql`now()`,
         },
-        // A clock that was set back must not lock anybody out for longer than the longest wait.
+        // A clock that was set back must not lock anyone out for longer than the maximum delay.
         setWhere: sql`${loginFailure.count} < ${free} or ${age} >= ${wait} or ${age} < ${-MAX_WAIT}`,
       })
       .returning({ count: loginFailure.count });
@@ -83,7 +86,7 @@ export function createThrottle(db: Queries) {
 
   return {
     /**
-     * Counts a try before its password is looked at, so that many at once are no more than one after the other.
+     * Counts an attempt before its password is checked, so that parallel attempts have no advantage.
      * @throws Problem 429 with the seconds to wait
      */
     async count(attempt: Attempt): Promise<void> {
@@ -101,7 +104,7 @@ export function createThrottle(db: Queries) {
       }
     },
 
-    /** The right password was given: that place starts over, and for all places the try does not count. */
+    /** The password was right: that address starts over, and for all addresses the attempt does not count. */
     async succeeded(attempt: Attempt): Promise<void> {
       const { place, anywhere } = keysOf(attempt);
       await db.delete(loginFailure).where(eq(loginFailure.key, place.key));

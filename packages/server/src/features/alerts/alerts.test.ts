@@ -1,4 +1,4 @@
-/** Alerts on the whole server, through the generated client, on every database: images are indexed after asking. */
+/** Alerts on the whole server, through the generated client, on every database: images are indexed after the alert. */
 import {
   addAlert,
   type Alert,
@@ -136,7 +136,7 @@ describe.each(DATABASE_KINDS)('alerts on the %s database', (kind) => {
       .set({ createdAt: sql`now() - interval '366 days'` })
       .where(eq(alert.id, id));
     expect(await alertsOf(person)).toEqual([]);
-    // As housekeeping does now and then.
+    // As periodic cleanup does.
     const search = { isKnown: unused, byKeys: unused };
     await createAlerts({ db: queries, search, media: { describeQuery: unused } }).removeExpired();
     expect(await queries.select().from(alert).where(eq(alert.id, id))).toEqual([]);

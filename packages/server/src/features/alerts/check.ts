@@ -10,7 +10,7 @@ import { alertWords, findAlerted } from './verify.ts';
 
 /** Images that are compared together. */
 const BATCH = 128;
-/** Until it is looked for new images again. */
+/** Interval of checks for new images. */
 const PAUSE_MS = 5_000;
 /** In `setting`: the number of the last image that was compared. Images are numbered in the order of their commits. */
 const CHECKED = 'alerts_checked';
@@ -29,7 +29,7 @@ export interface FoundAlert {
 export interface AlertCheckParts {
   database: Pick<Database, 'queries' | 'connect'>;
   media: Pick<EmbedderTasks, 'rank'>;
-  /** Runs in the transaction that makes it true. */
+  /** Runs in the same transaction. */
   onFound: (tx: Executor, found: FoundAlert) => Promise<void>;
   log: { info: (details: object, text: string) => void; error: (details: object, text: string) => void };
 }
@@ -45,7 +45,7 @@ export function createAlertCheck({ database, media, onFound, log }: AlertCheckPa
     return newest?.id ?? 0;
   }
 
-  /** The number of the last image that was compared; what is there at the very beginning nobody has waited for. */
+  /** The number of the last image that was compared; nobody has waited for the very first ones. */
   async function checked(): Promise<number> {
     await db
       .insert(setting)
@@ -102,7 +102,7 @@ export function createAlertCheck({ database, media, onFound, log }: AlertCheckPa
 
   async function round(): Promise<void> {
     try {
-      // Without a turn of one's own: most of the time there is nothing to do.
+      // Without taking a turn: most of the time there is nothing to do.
       if ((await checked()) < (await last())) await alone(database, 'alerts', compareNew);
     } catch (error) {
       if (!stopping.signal.aborted) log.error({ err: error }, 'comparing new images with alerts goes on after a pause');

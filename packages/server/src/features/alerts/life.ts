@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { alert } from '../../platform/db/schema.ts';
 
-/** After so long nobody waits any more. */
+/** Alerts expire after this time. */
 export const ALERT_LIFE = sql`interval '1 year'`;
 
 /** The rows that have not ended. */

@@ -1,4 +1,4 @@
-/** Images that accounts wait for: opt-in, by their description alone, for a year at most. */
+/** Images that accounts wait for: opt-in, stored as a description only, for at most a year. */
 import { createHash } from 'node:crypto';
 import { decodeFeatures } from '@mekiki/matching';
 import { and, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
@@ -14,16 +14,16 @@ import type { QueryImage } from '@mekiki/matching/search/port.ts';
 import { ALERT_LIFE, isLive } from './life.ts';
 import type { Alert } from './schema.ts';
 
-/** An account waits for so many images. */
+/** Maximum number of alerts per account. */
 const MAX_ALERTS = 100;
-/** Longer names are cut. */
+/** Longer names are truncated. */
 const MAX_NAME = 100;
 
 /** What alerts need of the search. */
 export interface AlertSearch {
-  /** Whether the index has an image already, in any board and rating. @throws MediaError, BusyError */
+  /** Whether the index already has an image, on any board and with any rating. @throws MediaError, BusyError */
   isKnown(file: Uint8Array, call: { owner: AccountIdentity; signal: AbortSignal }): Promise<boolean>;
-  /** Images as answers show them, by their keys; those that have left the index are absent. */
+  /** Images in the form of responses, by their keys; those that have left the index are absent. */
   byKeys(found: readonly { key: string; score: number }[]): Promise<ReadonlyMap<string, unknown>>;
 }
 
@@ -63,7 +63,7 @@ export function createAlerts({ db, search, media }: AlertParts) {
 
   return {
     /**
-     * Waits for an image from now on; one that is waited for already stays.
+     * Creates an alert for an image; an existing one stays.
      * @throws MediaError, BusyError, Problem 409 for an image of the index, 422
      */
     async add(
@@ -87,7 +87,7 @@ export function createAlerts({ db, search, media }: AlertParts) {
       return added;
     },
 
-    /** All of an account, what was found last first, then the newest. */
+    /** All alerts of an account, the latest finds first, then the newest. */
     async list(accountId: number): Promise<Alert[]> {
       const rows = await db
         .select()
@@ -123,7 +123,7 @@ export function createAlerts({ db, search, media }: AlertParts) {
       return resumed;
     },
 
-    /** Ends an alert; one that is not there has ended already. */
+    /** Ends an alert; a missing one counts as ended. */
     async remove(accountId: number, id: number): Promise<void> {
       await db.delete(alert).where(mine(accountId, id));
     },
@@ -135,7 +135,7 @@ export function createAlerts({ db, search, media }: AlertParts) {
 }
 export type Alerts = ReturnType<typeof createAlerts>;
 
-/** @returns the number of the alert, be it new or there already */
+/** @returns the number of the alert, whether new or existing */
 async function insert(tx: Executor, accountId: number, name: string, image: QueryImage): Promise<number> {
   const { width, height, embedder, views, features } = image;
   const [full] = views;

@@ -1,4 +1,4 @@
-/** Which new images are those that somebody waits for: proposed by their vectors and by votes, verified by local features. */
+/** Which new images match alerts: proposed by their vectors and by votes, verified by local features. */
 import { setImmediate } from 'node:timers/promises';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
@@ -11,9 +11,12 @@ import { FEATURES_VERSION } from '@mekiki/matching';
 import type { Candidate } from '@mekiki/matching/search/port.ts';
 import { isLive } from './life.ts';
 
-/** New images of a round that are looked at closely for one alert, of those that vectors propose and of those that votes do. */
+/**
+ * Maximum number of new images per round that are verified for one alert, of those proposed by vectors and of those by
+ * votes.
+ */
 export const CANDIDATES = 8;
-/** Alerts that votes propose for one new image. */
+/** Maximum number of alerts that votes propose for one new image. */
 export const VOTED = 8;
 
 export interface Found {
@@ -22,7 +25,7 @@ export interface Found {
   score: number;
 }
 
-/** New images that an alert may wait for. */
+/** New images that an alert may match. */
 interface Proposed {
   alert: typeof alert.$inferSelect;
   candidates: { id: number; key: string; view: number; similarity: number; votes?: number }[];
@@ -30,7 +33,7 @@ interface Proposed {
 
 const isWaiting = and(isNull(alert.foundKey), isLive);
 
-/** What votes for the alerts that still wait. */
+/** Votes for the alerts that are still waiting. */
 export const alertWords = (db: Queries): KeptWords =>
   createKeptWords({
     ids: async () => {
@@ -46,7 +49,7 @@ interface VerifyParts {
   media: Pick<EmbedderTasks, 'rank'>;
 }
 
-/** @returns the alerts that one of these images ends, with the surest */
+/** @returns the alerts that one of these images ends, with the most confident one */
 export async function findAlerted({ db, words, media }: VerifyParts, imageIds: readonly number[]): Promise<Found[]> {
   const found: Found[] = [];
   for (const { alert: waiting, candidates } of await propose({ db, words }, imageIds)) {

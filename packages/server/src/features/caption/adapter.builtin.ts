@@ -1,4 +1,4 @@
-/** A captioner without a model: what the image's tags say, in words. */
+/** A captioner without a model: turns the image's tags into sentences. */
 import type { Engine } from '../../engines/ports/engine.ts';
 import { wordsOf } from '../../catalog/tags/tag-words.ts';
 import type { SureTags } from './facts.ts';
@@ -9,21 +9,21 @@ import { altOf, sentencesOf } from './sentences.ts';
 import { promptOf, tagLineOf } from './tag-lines.ts';
 import type { CaptionTasks } from './tasks.ts';
 
-/** Tags that are less likely than this are not told. */
+/** Tags with a lower score are left out. */
 const SURE = 0.5;
 
-/** Fewer tags make no caption: what the pixels say is told besides. */
+/** Fewer tags make no caption: facts from the pixels are added. */
 const FEW = 4;
-/** Tags that are told as possible, at most. */
+/** Maximum number of tags mentioned as possible. */
 const MAX_POSSIBLE = 3;
 
 interface Told {
   sure: SureTags;
-  /** Tags that the tagger takes for true and that are too unsure to be told so. */
+  /** Tags above the tagger's threshold that are too uncertain to be stated as facts. */
   possible: readonly string[];
-  /** What the pixels say, where the tags say little. */
+  /** Facts from the pixels, if the tags say little. */
   look: Look | undefined;
-  /** What is said where little is known. */
+  /** The text if little is known. */
   end: string;
 }
 

@@ -1,4 +1,4 @@
-/** What caption servers do, and what is to come of it, for the tests of the adapter. */
+/** Behaviors of caption servers, and the expected results, for the tests of the adapter. */
 import { saying, type Script } from '../../testing/fake-llm.ts';
 
 export interface Heard {

@@ -1,4 +1,4 @@
-/** A captioner that asks a vision model behind the OpenAI chat protocol: Ollama, llama.cpp, vLLM, LM Studio. */
+/** A captioner that uses a vision model behind the OpenAI chat protocol: Ollama, llama.cpp, vLLM, LM Studio. */
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { createTurns } from '../../engines/ports/turns.ts';
 import type { JpegTasks } from '../../imaging/media/tasks.ts';
@@ -24,23 +24,23 @@ import { ALT_LIMIT, type Captioner, type CaptionStyle, type CaptionSubject } fro
 export interface OpenAiOptions {
   /** Base address, with its `/v1` or without. */
   url: string;
-  /** Empty for the only one that the server has. */
+  /** Empty for the server's only one. */
   model: string;
   /** Empty for none. */
   apiKey: string;
   media: JpegTasks;
   patience?: Partial<Patience>;
-  /** Captions that the server works on at once. Default: 2. */
+  /** Maximum concurrent captions on the server. Default: 2. */
   atOnce?: number;
-  /** Captions that may wait. Default: 16. */
+  /** Maximum number of waiting captions. Default: 16. */
   maxWaiting?: number;
-  /** How long the server may take to answer a check, in milliseconds. Default: 4,000. */
+  /** Timeout of a check, in milliseconds. Default: 4,000. */
   checkMs?: number;
 }
 
-/** First guess of how long a caption takes. */
+/** Initial estimate of a caption's duration. */
 const USUAL_MS = 10_000;
-/** A caption of any style has fewer characters. */
+/** Captions of any style are shorter than this. */
 const MAX_CAPTION = 8_000;
 
 export function createOpenAiCaptioner(options: OpenAiOptions): Captioner {
@@ -52,7 +52,7 @@ export function createOpenAiCaptioner(options: OpenAiOptions): Captioner {
   /** The model that the last check found usable. */
   let usable: string | undefined;
 
-  /** Reads the model's name and abilities; throws where it cannot be used. */
+  /** Reads the model's name and abilities; throws if it cannot be used. */
   async function check(signal: AbortSignal): Promise<string> {
     const overtime = AbortSignal.timeout(checkMs);
     const done = new AbortController();
@@ -74,7 +74,7 @@ export function createOpenAiCaptioner(options: OpenAiOptions): Captioner {
       usable = undefined;
       throw overtime.aborted && !signal.aborted ? noAnswer() : error;
     } finally {
-      // Of several questions at once the first that fails ends the others.
+      // Of several parallel requests, the first failure aborts the others.
       done.abort();
     }
   }
@@ -130,7 +130,7 @@ export function createOpenAiCaptioner(options: OpenAiOptions): Captioner {
   };
 }
 
-/** The tags are a help: a caption continues without them. */
+/** The tags are optional: a caption continues without them. */
 async function imageOf(subject: CaptionSubject, media: JpegTasks, signal: AbortSignal) {
   const tags = subject.tags().catch(() => undefined);
   const jpeg = await media.toJpeg(await subject.bytes(), { signal });

@@ -71,7 +71,7 @@ test.each([
 test('passes images of other sites on, and nothing else', async () => {
   const get = (url: string) => fetch(`${server.url}/api/util/image?url=${encodeURIComponent(url)}`);
   const image = await get(`${elsewhereUrl}/image.png`);
-  // What it is says its content, not the other site.
+  // The content determines what it is, not the other site.
   expect(image.headers.get('content-type')).toBe('image/png');
   expect(image.headers.get('content-security-policy')).toContain('sandbox');
   expect(image.headers.get('x-content-type-options')).toBe('nosniff');

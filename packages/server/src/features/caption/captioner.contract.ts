@@ -1,4 +1,4 @@
-/** What every captioner must do, whatever it is made of. */
+/** The contract of every captioner. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TagGroups } from '../../platform/db/json-columns.ts';
 import { imageOf } from '../../testing/images.ts';

@@ -22,7 +22,7 @@ import {
   WEARABLE,
 } from './vocabulary.ts';
 
-/** Tags that hold, by group, without scores. */
+/** Tags above their thresholds, by group, without scores. */
 export interface SureTags {
   characters: readonly string[];
   general: readonly string[];
@@ -30,7 +30,7 @@ export interface SureTags {
 
 /** Parts of sentences, each with its article. */
 export interface Facts {
-  /** Such as `a girl`; `an image` where nobody is to be seen. */
+  /** Such as `a girl`; `an image` if nobody is visible. */
   subject: string;
   /** The same with the characters' names. */
   named: string;
@@ -43,7 +43,7 @@ export interface Facts {
   eyes: string | undefined;
   looks: string[];
   clothes: string[];
-  /** Verbs without an ending. */
+  /** Verbs in the base form. */
   actions: string[];
   faces: string[];
   /** Such as `on a beach at sunset`. */
@@ -61,7 +61,7 @@ const COLOURS = new Set(
     ' ',
   ),
 );
-/** Words in the image, in whatever language. */
+/** Text in the image, in whatever language. */
 const TEXT = /^(?:text|(?:[a-z]+)_text|speech_bubble|subtitled|copyright_name|character_name)$/;
 const COUNTED = /^(\d\+?)(girl|boy|other)s?$/;
 const NUMBERS: Readonly<Record<string, string>> = {
@@ -92,7 +92,7 @@ export function factsOf({ characters, general }: SureTags): Facts {
       .filter((tag) => tag.endsWith(thing) && COLOURS.has(tag.slice(0, -thing.length)))
       .map((tag) => wordsOf(tag.slice(0, -thing.length)));
 
-  // Of several people nobody knows whose it is, so they are given only what one can say of all.
+  // With several people it is unknown whose it is, so only what applies to all is mentioned.
   const isOne = people.pronoun !== 'they' || people.count < 2;
   const one = (words: string[]) => (isOne || words.length < 2 ? words.slice(0, 1) : []);
   const hair = [...HAIR_WORDS.flatMap((group) => one(inOrder(group))), list(colours('_hair'))].filter(Boolean);
@@ -135,7 +135,7 @@ function lookUp<T>(table: Readonly<Record<string, T>>, tag: string): T | undefin
   return Object.hasOwn(table, tag) ? table[tag] : undefined;
 }
 
-/** Tags without those of which a more exact one is there too. */
+/** Tags without those that a more specific one includes. */
 function withoutLess(tags: readonly string[]): string[] {
   return tags.filter(
     (tag) =>

@@ -14,10 +14,10 @@ export function titleCase(text: string): string {
   return text.split(' ').map(capital).join(' ');
 }
 
-/** Things that are not counted. */
+/** Uncountable things. */
 const MASS = /\b(?:armou?r|pantyhose|headwear|footwear|underwear|jewelry)$/;
 
-/** A thing with its article, where it needs one. */
+/** A thing with its article, if it needs one. */
 export function withArticle(thing: string): string {
   if (MASS.test(thing) || (thing.endsWith('s') && !thing.endsWith('ss'))) return thing;
   return `${/^(?!uni|one\b|eu)[aeiou]/i.test(thing) ? 'an' : 'a'} ${thing}`;
@@ -28,7 +28,7 @@ export function thirdPerson(phrase: string): string {
   return phrase.replace(/^\w+/, (verb) => (/(?:s|sh|ch|x|o)$/.test(verb) ? `${verb}es` : `${verb}s`));
 }
 
-/** A verb's phrase that goes on: `wave` as `waving`. */
+/** A verb phrase in the progressive form: `wave` as `waving`. */
 export function progressive(phrase: string): string {
   return phrase.replace(/^\w+/, (verb) => {
     if (verb.endsWith('ie')) return `${verb.slice(0, -2)}ying`;

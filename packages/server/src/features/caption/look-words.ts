@@ -1,4 +1,4 @@
-/** An image whose tags tell little, described by its pixels. */
+/** Describes an image with few tags by its pixels. */
 import { list } from './grammar.ts';
 import type { Look } from './look.ts';
 

@@ -1,4 +1,4 @@
-/** What the pixels of an image say without any model: its shape, its colours, how it is painted, what is behind it. */
+/** Facts from an image's pixels, without any model: its shape, its colors, how it is painted, what is behind it. */
 import type { Raster } from '@mekiki/matching/search/raster.ts';
 import { sharpOf } from '../../imaging/media/decode.ts';
 
@@ -7,13 +7,13 @@ export interface Look {
   /** How the image is painted. */
   medium: 'lines' | 'flat' | 'shaded';
   isMonochrome: boolean;
-  /** The most frequent colours besides the background's, at most three, the most frequent first. */
+  /** The most frequent colors besides the background's, at most three, most frequent first. */
   colours: string[];
-  /** The colour of a plain background. */
+  /** The color of a plain background. */
   background: string | undefined;
 }
 
-/** Side of what is looked at, in pixels. */
+/** Side of the analyzed image, in pixels. */
 const SIDE = 128;
 /** Sides that differ by less are a square. */
 const SQUARE = 1.08;
@@ -21,7 +21,7 @@ const SQUARE = 1.08;
 const PLAIN = 0.72;
 const SAME = 24;
 const MAX_COLOURS = 3;
-/** Share of the pixels from which on a colour is worth telling. */
+/** Minimum share of the pixels for a color to be mentioned. */
 const COLOUR_SHARE = 0.08;
 /** Colour with less than this difference of channels is grey; so much of an image is grey when it is monochrome. */
 const GREY = 24;
@@ -37,7 +37,7 @@ const LINES = 0.12;
 type Rgb = readonly [number, number, number];
 
 export async function lookOf(raster: Raster): Promise<Look> {
-  // Nearest neighbour: a mean would invent colours and steps between areas.
+  // Nearest neighbor: averaging would invent colors and steps between areas.
   const data = await sharpOf(raster).resize(SIDE, SIDE, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
   const at = (x: number, y: number): Rgb => {
     const i = (y * SIDE + x) * 3;
@@ -123,7 +123,7 @@ const HUES: readonly (readonly [number, string])[] = [
   [360, 'red'],
 ];
 
-/** The everyday name of a colour. */
+/** The common name of a color. */
 export function nameOf([red, green, blue]: Rgb): string {
   const max = Math.max(red, green, blue);
   const min = Math.min(red, green, blue);

@@ -1,9 +1,9 @@
-/** What is asked of a vision model: the words for each style, and the image. */
+/** The request to a vision model: the instructions for each style, and the image. */
 import type { TagGroups } from '../../platform/db/json-columns.ts';
 import { ALT_LIMIT, type CaptionStyle } from './port.ts';
 import { wordsOf } from '../../catalog/tags/tag-words.ts';
 
-/** Tags that are offered to the model; more would drown the image. */
+/** Maximum number of tags sent to the model; more would distract from the image. */
 const MAX_GENERAL = 40;
 const MAX_CHARACTERS = 5;
 const MIN_SCORE = 0.5;

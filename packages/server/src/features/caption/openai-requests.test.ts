@@ -1,4 +1,4 @@
-/** What is asked of a caption server, how often at once, for how long, and when it is cancelled. */
+/** The requests to a caption server: how many at once, their timeouts, and when they are canceled. */
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** The whole server with a caption server behind it: browsers that leave, a caption server that goes and comes back. */
+/**
+ * The whole server with a caption server behind it: browsers that disconnect, a caption server that goes down and
+ * recovers.
+ */
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';

@@ -68,14 +68,14 @@ export const captionRoutes: FastifyPluginCallbackTypebox<CaptionRouteParts> = (a
       try {
         events = await parts.captions.stream(image, style, signal);
       } catch (error) {
-        // Nobody is left to tell.
+        // The client has disconnected.
         if (controller.signal.aborted) return reply.hijack();
         throw ending.aborted ? ending.reason : error;
       }
       return (
         reply
           .type('text/event-stream; charset=utf-8')
-          // A proxy that gathers the answer would undo the streaming.
+          // A proxy that buffers the response would defeat the streaming.
           .header('x-accel-buffering', 'no')
           .send(Readable.from(lines(events, ending)))
       );

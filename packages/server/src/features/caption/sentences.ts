@@ -83,13 +83,13 @@ function actsOf({ pronoun, actions, faces }: Facts): string | undefined {
   return `${capital(pronoun)} ${acts}${faces.length > 0 ? `, with ${list(faces)}` : ''}.`;
 }
 
-/** What the pixels say in place of who is to be seen. */
+/** What the pixels say instead of who is visible. */
 function shownOf({ framing }: Facts, look: Look): string {
   const parts = [imageOf(look), formatOf(look), groundOf(look), framing].filter((one) => one !== undefined);
   return `${capital(parts.join(', '))}.`;
 }
 
-/** What the pixels say besides. */
+/** Additional facts from the pixels. */
 function paintedOf({ styles }: Facts, look: Look): string | undefined {
   return styles.length > 0 ? undefined : `It is ${imageOf(look)}.`;
 }

@@ -1,4 +1,4 @@
-/** Captions: passes on what the captioner says of an image, as it says it. */
+/** Captions: passes on the captioner's text as it is written. */
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { AskedImage } from '../../catalog/images/asked-image.ts';
@@ -23,7 +23,8 @@ export function createCaptions({ captioner, taggings }: CaptionParts) {
 
   return {
     /**
-     * What to send, as it comes. Waits for the first words: until then an error can still be an answer of its own.
+     * The chunks to send, as they arrive. Waits for the first words: until then, an error can still be sent as a
+     * separate response.
      * @throws Problem, MediaError, RemoteError, BusyError, EngineError
      */
     async stream(image: AskedImage, style: CaptionStyle, signal: AbortSignal): Promise<AsyncIterable<CaptionEvent>> {

@@ -4,9 +4,9 @@ import { type Look, lookOf } from './look.ts';
 
 export const captionTasks = {
   /**
-   * Looks at the colours and the shape of an image.
+   * Analyzes the colors and the shape of an image.
    * @throws {MediaError} for a file that cannot be used
-   * @throws {BusyError} when too many wait
+   * @throws {BusyError} if too many wait
    */
   async lookAt(bytes: Uint8Array): Promise<Look> {
     return lookOf((await decode(bytes)).raster);

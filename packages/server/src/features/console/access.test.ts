@@ -1,4 +1,4 @@
-/** Who gets into the console: each of its calls by each kind of caller, on both listeners. */
+/** Access to the console: each of its calls by each kind of caller, on both listeners. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SCOPE_NAMES } from '../../platform/identity/scopes.ts';
 import { askConsole, cookieOf, newToken, operatorOf } from '../../testing/operator.ts';

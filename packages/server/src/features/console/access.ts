@@ -1,4 +1,4 @@
-/** Who may call the console: browsers that are signed in with an operator's token, from the console's own page. */
+/** Who may call the console: browsers signed in with an operator's token, from the console's own page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Operator, OperatorSessions } from './operators.ts';
@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Under which the calls are; the cookie goes nowhere else. */
+/** Base path of the calls; the cookie is only sent there. */
 export const CONSOLE_API = '/api/console';
 
 const COOKIE = 'mekiki_operator';
@@ -25,7 +25,7 @@ export function sessionOf({ headers }: FastifyRequest): string | undefined {
   return undefined;
 }
 
-/** Scripts cannot read it, and no other site makes a browser send it. It ends with the browser. */
+/** Scripts cannot read it, and no other site can make a browser send it. A session cookie. */
 export function setSession(request: FastifyRequest, reply: FastifyReply, session: string | undefined): void {
   const isSecure = request.protocol === 'https';
   const parts = [`${COOKIE}=${session ?? ''}`, `Path=${CONSOLE_API}`, 'HttpOnly', 'SameSite=Strict'];
@@ -35,13 +35,13 @@ export function setSession(request: FastifyRequest, reply: FastifyReply, session
 }
 
 /**
- * Whether a call that changes something comes from the console's own page. Cookies know no ports, so that SameSite alone
- * would let a page on another port of this machine through.
+ * Whether a call that changes something comes from the console's own page. Cookies ignore ports, so SameSite alone
+ * would allow a page on another port of this machine.
  */
 function isOwnPage({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
-  // Over plain HTTP to another machine browsers leave it out, and send this.
+  // Over plain HTTP to another machine, browsers omit it and send this.
   const { origin = '' } = headers;
   return URL.canParse(origin) && new URL(origin).host === host;
 }
@@ -54,7 +54,7 @@ export function refuseOtherPages(app: FastifyInstance): void {
   });
 }
 
-/** For the calls that need an operator. */
+/** For calls that need an operator. */
 export function requireOperator(app: FastifyInstance, sessions: Pick<OperatorSessions, 'find'>): void {
   app.addHook('onRequest', async (request) => {
     const session = sessionOf(request);

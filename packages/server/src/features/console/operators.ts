@@ -1,4 +1,4 @@
-/** Operators: their tokens, and the browsers in which they are signed in. Of tokens only hashes are kept. */
+/** Operators: their tokens, and the browsers in which they are signed in. Only hashes of tokens are stored. */
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
 import { operatorSession, operatorToken } from '../../platform/db/schema.ts';
@@ -31,7 +31,7 @@ export interface SignIn {
   address: string;
 }
 
-/** Slows guessing of codes down. */
+/** Slows down guessing of codes. */
 export interface CodeThrottle {
   /** @throws Problem 429 */
   count(attempt: { name: string; address: string }): Promise<void>;
@@ -41,7 +41,7 @@ export interface CodeThrottle {
 /** The command that manages tokens does not sign in, and needs no throttle. */
 export function createOperators(db: Queries) {
   return {
-    /** @returns the token, which is not kept; undefined where the name is taken */
+    /** @returns the token, which is not stored; undefined if the name is taken */
     async create(name: string, hasTotp: boolean): Promise<{ token: string; totpSecret?: Buffer } | undefined> {
       const token = newOperatorToken();
       const totpSecret = hasTotp ? newTotpSecret() : undefined;
@@ -54,7 +54,7 @@ export function createOperators(db: Queries) {
       return { token, ...(totpSecret && { totpSecret }) };
     },
 
-    /** The oldest first. */
+    /** Oldest first. */
     async list(): Promise<OperatorInfo[]> {
       const rows = await db.select().from(operatorToken).orderBy(asc(operatorToken.id));
       return rows.map(({ id, name, start, totpSecret, createdAt, lastUsedAt }) => ({
@@ -67,7 +67,7 @@ export function createOperators(db: Queries) {
       }));
     },
 
-    /** Also ends what is signed in with it. @returns whether there was one */
+    /** Also ends its sessions. @returns whether there was one */
     async revoke(name: string): Promise<boolean> {
       const gone = await db
         .delete(operatorToken)
@@ -89,7 +89,7 @@ export function createOperatorSessions(
     } catch (error) {
       if (!(error instanceof Problem) || error.retryAfter === undefined) throw error;
       const { status, kind, retryAfter } = error;
-      // The throttle speaks of passwords.
+      // The throttle's message is about passwords.
       throw new Problem(status, kind, `Too many wrong codes. Wait ${retryAfter} s, then try again.`, { retryAfter });
     }
   }
@@ -115,7 +115,7 @@ export function createOperatorSessions(
         const attempt = { name: `operator ${start}`, address };
         await countTry(attempt);
         const step = totpStepOf(totpSecret, code, now());
-        // One statement: of two that send the same code at once, one is let in.
+        // One statement: of two requests with the same code at once, only one succeeds.
         const taken =
           step === undefined
             ? []
@@ -138,7 +138,7 @@ export function createOperatorSessions(
       return session;
     },
 
-    /** Who is signed in; undefined for nobody, and for a session that has ended. */
+    /** The signed-in operator; undefined for nobody, and for a session that has ended. */
     async find(session: string): Promise<Operator | undefined> {
       const [row] = await db
         .select({

@@ -24,14 +24,14 @@ export interface RequestParts {
 
 /** Decided requests that are listed, the newest. */
 const MAX_DECIDED = 200;
-/** What operators name on a console must not be a file of its server. */
+/** What operators enter in the console must not be a file of its server. */
 const NO_FILES = { readsFiles: false };
 
 const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 const What = Type.String({ maxLength: 2_000 });
 const Reason = Type.String({ maxLength: 2_000 });
 
-/** What moderation refuses is the operator's to mend. */
+/** Errors of moderation are for the operator to fix. */
 async function asProblem<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -66,7 +66,7 @@ export const requestRoutes: FastifyPluginCallbackTypebox<RequestParts> = (
     return rows.map(({ key }) => key);
   }
 
-  /** @throws Problem 409 where there is nothing to remove */
+  /** @throws Problem 409 if there is nothing to remove */
   async function planFor(request: RequestRow, what: string | undefined): Promise<Plan> {
     const subject = what?.trim() || request.url;
     const plan = await asProblem(moderation.plan(subject, NO_FILES));

@@ -5,7 +5,7 @@ import { SWITCHES } from '../../platform/switches/names.ts';
 export const SessionSchema = Type.Object({
   /** Null for nobody. */
   operator: Type.Union([Type.String(), Type.Null()]),
-  /** Whether everybody must have a second factor here. */
+  /** Whether a second factor is required here. */
   needsCode: Type.Boolean(),
 });
 export type ConsoleSession = Static<typeof SessionSchema>;
@@ -34,12 +34,12 @@ export const PlanSchema = Type.Object({
   images: Type.Array(Type.String()),
   /** Keys of others that show the same. */
   copies: Type.Array(Type.String()),
-  /** In words: what accepting would remove. */
+  /** What accepting would remove, in words. */
   removes: Type.String(),
 });
 export type ConsolePlan = Static<typeof PlanSchema>;
 
-/** What became of an act, as a sentence. */
+/** The result of an action, as a sentence. */
 export const DoneSchema = Type.Object({ detail: Type.String() });
 export type ConsoleDone = Static<typeof DoneSchema>;
 
@@ -72,7 +72,7 @@ export const IndexSchema = Type.Object({
       id: Type.String(),
       kind: Type.String(),
       source: Type.String(),
-      /** As the run says; silent where its process is gone. */
+      /** As the run reports; silent if its process is gone. */
       state: Type.Enum(['running', 'stopped', 'done', 'failed', 'silent']),
       stored: Type.Integer(),
       failed: Type.Integer(),
@@ -102,7 +102,7 @@ export const QueuesSchema = Type.Object({
       tool: Type.Enum(['tagger', 'generator', 'image2text', 'resize']),
       kind: Type.String(),
       name: Type.String(),
-      /** What is wrong; null where it works. */
+      /** The problem; null if it works. */
       trouble: Text,
     }),
   ),
@@ -172,7 +172,7 @@ export const UsageSchema = Type.Object({
       memory: Type.Integer(),
       /** Bytes of the database. */
       database: Type.Integer(),
-      /** Bytes that are left where the data folder is. */
+      /** Free bytes on the data folder's disk. */
       diskFree: Type.Integer(),
       images: Type.Integer(),
     }),

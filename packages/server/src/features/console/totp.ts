@@ -4,7 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 const SECRET_BYTES = 20;
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** Clocks may differ by this many steps. */
+/** Maximum clock difference in time steps. */
 const TOLERANCE = 1;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

@@ -1,4 +1,4 @@
-/** What this server holds, looked at now and then and kept in its memory: a day of it, gone with a restart. */
+/** This server's resource usage, sampled at intervals and kept in memory: one day of it, lost with a restart. */
 import { sql } from 'drizzle-orm';
 import { statfs } from 'node:fs/promises';
 import type { Queries } from '../../platform/db/database.ts';
@@ -35,7 +35,7 @@ export function createUsage({ db, dataDir, log }: UsageOptions) {
     if (samples.length > KEPT) samples.shift();
   }
 
-  // A figure that is missing in a chart is no fault of the site.
+  // A missing figure in a chart is not an error of the site.
   const tryToLook = () => look().catch((error: unknown) => log.warn({ err: error }, 'usage was not looked at'));
 
   return {

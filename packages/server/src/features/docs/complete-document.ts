@@ -1,4 +1,7 @@
-/** Adds to the OpenAPI document what all calls have and no route says of itself: who may call, problems, headers, examples. */
+/**
+ * Adds to the OpenAPI document what all calls share and no route declares itself: authentication, problems, headers,
+ * examples.
+ */
 import type { Operation, Schema } from './calls.ts';
 import { exampleOf } from './example-of.ts';
 import { EXAMPLES } from './examples.ts';

@@ -1,7 +1,7 @@
 /** A value that fits a schema, for answers in the OpenAPI document. */
 import type { Schema } from './calls.ts';
 
-/** Deeper than any answer: a schema that holds itself ends here. */
+/** Deeper than any response: a recursive schema ends here. */
 const MAX_DEPTH = 12;
 
 /** Of images. */

@@ -241,7 +241,7 @@ async function learn(id: string, output: string, words: Map<string, string>): Pr
     const body = new URLSearchParams({ text: '1girl' });
     await fetch(`${server.url}/api/search/image/text`, { method: 'POST', body, headers });
   }
-  // Any direction does.
+  // Any direction will do.
   set('VECTOR', Buffer.alloc(512, 1).toString('base64'));
   if (id === 'searchByFile') {
     type Found = { results: { data: { content: { query: string; img: string }[] }[] }; scroll_token: string };

@@ -1,4 +1,4 @@
-/** What holds for every call: where to begin, errors, tokens, limits, programs that exist already. */
+/** The introduction for every call: getting started, errors, tokens, limits, existing programs. */
 import { SAUCENAO } from './examples.ts';
 import { SCOPES } from '../../platform/identity/scopes.ts';
 import type { Budget } from '../../platform/quotas/settings.ts';

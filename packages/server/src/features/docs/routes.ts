@@ -1,4 +1,4 @@
-/** `/api/docs`: the API for people. It stands beside the API: reading it costs no calls. */
+/** `/api/docs`: the API for people. It is separate from the API: reading it costs no calls. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';

@@ -1,4 +1,4 @@
-/** Images that an account keeps. */
+/** Images that an account saves. */
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
 import { favorite, image, post } from '../../platform/db/schema.ts';
@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { hasFile, imageIdOf } from '../../catalog/works/find.ts';
 import type { Favorite } from './schema.ts';
 
-/** An account keeps so many. */
+/** Maximum number per account. */
 const MAX_FAVORITES = 10_000;
 
 export function createFavorites(db: Queries) {
@@ -39,7 +39,7 @@ export function createFavorites(db: Queries) {
   }
 
   return {
-    /** Keeps an image; one that is kept already stays. @throws Problem 404, 422 */
+    /** Saves an image; an already saved one stays. @throws Problem 404, 422 */
     async add(accountId: number, key: string): Promise<Favorite> {
       const [known] = await db.select({ id: image.id }).from(image).where(hasFile(key));
       if (!known) throw new Problem(404, 'unknown-image', 'This image is no longer in the index.');
@@ -63,7 +63,7 @@ export function createFavorites(db: Queries) {
       return describe(rows);
     },
 
-    /** Lets an image go; one that is not kept is gone already. */
+    /** Removes a saved image; a missing one counts as removed. */
     async remove(accountId: number, key: string): Promise<void> {
       await db.delete(favorite).where(and(eq(favorite.accountId, accountId), eq(favorite.key, key)));
     },

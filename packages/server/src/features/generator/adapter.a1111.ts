@@ -1,4 +1,4 @@
-/** A generator that lets A1111, Forge or SD.Next work, through the API that they share. */
+/** A generator that uses A1111, Forge or SD.Next, through the API that they share. */
 import { createTurns } from '../../engines/ports/turns.ts';
 import { A1111_WORDS, type A1111Errors } from '../../engines/a1111/errors.ts';
 import { createA1111Http } from '../../engines/a1111/http.ts';
@@ -20,16 +20,16 @@ import type { GenerationSettings, Generator } from '../../engines/ports/generato
 export interface A1111Options {
   /** Of the model that works, as people read it. */
   name: string;
-  /** Of these it must have one; any will do where there are none. */
+  /** It must have one of these; any will do if there are none. */
   checkpoints: readonly string[];
   patience?: Partial<A1111Patience>;
-  /** How long one answer may take, in milliseconds. Default: 10,000. */
+  /** Timeout of one response, in milliseconds. Default: 10,000. */
   answerMs?: number;
-  /** How long a check may take, in milliseconds. Default: 4,000. */
+  /** Timeout of a check, in milliseconds. Default: 4,000. */
   checkMs?: number;
 }
 
-/** A cancelled image that waits at the server is watched for so long, in milliseconds. */
+/** How long a canceled image that waits at the server is watched, in milliseconds. */
 const LATER_MS = 600_000;
 
 export function createA1111Generator(
@@ -40,7 +40,7 @@ export function createA1111Generator(
   const patience = { ...A1111_PATIENCE, ...requested };
   const http = createA1111Http({ url, user, password, words: A1111_WORDS, ...(answerMs && { answerMs }) });
   const lifetime = createLifetime((signal) => readA1111Offer(http, signal));
-  // What waits there cannot be taken back, so ours wait here.
+  // Images waiting there cannot be canceled, so ours wait here.
   const turns = createTurns({ atOnce: 1, maxWaiting: Infinity, usualMs: 10_000 });
   const learnt: Learnt = { hasTasks: true, knowsNames: false };
 
@@ -84,7 +84,7 @@ export function createA1111Generator(
   };
 }
 
-/** @throws {EngineError} for a sampler or a checkpoint that it does not have */
+/** @throws {EngineError} if it lacks the sampler or checkpoint */
 function bodyOf(settings: GenerationSettings, offer: A1111Offer, errors: A1111Errors): object {
   const { prompt, negativePrompt, width, height, cfg, steps, seed, start } = settings;
   const title = titleOf(offer, settings.checkpoint, errors);
@@ -107,7 +107,7 @@ function bodyOf(settings: GenerationSettings, offer: A1111Offer, errors: A1111Er
     ...(start && {
       init_images: [Buffer.from(start.bytes).toString('base64')],
       denoising_strength: start.strength,
-      // It has the size already.
+      // It already has the size.
       resize_mode: 0,
     }),
   };

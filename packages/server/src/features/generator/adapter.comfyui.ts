@@ -1,4 +1,4 @@
-/** A generator that lets ComfyUI work, with any checkpoint of the SDXL family. */
+/** A generator that uses ComfyUI, with any checkpoint of the SDXL family. */
 import { createHash } from 'node:crypto';
 import { Agent } from 'undici';
 import { missingAll } from '../../engines/shared/checkpoint-names.ts';
@@ -16,12 +16,12 @@ import type { Generator } from '../../engines/ports/generator.ts';
 export interface ComfyUiOptions {
   /** Of the model that works, as people read it. */
   name: string;
-  /** Of these it must have one; any will do where there are none. */
+  /** It must have one of these; any will do if there are none. */
   checkpoints: readonly string[];
   patience?: Partial<ComfyPatience>;
-  /** How long one answer may take, in milliseconds. Default: 10,000. */
+  /** Timeout of one response, in milliseconds. Default: 10,000. */
   answerMs?: number;
-  /** How long a check may take, in milliseconds. Default: 4,000. */
+  /** Timeout of a check, in milliseconds. Default: 4,000. */
   checkMs?: number;
 }
 
@@ -48,7 +48,7 @@ export function createComfyUiGenerator(
     kind: 'ComfyUI',
     name,
     medium: 'trained',
-    // Its own queue takes one after the other.
+    // Its own queue processes one at a time.
     parallel: 1,
     samplers: async () => samplersOf(await lifetime.offer()),
     schedulers: async () => (await lifetime.offer()).schedulers,
@@ -87,7 +87,7 @@ export function createComfyUiGenerator(
   };
 }
 
-/** The same image is stored once, however often it is begun with. */
+/** The same image is stored once, however often it is used as the starting image. */
 function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -21,12 +21,12 @@ import { runJob, SD_SERVER_PATIENCE, type SdServerPatience } from '../../engines
 export interface SdServerOptions {
   /** Of the model that works, as people read it. */
   name: string;
-  /** Of these it must have one; any will do where there are none. */
+  /** It must have one of these; any will do if there are none. */
   checkpoints: readonly string[];
   patience?: Partial<SdServerPatience>;
-  /** How long one answer may take, in milliseconds. Default: 10,000. */
+  /** Timeout of one response, in milliseconds. Default: 10,000. */
   answerMs?: number;
-  /** How long a check may take, in milliseconds. Default: 4,000. */
+  /** Timeout of a check, in milliseconds. Default: 4,000. */
   checkMs?: number;
 }
 
@@ -40,7 +40,7 @@ export function createSdServerGenerator(
   const lifetime = createLifetime((signal) => readSdServerOffer(http, signal));
   const turns = createTurns({ atOnce: 1, maxWaiting: Infinity, usualMs: 10_000 });
 
-  /** Builds without jobs: what was sent cannot be taken back, so others wait here. */
+  /** Builds without jobs: a sent request cannot be canceled, so others wait here. */
   async function runAtOnce(settings: GenerationSettings, offer: SdServerOffer, signal: AbortSignal) {
     const giveBack = await turns.take({ signal });
     try {

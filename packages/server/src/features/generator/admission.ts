@@ -1,4 +1,4 @@
-/** What is looked at before a job may wait. */
+/** The checks before a job may wait. */
 import type { Owner } from '../../platform/identity/identity.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { EnginePool } from './engine-pool.ts';
@@ -6,17 +6,17 @@ import type { Jobs } from './jobs.ts';
 import type { JobSettings } from '../../platform/db/json-columns.ts';
 import type { ModelList } from './models.ts';
 
-/** Jobs that one person may have waiting, and images that all may. */
+/** Maximum number of waiting jobs per user, and of waiting images of all. */
 const MAX_JOBS = 8;
 const MAX_WAITING = 600;
-/** Of an image, in milliseconds, where none was made yet. */
+/** Estimated duration of an image, in milliseconds, before any was made. */
 const USUAL_MS = 5_000;
 
 export interface AdmissionParts {
   jobs: Pick<Jobs, 'countOf' | 'activeOf' | 'waiting'>;
   models: ModelList;
   pool: Pick<EnginePool, 'learn' | 'isAnyAble' | 'slots' | 'meanMs'>;
-  /** Images that one person may keep. */
+  /** Maximum number of stored images per user. */
   quota: number;
 }
 
@@ -51,7 +51,7 @@ export async function admit(
   }
 }
 
-/** A sentence for people. */
+/** A sentence for the user. */
 export function nobodyHas(models: ModelList, model: number): string {
   const { name } = models.of(model);
   return `The model${name === undefined ? '' : ` “${name}”`} is not available right now. Choose another one.`;

@@ -6,7 +6,7 @@ import { createIllustrator, type IllustratorParts } from './adapter.illustrator.
 import { createModelList, type ModelEntry, readGeneratorFile, type ServerEntry } from './models.ts';
 import type { Generator } from '../../engines/ports/generator.ts';
 
-/** The engines and models that the configuration names. @throws ConfigError */
+/** The configured engines and models. @throws ConfigError */
 export function createGenerator(
   { generatorConfig }: Pick<Config, 'generatorConfig'>,
   parts: IllustratorParts,
@@ -30,7 +30,7 @@ function engineOf(server: ServerEntry, models: readonly ModelEntry[]): Generator
   if (!URL.canParse(server.url)) throw new ConfigError(`GENERATOR_CONFIG: "${server.url}" is no address.`);
   const name = models[0]?.name ?? '';
   const named = models.flatMap(({ checkpoint }) => checkpoint ?? []);
-  // A model without a checkpoint is whatever a server has.
+  // A model without a checkpoint is whatever a server has loaded.
   const options = { name, checkpoints: named.length < models.length ? [] : named };
   const create = { comfyui: createComfyUiGenerator, a1111: createA1111Generator, 'sd-server': createSdServerGenerator };
   return create[server.kind](server, options);

@@ -1,17 +1,17 @@
-/** The engines that share the queue: which has room, which is left alone for a while, which can make what. */
+/** The engines that share the queue: which has room, which is skipped for a while, which can make what. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findSampler, type SamplerOffer } from '../../engines/settings/samplers.ts';
 import { isSameCheckpoint } from '../../engines/shared/checkpoint-names.ts';
 import type { GenerationSettings, Generator } from '../../engines/ports/generator.ts';
 
-/** What an engine must have for an image. */
+/** What an engine needs for an image. */
 export type Needs = Pick<GenerationSettings, 'checkpoint' | 'sampler'>;
 
-/** An engine that failed is left alone for so long, if there is another. */
+/** An engine that failed is skipped for this long, if there is another. */
 const REST_MS = 30_000;
-/** How much the newest duration counts in the mean. */
+/** Weight of the newest duration in the mean. */
 const NEWEST = 0.3;
-/** What an engine has is asked again after so long, and an engine that does not answer is not waited for longer. */
+/** How long an engine's offer is cached, and the timeout of an engine that does not respond. */
 const FRESH_MS = 60_000;
 const ANSWER_MS = 2_000;
 
@@ -40,7 +40,7 @@ export function createEnginePool(engines: readonly Generator[]) {
       ]);
       offers.set(engine, { checkpoints, samplers, schedulers });
     } catch {
-      // What it had before it went down is the best guess.
+      // Its previous offer is the best guess.
       asked.delete(engine);
     }
   }
@@ -53,7 +53,7 @@ export function createEnginePool(engines: readonly Generator[]) {
     return answer;
   }
 
-  /** An engine of which nothing is known yet may have everything; it refuses itself what it has not. */
+  /** An engine whose offer is unknown may have everything; it rejects what it lacks. */
   function isAble(engine: Generator, { checkpoint, sampler }: Needs): boolean {
     const offer = offers.get(engine);
     const checkpoints = offer?.checkpoints ?? [];
@@ -67,13 +67,13 @@ export function createEnginePool(engines: readonly Generator[]) {
   const isRested = (engine: Generator) => performance.now() - (failedAt.get(engine) ?? -Infinity) > REST_MS;
 
   return {
-    /** Images at once. */
+    /** Maximum concurrent images. */
     slots: engines.reduce((sum, { parallel }) => sum + parallel, 0),
 
     /** How long an image takes, in milliseconds, the newest counting most; undefined before the first. */
     meanMs: (): number | undefined => meanMs,
 
-    /** Asks what they have, those that were not asked lately. Resolves when they have answered, or soon. */
+    /** Refreshes the offers of those that were not asked recently. Resolves when they have responded, or soon. */
     async learn(): Promise<void> {
       const late = new AbortController();
       const answers = Promise.all(engines.map(askOnce));
@@ -88,7 +88,7 @@ export function createEnginePool(engines: readonly Generator[]) {
     /** Whether any of them offers it, under this name or another program's. */
     hasSampler: (name: string): boolean => [...offers.values()].some((offer) => hasSampler(offer, name)),
 
-    /** Those that have room, the ones that failed lately last. */
+    /** Those with room, recently failed ones last. */
     withRoom(): Generator[] {
       const able = engines.filter((engine) => (room.get(engine) ?? 0) > 0);
       return [...able.filter(isRested), ...able.filter((engine) => !isRested(engine))];
@@ -100,7 +100,7 @@ export function createEnginePool(engines: readonly Generator[]) {
     isAnyAble: (needs: Needs, unwanted?: Generator): boolean =>
       engines.some((engine) => engine !== unwanted && isAble(engine, needs)),
 
-    /** Takes a place at an engine. @returns gives it back, once */
+    /** Reserves a place at an engine. @returns a function that releases it, once */
     take(engine: Generator): () => void {
       let by = 1;
       const change = (places: number) => room.set(engine, (room.get(engine) ?? 0) + places);

@@ -1,4 +1,4 @@
-/** A job that waits or runs, as the process that serves it knows it. */
+/** A waiting or running job in the process that serves it. */
 import { currentClient, SERVER } from '../../platform/fairness/client.ts';
 import type { Channel } from '../../platform/http/channel.ts';
 import type { LiveJob } from '../../platform/jobs/live-job.ts';
@@ -6,7 +6,7 @@ import type { Waiting } from './fair-queue.ts';
 import type { GenerationRow, Job } from './jobs.ts';
 import type { GenerationEvent, Generator } from '../../engines/ports/generator.ts';
 
-/** What listeners of a job hear. */
+/** Events for listeners of a job. */
 export type JobEvent =
   | { event: 'queue'; position: number; seconds?: number }
   | { event: 'progress'; place: number; step: number; steps: number; preview?: string }
@@ -22,7 +22,7 @@ export interface Entry extends Waiting {
   /** Its units are the places of its images. */
   live: LiveJob<Generator>;
   listeners: Set<Channel<JobEvent>>;
-  /** Until when listeners of other servers are told as well, by `performance.now()`. */
+  /** Until when listeners of other servers are notified as well, by `performance.now()`. */
   watchedUntil: number;
   failure?: string;
   /** When it came, by `performance.now()`; undefined once its first image has begun. */
@@ -35,7 +35,7 @@ export function entryOf(job: Job, live: LiveJob<Generator>): Entry {
   const { settings } = job;
   return {
     id: job.id,
-    // Tokens cost nothing, so visitors count by their network; that of a job from before a stop is not known.
+    // Tokens are free, so visitors are counted by their network; that of a job from before a restart is unknown.
     client: asker === SERVER ? `${job.owner.kind} ${job.owner.id}` : asker,
     price: (settings.steps * settings.width * settings.height) / 1e6,
     job,
@@ -57,7 +57,7 @@ export function outcomeOf({ live, failure = '' }: Entry): JobEvent {
 export const isLast = ({ event }: Pick<JobEvent, 'event'>): boolean =>
   event === 'done' || event === 'cancelled' || event === 'failed';
 
-/** What of these gives way to the next, where somebody is slower than they come. */
+/** Which of these are superseded by the next one if a listener is slow. */
 export function replacedBy(event: Pick<JobEvent, 'event'> & { place?: number }): string | undefined {
   if (event.event === 'queue') return 'queue';
   return event.event === 'progress' ? `progress ${event.place}` : undefined;
@@ -71,7 +71,7 @@ export function progressOf(
   return { event: 'progress', place, step, steps, ...(preview && { preview: dataUri(preview) }) };
 }
 
-/** JPEG or PNG bytes as an address. */
+/** JPEG or PNG bytes as a data URL. */
 function dataUri(bytes: Uint8Array): string {
   const type = bytes[0] === 0x89 ? 'png' : 'jpeg';
   return `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;

@@ -33,19 +33,19 @@ export class FairQueue<Job extends Waiting> {
   take(can: (job: Job) => boolean = () => true): Job | undefined {
     const unit = this.#scheduler.next(({ job }) => can(job));
     if (!unit) return undefined;
-    // Which engine bears how many is the engines' to say.
+    // The engines decide how many each can handle.
     this.#scheduler.done(unit);
     return unit.job;
   }
 
-  /** Takes a job out; its images are not made any more. */
+  /** Removes a job; its images are no longer made. */
   remove(id: string): boolean {
     const units = this.#scheduler.order().filter(({ job }) => job.id === id);
     for (const unit of units) this.#scheduler.remove(unit);
     return units.length > 0;
   }
 
-  /** Where a job stands if nobody else comes; undefined if none of it waits. */
+  /** The position of a job if nobody else arrives; undefined if none of it waits. */
   placeOf(id: string): Place | undefined {
     const order = this.#scheduler.order().map(({ job }) => job.id);
     const ahead = order.indexOf(id);

@@ -1,14 +1,14 @@
-/** Listening to jobs that other servers work on: they tell what happens, and the database says what they do not. */
+/** Follows jobs that other servers work on: they send events, and the database has the rest. */
 import type { Bus } from '../../platform/cluster/bus.ts';
 import { Channel } from '../../platform/http/channel.ts';
 import type { GenerationRow, Jobs } from './jobs.ts';
 import { isLast, type JobEvent, replacedBy } from './entry.ts';
 import type { Work } from './work.ts';
 
-/** How often the database is looked into, and its holder is asked to tell, in milliseconds. */
+/** Interval of database checks, and of requests to the job's server to send events, in milliseconds. */
 const LOOK_MS = 1_500;
 const WATCH_MS = 10_000;
-/** For how long a holder tells after it was asked. */
+/** How long a server sends events after a request. */
 const WATCHED_MS = 3 * WATCH_MS;
 /** A job is gone for so many looks before nobody is expected to say how it ended. */
 const PATIENCE = 2;

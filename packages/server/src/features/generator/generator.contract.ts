@@ -1,4 +1,4 @@
-/** What every generator must do, whatever engine is behind it. */
+/** The contract of every generator. */
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { until } from '../../testing/until.ts';

@@ -1,4 +1,4 @@
-/** Who may take up which job, on every database. */
+/** Which server may take over which job, on every database. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { generationJob, serverProcess, visitor } from '../../platform/db/schema.ts';

@@ -1,4 +1,4 @@
-/** Jobs of the generator in the database: what was requested, and what has been made. */
+/** Jobs of the generator in the database: the requests and their results. */
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { JobSettings } from '../../platform/db/json-columns.ts';
 import { livingProcesses } from '../../platform/cluster/processes.ts';
@@ -85,7 +85,7 @@ export function createJobs(db: Queries) {
       return rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).map(toJob);
     },
 
-    /** Lets go of all that a server works on, for others. */
+    /** Releases all jobs that a server works on, for others. */
     async release(holder: string): Promise<void> {
       await db.update(generationJob).set({ holder: null }).where(eq(generationJob.holder, holder));
     },
@@ -123,7 +123,7 @@ export function createJobs(db: Queries) {
         .orderBy(asc(generationJob.createdAt));
     },
 
-    /** Ends a job of any owner. @returns whether there was one */
+    /** Cancels a job of any owner. @returns whether there was one */
     async cancelAny(id: string): Promise<boolean> {
       const rows = await db.delete(generationJob).where(eq(generationJob.id, id)).returning({ id: generationJob.id });
       return rows.length > 0;
@@ -137,7 +137,7 @@ export function createJobs(db: Queries) {
       return row?.waiting ?? 0;
     },
 
-    /** Ends a job of somebody. @returns whether there was one */
+    /** Cancels a job of an owner. @returns whether there was one */
     async cancel(owner: Owner, id: string): Promise<boolean> {
       const rows = await db
         .delete(generationJob)

@@ -1,4 +1,4 @@
-/** Keeps generated images as objects: the PNG with its settings in it, and a WebP for looking at. */
+/** Stores generated images as objects: the PNG with its settings embedded, and a WebP for display. */
 import type { MadeWith } from './finish.ts';
 import type { GeneratorTasks } from './tasks.ts';
 import type { ObjectStore } from '../../platform/storage/port.ts';
@@ -19,9 +19,9 @@ export interface ImageKeeper {
   keep(id: string, image: Uint8Array, made: MadeWith): Promise<KeptImage>;
   /** Undefined if there is none. */
   get(id: string, type: KeptType): Promise<Uint8Array | undefined>;
-  /** What is not there is removed already. */
+  /** Missing objects count as removed. */
   remove(id: string): Promise<void>;
-  /** Removes what nobody owns any more. @param existing which of these ids somebody owns */
+  /** Removes images that have no owner any longer. @param existing which of these IDs have an owner */
   sweep(existing: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The generator's configuration: which servers it has, and what its models are called. One JSON file. */
+/** The generator's configuration: its servers and the names of its models. One JSON file. */
 import { readFileSync } from 'node:fs';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';

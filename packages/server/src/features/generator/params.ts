@@ -1,4 +1,4 @@
-/** What somebody asks of the generator, checked; the texts are those of the product specification. */
+/** Validates a request to the generator; the texts are those of the product specification. */
 import type { Static } from 'typebox';
 import { schemaErrorFormatter, sentenceFor } from '../../platform/http/invalid-input.ts';
 import { Problem } from '../../platform/http/problem.ts';

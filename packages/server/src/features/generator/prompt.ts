@@ -1,4 +1,4 @@
-/** Reading prompts as people write them: tags with commas, weights in brackets. */
+/** Parses prompts: tags with commas, weights in brackets. */
 
 export interface WeightedTag {
   /** Without weight and brackets. */

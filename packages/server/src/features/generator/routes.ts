@@ -46,7 +46,7 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
     default: problemResponse,
   };
 
-  /** Streams a job to its owner. Whoever goes away only stops listening; the job goes on. */
+  /** Streams a job to its owner. Disconnecting only ends the subscription; the job continues. */
   async function send(
     reply: FastifyReply,
     id: string,
@@ -63,7 +63,7 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
     return (
       reply
         .type('text/event-stream; charset=utf-8')
-        // A proxy that gathers the answer would undo the streaming.
+        // A proxy that buffers the response would defeat the streaming.
         .header('x-accel-buffering', 'no')
         .header('x-job-id', id)
         .send(Readable.from(lines(first, events, withEvents, site)))

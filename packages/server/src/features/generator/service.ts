@@ -1,4 +1,4 @@
-/** The generator: people ask for images, listen to their jobs and end them, whichever server works on them. */
+/** The generator: users request images, follow their jobs and cancel them, whichever server works on them. */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Bus } from '../../platform/cluster/bus.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -47,7 +47,7 @@ export function createGenerations(parts: GenerationParts) {
   const added = new Set<string>();
   let takingUp: Promise<void> = Promise.resolve();
 
-  /** Takes up what a stop or a crash left, here or on another server. */
+  /** Takes over what a restart or a crash left, here or on another server. */
   async function takeUpNow(): Promise<void> {
     const left = closing.signal.aborted ? [] : await jobs.claim(holder, [...work.known(), ...added]);
     if (left.length === 0) return;
@@ -146,7 +146,7 @@ export function createGenerations(parts: GenerationParts) {
   }
 
   return {
-    /** Takes up what nobody works on. */
+    /** Takes over jobs that no server works on. */
     start: takeUp,
 
     /** To be done now and then, where there are other servers. */
@@ -243,7 +243,7 @@ export function createGenerations(parts: GenerationParts) {
       for (const id of await jobs.removeAll(owner)) await keeper.remove(id);
     },
 
-    /** Leaves jobs as they are, for other servers or the next start. */
+    /** Leaves jobs unfinished, for other servers or the next start. */
     async close(): Promise<void> {
       closing.abort();
       unsubscribe.forEach((off) => off());

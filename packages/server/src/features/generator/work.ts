@@ -1,4 +1,4 @@
-/** The jobs that this server works on: they wait their turn, engines make their images, listeners hear how it goes. */
+/** The jobs that this server works on: they wait their turn, engines make their images, listeners get events. */
 import { randomUUID } from 'node:crypto';
 import { generatorWait } from '../../platform/observability/figures.ts';
 import { EngineError } from '../../platform/errors/engine-error.ts';
@@ -103,13 +103,13 @@ export function createWork({ holder, jobs, pool, models, keeper, log, onEnd, not
 
   const needsOf = ({ job }: Entry) => models.needsOf(job.settings);
 
-  /** Gives one image to an engine that has room and can make it. @returns whether there were both */
+  /** Assigns one image to an engine that has room and can make it. @returns whether there were both */
   function assign(): boolean {
     if (isClosed) return false;
     const waiting = [...live.values()];
     for (const engine of pool.withRoom()) {
       const can = (entry: Entry) => pool.isAble(engine, needsOf(entry));
-      // An image that failed on one engine waits for another, and holds nobody else up.
+      // An image that failed on one engine waits for another, and blocks no other image.
       const retry = waiting.find((one) => {
         const [first] = one.live.now.retries;
         return first && first.without !== engine && can(one);

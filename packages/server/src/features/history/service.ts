@@ -1,4 +1,4 @@
-/** What somebody has searched for. Texts and addresses are kept as they are; of an image its vector, never the image. */
+/** Past searches of a user. Texts and URLs are stored unchanged; of an image its vector, never the image. */
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Owner } from '../../platform/identity/identity.ts';
@@ -12,13 +12,13 @@ export interface Remembered<Kept> {
   mode: SearchMode;
   /** The text, the URL, or the key of the best match. May be empty. */
   ref: string;
-  /** What was searched, to tell equal searches. */
+  /** Identifies the query, to find equal searches. */
   identity: string;
   /** What repeats the search, as the column of JSON keeps it. */
   search?: Kept;
 }
 
-/** A person keeps the newest so many. */
+/** Maximum number of entries per person; the newest are kept. */
 const MAX_ENTRIES = 10_000;
 
 /** The largest number that PostgreSQL's integer holds. */
@@ -38,7 +38,7 @@ function toEntry(row: typeof historyEntry.$inferSelect): HistoryEntry {
 /** @param Kept what is needed to repeat a search; only the search feature knows its shape */
 export function createHistory<Kept>(db: Queries) {
   return {
-    /** Puts a search on top; one that is there already moves there and keeps its token. @returns the token */
+    /** Puts a search on top; an existing one moves there and keeps its token. @returns the token */
     async remember(owner: Owner, { mode, ref, identity, search }: Remembered<Kept>): Promise<string> {
       const digest = createHash('sha256').update(`${mode}\0${identity}`).digest();
       const same = and(ownedBy(owner), eq(historyEntry.digest, digest));
@@ -55,7 +55,7 @@ export function createHistory<Kept>(db: Queries) {
             digest,
             search: search ?? null,
           })
-          // The same search in the same moment, from two tabs: the other one stands.
+          // The same search at the same moment, from two tabs: the other one wins.
           .onConflictDoNothing()
           .returning({ token: historyEntry.token });
         const tooOld = tx
@@ -72,7 +72,7 @@ export function createHistory<Kept>(db: Queries) {
       });
     },
 
-    /** The newest entries before one, the newest first. */
+    /** The newest entries before one, newest first. */
     async list(owner: Owner, { before, limit }: { before: number; limit: number }): Promise<HistoryEntry[]> {
       const rows = await db
         .select()
@@ -83,7 +83,7 @@ export function createHistory<Kept>(db: Queries) {
       return rows.map(toEntry);
     },
 
-    /** Every entry, the newest first. */
+    /** Every entry, newest first. */
     async all(owner: Owner): Promise<HistoryEntry[]> {
       const rows = await db.select().from(historyEntry).where(ownedBy(owner)).orderBy(desc(historyEntry.id));
       return rows.map(toEntry);
@@ -103,7 +103,7 @@ export function createHistory<Kept>(db: Queries) {
       return { mode: row.mode as SearchMode, ref: row.ref, ...(search ? { search } : {}) };
     },
 
-    /** Deletes an entry; what is not there is deleted already. */
+    /** Deletes an entry; a missing one counts as deleted. */
     async remove(owner: Owner, id: number): Promise<void> {
       await db.delete(historyEntry).where(and(ownedBy(owner), eq(historyEntry.id, Math.min(id, LAST_ID))));
     },
@@ -112,7 +112,7 @@ export function createHistory<Kept>(db: Queries) {
       await db.delete(historyEntry).where(ownedBy(owner));
     },
 
-    /** Gives a visitor's searches to an account; of equal ones the later stays. */
+    /** Transfers a visitor's searches to an account; of equal ones the later stays. */
     async adopt(visitorId: number, accountId: number, executor: Executor): Promise<void> {
       await executor.execute(sql`
         delete from ${historyEntry} as older using ${historyEntry} as newer

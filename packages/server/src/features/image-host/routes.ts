@@ -5,7 +5,7 @@ import { THUMBNAIL_SIZES, type ThumbnailSize } from '../../imaging/media/types.t
 import type { Taggings } from '../../catalog/taggings/service.ts';
 import type { ImageStore } from '../../catalog/images/port.ts';
 
-/** An address never changes what it shows, but the image may be removed: then it is gone from caches, too, within a day. */
+/** A URL never changes its content, but the image may be removed: then it also disappears from caches, within a day. */
 const DAY = 'public, max-age=86400';
 const KEY = '^[0-9a-f]{32}$';
 const SizeParam = Type.Enum(THUMBNAIL_SIZES.map(String));
@@ -15,9 +15,9 @@ export interface ImageParts {
   taggings: Taggings;
 }
 
-/** The image host: `/i/<size>/<key>.webp`, and the same address plus `.json` for the image's tags. */
+/** The image host: `/i/<size>/<key>.webp`, and the same URL plus `.json` for the image's tags. */
 export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { images, taggings }, done) => {
-  // Pages of other sites may draw on a canvas what they show, and read the tags.
+  // Pages of other sites may draw the images on a canvas, and read the tags.
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('access-control-allow-origin', '*');
   });

@@ -1,4 +1,4 @@
-/** Makes the parts of Web Push, with the keys that they share. */
+/** Creates the parts of Web Push, with the keys that they share. */
 import type { Config } from '../../platform/config/config.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import type { RemoteFetcher } from '../../platform/http/remote.ts';
@@ -22,9 +22,9 @@ export async function createPushTools(config: Settings, { db, remote, log }: Pus
   };
 }
 
-/** Whom push services may write to about what this site sends. */
+/** The contact for push services about this site's messages. */
 function subjectOf({ site, publicUrl }: Settings): string {
   if (site.email) return `mailto:${site.email}`;
-  // They want an address, and an operator who names none cannot be reached.
+  // They require a contact, and an operator who configures none cannot be reached.
   return publicUrl.startsWith('https:') ? publicUrl : 'https://mekiki.invalid';
 }

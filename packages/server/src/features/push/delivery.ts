@@ -18,7 +18,7 @@ export interface PushDeliveryParts {
   db: Queries;
   remote: Pick<RemoteFetcher, 'post'>;
   keys: VapidKeys;
-  /** Whom push services may write to: a `mailto:` or `https:` address. */
+  /** The contact for push services: a `mailto:` or `https:` URL. */
   subject: string;
   log: { error: (details: object, text: string) => void };
 }
@@ -36,7 +36,7 @@ export function createPushDelivery({ db, remote, keys, subject, log }: PushDeliv
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
         vapidDetails: { subject, ...keys },
         TTL,
-        // A newer message of the same alert replaces one that the device has not got yet.
+        // A newer message of the same alert replaces one that the device has not received yet.
         topic: `alert-${alert}`,
       });
       await remote.post(endpoint, { headers: asText(headers), body }, signal);

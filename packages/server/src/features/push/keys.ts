@@ -1,4 +1,4 @@
-/** The VAPID keys that prove to push services who sends (RFC 8292). */
+/** The VAPID keys that authenticate the sender to push services (RFC 8292). */
 import { createECDH } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
@@ -13,7 +13,10 @@ export interface VapidKeys {
 const CURVE = 'prime256v1';
 const KEY_BYTES = 32;
 
-/** @param configured the private key of the settings; without one it is made once and shared by all processes on one database */
+/**
+ * @param configured the private key from the settings; without one, it is generated once and shared by all processes on
+ * one database
+ */
 export async function vapidKeys(db: Queries, configured: string | undefined): Promise<VapidKeys> {
   const privateKey = configured ?? (await keptKey(db));
   const ecdh = createECDH(CURVE);
@@ -31,7 +34,7 @@ async function keptKey(db: Queries): Promise<string> {
 function newKey(): string {
   const ecdh = createECDH(CURVE);
   ecdh.generateKeys();
-  // Node leaves out leading zeros.
+  // Node omits leading zeros.
   const bytes = ecdh.getPrivateKey();
   return Buffer.concat([Buffer.alloc(KEY_BYTES - bytes.length), bytes]).toString('base64url');
 }

@@ -1,4 +1,4 @@
-/** Devices that are notified by Web Push of what their account waits for. */
+/** Devices that are notified by Web Push of their account's alerts. */
 import { ECDH, randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
@@ -17,7 +17,7 @@ export interface PushMessage {
   alert: number;
   title: string;
   body: string;
-  /** What a click opens: a path of this site. */
+  /** The target of a click: a path of this site. */
   url: string;
 }
 
@@ -36,7 +36,7 @@ export interface PushDevice {
 }
 
 export function createPush({ db, remote, key }: PushParts) {
-  /** Those of other keys get nothing: their push service would refuse it. */
+  /** Those with other keys get nothing: their push service would reject it. */
   const isCurrent = eq(pushSubscription.vapidKey, key);
   const ofSession = (sessionId: number) => eq(pushSubscription.sessionId, sessionId);
 
@@ -67,8 +67,8 @@ export function createPush({ db, remote, key }: PushParts) {
     },
 
     /**
-     * Notifies a device from now on, in place of what it was subscribed to before.
-     * @throws Problem 400, 422; RemoteError for an address that nothing is sent to
+     * Subscribes a device, replacing its previous subscription.
+     * @throws Problem 400, 422; RemoteError for a URL that nothing is sent to
      */
     async subscribe({ id, sessionId }: PushDevice, { endpoint, p256dh, auth }: PushForm): Promise<PushSubscription> {
       checkKeys(p256dh, auth);
@@ -78,7 +78,8 @@ export function createPush({ db, remote, key }: PushParts) {
       const row = await db.transaction(async (tx) => {
         // One at a time, so that two requests at once cannot pass the limit.
         await tx.select({ id: account.id }).from(account).where(eq(account.id, id)).for('update');
-        // A browser has one subscription, whoever is signed in: who knows its keys has the device, and takes it over.
+        // A browser has one subscription, whoever is signed in: a caller who knows its keys has the device, and takes
+        // it over.
         const isThisBrowser = and(
           eq(pushSubscription.endpoint, endpoint),
           eq(pushSubscription.p256dh, p256dh),
@@ -107,7 +108,7 @@ export function createPush({ db, remote, key }: PushParts) {
       return toSubscription(row);
     },
 
-    /** Ends the notifications of a device; one that has none stays as it is. */
+    /** Unsubscribes a device; one without a subscription does not change. */
     async unsubscribe(sessionId: number): Promise<void> {
       await db.delete(pushSubscription).where(ofSession(sessionId));
     },
@@ -115,7 +116,7 @@ export function createPush({ db, remote, key }: PushParts) {
 }
 export type Push = ReturnType<typeof createPush>;
 
-/** @throws Problem 400 for what could not be encrypted for */
+/** @throws Problem 400 for keys that cannot be encrypted for */
 function checkKeys(p256dh: string, auth: string): void {
   if (!/^[\w-]{22}$/.test(auth)) throw new Problem(400, 'bad-field', 'The field "auth" must be 16 bytes, base64url.');
   try {

@@ -4,7 +4,7 @@ import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
 import type { RemovalRequests } from '../../catalog/moderation/requests.ts';
 
-/** People ask seldom, and each request is read by a person: fewer an address and hour than other calls. */
+/** Requests are rare, and each is read by a person: a lower limit per address and hour than other calls. */
 const LIMIT = { rateLimit: { max: 10, timeWindow: '1 hour', groupId: 'removal-requests' } };
 
 const Form = Type.Object({

@@ -1,4 +1,4 @@
-/** Answers for files as they can be kept without the file, and shown again. */
+/** Answers for files in a form that can be stored without the file, and shown again. */
 import { hasFile } from '../../catalog/works/find.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { image } from '../../platform/db/schema.ts';
@@ -10,10 +10,10 @@ import { conditions, type Filters, readFilters } from './filters.ts';
 import type { FilterFields, SearchElsewhere, SearchEntry } from './schema.ts';
 import type { Search } from './service.ts';
 
-/** Images that are kept of an answer, besides the sure matches. */
+/** Number of images stored of an answer, in addition to the sure matches. */
 const LOOK_ALIKES = 24;
 
-/** What is kept of an answer: the images by their numbers. What the index says of them is read each time. */
+/** The stored part of an answer: the images by their numbers. Their index data is read each time. */
 export interface KeptAnswer {
   filters: Filters;
   hits: Hit[];
@@ -30,7 +30,7 @@ const isSure = ({ match }: Hit): boolean => match !== undefined && match.verdict
 
 export function createAnswers({ db, search, publicUrl }: { db: Queries; search: Search; publicUrl: string }) {
   return {
-    /** Searches for a file as the page does. @throws MediaError, BusyError, Problem 400 for unknown filters */
+    /** Searches for a file like the page does. @throws MediaError, BusyError, Problem 400 for unknown filters */
     async find(
       file: Uint8Array,
       fields: FilterFields,
@@ -42,7 +42,7 @@ export function createAnswers({ db, search, publicUrl }: { db: Queries; search: 
       return { filters, hits: [...hits.filter(isSure), ...hits.filter((hit) => !isSure(hit)).slice(0, LOOK_ALIKES)] };
     },
 
-    /** Whether the index has an image already, in any board and rating. @throws MediaError, BusyError */
+    /** Whether the index already has an image, on any board and with any rating. @throws MediaError, BusyError */
     async isKnown(file: Uint8Array, { owner, signal }: { owner: Identity; signal: AbortSignal }): Promise<boolean> {
       const call = { filters: EVERYTHING, limit: 1, signal, owner, timing: new ServerTiming() };
       return (await search.byFile(file, call)).hits.some(isSure);

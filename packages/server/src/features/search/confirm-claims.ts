@@ -1,4 +1,4 @@
-/** What a search claims, confirmed by pixels. */
+/** Confirms the claims of a search by pixels. */
 import type { Queries } from '../../platform/db/database.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import type { ImageStore } from '../../catalog/images/port.ts';
@@ -15,7 +15,9 @@ interface ConfirmParts {
   media: Pick<EmbedderTasks, 'confirmMatches'>;
 }
 
-/** Compares the pixels of the query with the previews of what it seems to be; without a preview a match stays as it is. */
+/**
+ * Compares the pixels of the query with the previews of its likely matches; without a preview, a match does not change.
+ */
 export async function confirmClaims(
   { db, images, media }: ConfirmParts,
   ranked: readonly RankedMatch[],

@@ -1,4 +1,4 @@
-/** Sure matches outside the filters: these decide what is listed, never what is known. */
+/** Sure matches outside the filters: filters decide what is listed, never what is known. */
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Pool, Rating } from '../../catalog/images/pools.ts';
 import type { Queries } from '../../platform/db/database.ts';
@@ -7,27 +7,27 @@ import { type Hit, toEntries } from './entries.ts';
 import { conditions, type Filters } from './filters.ts';
 import type { SearchElsewhere } from './schema.ts';
 
-/** Nearest images, for each view of the query, that are looked at whatever the filters say. */
+/** Nearest images for each view of the query that are checked regardless of the filters. */
 export const NEAREST_OUTSIDE = 8;
 
-/** Whether filters leave anything out. */
+/** Whether filters exclude anything. */
 export function isNarrowed(filters: Filters): boolean {
   return Object.values(filters).some((values) => values.length > 0);
 }
 
-/** An image, and what of it lies outside of filters. */
+/** An image, and how filters exclude it. */
 export interface Place {
   id: number;
   rating: Rating;
-  /** What leaves it out; empty for an image that is listed. */
+  /** What excludes it; empty for an image that is listed. */
   leftOutBy: SearchElsewhere['filters'];
-  /** Boards that have it and are not searched; all of its boards if it is left out. */
+  /** Boards that have it and are not searched; all of its boards if it is excluded. */
   outside: Pool[];
 }
 
 /**
- * What filters leave out of the sure matches.
- * @returns undefined where they leave out nothing
+ * The sure matches that filters exclude.
+ * @returns undefined if they exclude nothing
  */
 export async function elsewhereOf(
   db: Queries,
@@ -87,12 +87,12 @@ export async function placesOf(db: Queries, ids: readonly number[], filters: Fil
   });
 }
 
-/** An empty list wants everything. */
+/** An empty list means everything. */
 function isWanted<Value>(wanted: readonly Value[], value: Value): boolean {
   return wanted.length === 0 || wanted.includes(value);
 }
 
-/** How often each value occurs, the most frequent first. */
+/** How often each value occurs, most frequent first. */
 function countsOf<Value>(values: readonly Value[]): [Value, number][] {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

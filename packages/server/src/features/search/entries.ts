@@ -1,4 +1,4 @@
-/** Turns image ids into the entries of an answer: each image with its posts. */
+/** Turns image IDs into the entries of a response: each image with its posts. */
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { addressPrefix } from '../../platform/http/origin.ts';
 import type { Queries } from '../../platform/db/database.ts';
@@ -12,7 +12,7 @@ export interface Hit {
   id: number;
   score: number;
   match?: SearchMatch;
-  /** Why words find it. */
+  /** Why words found it. */
   reason?: SearchReason;
 }
 
@@ -29,7 +29,7 @@ export async function toEntries(
       .select({ id: image.id, key: image.key, color: image.color })
       .from(image)
       .where(and(inArray(image.id, ids), ...where)),
-    // Those of other pools too: which copy is the largest and the oldest does not depend on who asks.
+    // Those of other pools too: which copy is the largest and the oldest does not depend on the filters.
     db
       .select({ post, copy: imageCopy })
       .from(post)
@@ -92,13 +92,13 @@ interface Row {
 
 const areaOf = ({ width, height }: { width: number; height: number }): number => width * height;
 
-/** Posts that are gone from their boards are shown only where no other is left. */
+/** Posts that are gone from their boards are only shown if no other is left. */
 function shownOf(rows: readonly Row[]): readonly Row[] {
   const active = rows.filter((row) => row.post.state === 'active');
   return active.length > 0 ? active : rows;
 }
 
-/** The largest area in pixels, and the time of the oldest post; NaN where nobody knows. */
+/** The largest area in pixels, and the time of the oldest post; NaN if unknown. */
 function bestOf(rows: readonly Row[]): { area: number; postedAt: number } {
   const times = rows.flatMap((row) => row.post.postedAt?.getTime() ?? []);
   return {
@@ -107,12 +107,12 @@ function bestOf(rows: readonly Row[]): { area: number; postedAt: number } {
   };
 }
 
-/** Previews are at most so large, so that larger files show no more. */
+/** Maximum size of previews, so that larger files show no more. */
 const PREVIEW_SIDE = 1024;
-/** A copy is clearly larger when its long side is so many times the image's own. */
+/** A copy is clearly larger if its long side is this many times the image's own. */
 const CLEARLY = 1.25;
 
-/** The file whose previews are shown: the image's own, or the largest copy where that shows clearly more. */
+/** The file whose previews are shown: the image's own, or the largest copy if that shows clearly more. */
 function previewKey(key: string, rows: readonly Row[]): string {
   const copies = rows.flatMap(({ copy }) => copy ?? []);
   const sideOf = (copy: { width: number; height: number }): number =>

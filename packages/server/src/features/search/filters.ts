@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { isPool, isRating, POOLS, RATINGS, type Pool, type Rating } from '../../catalog/images/pools.ts';
 import type { FilterFields } from './schema.ts';
 
-/** What narrows a search, as a scroll token carries it. Empty lists do not narrow. */
+/** The filters of a search, as stored in a scroll token. Empty lists do not filter. */
 export interface Filters {
   pools: Pool[];
   ratings: Rating[];
@@ -69,8 +69,8 @@ export async function findTags(db: Executor, names: readonly string[]): Promise<
 }
 
 /**
- * The conditions on `image` that filters stand for.
- * @returns undefined if nothing can match, because a demanded tag does not exist
+ * The conditions on `image` for filters.
+ * @returns undefined if nothing can match, because a required tag does not exist
  */
 export async function conditions(db: Executor, filters: Filters): Promise<SQL[] | undefined> {
   const tags = await findTags(db, [...filters.positive, ...filters.negative]);
@@ -87,13 +87,15 @@ export async function conditions(db: Executor, filters: Filters): Promise<SQL[] 
   return all.filter((one) => one !== undefined);
 }
 
-/** At so many images looking at all of them begins to cost more than walking the vector index. */
+/** Number of images at which scanning all of them starts to cost more than using the vector index. */
 const FEW = 20_000;
-/** A step in the vector index costs about as much as looking at three images; the walk may cost a third of looking at all. */
+/**
+ * A step in the vector index costs about as much as scanning three images; the index may cost a third of a full scan.
+ */
 const IMAGES_A_VISIT = 9;
 /**
- * How to search among what filters leave. The vector index walks from near to far, and comes late, or never, to a rare
- * tag's images, or to those of a tag whose images all look otherwise than the query.
+ * How to search among the images that match filters. The vector index scans from near to far, and reaches a rare tag's
+ * images late or never, or those of a tag whose images all look different from the query.
  */
 export async function reachOf(db: Executor, { positive }: Pick<Filters, 'positive'>): Promise<Reach> {
   const everything: Reach = { isNarrow: false, visits: MAX_VISITS };

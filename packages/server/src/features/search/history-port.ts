@@ -1,14 +1,14 @@
-/** What a search needs of the caller's history. */
+/** The parts of the caller's history that a search needs. */
 import type { Owner } from '../../platform/identity/identity.ts';
 import type { SearchMatch } from './schema.ts';
 
-/** What repeats the search of an image. */
+/** The data to repeat a search by image. */
 export interface KeptSearch {
   /** Packed, see `packVector`. */
   vector: string;
   /** Name of the embedder that made the vector; absent in searches from before there could be another one. */
   embedder?: string;
-  /** What it surely matched: image, score in thousandths, and how. */
+  /** Its sure matches: image, score in thousandths, and how. */
   matches: { id: number; score: number; match: SearchMatch }[];
 }
 
@@ -17,7 +17,7 @@ export interface Remembered {
   mode: 'Batch' | 'Query' | 'Text' | 'URL';
   /** The text, the URL, or the key of the best match. May be empty. */
   ref: string;
-  /** What was searched, to tell equal searches. */
+  /** Identifies the query, to find equal searches. */
   identity: string;
   search?: KeptSearch;
 }

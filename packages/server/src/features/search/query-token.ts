@@ -1,4 +1,4 @@
-/** What a query token names, and how to say that it names nothing any more. */
+/** The meaning of a query token, and the error if it has expired. */
 import { Problem } from '../../platform/http/problem.ts';
 
 /** The key of an indexed image; any other token is an entry of the history. */

@@ -41,7 +41,9 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (
   { search, history, switches },
   done,
 ) => {
-  /** Runs a search with what its form says, stops it when the person has gone, and tells where the time went. */
+  /**
+   * Runs a search for the fields of a form, stops it when the client has disconnected, and logs where the time went.
+   */
   async function run(
     fields: FilterFields,
     request: FastifyRequest,
@@ -64,7 +66,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (
     return { ...found.answer, ...(token ? { history_token: token } : {}) };
   }
 
-  /** @returns the search's token in the caller's history; undefined where none is kept */
+  /** @returns the search's token in the caller's history; undefined if none is stored */
   async function remember(
     searched: Remembered,
     params: FilterFields['history'],
@@ -75,7 +77,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (
       if ((await switches.off()).has('saving')) return undefined;
       return await history.remember(identity, { ...searched, ...(params === 'batch' ? { mode: 'Batch' } : {}) });
     } catch (error) {
-      // The person wants the results; that they are not remembered is the lesser evil.
+      // The user wants the results; that they are not saved is the lesser problem.
       log.error({ err: error }, 'a search is not in the history');
       return undefined;
     }
@@ -149,7 +151,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (
     async (request, reply) => {
       const { body } = request;
       const { ratings, positive, negative } = readFilters(body);
-      // The token's filters hold; what is sent along may narrow them again.
+      // The token's filters apply; fields of the request may narrow them further.
       const override: Partial<Filters> = {
         ...(body.rating ? { ratings } : {}),
         ...(body.tags_positive ? { positive } : {}),

@@ -179,7 +179,7 @@ const history = Type.Optional(
   }),
 );
 
-/** What every search can be narrowed by. */
+/** The filters of every search. */
 export const FILTERS = {
   limit,
   pool,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
 import { setting } from '../../platform/db/schema.ts';
 
-/** The key that signs scroll tokens, made once and shared by all processes on one database. */
+/** The key that signs scroll tokens, generated once and shared by all processes on one database. */
 export async function scrollSecret(db: Queries): Promise<Uint8Array> {
   const key = 'scroll-secret';
   await db

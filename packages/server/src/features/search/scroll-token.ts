@@ -1,6 +1,6 @@
 /**
- * Scroll tokens: opaque to the client, signed, and whole. They carry all that the next page needs, so that filters hold
- * on later pages, any server process can answer, and nothing about a search is kept here.
+ * Scroll tokens: opaque to the client, signed, and self-contained. They contain everything that the next page needs, so
+ * that filters apply on later pages, any server process can answer, and nothing about a search is stored here.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Problem } from '../../platform/http/problem.ts';
@@ -9,7 +9,7 @@ import type { Filters } from './filters.ts';
 /** A verified match that waits for its page: image id and score in thousandths. */
 export type Waiting = [id: number, score: number];
 
-/** A direction among the vectors of an embedder. */
+/** A direction in the vector space of an embedder. */
 export interface Looks {
   /** Packed, see `packVector`. */
   vector: string;
@@ -23,7 +23,7 @@ export type Scroll =
       filters: Filters;
       /** Verified matches not yet shown, best first. */
       waiting: Waiting[];
-      /** Ids of all verified matches: they are left out of the rest. */
+      /** IDs of all verified matches: they are excluded from the rest. */
       head: number[];
       /** The query's vector as base64 of signed bytes. */
       vector: string;
@@ -31,7 +31,7 @@ export type Scroll =
       embedder?: string;
       /** How many of the rest have been shown. */
       offset: number;
-      /** Score that the rest must not exceed. */
+      /** Maximum score of the rest. */
       ceiling: number;
     }
   | {
@@ -39,11 +39,11 @@ export type Scroll =
       filters: Filters;
       text: string;
       offset: number;
-      /** The words as the embedder sees them, together with the image that they came with; absent without either. */
+      /** The words as embedded, together with the image that they came with; absent without either. */
       looks?: Looks;
     };
 
-/** Makes and reads tokens with a secret of at least 32 bytes. */
+/** Creates and reads tokens with a secret of at least 32 bytes. */
 export function createScrollTokens(secret: Uint8Array) {
   const sign = (payload: string) => createHmac('sha256', secret).update(payload).digest().subarray(0, 16);
   return {
@@ -51,7 +51,7 @@ export function createScrollTokens(secret: Uint8Array) {
       const payload = Buffer.from(JSON.stringify(scroll)).toString('base64url');
       return `${payload}.${sign(payload).toString('base64url')}`;
     },
-    /** @throws Problem 400 for anything that was not written here */
+    /** @throws Problem 400 for anything that was not created here */
     read(token: string): Scroll {
       const [payload = '', signature = ''] = token.split('.');
       const given = Buffer.from(signature, 'base64url');
@@ -71,7 +71,7 @@ export function packVector(vector: Float32Array): string {
   return Buffer.from(Int8Array.from(vector, (value) => Math.round((value / largest) * 127)).buffer).toString('base64');
 }
 
-/** The direction of a packed vector; cosine distance does not ask for its length. */
+/** The direction of a packed vector; cosine distance ignores its length. */
 export function unpackVector(packed: string): Float32Array {
   return Float32Array.from(new Int8Array(Buffer.from(packed, 'base64')));
 }

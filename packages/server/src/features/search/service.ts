@@ -1,4 +1,4 @@
-/** Reverse image search: from an image, an address, a token or words to entries. */
+/** Reverse image search: from an image, a URL, a token or words to entries. */
 import type { SQL } from 'drizzle-orm';
 import { searches } from '../../platform/observability/figures.ts';
 import type { Queries } from '../../platform/db/database.ts';
@@ -25,7 +25,7 @@ import type { createTextSearch } from './text-search.ts';
 import { packVector, type Scroll, type ScrollTokens, unpackVector } from './scroll-token.ts';
 import { createWordsAndImage } from './words-and-image.ts';
 
-/** Surely matched images that the history keeps of a search. */
+/** Number of sure matches stored in the history for a search. */
 const KEPT_MATCHES = 20;
 
 export interface SearchParts {
@@ -33,41 +33,41 @@ export interface SearchParts {
   history: Pick<SearchHistory, 'find'>;
   media: Pick<EmbedderTasks, 'describeQuery' | 'rank' | 'confirmMatches'>;
   images: Pick<ImageStore, 'get'>;
-  /** Proposes images beside the vector index. */
+  /** Proposes images in addition to the vector index. */
   visualWords: Pick<VisualWords, 'propose'>;
   readAddress: AddressReader;
   tokens: ScrollTokens;
   words: ReturnType<typeof createTextSearch>;
-  /** Put before the addresses in answers. */
+  /** Prefix of the URLs in responses. */
   publicUrl: string;
-  /** Searches by image at once. */
+  /** Concurrent searches by image. */
   parallel: number;
 }
 
-/** What a search needs besides the query. */
+/** Parameters of a search besides the query. */
 export interface SearchCall {
   filters: Filters;
-  /** Images a page. */
+  /** Images per page. */
   limit: number;
-  /** Aborted when the person has gone. */
+  /** Aborted when the client has disconnected. */
   signal: AbortSignal;
-  /** Under which this server was asked. */
+  /** The host under which this server was called. */
   host: string;
-  /** Who searches; null for somebody without a token. */
+  /** Who searches; null for a caller without a token. */
   owner: Identity | null;
   timing: ServerTiming;
 }
 
-/** A file is looked for under no address. */
+/** A file is not searched under any URL. */
 type FileCall = Omit<SearchCall, 'host'>;
 
-/** An answer, with what to remember of the search. */
+/** A response, with the data to save the search. */
 export interface Found {
   answer: SearchResults;
   searched: Remembered;
 }
 
-/** The answer for a file, with every image that was looked at closely, best first, whatever the filters say. */
+/** The response for a file, with every image that was verified, best first, regardless of the filters. */
 export interface FileFound extends Found {
   hits: readonly Hit[];
 }
@@ -76,16 +76,16 @@ type VectorScroll = Extract<Scroll, { kind: 'vector' }>;
 
 const EMPTY: SearchResults = { results: { data: [] }, scroll_token: null };
 
-/** Images that votes of local features propose at most. */
+/** Maximum number of images that votes of local features propose. */
 const MAX_VOTED = 16;
 
-/** Searches by image that may wait, and a first guess of how long one takes. */
+/** Maximum number of waiting searches by image, and an initial estimate of their duration. */
 const MAX_WAITING = 32;
 const USUAL_MS = 500;
 
 export function createSearch(parts: SearchParts) {
   const { db, history, media, visualWords, readAddress, tokens, words, publicUrl, parallel } = parts;
-  // Workers, database and ranking: a search is heavy in all of them, so clients take turns at the whole of it.
+  // Workers, database and ranking: a search is expensive in all of them, so clients take turns at the whole of it.
   const turns = createTurns({ atOnce: parallel, maxWaiting: MAX_WAITING, usualMs: USUAL_MS });
 
   async function answer(hits: Hit[], where: readonly SQL[], scroll: Scroll): Promise<SearchResults> {
@@ -93,7 +93,7 @@ export function createSearch(parts: SearchParts) {
     return { results: { data }, scroll_token: tokens.write(scroll) };
   }
 
-  /** What comes first, what is left of the verified matches, then the rest by similarity alone. */
+  /** The first results, the remaining verified matches, then the rest by similarity alone. */
   async function vectorPage(scroll: VectorScroll, limit: number, first: readonly Hit[] = []): Promise<SearchResults> {
     const where = await conditions(db, scroll.filters);
     if (!where) return EMPTY;
@@ -176,13 +176,13 @@ export function createSearch(parts: SearchParts) {
     };
   }
 
-  /** Adds to an answer what its filters leave out of the sure matches. */
+  /** Adds to a response the sure matches that its filters exclude. */
   async function withElsewhere(found: SearchResults, sure: readonly Hit[], filters: Filters): Promise<SearchResults> {
     const elsewhere = await elsewhereOf(db, sure, { filters, publicUrl });
     return elsewhere ? { ...found, elsewhere } : found;
   }
 
-  /** A past search of an image, without the image: what it surely matched, then the rest by similarity alone. */
+  /** A past search by image, without the image: its sure matches, then the rest by similarity alone. */
   async function again(
     { vector, embedder = BUILTIN_EMBEDDER.name, matches }: KeptSearch,
     { filters, limit }: SearchCall,
@@ -201,7 +201,7 @@ export function createSearch(parts: SearchParts) {
     return withElsewhere(await vectorPage(scroll, limit, sure), sure, filters);
   }
 
-  /** An indexed image, then those like it. @throws Problem 404 */
+  /** An indexed image, then similar ones. @throws Problem 404 */
   const byKey = (key: string, call: SearchCall) => retryOnEmbedderChange(() => lookUpKey(key, call));
 
   async function lookUpKey(key: string, { filters, limit }: SearchCall): Promise<Found> {
@@ -228,7 +228,7 @@ export function createSearch(parts: SearchParts) {
       return { answer: found, hits: all, searched: { mode: 'Query', ref: best, identity: kept.vector, search: kept } };
     },
 
-    /** An address of an image; other text is searched as text. @throws RemoteError besides */
+    /** The URL of an image; other text is searched as text. @throws RemoteError also */
     async byUrl(text: string, call: SearchCall): Promise<Found> {
       const url = text.trim();
       if (!/^(?:https?:\/\/|www\.[^\s/.]+\.)\S+$/i.test(url)) return service.byText(url, call);
@@ -238,7 +238,7 @@ export function createSearch(parts: SearchParts) {
       return { answer: taken, searched: { mode: 'URL', ref: url, identity: url, search: kept } };
     },
 
-    /** A result's query token: the image itself, then those like it. Or a search of the history. @throws Problem 404, 410 */
+    /** A result's query token: the image, then similar ones; or a search of the history. @throws Problem 404, 410 */
     async byQuery(token: string, call: SearchCall): Promise<Found> {
       if (IMAGE_KEY.test(token)) return byKey(token, call);
       const past = call.owner && (await history.find(call.owner, token));
@@ -249,12 +249,12 @@ export function createSearch(parts: SearchParts) {
       try {
         return {
           answer: await again(past.search, call),
-          // The same identity as the first time, so that it moves to the top and is not there twice.
+          // The same identity as the first time, so that it moves to the top and is not duplicated.
           searched: { ...past, identity: past.mode === 'URL' ? past.ref : vector },
         };
       } catch (error) {
         if (!(error instanceof EmbedderChangedError)) throw error;
-        // Its vector says nothing to the index of today; the address does, and so does the image that was found.
+        // Its vector is meaningless for the current index; the URL still works, and so does the image that was found.
         if (past.mode === 'URL') return service.byUrl(past.ref, call);
         if (IMAGE_KEY.test(past.ref)) return byKey(past.ref, call);
         throw outdated('with the image itself');
@@ -279,7 +279,7 @@ export function createSearch(parts: SearchParts) {
       scroll.filters = { ...scroll.filters, ...override };
       const page = scroll.kind === 'text' ? words.next(scroll, limit) : vectorPage(scroll, limit);
       return page.catch((error: unknown) => {
-        // The pages before came in an order that the index does not know any more.
+        // The previous pages were in an order that the index no longer knows.
         throw error instanceof EmbedderChangedError ? outdated('to see more') : error;
       });
     },

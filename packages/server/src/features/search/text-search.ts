@@ -1,4 +1,4 @@
-/** Searches by words: by tags and titles, and by looks where the embedder of the index has a text tower. */
+/** Searches by words: by tags and titles, and by visual similarity if the embedder of the index has a text tower. */
 import { inArray, type SQL } from 'drizzle-orm';
 import { nearestPage } from '../../catalog/nearest/nearest.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
@@ -20,7 +20,7 @@ import { reasonsOf } from './words/reasons.ts';
 import { describeReading } from './words/schema.ts';
 import { textToSee } from './words/text-to-see.ts';
 
-/** Images of each ranking that are ranked together; the rest follows by looks alone. */
+/** Images of each ranking that are ranked together; the rest follows by similarity alone. */
 const RANKED = 200;
 
 type TextScroll = Extract<Scroll, { kind: 'text' }>;
@@ -29,7 +29,7 @@ export interface TextSearchParts {
   db: Queries;
   media: Pick<EmbedderTasks, 'embedText'>;
   tokens: ScrollTokens;
-  /** What words mean; opened at the first search by words. */
+  /** The meaning of words; opened at the first search by words. */
   openDictionary: () => Promise<Dictionary>;
   /** Put before the addresses in answers. */
   publicUrl: string;
@@ -39,7 +39,7 @@ export interface TextSearchParts {
 export function createTextSearch({ db, media, tokens, openDictionary, publicUrl, log }: TextSearchParts) {
   const read = async (text: string): Promise<WordQuery> => readQuery(db, await openDictionary(), text);
 
-  /** The words as the text tower sees them. A tower that does not work leaves a search by tags. */
+  /** The words as embedded by the text tower. If the tower fails, the search uses tags only. */
   async function looksOf(text: string, query: WordQuery, signal: AbortSignal): Promise<Looks | undefined> {
     const seen = textToSee(text, query);
     if (seen === '') return undefined;
@@ -53,7 +53,7 @@ export function createTextSearch({ db, media, tokens, openDictionary, publicUrl,
     }
   }
 
-  /** One page: what ranks best by words and looks together, then the rest by looks alone. */
+  /** One page: the best by words and similarity together, then the rest by similarity alone. */
   async function ranked(
     query: WordQuery,
     looks: Looks,
@@ -117,7 +117,7 @@ export function createTextSearch({ db, media, tokens, openDictionary, publicUrl,
       return answer({ kind: 'text', filters, text, offset: 0, ...(looks && { looks }) }, query, limit);
     },
 
-    /** @throws {EmbedderChangedError} where the index was switched since the first page */
+    /** @throws {EmbedderChangedError} if the index was switched since the first page */
     next: async (scroll: TextScroll, limit: number): Promise<SearchResults> =>
       answer(scroll, await read(scroll.text), limit),
   };

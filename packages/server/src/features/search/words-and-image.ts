@@ -1,4 +1,4 @@
-/** Searches with words beside an image: what looks like the image and fits the words. */
+/** Searches with words and an image: images that look similar and match the words. */
 import { EmbedderChangedError, retryOnEmbedderChange } from '../../catalog/embedders/port.ts';
 import { embeddingOf } from '../../catalog/nearest/nearest.ts';
 import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';

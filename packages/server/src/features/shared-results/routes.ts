@@ -17,7 +17,7 @@ export interface SharedRouteParts {
   sharedResults: SharedResults;
 }
 
-/** Calls of people who share a result. */
+/** Calls of users who share a result. */
 export const sharingRoutes: FastifyPluginCallbackTypebox<SharedRouteParts> = (app, { sharedResults }, done) => {
   app.post(
     '/shared',
@@ -77,7 +77,7 @@ export const sharingRoutes: FastifyPluginCallbackTypebox<SharedRouteParts> = (ap
   done();
 };
 
-/** Calls of people who have the address. */
+/** Calls of anyone with the URL. */
 export const sharedRoutes: FastifyPluginCallbackTypebox<SharedRouteParts> = (app, parts, done) => {
   const { sharedResults } = parts;
   const { publicUrl } = parts.config;

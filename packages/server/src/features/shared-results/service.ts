@@ -1,4 +1,4 @@
-/** Answers of searches on pages of their own: opt-in, for a while, and without the image unless its owner adds a preview. */
+/** Shared answers on their own pages: opt-in, temporary, and without the image unless its owner adds a preview. */
 import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { addressPrefix } from '../../platform/http/origin.ts';
@@ -9,9 +9,9 @@ import type { Identity, Owner } from '../../platform/identity/identity.ts';
 import type { ThumbnailTasks } from '../../imaging/media/tasks.ts';
 import type { SharedResult } from './schema.ts';
 
-/** One person shares so many at a time. */
+/** Maximum number of shared results per person. */
 const MAX_SHARED = 200;
-/** 128 bits: enough that nobody finds a page by trying. */
+/** 128 bits: enough that nobody finds a page by guessing. */
 const ID_BYTES = 16;
 
 /** What narrowed the search, as its form has it. */
@@ -39,7 +39,7 @@ export interface SharedResultParts<Kept, Shown extends ShownResults> {
   db: Queries;
   answers: AnswerPort<Kept, Shown>;
   media: ThumbnailTasks;
-  /** 0: nobody may share. */
+  /** 0: sharing is disabled. */
   days: number;
   /** Put before the addresses of pages. */
   publicUrl: string;
@@ -126,7 +126,7 @@ export function createSharedResults<Kept, Shown extends ShownResults>(parts: Sha
       return thumbnail;
     },
 
-    /** What somebody shares, the newest first. */
+    /** A user's shared results, newest first. */
     async list(owner: Owner): Promise<SharedResult[]> {
       const rows = await db
         .select(FACTS)
@@ -136,7 +136,7 @@ export function createSharedResults<Kept, Shown extends ShownResults>(parts: Sha
       return rows.map(toResult);
     },
 
-    /** Deletes a result of one's own; what is not there is deleted already. */
+    /** Deletes a user's own result; a missing one counts as deleted. */
     async remove(owner: Owner, id: string): Promise<void> {
       await db.delete(sharedResult).where(and(ownedBy(owner), eq(sharedResult.id, id)));
     },

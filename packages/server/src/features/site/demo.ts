@@ -1,4 +1,4 @@
-/** Whether the site is a demo: its index has the samples that Mekiki brings, and nothing else yet. */
+/** Whether the site is a demo: its index has Mekiki's samples, and nothing else yet. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { post } from '../../platform/db/schema.ts';

@@ -1,4 +1,4 @@
-/** What the site says of itself: who runs it, where else to find them, what it keeps and for how long. */
+/** The site's public details: who runs it, links, what it stores and for how long. */
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from 'typebox';
 import type { Config } from '../../platform/config/config.ts';
@@ -54,7 +54,7 @@ export type SiteConfig = Pick<
   | 'sharedDays'
 >;
 
-/** What is configured, as it is told to everybody; what is absent is left out. */
+/** The public configuration; absent values are left out. */
 export function siteInfo(config: SiteConfig): SiteInfo {
   const { mode, operator, email, removalText, patronage, chat, dataScience, sibling, social } = config.site;
   return {

@@ -1,6 +1,6 @@
 /**
  * The site's pages as they are served: one document for all, with the title, description, preview image and canonical
- * address of each, since crawlers and chats read these without running the site's code.
+ * URL of each, since crawlers and chats read these without running the site's code.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { originOf } from '../../platform/http/origin.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { SiteInfo } from './info.ts';
 
-/** Stands for all addresses that the site does not have. */
+/** Used for all paths that the site does not have. */
 const MISSING = '*';
 
 /** One page, as the build of the site describes it in `pages.json`. */
@@ -22,13 +22,13 @@ export interface Page {
   preload: string[];
   /** Not for search engines. */
   hidden?: true;
-  /** The first view, where it is drawn ahead. */
+  /** The first view, if it is prerendered. */
   body?: string;
   /** What an address with a query shows begins in another way. */
   isPlain?: true;
 }
 
-/** What a chat shows of a link, in place of what the page says of itself. */
+/** The preview of a link in a chat, instead of the page's own. */
 export interface Card {
   title: string;
   description: string;
@@ -44,7 +44,7 @@ export interface Pages {
 interface PagesOptions {
   /** Folder of the built site. */
   appDir: string;
-  /** Empty: the address that the request was sent to, where that is a plain one. */
+  /** Empty: the host that the request was sent to, if it is valid. */
   publicUrl: string;
   info: () => SiteInfo;
 }
@@ -86,7 +86,7 @@ export function pages(app: FastifyInstance, { appDir, publicUrl, info }: PagesOp
   }
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const origin = originOf(request, publicUrl);
-    // A sitemap has absolute addresses only.
+    // A sitemap only has absolute URLs.
     if (origin === '') throw notFound(request);
     void reply.type('application/xml; charset=utf-8');
     const places = known.filter((page) => !page.hidden).map((page) => escape(origin + page.path));
@@ -136,7 +136,7 @@ function titled(template: string, { title, description, body = '' }: Page): stri
     .replace(/<meta\s+name="description"[^>]*>/, () => `<meta name="description" content="${escape(description)}" />`);
 }
 
-/** @param origin empty where nobody knows it: what must be absolute is left out then */
+/** @param origin empty if unknown: then absolute URLs are left out */
 function headOf(page: Page & Partial<Card>, asked: string, origin: string): string {
   const address = escape(origin + asked);
   const properties = [
@@ -177,7 +177,7 @@ function codeOf({ preload, body }: Page): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it stands in HTML, in an attribute too. */
+/** Text escaped for HTML, including attributes. */
 export function escape(text: string): string {
   return text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
 }

@@ -1,8 +1,8 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 
 /**
- * What other apps share with the installed site is taken by its service worker. Where that is missing, as in a private
- * window, the page opens all the same and says that there is no image.
+ * What other apps share with the installed site is handled by its service worker. If that is missing, such as in a
+ * private window, the page still opens and says that there is no image.
  */
 export const shareRoute: FastifyPluginCallbackTypebox = (app, _options, done) => {
   app.removeAllContentTypeParsers();

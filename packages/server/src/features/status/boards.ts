@@ -1,4 +1,4 @@
-/** The boards of this index: what is there of each, and how it last answered. */
+/** The boards of this index: their indexed posts, and how they last responded. */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-/** What the images of the index have, by which engine, and what is being filled. */
+/** The data that indexed images have, by engine, and what is being filled. */
 import { FEATURES_VERSION } from '@mekiki/matching';
 import { sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';

@@ -151,7 +151,7 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
       if (!(await isAnswering())) {
         return { unique: 0, post: 0, status: 'red' as const, indexing: collection.progress(), boards: [] };
       }
-      // Before the counts, so that what is done by then is counted.
+      // Before the counts, so that what is finished by then is counted.
       const { isDone, ...progress } = await indexing();
       const [counted, found, named, features] = await Promise.all([
         count(),
@@ -226,7 +226,7 @@ export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
     },
     async ({ params: { tool } }) => {
       const known = engines[tool];
-      // A tool that has no engine yet says so instead of pretending.
+      // A tool without an engine says so instead of pretending.
       if (!known) return { version: VERSION, status: { gpu_status: 'FAILING' as const } };
       const health = await known.health();
       const state = health.isWorking ? ('ok' as const) : ('FAILING' as const);

@@ -1,4 +1,4 @@
-/** How far the runs are that fill the index now, whichever process works on them. */
+/** The progress of the runs that currently fill the index, whichever process works on them. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { ingestJob } from '../../platform/db/schema.ts';
@@ -21,6 +21,6 @@ export async function runProgress(queries: Database['queries']): Promise<Progres
       where ${ingestJob.state} = 'running' and ${ingestJob.kind} <> 'revisit' and not ${isSilent}`,
   );
   const [found] = rows;
-  // Boards do not tell how many posts they have, and folders are counted while they are read.
+  // Boards do not report how many posts they have, and folders are counted while they are read.
   return found?.runs ? { done: found.done, total: 0 } : undefined;
 }

@@ -1,7 +1,7 @@
-/** Counting takes this share of the time at most, however many ask: a large index is counted less often. */
+/** Counting takes at most this share of the time, however many ask: a large index is counted less often. */
 const SHARE = 1 / 20;
 
-/** Reads what is costly to read; those who ask soon after get the same answer. */
+/** Caches expensive reads; callers soon after get the same result. */
 export function seldom<T>(read: () => Promise<T>): () => Promise<T> {
   let known: { answer: Promise<T>; until: number } | undefined;
   return async () => {

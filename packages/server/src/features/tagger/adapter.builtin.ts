@@ -7,7 +7,7 @@ import { groupsOf } from './builtin-groups.ts';
 import type { Tagger } from '../../engines/ports/tagger.ts';
 import type { Thresholds } from '../../platform/db/json-columns.ts';
 
-/** Scores are probabilities; the site's own habit is to take a tag for true from a third on. */
+/** Scores are probabilities; the site's convention is to accept a tag from a third on. */
 const THRESHOLDS: Thresholds = { rating: 0.5, character: 0.6, general: 0.35 };
 
 export interface BuiltinTaggerParts {

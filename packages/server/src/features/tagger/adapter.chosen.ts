@@ -1,6 +1,6 @@
 /**
- * The tagger that the operator has chosen with `mekiki-admin models use`, followed while the server runs: another one is
- * loaded beside the one at work, and takes its place once it has answered. One that cannot work changes nothing.
+ * The tagger that the operator has chosen with `mekiki-admin models use`, followed while the server runs: another one
+ * is loaded next to the current one, and replaces it once it has responded. One that fails changes nothing.
  */
 import { unwatchFile, watchFile } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -12,13 +12,13 @@ import type { Tagger } from '../../engines/ports/tagger.ts';
 
 const FILE = 'tagger.json';
 const LOOK_MS = 1_000;
-/** A white pixel, as a PNG file: a tagger that answers it works. */
+/** A white pixel, as a PNG file: a tagger that responds to it works. */
 const TRIAL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC',
   'base64',
 );
 
-/** What a running server says of its tagger, in a file beside the choice. */
+/** A running server's report about its tagger, in a file next to the choice. */
 export interface TaggerReport {
   server: Holder;
   /** The change of the choice that it followed, see `ChosenModels`. */
@@ -26,7 +26,7 @@ export interface TaggerReport {
   state: 'loading' | 'ready' | 'failed';
   /** Why it failed. */
   reason?: string;
-  /** The tagger at work. */
+  /** The current tagger. */
   tagger: string;
 }
 
@@ -45,7 +45,7 @@ interface ChosenTaggerParts {
   log: ChosenTaggerLog;
 }
 
-/** A tagger that is closed when nobody uses it any more. */
+/** A tagger that is closed when it is no longer used. */
 function leased(tagger: Tagger) {
   let uses = 0;
   let retired = false;
@@ -114,7 +114,7 @@ export function createChosenTagger({ modelsDir, builtin, open, log }: ChosenTagg
     isFirst = false;
     if (!wasFirst && change === followed) return;
     followed = change;
-    // Its adapter sees by itself when its files change.
+    // Its adapter detects changes of its files.
     if ((name ?? builtin.name) === atWork.at.name) return report('ready');
     if (name === undefined) {
       await replace(builtin);
@@ -151,7 +151,7 @@ export function createChosenTagger({ modelsDir, builtin, open, log }: ChosenTagg
       })
       .catch((error: unknown) => log.warn({ err: error }, 'the choice of models cannot be followed'));
   };
-  // Polled, so that it works on disks of other machines as well.
+  // Polled, so that it also works on network disks.
   watchFile(chosenFile(modelsDir), { interval: LOOK_MS, persistent: false }, look);
   look();
 

@@ -1,4 +1,7 @@
-/** Taggers as ONNX files: WD v3, JoyTag, Camie, animetimm's. Images are prepared beside the model, which never waits for them. */
+/**
+ * Taggers as ONNX files: WD v3, JoyTag, Camie, animetimm's. Images are prepared in parallel, so that the model never
+ * waits for them.
+ */
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,27 +17,27 @@ import type { Tagger } from '../../engines/ports/tagger.ts';
 import type { Answer, OnnxTasks } from './worker.ts';
 
 const ENTRY = new URL('./worker.ts', import.meta.url);
-/** A large model from a cold, slow disk. */
+/** A large model from a slow disk with a cold cache. */
 const LOAD_MS = 180_000;
 const TAG_MS = 60_000;
-/** First guess of how long an image takes. */
+/** Initial estimate of an image's duration. */
 const USUAL_MS = 500;
-/** Where loading ended with the process, which may take the machine's memory with it: not again for so long. */
+/** If loading killed the process, which may have exhausted the machine's memory: no retry for this long. */
 const PAUSE_MS = 60_000;
 
 export interface OnnxTaggerOptions {
   /** With `model.onnx` and its tags; files that come or change later are seen. */
   folder: string;
-  /** For one image. Default: all processors. */
+  /** Threads for one image. Default: all processors. */
   threads?: number;
-  /** Images that may wait. Default: 32. */
+  /** Maximum number of waiting images. Default: 32. */
   maxWaiting?: number;
   /**
    * Resident memory of the model's process at which it is ended, in bytes. Default: 8 GiB, since a model
    * of 1.3 GB needs three times that while it is loaded.
    */
   memoryLimit?: number;
-  /** For how long `check` waits for a model that is being loaded, in milliseconds. Default: 3,000. */
+  /** How long `check` waits for a model that is loading, in milliseconds. Default: 3,000. */
   patienceMs?: number;
 }
 
@@ -47,7 +50,7 @@ interface Attempt {
   crashedAt?: number;
 }
 
-/** Starts the processes and loads the model behind the answer; nothing that is wrong with the folder is thrown here. */
+/** Starts the processes and loads the model in the background; errors of the folder are not thrown here. */
 export function createOnnxTagger(options: OnnxTaggerOptions): Tagger {
   const {
     folder,
@@ -61,7 +64,7 @@ export function createOnnxTagger(options: OnnxTaggerOptions): Tagger {
   const turns = createTurns({ atOnce: 1, maxWaiting, usualMs: USUAL_MS });
   let attempt: Attempt | undefined;
 
-  /** A task of the model's process; how it ended is the tagger's fault, never the image's. */
+  /** A task of the model's process; its failure is the tagger's fault, never the image's. */
   async function ask<K extends 'load' | 'tag'>(task: K, input: Parameters<OnnxTasks[K]>[0], timeoutMs: number) {
     const answer = (await models.run(task, input, { timeoutMs }).catch((error: unknown) => {
       throw error instanceof MediaError ? new EngineError(ENDINGS[error.code] ?? STOPPED) : error;
@@ -73,7 +76,7 @@ export function createOnnxTagger(options: OnnxTaggerOptions): Tagger {
     return valueOf(await ask('load', { folder, threads }, LOAD_MS));
   }
 
-  /** How the loaded model wants its images. Loads it where the files have changed or its process has ended. */
+  /** The loaded model's input format. Loads it if the files have changed or its process has ended. */
   async function ready(): Promise<readonly Step[]> {
     const stamp = await stampOf(folder);
     const { restarts } = models.stats();
@@ -102,7 +105,7 @@ export function createOnnxTagger(options: OnnxTaggerOptions): Tagger {
       const steps = await ready();
       const image = await preparers.run('prepare', { bytes, steps }, taskOptions);
       const endTurn = await turns.take(taskOptions);
-      // A run cannot be broken off: who leaves does not wait for it, the next one does.
+      // A run cannot be aborted: a caller who leaves does not wait for it, the next one does.
       const run = runModel(image as Parameters<OnnxTasks['tag']>[0]).finally(endTurn);
       return unlessAborted(run, taskOptions.signal);
     },

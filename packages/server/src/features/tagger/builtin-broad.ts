@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { TAGGER_FILES } from './builtin-files.ts';
 import { colorFeatures } from './builtin-colors.ts';
 
-/** Tags below this score are not taken for true by the site. */
+/** The site does not accept tags below this score. */
 const TOLD = 0.35;
 /** What a tag gets at most that the heads are not sure of. */
 const UNSURE = 0.34;

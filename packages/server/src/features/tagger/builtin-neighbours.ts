@@ -1,4 +1,6 @@
-/** What the index says of an image: the tags of the indexed image that it is, or a vote of those most like it. */
+/**
+ * The index's evidence about an image: the tags of the indexed image that it is, or a vote of the most similar ones.
+ */
 import { inArray } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
 import { image, tag } from '../../platform/db/schema.ts';

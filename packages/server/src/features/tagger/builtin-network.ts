@@ -1,4 +1,4 @@
-/** The networks that read the illustrator's vocabulary off an image. Runs in the media workers. */
+/** The networks that recognize the illustrator's vocabulary in an image. Runs in the media workers. */
 import { readFile } from 'node:fs/promises';
 import { InferenceSession, Tensor } from '../../engines/onnx/onnx-runtime.ts';
 import type { Raster } from '@mekiki/matching/search/raster.ts';
@@ -26,7 +26,7 @@ export interface TaggerNetwork {
   read(raster: Raster): Promise<Learned>;
 }
 
-/** One output of a network, and how its number becomes a probability. */
+/** One output of a network, and how it is converted to a probability. */
 interface Output {
   tag: string;
   category: LearnedTag['category'] | 'rating';

@@ -1,4 +1,4 @@
-/** The parts of an image that the built-in tagger's networks look at. */
+/** The parts of an image that the built-in tagger's networks process. */
 import type { Raster } from '@mekiki/matching/search/raster.ts';
 import { sharpOf } from '../../imaging/media/decode.ts';
 

@@ -1,4 +1,4 @@
-/** What lies beside an ONNX tagger's model: its tags, thresholds and how it wants its images. */
+/** The files next to an ONNX tagger's model: its tags, thresholds and input format. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import Papa from 'papaparse';
@@ -36,7 +36,7 @@ const GROUPS = new Map<string | undefined, Group>([
 
 export interface Label {
   tag: string;
-  /** Absent for kinds of tags that we do not show. */
+  /** Absent for kinds of tags that we hide. */
   group?: Group;
   threshold?: number;
 }

@@ -1,4 +1,4 @@
-/** An ONNX tagger in memory: what goes in, what comes out, which tags its numbers mean. */
+/** An ONNX tagger in memory: its inputs, its outputs, and the tags of its numbers. */
 import path from 'node:path';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { InferenceSession, Tensor } from '../../engines/onnx/onnx-runtime.ts';

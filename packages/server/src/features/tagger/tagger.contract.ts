@@ -3,7 +3,7 @@ import { imageOf } from '../../testing/images.ts';
 import { MIN_SCORE, type Tagger } from '../../engines/ports/tagger.ts';
 import type { ScoredTag } from '../../platform/db/json-columns.ts';
 
-/** What every adapter of `Tagger` must keep. Call it in the adapter's test file. */
+/** The contract of every adapter of `Tagger`. Call it in the adapter's test file. */
 export function describeTagger(name: string, create: () => Promise<Tagger>): void {
   describe(`the tagger ${name}`, () => {
     let tagger: Tagger;

@@ -40,7 +40,7 @@ const Model = Type.Object(
     /** An ONNX file, relative to the configuration. */
     file: Type.Optional(Type.String({ minLength: 1 })),
     family: Type.Optional(Type.Enum(['real-esrgan', 'waifu2x-cunet', 'waifu2x-swin'])),
-    /** Largest side of a tile, in pixels: less takes less memory. */
+    /** Maximum side of a tile, in pixels: a lower value takes less memory. */
     tile: Type.Optional(side),
     /** One of `servers`, and what it calls the model. */
     server: Type.Optional(Type.String()),

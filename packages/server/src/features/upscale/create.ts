@@ -46,7 +46,7 @@ export function createUpscaler(config: Settings, { media, storage }: { media: Me
   const engine: Engine = models.of(undefined, 'png').engine;
   return {
     upscales: createUpscales({ media, models, builtin, process, store, limits: config.upscaleLimits }),
-    /** The one that works where nobody chooses. */
+    /** The default. */
     engine,
     clear: () => store.clear(),
     sweep: () => store.sweep(),

@@ -42,7 +42,7 @@ export interface Opened {
   patch?: { left: number; top: number; width: number; height: number };
 }
 
-/** @returns A sentence for a person where the image is too large @throws {MediaError} */
+/** @returns a sentence for the user if the image is too large @throws {MediaError} */
 export async function openForUpscaling({
   bytes,
   folder,

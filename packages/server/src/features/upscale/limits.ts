@@ -1,4 +1,4 @@
-/** How large an image may be, before and after. */
+/** Maximum size of an image, before and after. */
 import type { UpscaleLimits } from '../../platform/config/upscale-limits.ts';
 
 export const FACTOR = { min: 1, max: 4, default: 2 } as const;
@@ -12,7 +12,7 @@ export function resultSize({ width, height }: Size, factor: number): Size {
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 }
 
-/** Why an image cannot be enlarged so much, as a sentence that says what can be done; undefined if it can be. */
+/** Why an image cannot be upscaled by that factor, as a sentence with a suggestion; undefined if it can. */
 export function refusalOf(size: Size, factor: number, limits: UpscaleLimits): string | undefined {
   const { sourceSide } = limits;
   const given = `${size.width} × ${size.height} pixels`;

@@ -1,4 +1,4 @@
-/** What people choose from, and which engine does the work then. */
+/** The models to choose from, and the engine that runs each. */
 import { Problem } from '../../platform/http/problem.ts';
 import type { ImageFormat } from '../../imaging/formats/formats.ts';
 import type { Upscaler } from './port.ts';
@@ -24,7 +24,7 @@ export interface OfferedModel extends UpscaleModel {
 
 /** A model as it is listed. */
 export interface ListedModel extends UpscaleModel {
-  /** Name of the network that does the work, where the one named is not set up. */
+  /** Name of the network that is used if the named one is not configured. */
   standsIn?: string;
   isDefault: boolean;
 }
@@ -115,7 +115,7 @@ export function describeModel(
 /** Formats without traces of compression. */
 const CLEAN: readonly ImageFormat[] = ['png', 'gif'];
 
-/** @param configured models that the operator has set up; one with the id of another takes its place */
+/** @param configured models from the operator; one with the ID of another replaces it */
 export function createUpscaleModels(
   builtin: Upscaler,
   configured: readonly OfferedModel[] = [],

@@ -1,4 +1,4 @@
-/** A network in memory that enlarges images. */
+/** A network in memory that upscales images. */
 import os from 'node:os';
 import path from 'node:path';
 import { EngineError } from '../../platform/errors/engine-error.ts';
@@ -9,7 +9,7 @@ import type { NetworkFacts } from './passes.ts';
 /** Of networks that do not tell how far they look. Deep ones look further, with little effect. */
 const USUAL_CONTEXT = 16;
 const USUAL_TILE = 192;
-/** Side of the images that a network is tried with. */
+/** Side of the image that a network is tested with. */
 const TRIAL = 64;
 const MAX_SCALE = 8;
 

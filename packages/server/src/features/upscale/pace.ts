@@ -1,4 +1,4 @@
-/** How long upscaling takes on this machine, learned from how long it took. */
+/** How long upscaling takes on this machine, learned from previous runs. */
 import { CLOSE } from './passes.ts';
 
 export interface UpscaleWork {
@@ -25,7 +25,7 @@ export function megapixelsOf({ width, height, factor, scale }: UpscaleWork): num
 }
 
 export function createPaces() {
-  /** Seconds a megapixel of work, by the id of the model. */
+  /** Seconds per megapixel of work, by the ID of the model. */
   const known = new Map<string, number>();
   return {
     learn(model: string, work: UpscaleWork, seconds: number): void {
@@ -34,7 +34,7 @@ export function createPaces() {
       known.set(model, before + (pace - before) * NEWEST);
     },
 
-    /** Undefined for a model that has not worked yet. */
+    /** Undefined for a model that has not run yet. */
     secondsOf(model: string, work: UpscaleWork): number | undefined {
       const pace = known.get(model);
       return pace === undefined ? undefined : pace * megapixelsOf(work);

@@ -1,4 +1,4 @@
-/** How an image is enlarged: which network works how often on it, tile by tile. */
+/** How an image is upscaled: which network runs how often on it, tile by tile. */
 import { type Border, createPixelFile, type PixelFile } from './pixel-file.ts';
 import type { UpscaleJob, UpscaleOptions } from './port.ts';
 import { resultSize } from './limits.ts';

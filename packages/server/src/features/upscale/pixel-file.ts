@@ -1,6 +1,6 @@
 /**
- * Images as files of bare pixels, so that their size costs no memory. They are TIFF files without compression, which
- * libvips reads row by row, and our own code at any place.
+ * Images as files of uncompressed pixels, so that their size costs no memory. They are TIFF files, which libvips reads
+ * row by row, and our own code at any position.
  */
 import fs from 'node:fs';
 import type { Area } from './tiles.ts';

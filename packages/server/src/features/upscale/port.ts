@@ -19,7 +19,7 @@ export interface UpscaleOptions {
   onProgress?: (done: number, total: number) => void;
 }
 
-/** Enlarges images. Transparency, colour profiles and sizes in between are not its business. */
+/** Upscales images. Transparency, color profiles and intermediate sizes are handled elsewhere. */
 export interface Upscaler extends Engine {
   /**
    * @returns The result: larger than wanted or as large, or smaller by a tenth at most; in both directions by the same

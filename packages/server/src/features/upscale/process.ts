@@ -1,4 +1,4 @@
-/** The upscaler's process: it runs networks and writes files of results, one task after the other. */
+/** The upscaler's process: runs networks and writes result files, one task at a time. */
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';
 import type { TaskOptions } from '../../imaging/media/types.ts';
@@ -27,7 +27,7 @@ export interface UpscaleProcessOptions {
 export interface UpscaleProcess {
   /** Loads a network. @throws {EngineError} that says what is wrong with its file */
   open(file: NetworkFile): Promise<NetworkFacts>;
-  /** Enlarges one tile; cannot be broken off. @throws {EngineError} */
+  /** Upscales one tile; cannot be aborted. @throws {EngineError} */
   tile(file: NetworkFile, work: TileWork): Promise<void>;
   /** Writes an image in a smaller size. @throws {EngineError} */
   shrink(from: PixelFile, to: PixelFile): Promise<void>;

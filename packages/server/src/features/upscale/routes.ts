@@ -173,7 +173,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
         return (
           reply
             .type(EVENT_STREAM)
-            // A proxy that gathers the answer would undo the streaming.
+            // A proxy that buffers the response would defeat the streaming.
             .header('x-accel-buffering', 'no')
             .send(Readable.from(lines(channel)))
         );

@@ -1,4 +1,4 @@
-/** Enlarges images: one at a time, files in and files out, with news on the way. */
+/** Upscales images: one at a time, files in and files out, with progress events. */
 import path from 'node:path';
 import { createTurns, type Waiting } from '../../engines/ports/turns.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -46,7 +46,7 @@ export interface Upscaled {
   seconds: number;
 }
 
-/** In tiles, with a guess of how many seconds are left. */
+/** In tiles, with an estimate of the remaining seconds. */
 export interface UpscaleProgress {
   done: number;
   total: number;
@@ -58,7 +58,7 @@ export interface UpscaleNews {
   onProgress?: (progress: UpscaleProgress) => void;
 }
 
-/** Images that may wait, and a first guess of how long one takes. */
+/** Maximum number of waiting images, and an initial estimate of their duration. */
 const MAX_WAITING = 16;
 /** Of these, the share of one client: the next one finds room and waits for one job at most. */
 const MAX_OF_ONE = 4;
@@ -252,7 +252,7 @@ export function createUpscales({ media, models, builtin, process, store, limits 
       }
     },
 
-    /** Images that are enlarged now, and that wait for it, on this server. */
+    /** Numbers of images being upscaled, and waiting, on this server. */
     stats: turns.stats,
 
     find: (id: string, file: ResultFile) => store.find(id, file),

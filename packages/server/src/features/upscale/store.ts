@@ -1,4 +1,4 @@
-/** Keeps results for some hours, and gives every run a folder of its own on this machine. */
+/** Stores results for some hours, and gives every run its own folder on this machine. */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
@@ -11,7 +11,7 @@ export const RESULT_FILES = { png: '.png', webp: '.webp', small: '-512.webp' } a
 export type ResultFile = keyof typeof RESULT_FILES;
 
 const RESULTS = 'upscaled';
-/** Of the disk, in bytes: what is left for everything else. */
+/** Free space to leave on the disk, in bytes. */
 const RESERVE = 2 ** 30;
 const HOUR = 60 * 60 * 1_000;
 const WORK = /^work-(\d+)-([A-Za-z0-9.-]+)-[A-Za-z0-9]{6}$/;
@@ -45,7 +45,7 @@ export function createResultStore({ storage, folder, hours }: { storage: ObjectS
   return {
     /** How long results are kept. */
     hours,
-    /** Runs with an empty folder that is gone afterwards, however it ends. */
+    /** Runs with an empty folder that is removed afterwards, however it ends. */
     async withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
       await fs.mkdir(folder, { recursive: true });
       const mine = await fs.mkdtemp(path.join(folder, own));
@@ -56,7 +56,7 @@ export function createResultStore({ storage, folder, hours }: { storage: ObjectS
       }
     },
 
-    /** Whether so many bytes can be written without filling the disk. */
+    /** Whether this many bytes can be written without filling the disk. */
     async hasRoom(bytes: number): Promise<boolean> {
       const { bavail, bsize } = await fs.statfs(folder);
       return bavail * bsize - bytes > RESERVE;
@@ -87,7 +87,7 @@ export function createResultStore({ storage, folder, hours }: { storage: ObjectS
       }
     },
 
-    /** Removes what processes left that are no more. */
+    /** Removes leftovers of dead processes. */
     sweepWork,
 
     /** What was left by a process before this one that had its number; once, before anything is begun. */

@@ -1,4 +1,4 @@
-/** Cuts an image into tiles that a network can do one by one. */
+/** Splits an image into tiles that a network can process one at a time. */
 import { EngineError } from '../../platform/errors/engine-error.ts';
 
 /** How the tiles of a network must be, in pixels of what goes in. */

@@ -1,9 +1,9 @@
-/** Files as answers. */
+/** Files as responses. */
 import type { FastifyReply } from 'fastify';
 
 const MAX_NAME_LENGTH = 120;
 
-/** A source's name with another extension; `image` where it has none. */
+/** A source's name with another extension; `image` if it has none. */
 export function fileNameFor(source: string | undefined, extension: string): string {
   const last = (source ?? '').split(/[\\/]/).at(-1) ?? '';
   const stem = last
@@ -18,7 +18,7 @@ export function fileNameFor(source: string | undefined, extension: string): stri
   return `${stem.replace(/^\.+/, '') || 'image'}.${extension}`;
 }
 
-/** Sends a file for saving. It is never shown as a page, whatever is in it. */
+/** Sends a file as a download. It is never shown as a page, whatever its content. */
 export function sendFile(reply: FastifyReply, file: { bytes: Uint8Array; mime: string; name: string }): FastifyReply {
   const { bytes, mime, name } = file;
   const ascii = name.replaceAll(/[^ !#-[\]-~]/g, '_');
@@ -29,12 +29,12 @@ export function sendFile(reply: FastifyReply, file: { bytes: Uint8Array; mime: s
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-/** As RFC 8187 wants it. */
+/** In the format of RFC 8187. */
 function encoded(name: string): string {
   return encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** The last part of an address's path, as a file would be called. */
+/** The last segment of a URL's path, as a file name. */
 export function nameInAddress(address: string): string | undefined {
   if (!URL.canParse(address, 'http://localhost')) return undefined;
   const last = new URL(address, 'http://localhost').pathname.split('/').at(-1) ?? '';

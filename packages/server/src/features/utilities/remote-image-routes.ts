@@ -9,8 +9,8 @@ export interface RemoteImageParts {
 }
 
 /**
- * An image from another site, for the page: that site need not allow it by CORS, and does not learn who looks. Nothing
- * is kept.
+ * Proxies an image from another site for the page: that site need not allow CORS, and does not learn who is looking.
+ * Nothing is stored.
  */
 export const remoteImageRoutes: FastifyPluginCallbackTypebox<RemoteImageParts> = (app, { readAddress }, done) => {
   app.get(

@@ -1,4 +1,4 @@
-/** Delivers the messages of webhooks in the background. */
+/** Delivers webhook messages in the background. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
 import { account, webhook, webhookDelivery } from '../../platform/db/schema.ts';

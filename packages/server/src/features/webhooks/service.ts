@@ -51,7 +51,7 @@ export function createWebhooks({ db, remote }: WebhookParts) {
   return {
     emit,
 
-    /** @throws Problem 422; RemoteError for an address that nothing is sent to */
+    /** @throws Problem 422; RemoteError for a URL that nothing is sent to */
     async add(accountId: number, url: string, events: readonly EventName[]): Promise<Webhook & { secret: string }> {
       await remote.check(url).catch((error: unknown) => {
         throw error instanceof RemoteError ? new RemoteError(error.code, reasonOf(error), { cause: error }) : error;
@@ -72,7 +72,7 @@ export function createWebhooks({ db, remote }: WebhookParts) {
       return { ...toWebhook(row, 0), secret };
     },
 
-    /** The oldest first. */
+    /** Oldest first. */
     async list(accountId: number): Promise<Webhook[]> {
       const rows = await db
         .select({ row: webhook, waiting: count(webhookDelivery.id) })

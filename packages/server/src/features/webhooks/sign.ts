@@ -8,12 +8,12 @@ export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toStri
 
 interface Message {
   id: string;
-  /** When it is sent, in seconds since 1970. */
+  /** When it is sent, in seconds since the Unix epoch. */
   timestamp: number;
   payload: string;
 }
 
-/** Headers that prove where a message comes from and when it was sent. */
+/** Headers that prove a message's origin and time. */
 export function signedHeaders(secret: string, { id, timestamp, payload }: Message): Record<string, string> {
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${payload}`).digest('base64');

@@ -1,4 +1,4 @@
-/** Writes an image in one of the formats. */
+/** Encodes an image in one of the formats. */
 import sharp, { type Sharp } from 'sharp';
 import { encodeBmp } from './codec-bmp.ts';
 import { encodeIco } from './codec-ico.ts';
@@ -47,7 +47,7 @@ async function pixelsOf(image: Sharp): Promise<Pixels> {
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   if (channels === 3 || channels === 4) return { width, height, channels, data };
-  // Grey images stay grey in libvips.
+  // Grayscale images stay grayscale in libvips.
   const wide = await sharp(data, { raw: { width, height, channels } })
     .toColourspace('srgb')
     .raw()

@@ -1,4 +1,4 @@
-/** Opens an image of any format that is opened here, for the converter. */
+/** Opens an image of any supported format, for the converter. */
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { withLoader } from '../media/decode.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';
@@ -40,7 +40,7 @@ export interface OpenedImage {
 }
 
 /**
- * Looks at the header of a file, then gives it to `work`.
+ * Checks the header of a file, then passes it to `work`.
  * @throws {MediaError} `unsupported`, `too-many-pixels` or `damaged`
  */
 export async function withOpenedImage<T>(bytes: Uint8Array, work: (source: OpenedImage) => Promise<T>): Promise<T> {

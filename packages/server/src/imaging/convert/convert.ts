@@ -1,4 +1,4 @@
-/** Converts an image to another format, as a person requests it. */
+/** Converts an image to another format, as requested. */
 import type { Sharp } from 'sharp';
 import { MediaError } from '../../platform/errors/media-error.ts';
 import { encode, type Encoded } from '../codecs/encode.ts';
@@ -15,7 +15,7 @@ export interface Conversion {
   quality?: number | undefined;
   lossless?: boolean | undefined;
   effort?: number | undefined;
-  /** The image fits inside, in pixels. */
+  /** The box that the image is fitted into, in pixels. */
   width?: number | undefined;
   height?: number | undefined;
   enlarge?: boolean | undefined;
@@ -134,7 +134,7 @@ function prepared(
     image = image.resize({ ...size, fit: 'fill', kernel: 'lanczos3' });
   }
   if (!traits.transparency && source.hasAlpha) image = image.flatten({ background: `#${params.background}` });
-  // What cannot hold a profile gets its colours in sRGB instead.
+  // Formats without color profiles get their colors in sRGB instead.
   if (!traits.metadata || params.metadata === 'none') return image;
   if (params.metadata === 'icc') return image.keepIccProfile();
   return source.hasExif ? image.keepMetadata() : image.keepIccProfile().keepXmp();

@@ -1,7 +1,7 @@
-/** Finds how an image must be written to stay under a size in bytes. */
+/** Finds encoding options that stay under a size in bytes. */
 import { MediaError } from '../../platform/errors/media-error.ts';
 
-/** Lowest quality before the image is made smaller instead. */
+/** Minimum quality before the image is scaled down instead. */
 const MIN_QUALITY = 35;
 /** The search ends when the quality is known this well. */
 const QUALITY_STEP = 3;
@@ -22,8 +22,8 @@ export interface Fitted<T> {
 }
 
 /**
- * Lowers the quality down to a limit, then the size, and never gives more than `maxBytes`.
- * @param write Writes the image so; its sides are never less than a pixel
+ * Lowers the quality down to a limit, then the size, and never returns more than `maxBytes`.
+ * @param write encodes the image with these options; its sides are at least one pixel
  * @throws {MediaError} `impossible`
  */
 export async function fitBytes<T extends { bytes: Uint8Array; width: number; height: number }>(

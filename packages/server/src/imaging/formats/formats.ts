@@ -1,4 +1,4 @@
-/** The image formats that are opened and written here. A test does every pair of them. */
+/** The supported image formats. A test converts every pair of them. */
 
 /** Formats of images in the index and of queries. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
@@ -12,7 +12,7 @@ export const OPEN_FORMATS = [...SAVE_FORMATS, 'tga', 'ppm'] as const;
 export type OpenFormat = (typeof OPEN_FORMATS)[number];
 
 export interface FormatTraits {
-  /** As people call it. */
+  /** Display name. */
   name: string;
   /** Without a dot; the usual one first. */
   extensions: readonly string[];
@@ -155,7 +155,7 @@ export function mimeOf(format: OpenFormat): string {
 /** Extensions of formats that are only opened. */
 const OPENED_BY: Record<'tga' | 'ppm', readonly string[]> = { tga: ['tga'], ppm: ['ppm', 'pgm', 'pbm', 'pnm', 'pam'] };
 
-/** A sentence where a file's name means another format than the file is; undefined where it fits or means none. */
+/** A sentence if a file's name implies another format than the file has; undefined if it fits or implies none. */
 export function misnamed(name: string | undefined, format: OpenFormat): string | undefined {
   const extension = /\.([a-z0-9]{1,5})$/i.exec(name ?? '')?.[1]?.toLowerCase();
   const extensionsOf = (one: OpenFormat) => (one === 'tga' || one === 'ppm' ? OPENED_BY[one] : TRAITS[one].extensions);

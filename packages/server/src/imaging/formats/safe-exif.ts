@@ -1,6 +1,6 @@
 /**
- * A file that libvips may open: libvips gives every EXIF block to libexif, whether anybody wants to know or not. Blocks
- * that no library should read are hidden from it; everything else stays as it is.
+ * A file that is safe to open in libvips: libvips passes every EXIF block to libexif, whether needed or not. Blocks
+ * that no library should read are hidden from it; everything else does not change.
  */
 import { sniffFormat } from './sniff.ts';
 import { avifExifTypes, onlyAvifExif } from './chunks-avif.ts';

@@ -29,7 +29,7 @@ const REFUSED: readonly { begins?: readonly string[]; looks?: RegExp; sentence: 
 ];
 
 /**
- * Tells a file's format by its bytes, never by its name.
+ * Detects a file's format by its bytes, never by its name.
  * @throws {MediaError} `unsupported`, in words that name what the file is where we know
  */
 export function sniffOpenable(bytes: Uint8Array): OpenFormat {

@@ -14,7 +14,7 @@ function isAvif(bytes: Uint8Array): boolean {
 }
 
 /**
- * Tells an image's format by its first bytes, never by its name.
+ * Detects an image's format by its first bytes, never by its name.
  * @returns undefined for everything that is not on the list of formats a person may send
  */
 export function sniffFormat(bytes: Uint8Array): ImageFormat | undefined {

@@ -1,12 +1,12 @@
-/** Images of which only a description is kept, as queries: their vectors have proposed what they may be. */
+/** Images of which only a description is stored, as queries: their vectors have proposed candidates. */
 import type { QueryView, RankedMatch, Ranking, Rect, ViewName } from '@mekiki/matching/search/port.ts';
 
-/** Fewer local features of an image prove nothing. */
+/** Images with fewer local features prove nothing. */
 export const MIN_FEATURES = 24;
-/** Less similar images are not looked at closely. Chosen by `npm run bench -- alerts --half fit`. */
+/** Less similar images are not verified. Chosen by `npm run bench -- alerts --half fit`. */
 export const MIN_SIMILARITY = 0.3;
 
-/** What is kept of an image: no pixels, and no signatures, which are thumbnails. */
+/** The stored part of an image: no pixels, and no signatures, which are thumbnails. */
 export interface KeptImage {
   outline: { width: number; height: number; views: readonly { name: string; region: Rect }[] };
   embedder: string;

@@ -1,4 +1,4 @@
-/** What an embedder says of one view. */
+/** An embedder's output for one view. */
 export interface Embedded {
   /** Unit-length vector of `Embedder.dimensions` numbers. */
   embedding: Float32Array;
@@ -9,8 +9,8 @@ export interface Embedded {
 export type RatingHint = 'general' | 'sensitive' | 'questionable' | 'explicit';
 
 /**
- * Turns images into vectors whose cosine says how alike they are.
- * Vectors of two embedders never mix: `name` belongs to the index.
+ * Turns images into vectors whose cosine is their similarity. Vectors of two embedders never mix: `name` belongs to the
+ * index.
  */
 export interface Embedder {
   readonly name: string;

@@ -45,7 +45,7 @@ async function answer(handlers: Handlers, { task, input }: Request, signal: Abor
   }
 }
 
-/** Serves tasks in a child process until its parent goes away. Their signal aborts when nobody waits for the answer. */
+/** Serves tasks in a child process until its parent exits. A task's signal aborts when nobody waits for the result. */
 export function serveTasks(handlers: Handlers): void {
   endOnUncaught();
   process.on('disconnect', () => process.exit());

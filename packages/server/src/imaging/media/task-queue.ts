@@ -7,7 +7,7 @@ import type { Priority, TaskOptions } from './types.ts';
 /** First guess of a task's time, in milliseconds; then a running mean. */
 const USUAL_MS = 150;
 
-/** A task that somebody waits for. */
+/** A task with a waiting caller. */
 export interface Job extends Request {
   options: TaskOptions;
   client: string;
@@ -90,7 +90,7 @@ export class TaskQueue {
     return true;
   }
 
-  /** A job has had its process for so many milliseconds. @param isUsual Whether tasks of its name may take as long */
+  /** How long a job has had its process, in milliseconds. @param isUsual whether tasks of its name may take as long */
   done(job: Job, ms: number, isUsual: boolean): void {
     if (isUsual) {
       this.#meanMs += (ms - this.#meanMs) / 16;

@@ -54,7 +54,7 @@ export interface MediaPoolOptions {
   size?: number;
   /** Starts a process only when a task needs it. Default: all of them start at once. */
   lazy?: boolean;
-  /** A process without work ends after so many milliseconds. Default: never. Wants `lazy`. */
+  /** A process without work ends after this many milliseconds. Default: never. Requires `lazy`. */
   idleMs?: number;
   /** Time a task may run before its process is killed, in milliseconds. Default: 20,000. */
   timeoutMs?: number;

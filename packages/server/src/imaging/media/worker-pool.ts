@@ -6,7 +6,7 @@ import { MediaError } from '../../platform/errors/media-error.ts';
 import { closedError, type Job, TaskQueue } from './task-queue.ts';
 import type { MediaPoolOptions, TaskOptions } from './types.ts';
 
-/** How often the memory of busy processes is looked at, in milliseconds. */
+/** Interval of memory checks of busy processes, in milliseconds. */
 const MEMORY_CHECK_MS = 100;
 
 const TOO_LONG = 'This image takes too long to read.';

@@ -9,7 +9,7 @@ import { exifTexts } from './exif.ts';
 
 /** Name of the XMP packet among the texts, as PNG calls it. */
 export const XMP = 'XML:com.adobe.xmp';
-/** A file with more texts is looked at no further. */
+/** A file with more texts is not read any further. */
 const MAX_TEXTS = 64;
 const EXIF_MARK = 'Exif\0\0';
 const XMP_MARK = 'http://ns.adobe.com/xap/1.0/\0';

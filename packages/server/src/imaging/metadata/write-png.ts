@@ -5,7 +5,7 @@ import { PNG_SIGNATURE, pngChunks } from '../formats/chunks-png.ts';
 /** What describes the file, not the image. A C2PA claim (caBX) would be wrong once a byte has changed. */
 const TELLING = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'caBX']);
 
-/** Puts settings and an XMP packet into a PNG in place of all texts it has; the image's bytes stay as they are. */
+/** Writes settings and an XMP packet into a PNG, replacing all its texts; the image's bytes do not change. */
 export function writePng(png: Uint8Array, settings: string, xmp: string): Uint8Array {
   const added = [textChunk('parameters', settings), iTXt('XML:com.adobe.xmp', xmp)];
   const parts: Uint8Array[] = [PNG_SIGNATURE];
@@ -22,7 +22,7 @@ export function writePng(png: Uint8Array, settings: string, xmp: string): Uint8A
   return Buffer.concat(parts);
 }
 
-/** As Pillow does it, and so A1111: tEXt where Latin-1 suffices, and where nobody can take it for UTF-8. */
+/** Like Pillow, and so A1111: tEXt if Latin-1 suffices, and if it cannot be mistaken for UTF-8. */
 function textChunk(keyword: string, text: string): Uint8Array {
   const latin1 = Buffer.from(text, 'latin1');
   const isAmbiguous = isUtf8(latin1) && !isAscii(latin1);

@@ -6,7 +6,7 @@ export const HAS_XMP = 1 << 2;
 export const HAS_EXIF = 1 << 3;
 const HAS_ALPHA = 1 << 4;
 
-/** Puts a TIFF block into a WebP in place of the EXIF it has; all else stays as it is. */
+/** Writes a TIFF block into a WebP, replacing its EXIF; everything else does not change. */
 export function webpWithExif(webp: Uint8Array, tiff: Uint8Array): Uint8Array {
   const chunks = [...webpChunks(webp)];
   const [first] = chunks;
@@ -16,7 +16,10 @@ export function webpWithExif(webp: Uint8Array, tiff: Uint8Array): Uint8Array {
   return fileOf([{ type: 'VP8X', data: header }, ...kept, { type: 'EXIF', data: tiff }]);
 }
 
-/** Puts settings, as EXIF's UserComment, and an XMP packet into a WebP in place of those it has; its image stays as it is. */
+/**
+ * Writes settings, as EXIF's UserComment, and an XMP packet into a WebP, replacing existing ones; its image does not
+ * change.
+ */
 export function writeWebp(webp: Uint8Array, settings: string, xmp: string): Uint8Array {
   const chunks = [...webpChunks(webp)];
   const [first] = chunks;

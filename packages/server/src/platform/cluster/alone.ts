@@ -17,7 +17,7 @@ export async function alone(
     return true;
   }
   const client = await connect();
-  // A connection that breaks off frees the lock; that the work goes on meanwhile does no harm, it is only done twice.
+  // A broken connection releases the lock; work that continues meanwhile does no harm, it is only done twice.
   client.on('error', () => {});
   try {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtext($1)) as taken', [

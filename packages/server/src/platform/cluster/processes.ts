@@ -6,7 +6,7 @@ import { serverProcess } from '../db/schema.ts';
 import { watchForJumps } from './clock-jumps.ts';
 
 const BEAT_MS = 3_000;
-/** Who has been silent for so long is dead, in seconds: several beats, for a machine may be busy. */
+/** A process without a heartbeat for this long is dead, in seconds: several heartbeats, since a machine may be busy. */
 const SILENT_SECONDS = 15;
 /** Rows of the dead are removed later, in seconds. */
 const FORGOTTEN_SECONDS = 3_600;

@@ -50,7 +50,7 @@ export interface Config {
   connectionsPerAddress: number;
   /** Processes that decode images and run networks. */
   mediaWorkers: number;
-  /** A process without work ends after so many minutes; 0 starts all at once and keeps them. */
+  /** A process without work ends after this many minutes; 0 starts all at once and keeps them. */
   mediaIdleMinutes: number;
   /** Images whose local features are held in memory to propose candidates; 0 for none. */
   visualWordsMaxImages: number;
@@ -78,7 +78,7 @@ export interface Config {
   chosenUpscaler: string | undefined;
   /** The JSON file that identifies us to the image boards; undefined for none. */
   boardsConfig: string | undefined;
-  /** The JSON file that says what the server indexes by itself; undefined for nothing. */
+  /** The JSON file about automatic indexing; undefined for none. */
   ingestSchedule: string | undefined;
   /** For how long results of the upscaler are kept, in hours. */
   upscaledHours: number;
@@ -94,7 +94,7 @@ export interface Config {
   trustedProxies: TrustedProxies;
   /** Bearer token that gives access to `/metrics`; empty for no token. */
   metricsToken: string;
-  /** How long a server that is asked to stop serves on while `/readyz` fails, in seconds. */
+  /** How long a stopping server continues to serve while `/readyz` fails, in seconds. */
   drainSeconds: number;
   /** Networks whose clients get `/metrics` without a token. */
   metricsAllow: string[];

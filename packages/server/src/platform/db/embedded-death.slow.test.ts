@@ -1,4 +1,4 @@
-/** The thread of the embedded database dies, by itself or because another process has taken its folder. */
+/** The thread of the embedded database dies, on its own or because another process has taken its folder. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -23,7 +23,7 @@ export class FolderTakenError extends Error {
 
 export const ownerFile = (folder: string) => path.join(folder, 'owner.json');
 
-/** The owner that a file names; undefined where there is none, or the file is damaged. */
+/** The owner named in a file; undefined if there is none, or the file is damaged. */
 export function readOwner(file: string): Owner | undefined {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')) as Owner;

@@ -90,7 +90,7 @@ export class FairScheduler<T> {
     return true;
   }
 
-  /** Those that wait, in the order in which they would be served one by one if nobody else came. */
+  /** The waiting ones, in the order in which they would be served one at a time if nobody else arrived. */
   order(): T[] {
     const copy = new FairScheduler<T>(Infinity);
     for (const [client, { waiting, ...account }] of this.#accounts) {
@@ -139,7 +139,7 @@ export class FairScheduler<T> {
     return one.paid === other.paid ? one.since < other.since : one.paid < other.paid;
   }
 
-  /** An idle client's debt counts only as long as somebody active owes as much. */
+  /** An idle client's debt only counts as long as an active one owes as much. */
   #forgetIdle(): void {
     const active = [...this.#accounts.values()].filter((account) => !isIdle(account));
     const poorest = Math.min(...active.map(({ paid }) => paid));

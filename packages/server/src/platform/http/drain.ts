@@ -8,7 +8,7 @@ export interface Drain {
   readonly isDraining: boolean;
   /** Aborts when running streams must end. Its reason is the problem to send. */
   readonly ending: AbortSignal;
-  /** Lets balancers notice: everything is served for so many milliseconds, or until the signal aborts. */
+  /** Lets load balancers notice: everything is served for this many milliseconds, or until the signal aborts. */
   begin(milliseconds: number, signal?: AbortSignal): Promise<void>;
   /** Ends the streams. */
   end(): void;

@@ -1,4 +1,4 @@
-/** Limits of calls, and what a client is told of them. */
+/** Limits of calls, and what a client is told about them. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 

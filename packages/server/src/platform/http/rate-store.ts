@@ -28,9 +28,9 @@ export interface RateStore {
   giveBack(key: string, units: number): void;
   /** Counts a request. @param timeWindow of the limit, in milliseconds */
   incr(key: string, done: Done, timeWindow: number): void;
-  /** Where somebody stands, without being counted. */
+  /** A client's current count, without counting this call. */
   read(key: string, done: Done): void;
-  /** For a call with a limit of its own. */
+  /** For a call with its own limit. */
   child(options: object): RateStore;
 }
 

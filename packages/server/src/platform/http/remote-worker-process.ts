@@ -90,7 +90,7 @@ export class FetchWorker {
     return this.#end === undefined;
   }
 
-  /** Nothing is fetched, and nothing that was aborted goes on. */
+  /** Nothing is fetched, and aborted work does not continue. */
   get isIdle(): boolean {
     return this.#fetching.size === 0 && this.#aborted.size === 0;
   }
@@ -119,7 +119,7 @@ export class FetchWorker {
   /** Ends it; what is still fetched is rejected. Resolves when the process is gone. */
   async close(): Promise<void> {
     if (this.isAlive) {
-      // One that does nothing goes by itself; one that is busy might not listen.
+      // An idle one ends on its own; a busy one might not respond.
       if (this.isIdle && this.#child.connected) this.#child.disconnect();
       else this.#child.kill('SIGKILL');
       this.#discard(CLOSED);

@@ -17,7 +17,7 @@ test.each(['/throw', '/crash', '/exit'])('a worker that ends at %s costs that re
   const error = await outcome(path);
   expect(error).toBeInstanceOf(RemoteError);
   expect(error).toMatchObject(UNREADABLE);
-  // Asked again, in a worker of its own.
+  // Retried, in a worker of its own.
   await expect.poll(() => site.later.length).toBe(2);
   for (const answer of site.later) answer();
   expect(await innocent).toBe(IMAGE);

@@ -13,7 +13,7 @@ import { FetchWorker, WorkerDied } from './remote-worker-process.ts';
 export interface FetchWorkersOptions {
   /** Module that the processes run. */
   entry?: URL;
-  /** The process is ended after so long without work, in milliseconds. */
+  /** An idle process is ended after this long, in milliseconds. */
   idleMs?: number;
   /** How long a process may continue with what was aborted, in milliseconds; then it is killed. */
   abortMs?: number;

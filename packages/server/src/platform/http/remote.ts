@@ -21,7 +21,7 @@ export interface RemoteOptions {
   userAgent: string;
   /** Looks host names up; the system's name servers by default. */
   resolve?: Resolve;
-  /** Where the requests run; workers of its own by default, which it closes. */
+  /** Where the requests run; by default its own workers, which it closes. */
   workers?: FetchWorkers;
   /** Called with the reason when one of its own processes died. */
   onWorkerDeath?: (why: string) => void;

@@ -36,7 +36,7 @@ const TOO_LONG = 'This upload took too long, so it was ended. Send a smaller ima
 const TOO_MANY = 'You are sending too much at once. Wait until some of your uploads are done, then try again.';
 const FULL = 'Many people are sending images right now. Try again in a few seconds.';
 
-/** @returns looks at all uploads now, as is done every so often anyway */
+/** @returns a function that checks all uploads now, as happens at intervals anyway */
 export function guardUploads(app: FastifyInstance, limits: UploadLimits): () => void {
   const { maxBytes, maxBytesPerClient, pace = PACE, now = () => performance.now(), everyMs = 200 } = limits;
   const uploads = new Set<Upload>();

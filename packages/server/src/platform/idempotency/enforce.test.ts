@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('Idempotency-Key on the %s database', (kind) => {
       return { number: done };
     };
     const first = call('k');
-    // `inject` sends a call when somebody waits for it.
+    // `inject` sends a call when its result is awaited.
     const answered = first.then((answer) => answer.json<{ number: number }>());
     await begun.promise;
     const early = await call('k');

@@ -5,7 +5,7 @@ import { idempotencyKey } from '../db/schema.ts';
 import type { Owner } from '../identity/identity.ts';
 
 const LIFE = sql`interval '24 hours'`;
-/** Without a word from its server for so long, a call has died with it. */
+/** A call whose server has been silent for this long has died with it. */
 const LEASE = sql`interval '60 seconds'`;
 const RENEW_MS = 20_000;
 /** A key that is released between two looks is looked for again. */

@@ -56,7 +56,7 @@ function describe(route: RouteOptions, access: Access): void {
   route.schema = { ...route.schema, security: [...others, { apiKey: access === 'any' ? [] : [access] }] };
 }
 
-/** Other schemes are for somebody else, such as a proxy that asks for a password. */
+/** Other schemes are for other parties, such as a proxy that asks for a password. */
 function bearerOf(request: FastifyRequest): string | undefined {
   const sent = headerOf(request, 'authorization');
   if (sent === undefined) return undefined;

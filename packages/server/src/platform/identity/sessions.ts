@@ -4,7 +4,7 @@ import type { Executor, Queries } from '../db/database.ts';
 import { account, session } from '../db/schema.ts';
 import { hashOf, newToken } from './tokens.ts';
 
-/** A session that is not used for so many days ends. */
+/** A session that is unused for this many days ends. */
 const LIFE_DAYS = 90;
 
 const expired = sql`now() - make_interval(days => ${LIFE_DAYS})`;

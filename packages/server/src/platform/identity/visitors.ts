@@ -32,7 +32,7 @@ export function createVisitors(db: Queries) {
       await executor.delete(visitor).where(eq(visitor.id, id));
     },
 
-    /** Forgets visitors who have not come for so many days. */
+    /** Deletes visitors who have not returned for this many days. */
     async removeUnused(days: number): Promise<void> {
       await db.delete(visitor).where(lt(visitor.lastSeenAt, sql`now() - make_interval(days => ${days})`));
     },

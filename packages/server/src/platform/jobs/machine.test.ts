@@ -23,7 +23,7 @@ test('a job is done when its last unit is, and its end is written down', () => {
   const one = run('kept', [submit, { type: 'begin', unit: 0 }, { type: 'finish', unit: 0 }], [0]);
   expect(one).toMatchObject({ job: { state: 'saving done' }, effects: ['enqueue', 'save'] });
   expect(step(one.job, { type: 'saved' })).toMatchObject({ job: { state: 'done' }, effects: ['notify', 'leave'] });
-  // Whoever removed it first has decided how it ended.
+  // Whichever removed it first decided how it ended.
   expect(step(one.job, { type: 'gone' }).job.state).toBe('cancelled');
   expect(step(one.job, { type: 'lose' })).toMatchObject({ job: { state: 'released' }, effects: ['leave'] });
 });

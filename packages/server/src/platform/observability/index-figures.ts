@@ -1,4 +1,4 @@
-/** Figures of the index, for `/metrics`: read from the database when somebody asks. */
+/** Metrics of the index, for `/metrics`: read from the database on request. */
 import { Gauge, type Registry } from 'prom-client';
 
 interface Summary {

@@ -88,7 +88,7 @@ export function useMetrics(app: FastifyInstance, parts: MetricsParts): void {
   });
 
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern, not the address: nobody's search is in it, and strangers cannot make up new ones.
+    // The route pattern, not the URL: it contains no search, and clients cannot create new ones.
     const route = request.routeOptions.url ?? 'unmatched';
     const code = problemOf(reply);
     if (code !== undefined) problems.inc({ code, status: reply.statusCode });

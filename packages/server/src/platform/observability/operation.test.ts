@@ -140,7 +140,7 @@ test('figures are for those who are listed, not through a proxy, and for who has
     const proxied = await fetch(`${open.url}/metrics`, { headers: { [name]: '127.0.0.1' } });
     expect([name, proxied.status]).toEqual([name, 404]);
   }
-  // Without a setting nobody gets them: this machine may be a proxy.
+  // Without a setting, access is denied: this machine may be a proxy.
   expect((await fetch(`${guarded.url}/metrics`)).status).toBe(404);
   const wrong = await fetch(`${guarded.url}/metrics`, { headers: { Authorization: 'Bearer tell' } });
   expect(wrong.status).toBe(404);

@@ -1,4 +1,4 @@
-/** Refuses what the operator has switched off, before anything else is looked at. */
+/** Rejects what the operator has disabled, before anything else is checked. */
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../http/problem.ts';
 import type { ProblemName } from '../http/problem-types.ts';

@@ -5,7 +5,7 @@ import { setting } from '../db/schema.ts';
 import { type Switch, SWITCHES } from './names.ts';
 
 const KEY = 'switched-off';
-/** Another server notices a change after so long, in milliseconds. */
+/** Another server notices a change within this time, in milliseconds. */
 const FRESH_MS = 2_000;
 /** Where the database takes longer, what was known before holds, in milliseconds. */
 const MAX_WAIT_MS = 500;

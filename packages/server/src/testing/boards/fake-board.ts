@@ -151,7 +151,7 @@ export async function startFakeBoard(family: FakeFamily, { posts }: { posts: Fak
     const ask = { path: decodeURIComponent(url.pathname), query: url.searchParams, headers: request.headers };
     asked.push(ask);
     listener?.();
-    // Whoever asked may be gone.
+    // The client may have disconnected.
     reply(ask, response, `http://${request.headers.host}`).catch(() => response.destroy());
   });
   const { url, stop } = await listenOnFreePort(server);

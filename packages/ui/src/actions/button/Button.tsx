@@ -9,17 +9,17 @@ import { useLoading } from './use-loading.ts';
 export { useLoadingAnnouncement } from './use-loading.ts';
 
 export interface ButtonProps extends ComponentPropsWithoutRef<'button'>, ButtonLook {
-  /** Stands before the text. */
+  /** Shown before the text. */
   icon?: ReactNode;
-  /** Stands after the text. */
+  /** Shown after the text. */
   iconEnd?: ReactNode;
-  /** Shows a spinner in place of the text, keeps width and focus, and ignores presses. @default false */
+  /** Shows a spinner instead of the text, keeps width and focus, and ignores presses. @default false */
   loading?: boolean;
-  /** Announced when loading begins. @default 'Loading' */
+  /** Announced when loading starts. @default 'Loading' */
   loadingLabel?: string;
 }
 
-/** Does something here. What leads elsewhere is a `LinkButton`. */
+/** Does something on this page. To navigate, use a `LinkButton`. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   {
     variant = 'secondary',

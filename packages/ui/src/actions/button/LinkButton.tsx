@@ -6,15 +6,15 @@ import { type ButtonLook, buttonRecipe } from './recipe.ts';
 
 export interface LinkButtonProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'>, ButtonLook {
   href: string;
-  /** Stands before the text. */
+  /** Shown before the text. */
   icon?: ReactNode;
-  /** Stands after the text. */
+  /** Shown after the text. */
   iconEnd?: ReactNode;
   /** @default the LinkProvider's, else an `<a>` */
   renderLink?: RenderLink;
 }
 
-/** A link that looks like a button: it leads elsewhere. */
+/** A link that looks like a button: it navigates. */
 export const LinkButton = forwardRef<HTMLAnchorElement, LinkButtonProps>(function LinkButton(
   { variant = 'secondary', size = 'md', icon, iconEnd, renderLink, className, children, ...props },
   ref,

@@ -8,7 +8,7 @@ export interface ButtonLook {
   size?: 'sm' | 'md' | 'lg';
 }
 
-/** The looks of buttons, and of links that look like one. */
+/** The styles of buttons, and of links that look like them. */
 export const buttonVariants = {
   variant: { primary: styles.Primary, secondary: styles.Secondary, ghost: styles.Ghost, danger: styles.Danger },
   size: { sm: styles.Small, md: styles.Medium, lg: styles.Large },

@@ -3,11 +3,11 @@ import { useAnnounce } from '../../foundations/announcer/index.ts';
 
 interface Options extends Pick<ComponentPropsWithoutRef<'button'>, 'onClick' | 'aria-disabled'> {
   loading: boolean;
-  /** Announced when loading begins. */
+  /** Announced when loading starts. */
   loadingLabel: string;
 }
 
-/** What all buttons do while they load: keep the focus, ignore presses, and say once that it began. */
+/** Loading behavior of all buttons: keep the focus, ignore presses, and announce the start once. */
 export function useLoading({ loading, loadingLabel, onClick, 'aria-disabled': isDisabled }: Options) {
   useLoadingAnnouncement(loading, loadingLabel);
   return {
@@ -16,14 +16,14 @@ export function useLoading({ loading, loadingLabel, onClick, 'aria-disabled': is
     'aria-disabled': loading || isDisabled,
     'aria-busy': loading || undefined,
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
-      // A submit button would send its form once more.
+      // A submit button would submit its form again.
       if (loading) event.preventDefault();
       else onClick?.(event);
     },
   };
 }
 
-/** Says that loading began, once each time. */
+/** Announces the start of loading, once each time. */
 export function useLoadingAnnouncement(loading: boolean, label: string): void {
   const announce = useAnnounce();
   const wasLoading = useRef(false);

@@ -1,5 +1,5 @@
 /** What the stories of CopyButton and their tests share. */
 import { fn } from 'storybook/test';
 
-/** Stands for the clipboard, which browsers guard. */
+/** Replaces the clipboard, which browsers restrict. */
 export const written = fn<(text: string) => Promise<void>>();

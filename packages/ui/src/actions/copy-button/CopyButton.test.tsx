@@ -4,7 +4,7 @@ import { AnnouncerProvider } from '../../foundations/announcer/index.ts';
 import { host, root } from '../../testing/mount.ts';
 import { CopyButton, type CopyButtonProps } from './CopyButton.tsx';
 
-// The feedback goes by the clock, and the clock only when told to.
+// The feedback depends on the clock, which only advances when told to.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });

@@ -44,7 +44,7 @@ export const Failed: Story = {
   },
 };
 
-/** The text is made when it is wanted. */
+/** The text is created on demand. */
 export const TextOnDemand: Story = {
   args: { text: () => Promise.resolve('made late'), labels: { copy: 'Copy Tags' } },
   play: async ({ canvas, userEvent }) => {

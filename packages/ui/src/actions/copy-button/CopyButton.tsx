@@ -12,13 +12,13 @@ import { copyText } from './copy-text.ts';
 import styles from './CopyButton.module.css';
 
 export interface CopyButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'iconEnd' | 'onCopy'> {
-  /** What is copied, or what gives it when the button is pressed. */
+  /** The text to copy, or a function that returns it when the button is pressed. */
   text: string | (() => string | Promise<string>);
   /** How long the result shows, in ms. @default 2000 */
   feedback?: number;
-  /** Shows the icon alone; the text is its name and tooltip. @default false */
+  /** Shows only the icon; the text is its name and tooltip. @default false */
   iconOnly?: boolean;
-  /** Told after each press. */
+  /** Called after each press. */
   onCopy?: (details: { ok: boolean }) => void;
   labels?: Partial<typeof copyButtonMessages>;
 }
@@ -29,7 +29,7 @@ const STATES = ['copy', 'copied', 'failed'] as const satisfies State[];
 const ICONS = { copy: Copy, copied: Check, failed: X };
 const DEFAULT_FEEDBACK = 2000;
 
-/** Puts a text on the clipboard, and says for a while whether that worked. */
+/** Copies a text to the clipboard, and shows for a while whether that worked. */
 export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(function CopyButton(
   { text, feedback = DEFAULT_FEEDBACK, iconOnly = false, onCopy, labels, onClick, ...props },
   ref,
@@ -50,7 +50,7 @@ export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(functio
       ok = false;
     }
     onCopy?.({ ok });
-    // A newer press has the last word.
+    // A newer press takes precedence.
     if (press !== presses.current) return;
     const next = ok ? 'copied' : 'failed';
     setState(next);
@@ -82,7 +82,7 @@ export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(functio
           <Icon aria-hidden="true" className={styles.Icon} />
           <span className={styles.Text}>{label[state]}</span>
         </span>
-        {/* The other texts hold the width; drawn by CSS, so that they are no text of the page. */}
+        {/* The other texts reserve the width; drawn by CSS, so that they are not part of the page's text. */}
         {STATES.map((other) => (
           <span key={other} className={styles.Room} data-text={label[other]} aria-hidden="true" />
         ))}

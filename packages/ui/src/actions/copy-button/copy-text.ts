@@ -1,10 +1,10 @@
 /**
- * Puts a text on the clipboard.
- * @param beside the old way needs a text field for a moment, here; beside the button, so that it stays in its dialog
- * @throws where the browser or the user refuses
+ * Copies a text to the clipboard.
+ * @param beside the fallback needs a temporary text field next to this element, so that it stays in the button's dialog
+ * @throws if the browser or the user refuses
  */
 export async function copyText(text: string, beside: Element): Promise<void> {
-  // Missing in insecure pages, whatever the types say.
+  // Missing in insecure pages, despite its type.
   const { clipboard } = navigator as { clipboard?: Clipboard };
   if (clipboard) await clipboard.writeText(text);
   else copyBySelection(text, beside);
@@ -14,7 +14,7 @@ function copyBySelection(text: string, beside: Element): void {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
-  // No keyboard on phones.
+  // Keeps the virtual keyboard closed on phones.
   field.readOnly = true;
   field.tabIndex = -1;
   field.setAttribute('aria-hidden', 'true');

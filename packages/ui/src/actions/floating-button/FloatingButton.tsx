@@ -7,13 +7,13 @@ import { Spinner } from '../../feedback/spinner/index.ts';
 import styles from './FloatingButton.module.css';
 
 export interface FloatingButtonProps extends ComponentPropsWithoutRef<'button'> {
-  /** What it does: its accessible name, and its tooltip. */
+  /** Its action: its accessible name and tooltip. */
   label: string;
-  /** `top-start` is smaller and quiet, below the page's header, and scrolls with the page. @default 'bottom-end' */
+  /** `top-start` is smaller and subdued, below the page's header, and scrolls with the page. @default 'bottom-end' */
   placement?: 'bottom-end' | 'top-start';
-  /** Shows a spinner in place of the icon and ignores presses. @default false */
+  /** Shows a spinner instead of the icon and ignores presses. @default false */
   loading?: boolean;
-  /** Announced when loading begins. @default 'Loading' */
+  /** Announced when loading starts. @default 'Loading' */
   loadingLabel?: string;
 }
 

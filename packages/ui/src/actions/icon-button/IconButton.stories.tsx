@@ -44,7 +44,7 @@ export const Loading: Story = {
   args: { loading: true, loadingLabel: 'Adding' },
 };
 
-/** Says whether it is on. */
+/** Announces whether it is pressed. */
 export const Pressed: Story = { args: { pressed: true } };
 
 /** A number in its corner, which moves nothing. */

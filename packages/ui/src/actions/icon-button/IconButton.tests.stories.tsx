@@ -36,7 +36,7 @@ export const Loading: Story = {
   },
 };
 
-/** The number takes no room, and screen readers hear of it by the label alone. */
+/** The number takes no space, and is only exposed to screen readers through the label. */
 export const Count: Story = {
   ...stories.Count,
   render: (args) => (

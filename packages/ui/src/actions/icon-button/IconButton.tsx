@@ -8,15 +8,15 @@ import { buttonMessages } from '../../messages.ts';
 import { Spinner } from '../../feedback/spinner/index.ts';
 
 export interface IconButtonProps extends ComponentPropsWithoutRef<'button'>, ButtonLook {
-  /** What it does: its accessible name, and its tooltip. */
+  /** Its action: its accessible name and tooltip. */
   label: string;
-  /** The icon shows that something is on. Sets `aria-pressed`. */
+  /** The icon shows a pressed state. Sets `aria-pressed`. */
   pressed?: boolean;
   /** A number in the corner, such as how many filters are on. `label` has to say it, too. @default 0, which is not shown */
   count?: number;
-  /** Shows a spinner in place of the icon and ignores presses. @default false */
+  /** Shows a spinner instead of the icon and ignores presses. @default false */
   loading?: boolean;
-  /** Announced when loading begins. @default 'Loading' */
+  /** Announced when loading starts. @default 'Loading' */
   loadingLabel?: string;
 }
 

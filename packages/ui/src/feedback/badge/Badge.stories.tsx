@@ -25,7 +25,7 @@ export const Permutations: Story = {
   ),
 };
 
-/** Stands before the text; its size is the badge's matter. */
+/** Shown before the text; the badge sets its size. */
 export const WithIcon: Story = { args: { icon: <Check />, tone: 'ok', children: 'Checked' } };
 
 /** As in the header. */

@@ -3,7 +3,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react
 import styles from './Badge.module.css';
 import { badgeRecipe } from './recipe.ts';
 
-/** What a badge says about what it stands beside. */
+/** The meaning of a badge for its context. */
 export type BadgeTone = 'neutral' | 'accent' | 'ok' | 'warn' | 'error' | 'match';
 
 export interface BadgeProps extends ComponentPropsWithoutRef<'span'> {
@@ -11,9 +11,9 @@ export interface BadgeProps extends ComponentPropsWithoutRef<'span'> {
   tone?: BadgeTone;
   /** A filled rectangle, or an outlined pill. @default 'tag' */
   shape?: 'tag' | 'chip';
-  /** Shows a dot in the colour of the tone. @default false */
+  /** Shows a dot in the color of the tone. @default false */
   dot?: boolean;
-  /** Stands before the text. */
+  /** Shown before the text. */
   icon?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority';
 import styles from './Badge.module.css';
 
-/** The looks of a badge. */
+/** The styles of a badge. */
 export const badgeVariants = {
   tone: {
     neutral: styles.Neutral,

@@ -18,14 +18,14 @@ export interface BannerProps extends Omit<ComponentPropsWithoutRef<'div'>, 'titl
   /** @default 'info' */
   tone?: BannerTone;
   title?: ReactNode;
-  /** A button or link at the end; never the only place of it, since banners go away. */
+  /** A button or link at the end; never the only place for it, since banners disappear. */
   action?: ReactNode;
   /** Shows a dismiss button. */
   onDismiss?: () => void;
   labels?: Partial<typeof bannerMessages>;
 }
 
-/** One sentence about what just happened. As it is, it stays; `useBanner` shows ones that go away. */
+/** One sentence about what just happened. This one stays; `useBanner` shows temporary ones. */
 export const Banner = forwardRef<HTMLDivElement, BannerProps>(function Banner(
   { tone: givenTone = 'info', title, action, onDismiss, labels, className, children, ...props },
   ref,
@@ -52,7 +52,7 @@ export const Banner = forwardRef<HTMLDivElement, BannerProps>(function Banner(
   );
 });
 
-/** The tone, or `info` where JavaScript passed one that there is not. */
+/** The tone, or `info` for an unknown one from JavaScript. */
 function knownTone(tone: BannerTone): BannerTone {
   if (Object.hasOwn(ICONS, tone)) return tone;
   warnOnce(`Banner got tone="${tone}", for which there is no look: take one of ${Object.keys(ICONS).join(', ')}.`);

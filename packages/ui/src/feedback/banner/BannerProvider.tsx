@@ -22,13 +22,13 @@ const NO_BANNERS: BannerControl = {
 };
 
 export interface BannerProviderProps {
-  /** Its own if none is given; a given one can be driven from outside of React. */
+  /** Created internally if not given; a given one can be controlled from outside React. */
   store?: BannerStore;
   labels?: Partial<typeof bannerMessages>;
   children?: ReactNode;
 }
 
-/** Lets everything inside show banners, and shows them. Belongs inside of an `AnnouncerProvider`. */
+/** Lets everything inside show banners, and displays them. Must be inside an `AnnouncerProvider`. */
 export function BannerProvider({ store: givenStore, labels, children }: BannerProviderProps) {
   const announce = useAnnounce();
   const [ownStore] = useState(() => createBannerStore());

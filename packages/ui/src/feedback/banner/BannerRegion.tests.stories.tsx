@@ -32,7 +32,7 @@ export const AnnouncedAndDismissed: Story = {
   },
 };
 
-/** Whoever dismisses the last one with the keyboard is back where they were. */
+/** After dismissing the last one with the keyboard, the focus returns to where it was. */
 export const FocusReturns: Story = {
   play: async ({ canvas, userEvent }) => {
     const save = canvas.getByRole('button', { name: 'Save' });
@@ -46,7 +46,7 @@ export const FocusReturns: Story = {
   },
 };
 
-/** Dismissing one with the pointer leaves the clocks of the others running. */
+/** Dismissing one with the pointer keeps the timers of the others running. */
 export const OneOfTwo: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
@@ -70,7 +70,7 @@ export const GoesAway: Story = {
   },
 };
 
-/** The pointer and the focus in the region stop the clocks. */
+/** The pointer and the focus in the region pause the timers. */
 export const Pauses: Story = {
   beforeEach: () => {
     spyOn(store, 'pause');

@@ -15,7 +15,7 @@ const NONE: readonly never[] = [];
 
 /**
  * Where the banners of a store appear. F8 goes there, dismissing the last one goes back; pointer, focus and a hidden
- * page stop their clocks.
+ * page pause their timers.
  */
 export const BannerRegion = forwardRef<HTMLElement, BannerRegionProps>(function BannerRegion(
   { store, labels, className, ...props },
@@ -42,27 +42,27 @@ export const BannerRegion = forwardRef<HTMLElement, BannerRegionProps>(function 
     return () => {
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('visibilitychange', onVisibility);
-      // What is removed while the pointer or the focus is in it sends no leave event.
+      // An element removed under the pointer or with the focus sends no leave event.
       for (const reason of ['hidden', 'hover', 'focus']) store.resume(reason);
     };
   }, [isEmpty, store]);
 
   useEffect(() => {
-    // An element that is removed with the focus in it sends no blur event.
+    // An element removed with the focus sends no blur event.
     if (!root.current?.contains(document.activeElement)) store.resume('focus');
   }, [entries, store]);
 
   const dismiss = (id: string) => {
     const region = root.current;
     store.dismiss(id);
-    // The pointer needs no place to go on from, and a focus that stays would stop the clocks of the others.
+    // The pointer needs no place to continue from, and a remaining focus would pause the timers of the others.
     if (!usesKeyboard.current) return;
     if (store.entries().length > 0) region?.focus();
     else if (returnTo.current instanceof HTMLElement) returnTo.current.focus();
   };
 
   return (
-    // The handlers follow the pointer and the focus through it; what can be pressed are the buttons in it.
+    // The handlers track the pointer and the focus within it; the interactive elements are its buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       {...props}

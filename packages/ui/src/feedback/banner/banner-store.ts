@@ -1,6 +1,6 @@
 import { warnOnce } from '../../internal/warn-once.ts';
 
-/** The banners that are shown and the time each has left; knows nothing of the page, so that a fake clock can drive it. */
+/** The visible banners and the remaining time of each; independent of the DOM, so that a fake clock can control it. */
 
 export type BannerTone = 'error' | 'warning' | 'success' | 'info';
 
@@ -19,17 +19,17 @@ export interface BannerStore {
   subscribe: (listener: () => void) => () => void;
   /** The banners, oldest first; the same array until something changes. */
   entries: () => readonly BannerEntry[];
-  /** Shows a banner; one that says the same already starts its time again. Returns its id. */
+  /** Shows a banner; if one with the same text exists, restarts its timer. Returns its id. */
   show: (options: BannerOptions) => string;
   dismiss: (id: string) => void;
-  /** Stops all clocks, as while the pointer or the focus is in the region. Calls nest by reason. */
+  /** Pauses all timers, for example while the pointer or the focus is in the region. Calls nest by reason. */
   pause: (reason: string) => void;
   resume: (reason: string) => void;
 }
 
 export const BANNER_DURATION = 3_000;
 
-/** More at once than this nobody reads: the oldest goes. */
+/** Nobody reads more than this at once: the oldest is removed. */
 const MAX_BANNERS = 3;
 
 interface Clock {
@@ -40,7 +40,7 @@ interface Clock {
 
 const pageClock: Clock = {
   now: () => performance.now(),
-  // Not of `window`, which is gone where a test ends before its banners do.
+  // Not of `window`, which is gone if a test ends before its banners do.
   setTimer: (callback, delay) => Number(setTimeout(callback, delay)),
   clearTimer: (id) => clearTimeout(id),
 };
@@ -116,7 +116,7 @@ export function createBannerStore(clock: Clock = pageClock): BannerStore {
   };
 }
 
-/** The time, or the default where nothing could be read in it. */
+/** The duration, or the default for an invalid one. */
 function saneDuration(duration: number): number {
   if (duration > 0) return duration;
   warnOnce(

@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority';
 import styles from './Banner.module.css';
 
-/** The looks of a banner. */
+/** The styles of a banner. */
 export const bannerVariants = {
   tone: { error: styles.Error, warning: styles.Warning, success: styles.Success, info: styles.Info },
 };

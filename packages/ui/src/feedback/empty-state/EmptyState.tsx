@@ -4,17 +4,17 @@ import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
   icon?: ReactNode;
-  /** What is so, in a few words. */
+  /** The state, in a few words. */
   title: ReactNode;
   /** The heading's level in the page. @default 2 */
   headingLevel?: 1 | 2 | 3 | 4;
   /** One button or link that helps. */
   action?: ReactNode;
-  /** It is the whole page: as high as the window between header and foot. @default false */
+  /** It is the whole page: as high as the window between header and footer. @default false */
   page?: boolean;
 }
 
-/** Stands where something would be: nothing there, an error, offline. Children are one sentence. */
+/** Replaces missing content: nothing there, an error, offline. Children are one sentence. */
 export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function EmptyState(
   { icon, title, headingLevel = 2, action, page = false, className, children, ...props },
   ref,

@@ -4,11 +4,11 @@ import { Spinner } from '../spinner/index.ts';
 import styles from './PendingPage.module.css';
 
 export interface PendingPageProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
-  /** What is waited for, for screen readers. @default the Spinner's */
+  /** What is being loaded, for screen readers. @default the Spinner's */
   label?: string;
 }
 
-/** Holds the room of a page whose code is on its way; says so only after a moment, since most come at once. */
+/** Reserves the space of a page whose code is loading; says so only after a moment, since most load at once. */
 export const PendingPage = forwardRef<HTMLDivElement, PendingPageProps>(function PendingPage(
   { label, className, ...props },
   ref,

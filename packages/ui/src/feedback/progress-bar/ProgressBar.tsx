@@ -7,11 +7,11 @@ import styles from './ProgressBar.module.css';
 import { progressBarRecipe } from './recipe.ts';
 
 export interface ProgressBarProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
-  /** Share that is done, 0 … 1; null while nobody knows. */
+  /** The completed share, 0 … 1; null while it is unknown. */
   value: number | null;
-  /** What makes progress. @default 'Progress' */
+  /** What is in progress. @default 'Progress' */
   label?: string;
-  /** Keeps the label for screen readers only. @default true */
+  /** Shows the label to screen readers only. @default true */
   hideLabel?: boolean;
   /** At the end of the label's row, such as '3 of 12 tiles'. @default the percentage, if `showValue` */
   valueText?: string;
@@ -23,7 +23,7 @@ export interface ProgressBarProps extends Omit<ComponentPropsWithoutRef<'div'>, 
   size?: 'sm' | 'md';
 }
 
-/** How far something has come. */
+/** The progress of a task. */
 export const ProgressBar = forwardRef<HTMLDivElement, ProgressBarProps>(function ProgressBar(
   {
     value,

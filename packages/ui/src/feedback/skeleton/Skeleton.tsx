@@ -8,7 +8,7 @@ export interface SkeletonProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   ratio?: number;
 }
 
-/** Holds the place of an image that is not there yet; nothing for screen readers. */
+/** A placeholder for an image that is still loading; hidden from screen readers. */
 export const Skeleton = forwardRef<HTMLDivElement, SkeletonProps>(function Skeleton(
   { ratio, className, style, ...props },
   ref,

@@ -8,11 +8,11 @@ import styles from './Spinner.module.css';
 export interface SpinnerProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
   /** Diameter in px. @default 20 */
   size?: number;
-  /** What is being waited for. Empty makes it decoration, for places that say it already. @default 'Loading' */
+  /** What is being loaded. An empty string makes it decorative, for contexts that already say it. @default 'Loading' */
   label?: string;
 }
 
-/** Something is being waited for, and nobody knows how long. */
+/** Indeterminate progress. */
 export const Spinner = forwardRef<HTMLSpanElement, SpinnerProps>(function Spinner(
   { label = spinnerMessages.label, size: givenSize = 20, className, style, ...props },
   ref,

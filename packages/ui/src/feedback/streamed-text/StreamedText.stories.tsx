@@ -33,15 +33,15 @@ export const Default: Story = { args: { text: TEXT, state: 'done' } };
 
 export const Idle: Story = {};
 
-/** Nothing came yet. */
+/** No text has arrived yet. */
 export const Starting: Story = { args: { state: 'streaming' } };
 
 export const Streaming: Story = { args: { state: 'streaming', text: PIECES.slice(0, 2).join('') } };
 
-/** What has come stays. */
+/** The text received so far stays. */
 export const Stopped: Story = { args: { text: PIECES[0] ?? '', state: 'stopped' } };
 
-/** The reason, and another try one press away. */
+/** The reason, and a button to retry. */
 export const Failed: Story = {
   args: { text: PIECES[0] ?? '', state: 'failed', error: 'The model is busy. Please try again in a minute.' },
 };

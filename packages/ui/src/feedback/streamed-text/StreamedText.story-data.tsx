@@ -10,7 +10,7 @@ export const PIECES = [
 
 export const TEXT = PIECES.join('');
 
-/** Keeps what was edited, as a caller does. */
+/** Stores the edited text, as a caller does. */
 export function Edited({ onTextChange, onRetry, ...props }: StreamedTextProps) {
   const [{ text, state }, set] = useState({ text: props.text, state: props.state });
   return (

@@ -82,7 +82,7 @@ export const WrittenToTheEnd: Story = {
   },
 };
 
-/** What has come stays. */
+/** The text received so far stays. */
 export const Stopped: Story = {
   render: (args) => <Written {...args} />,
   play: async ({ canvas, canvasElement, userEvent, args }) => {
@@ -97,7 +97,7 @@ export const Stopped: Story = {
   },
 };
 
-/** The reason is said at once, and another try is one press away. */
+/** The reason is announced at once, and there is a button to retry. */
 export const Failed: Story = {
   args: { error: 'The model is busy. Please try again in a minute.' },
   render: (args) => <Written {...args} />,
@@ -114,7 +114,7 @@ export const Failed: Story = {
   },
 };
 
-/** A double click begins, and does not stop again. */
+/** A double click starts it, and does not stop it again. */
 export const DoubleClick: Story = {
   render: (args) => <Written {...args} />,
   play: async ({ canvas, userEvent, args }) => {
@@ -124,7 +124,7 @@ export const DoubleClick: Story = {
   },
 };
 
-/** Where the text begins by itself, there is no button before it does. */
+/** If the text starts automatically, there is no button before that. */
 export const WithoutStart: Story = {
   args: { onStart: undefined },
   play: async ({ canvas }) => {

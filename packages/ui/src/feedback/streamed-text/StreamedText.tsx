@@ -20,30 +20,30 @@ import { useSayState } from './use-say-state.ts';
 export type StreamedTextState = 'idle' | 'streaming' | 'done' | 'stopped' | 'failed';
 
 export interface StreamedTextProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
-  /** What has come until now. */
+  /** The text received so far. */
   text: string;
   state: StreamedTextState;
   /** Why it failed, in a sentence. */
   error?: string;
-  /** Asked for, while `idle`. Without it there is no button then. */
+  /** Called to start it, while `idle`. Without it there is no button then. */
   onStart?: () => void;
   onStop: () => void;
-  /** Asked for again: after a failure, a stop, or the end. */
+  /** Called to start it again: after a failure, a stop, or the end. */
   onRetry: () => void;
-  /** Told with every letter. Where it is given, a text that is not being written can be edited. */
+  /** Called on every input. If given, a text that is not being written can be edited. */
   onTextChange?: (text: string) => void;
-  /** Shows how many characters there are of how many, in UTF-16 units. A longer text is marked, not cut. */
+  /** Shows the number of characters and the maximum, in UTF-16 units. A longer text is marked, not cut. */
   count?: { max: number };
-  /** Buttons beside the one that copies. */
+  /** Buttons next to the copy button. */
   actions?: ReactNode;
   /** Accessible name of the region, and of the field while the text is edited. */
   label: string;
-  /** Small, below the buttons, such as who wrote it. */
+  /** Small, below the buttons, such as the author. */
   note?: ReactNode;
   labels?: Partial<typeof streamedTextMessages>;
 }
 
-/** A text that arrives piece by piece, with buttons to ask for it, to stop it and to copy it. */
+/** A text that arrives in chunks, with buttons to start, stop and copy it. */
 export const StreamedText = forwardRef<HTMLElement, StreamedTextProps>(function StreamedText(
   {
     text,
@@ -144,12 +144,12 @@ export const StreamedText = forwardRef<HTMLElement, StreamedTextProps>(function 
       </div>
       <div className={styles.Row}>
         {action ? (
-          // The same button all the time, so that the focus stays.
+          // Always the same button, so that it keeps the focus.
           <Button
             size="sm"
             icon={<action.Icon aria-hidden="true" />}
             onClick={({ detail }) => {
-              // The second press of a double click would stop what the first one began.
+              // The second press of a double click would stop what the first one started.
               if (detail < 2) action.run();
             }}
           >
@@ -157,7 +157,7 @@ export const StreamedText = forwardRef<HTMLElement, StreamedTextProps>(function 
           </Button>
         ) : null}
         {canEdit && (text || editing.isTouched) ? (
-          // This one as well stays the same, so that the focus comes back to it.
+          // Also always the same button, so that the focus returns to it.
           <Button
             ref={editing.button}
             size="sm"

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether a text is being edited, and where the focus goes meanwhile. @param canEdit not while it is being written */
+/** Whether a text is being edited, and the focus management. @param canEdit false while it is being written */
 export function useEditing(canEdit: boolean) {
   const [phase, setPhase] = useState<'untouched' | 'editing' | 'touched'>('untouched');
   const area = useRef<HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // A text that is written again is another one.
+  // A text that is written again is a new one.
   if (!canEdit && phase !== 'untouched') setPhase('untouched');
 
   const begin = () => {
@@ -21,12 +21,12 @@ export function useEditing(canEdit: boolean) {
   };
   return {
     isEditing: canEdit && phase === 'editing',
-    /** Also one that was emptied can be edited again. */
+    /** A cleared one can be edited again as well. */
     isTouched: phase !== 'untouched',
     area,
     button,
     toggle: phase === 'editing' ? end : begin,
-    /** Ends with Escape, which an input method needs for itself. */
+    /** Ends on Escape, unless an input method uses the key. */
     endOnEscape: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
       event.preventDefault();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import type { StreamedTextState } from './StreamedText.tsx';
 
-/** Says once that the state is another one; never what is there from the beginning, and never the words that arrive. */
+/** Announces state changes once; never the initial state, and never the arriving words. */
 export function useSayState(state: StreamedTextState, texts: Record<StreamedTextState, string>): void {
   const announce = useAnnounce();
   const said = useRef(state);

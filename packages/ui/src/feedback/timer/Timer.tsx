@@ -6,11 +6,11 @@ import { formatElapsed, isoDuration, type Precision, untilNextTick } from './for
 import styles from './Timer.module.css';
 
 export interface TimerProps extends Omit<ComponentPropsWithoutRef<'time'>, 'children' | 'dateTime'> {
-  /** Counts up. When it ends the last time stays. @default false */
+  /** Counts up. When it stops, the last time remains. @default false */
   running?: boolean;
-  /** When it began, in milliseconds since 1970. @default when `running` became true */
+  /** When it started, in milliseconds since the Unix epoch. @default when `running` became true */
   startedAt?: number;
-  /** A time that stands still, in milliseconds; takes the place of counting. */
+  /** A fixed time in milliseconds, shown instead of counting. */
   elapsed?: number;
   /** Digits after the second's point. @default 1 */
   precision?: Precision;
@@ -18,7 +18,7 @@ export interface TimerProps extends Omit<ComponentPropsWithoutRef<'time'>, 'chil
   label?: string;
 }
 
-/** How long something has taken, or takes. */
+/** How long something took, or has taken so far. */
 export const Timer = forwardRef<HTMLTimeElement, TimerProps>(function Timer(
   { running = false, startedAt, elapsed, precision = 1, label = timerMessages.label, className, ...props },
   ref,
@@ -28,7 +28,7 @@ export const Timer = forwardRef<HTMLTimeElement, TimerProps>(function Timer(
   useClock(element, running && elapsed === undefined, startedAt, precision);
   return (
     <time
-      // Not announced as it changes: nobody wants to hear every tenth of a second.
+      // Changes are not announced: nobody wants to hear every tenth of a second.
       role="timer"
       aria-label={label}
       {...props}
@@ -42,7 +42,7 @@ export const Timer = forwardRef<HTMLTimeElement, TimerProps>(function Timer(
   );
 });
 
-/** Writes the time into the element at each change of its text: a render for each tenth would be for nothing. */
+/** Writes the time into the element whenever its text changes: rendering for each tenth would be wasteful. */
 function useClock(
   element: RefObject<HTMLTimeElement | null>,
   running: boolean,
@@ -56,7 +56,7 @@ function useClock(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = () => {
       const elapsed = Math.max(0, Date.now() - start);
-      // React's own text node, which it goes on to own.
+      // React's own text node, which React keeps managing.
       if (target.firstChild) target.firstChild.nodeValue = formatElapsed(elapsed, precision);
       target.dateTime = isoDuration(elapsed);
       timer = setTimeout(tick, untilNextTick(elapsed, precision));

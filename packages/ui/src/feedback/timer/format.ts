@@ -7,9 +7,9 @@ const HOUR = 60 * MINUTE;
 export type Precision = 0 | 1;
 
 /**
- * A duration as a clock shows it, cut and not rounded, so that no moment shows before it has come: `0:07.4`, `1:05.0`,
- * `1:02:03.0`; with precision 0 without tenths.
- * @param elapsed milliseconds; anything below 0 or no number is 0
+ * A duration in clock format, truncated and not rounded, so that no time shows early: `0:07.4`, `1:05.0`, `1:02:03.0`;
+ * with precision 0 without tenths.
+ * @param elapsed milliseconds; negative values and NaN count as 0
  */
 export function formatElapsed(elapsed: number, precision: Precision = 1): string {
   const time = elapsed > 0 ? Math.min(elapsed, Number.MAX_SAFE_INTEGER) : 0;

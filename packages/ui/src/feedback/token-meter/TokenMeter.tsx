@@ -7,7 +7,7 @@ import { partsOf, segmentsOf } from './parts.ts';
 import styles from './TokenMeter.module.css';
 
 export interface TokenMeterProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
-  /** How many tokens the prompt has, without those for start and end; undefined until they are counted. */
+  /** Number of tokens in the prompt, without the start and end tokens; undefined until they are counted. */
   tokens: number | undefined;
   /** Tokens that a model reads at a time. @default 75 */
   limit?: number;
@@ -16,7 +16,7 @@ export interface TokenMeterProps extends Omit<ComponentPropsWithoutRef<'div'>, '
 
 const LIMIT = 75;
 
-/** How much of what a model reads at a time a prompt takes, and in how many parts it is read. */
+/** How much of the model's context a prompt takes, and in how many chunks it is read. */
 export const TokenMeter = forwardRef<HTMLDivElement, TokenMeterProps>(function TokenMeter(
   { tokens: givenTokens, limit: givenLimit = LIMIT, labels, className, ...props },
   ref,
@@ -32,7 +32,7 @@ export const TokenMeter = forwardRef<HTMLDivElement, TokenMeterProps>(function T
         ? text.parts(tokens, parts, limit)
         : text.fits(tokens, limit);
 
-  // Once per part that is added or taken away, not with every letter, nor for what was there from the start.
+  // Once per chunk that is added or removed, not on every input, nor for the initial ones.
   const said = useRef(parts);
   useEffect(() => {
     if (parts === undefined || parts === said.current) return;

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../visually-hidden/index.ts';
 /** `assertive` interrupts what is being read: for errors only. */
 export type Politeness = 'polite' | 'assertive';
 
-/** Lets screen readers say something. @param politeness `polite` if left out */
+/** Announces something to screen readers. @param politeness `polite` if left out */
 export type Announce = (text: string, politeness?: Politeness) => void;
 
 const AnnounceContext = createContext<Announce>(() => {});
@@ -13,10 +13,10 @@ export interface AnnouncerProviderProps {
   children?: ReactNode;
 }
 
-/** A text that equals the last one is no change and would stay unsaid; this makes it one. */
+/** A text that equals the last one would not be announced; this makes it a change. */
 const DIFFERENCE = '\u00a0';
 
-/** Holds the only live regions of the page; everything that speaks does so through {@link useAnnounce}. */
+/** Contains the only live regions of the page; all announcements go through {@link useAnnounce}. */
 export function AnnouncerProvider({ children }: AnnouncerProviderProps) {
   const politeRef = useRef<HTMLOutputElement>(null);
   const assertiveRef = useRef<HTMLSpanElement>(null);
@@ -36,7 +36,7 @@ export function AnnouncerProvider({ children }: AnnouncerProviderProps) {
   );
 }
 
-/** The function that announces; it keeps its identity, and without a provider it says nothing. */
+/** The announce function; it keeps its identity, and does nothing without a provider. */
 export function useAnnounce(): Announce {
   return useContext(AnnounceContext);
 }

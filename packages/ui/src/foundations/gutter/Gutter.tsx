@@ -4,7 +4,7 @@ import styles from './Gutter.module.css';
 
 export type GutterProps = ComponentPropsWithoutRef<'div'>;
 
-/** Keeps what is as wide as the page, such as a grid of images, off its edges and its foot. */
+/** Adds page margins to full-width content, such as a grid of images. */
 export const Gutter = forwardRef<HTMLDivElement, GutterProps>(function Gutter({ className, ...props }, ref) {
   return <div {...props} ref={ref} className={cx(styles.Root, className)} />;
 });

@@ -4,13 +4,13 @@ import { saneSize } from '../../internal/sane-size.ts';
 import styles from './ImageRoom.module.css';
 
 export interface ImageRoomProps extends ComponentPropsWithoutRef<'div'> {
-  /** Width divided by height of what is in it. */
+  /** Width divided by height of its content. */
   ratio: number;
-  /** The largest height, in percent of the window's. @default 72 */
+  /** The maximum height, in percent of the window's. @default 72 */
   maxHeight?: number;
 }
 
-/** Keeps a large image within the window: as wide as there is room, but never higher than can be seen at once. */
+/** Keeps a large image within the window: as wide as its container, but never higher than the viewport allows. */
 export const ImageRoom = forwardRef<HTMLDivElement, ImageRoomProps>(function ImageRoom(
   { ratio, maxHeight = 72, className, style, ...props },
   ref,

@@ -8,17 +8,17 @@ function plainLink({ children, ...props }: LinkRenderProps) {
 const LinkContext = createContext<RenderLink>(plainLink);
 
 export interface LinkProviderProps {
-  /** Renders the links of all components inside; a component's own `renderLink` goes first. */
+  /** Renders the links of all components inside; a component's own `renderLink` takes precedence. */
   renderLink: RenderLink;
   children?: ReactNode;
 }
 
-/** Gives the components inside the links of a router. */
+/** Lets the components inside use a router's links. */
 export function LinkProvider({ renderLink, children }: LinkProviderProps) {
   return <LinkContext.Provider value={renderLink}>{children}</LinkContext.Provider>;
 }
 
-/** The function to render a link with: `own`, else the provider's, else a plain `<a>`. */
+/** The function to render a link with: `own`, otherwise the provider's, otherwise a plain `<a>`. */
 export function useRenderLink(own?: RenderLink): RenderLink {
   const inherited = useContext(LinkContext);
   return own ?? inherited;

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 
-/** What a link of the library needs of the one that renders it. */
+/** The props that a link of the library passes to its renderer. */
 export interface LinkRenderProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
   href: string;
   ref?: Ref<HTMLAnchorElement>;

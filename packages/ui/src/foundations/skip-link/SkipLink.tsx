@@ -3,11 +3,11 @@ import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import styles from './SkipLink.module.css';
 
 export interface SkipLinkProps extends ComponentPropsWithoutRef<'a'> {
-  /** The element to go to, as `#id`; it needs `tabIndex={-1}`. */
+  /** The target element, as `#id`; it needs `tabIndex={-1}`. */
   href: `#${string}`;
 }
 
-/** First thing of a page for the keyboard; seen only when it has the focus. */
+/** The first element of a page for keyboard users; only visible when focused. */
 export const SkipLink = forwardRef<HTMLAnchorElement, SkipLinkProps>(function SkipLink(
   { className, children, ...props },
   ref,

@@ -7,11 +7,11 @@ export interface StackProps extends ComponentPropsWithoutRef<'div'> {
   direction?: 'column' | 'row';
   /** Between the children: 4, 8, 12, 16, 20 or 24 px. @default 4 */
   gap?: 1 | 2 | 3 | 4 | 5 | 6;
-  /** Across the direction. @default 'stretch' in a column, 'center' in a row */
+  /** On the cross axis. @default 'stretch' in a column, 'center' in a row */
   align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline';
-  /** Along the direction. @default 'start' */
+  /** On the main axis. @default 'start' */
   justify?: 'start' | 'center' | 'end' | 'between';
-  /** Children go to a new line where they do not fit. @default false */
+  /** Children wrap to a new line if they do not fit. @default false */
   wrap?: boolean;
   /** At most 560 px wide, as forms and lines of text should be. @default false */
   narrow?: boolean;
@@ -19,7 +19,8 @@ export interface StackProps extends ComponentPropsWithoutRef<'div'> {
 
 /**
  * Lays its children out in a column or a row with the same gap between all of them. In a row a child with `data-grow`
- * takes the room that is left; with `data-grow="wide"` it goes to a new line, where it may, rather than below 300 px.
+ * takes the remaining space; with `data-grow="wide"` it wraps to a new line, if allowed, instead of shrinking below 300
+ * px.
  */
 export const Stack = forwardRef<HTMLDivElement, StackProps>(function Stack(
   {

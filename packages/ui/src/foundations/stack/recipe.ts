@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority';
 import styles from './Stack.module.css';
 
-/** The looks of a stack. */
+/** The styles of a stack. */
 export const stackVariants = {
   direction: { column: styles.Column, row: styles.Row },
   gap: {

@@ -23,7 +23,7 @@ const THEMES = [
   { theme: 'dark', Icon: Moon },
 ] as const;
 
-/** Chooses between dark, light and the system's setting; storing and applying it is the caller's. */
+/** Chooses between dark, light and the system's setting; storing and applying it is up to the caller. */
 export const ThemeSwitch = forwardRef<HTMLFieldSetElement, ThemeSwitchProps>(function ThemeSwitch(
   { value: givenValue, onValueChange, labels, className, ...props },
   ref,
@@ -51,7 +51,7 @@ export const ThemeSwitch = forwardRef<HTMLFieldSetElement, ThemeSwitchProps>(fun
   );
 });
 
-/** The theme, or the system's where JavaScript passed one that there is not, such as an old stored one. */
+/** The theme, or the system's for an unknown one from JavaScript, such as an old stored one. */
 function knownTheme(theme: Theme): Theme {
   if (THEMES.some((known) => known.theme === theme)) return theme;
   warnOnce(`ThemeSwitch got value="${theme}", which nobody can choose: pass dark, light or system. system is taken.`);

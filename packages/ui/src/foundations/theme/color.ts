@@ -1,4 +1,4 @@
-/** Colors as sRGB, for sums that CSS does not do: which tone is readable on which. */
+/** Colors in sRGB, for computations that CSS cannot do: which tone is readable on which. */
 export interface Rgb {
   /** 0 to 255 each. */
   r: number;
@@ -28,7 +28,7 @@ export function mix(color: Rgb, other: Rgb, share: number): Rgb {
   return { r: part('r'), g: part('g'), b: part('b') };
 }
 
-/** The contrast of WCAG 2, from 1 to 21. */
+/** The contrast ratio of WCAG 2, from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -3,9 +3,9 @@ import { warnOnce } from '../../internal/warn-once.ts';
 import { BLACK, contrast, mix, parseHex, type Rgb, toHex, WHITE } from './color.ts';
 
 export interface ThemeOptions {
-  /** The color of what can be acted on, `#rgb` or `#rrggbb`. @default indigo */
+  /** The color of interactive elements, `#rgb` or `#rrggbb`. @default indigo */
   accent?: string;
-  /** Corners of controls, in CSS pixels; those of panels and dialogs follow. @default 8 */
+  /** Corner radius of controls, in CSS pixels; those of panels and dialogs follow. @default 8 */
   radius?: number;
   /** The family of all text but headings, as in `font-family`. */
   font?: string;
@@ -18,20 +18,20 @@ type Properties = Readonly<Record<`--${string}`, string>>;
 /** Custom properties, for `style` or a rule. */
 export type ThemeStyle = CSSProperties & Properties;
 
-/** What WCAG 2.2 asks of text, and of parts of a control. */
+/** The contrast that WCAG 2.2 requires of text, and of parts of a control. */
 const TEXT = 4.5;
 const PART = 3;
-/** The surfaces that tell text apart the least: `--color-raised` of each theme. */
+/** The surfaces with the lowest contrast to text: `--color-raised` of each theme. */
 const RAISED = { light: { r: 240, g: 240, b: 243 }, dark: { r: 33, g: 34, b: 37 } } as const;
 /** Of the tints: behind text, the same when hovered, and lines. */
 const ALPHA = { bg: [0.08, 0.24], hover: [0.13, 0.34], line: [0.26, 0.5] } as const;
-/** What `--color-accent-pressed` keeps of the accent. */
+/** The share of the accent in `--color-accent-pressed`. */
 const PRESSED = 0.82;
 
 /**
- * A theme as custom properties. Every tone is derived from `accent`, so that text passes 4.5:1 in dark and light. Put them
- * on an element with `data-theme`; what is nested in it inherits them. In development a sentence in the console names
- * what does not have enough contrast.
+ * A theme as custom properties. Every tone is derived from `accent`, so that text passes 4.5:1 in dark and light. Put
+ * them on an element with `data-theme`; nested elements inherit them. In development, a console warning names tones
+ * with too little contrast.
  */
 export function createTheme({ accent, radius, font, headingFont = font }: ThemeOptions): ThemeStyle {
   return {
@@ -80,7 +80,7 @@ const translucent = (color: Rgb, alpha: number) =>
     .padStart(2, '0')}`;
 const better = (color: Rgb) => (contrast(color, WHITE) >= contrast(color, BLACK) ? WHITE : BLACK);
 
-/** The color itself, or the nearest tone towards `end`, that can be read on all surfaces. */
+/** The color itself, or the nearest tone towards `end` that is readable on all surfaces. */
 function readable(color: Rgb, end: Rgb, surfaces: readonly Rgb[]): Rgb {
   for (let share = 1; share > 0; share -= 0.02) {
     const tone = parseHex(toHex(mix(color, end, share))) ?? end;

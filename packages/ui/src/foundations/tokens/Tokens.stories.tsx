@@ -18,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Names of the custom properties that begin so, in the order in which they are declared, each once. */
+/** The custom properties with this prefix, in order of declaration, without duplicates. */
 function namesOf(css: string, prefix: string): string[] {
   const names = Array.from(css.matchAll(/^\s*(--[\w-]+):/gm), ([, name = '']) => name);
   return [...new Set(names)].filter((name) => name.startsWith(prefix));

@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** One box for several, which is neither while some are chosen. */
+/** One checkbox for several, which is indeterminate while some are checked. */
 export const Indeterminate: Story = {
   render: function Render(args) {
     const [chosen, setChosen] = useState<readonly string[]>(['Danbooru']);

@@ -11,17 +11,20 @@ import { Choice } from './Choice.tsx';
 
 type NativeProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'size' | 'children'>;
 
-/** `className` and `style` are the root's; all else goes to the `<input>`. */
+/** `className` and `style` apply to the root; everything else goes to the `<input>`. */
 export interface CheckboxProps extends FieldTexts, NativeProps {
   checked?: boolean;
   /** @default false */
   defaultChecked?: boolean;
   onCheckedChange?: (checked: boolean) => void;
-  /** Some of what it stands for is chosen: shown instead of `checked`, until the caller changes it. @default false */
+  /**
+   * Some of the items it represents are checked: shown instead of `checked`, until the caller changes it.
+   * @default false
+   */
   indeterminate?: boolean;
 }
 
-/** Something to choose, beside others. */
+/** A choice that is independent of others. */
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
   {
     label,
@@ -47,7 +50,7 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
     defaultValue: defaultChecked,
     onChange: onCheckedChange,
   });
-  // No attribute of HTML; a click ends it, so that it is set again after each.
+  // Not an HTML attribute; a click clears it, so it is set again after each.
   useIsomorphicLayoutEffect(() => {
     if (input.current) input.current.indeterminate = indeterminate;
   });

@@ -9,12 +9,12 @@ interface ChoiceProps extends FieldTexts {
   className: string | undefined;
   style: CSSProperties | undefined;
   disabled: boolean | undefined;
-  /** The control stands before the label, after it, or after it at the end of the row. @default 'start' */
+  /** The control is before the label, after it, or after it at the end of the row. @default 'start' */
   align?: 'start' | 'after' | 'end';
   children: (control: FieldControlProps, ids: { labelId: string }) => ReactNode;
 }
 
-/** What can be on or off, with its label beside it; the whole row takes clicks. */
+/** A control that can be on or off, with its label; the whole row is clickable. */
 export function Choice({
   label,
   hideLabel = false,

@@ -34,7 +34,7 @@ export const Clearable: Story = {
   args: { clearable: true, defaultValue: '2', placeholder: 'Any model' },
 };
 
-/** Options of a server: they are shown as they come, and the choice keeps its name when others have come. */
+/** Options from a server: they are shown as they arrive, and the choice keeps its label when others have arrived. */
 export const Asynchronous: Story = {
   args: { filter: null, onQueryChange: fn(), options: [] },
   render: function Render(args) {

@@ -15,27 +15,30 @@ import { type ComboboxOption, optionRows } from './option-rows.tsx';
 import { useChosen, useCountAnnouncement, useUniqueOptions } from './use-options.ts';
 
 export type { ComboboxOption };
-/** How the choice came to change. */
+/** How the choice was changed. */
 export type ComboboxReason = 'choose' | 'clear';
 
 export interface ComboboxProps
   extends FieldTexts, Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange'> {
-  /** In their order. */
+  /** In order. */
   options: readonly ComboboxOption[];
   /** The value of an option, or null. */
   value?: string | null;
   /** @default null */
   defaultValue?: string | null;
   onValueChange?: (value: string | null, details: { reason: ComboboxReason }) => void;
-  /** Which options a text means, best first; null where `options` are found already, as by a server. @default by words */
+  /**
+   * Which options match a text, best first; null if `options` are already filtered, for example by a server.
+   * @default by words
+   */
   filter?: ((options: readonly ComboboxOption[], query: string) => readonly ComboboxOption[]) | null;
-  /** The text that options are wanted for; empty again when the list has closed. */
+  /** The text to find options for; empty again when the list has closed. */
   onQueryChange?: (text: string) => void;
-  /** More options are on their way. @default false */
+  /** More options are loading. @default false */
   loading?: boolean;
-  /** Stands where no option fits. @default comboboxMessages.empty */
+  /** Shown if no option matches. @default comboboxMessages.empty */
   emptyText?: string;
-  /** Whether there may be no choice. @default false */
+  /** Whether the choice may be empty. @default false */
   clearable?: boolean;
   placeholder?: string;
   /** @default 'md' */
@@ -51,7 +54,7 @@ export interface ComboboxProps
 /** More rows would freeze the page, and nobody reads them. */
 const MAX_ROWS = 200;
 
-/** A choice from a list that is searched by typing. */
+/** A choice from a list with type-ahead search. */
 export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combobox(
   {
     label,
@@ -94,7 +97,7 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
     [options, filter, query],
   );
   const rows = useMemo(() => optionRows(found.slice(0, MAX_ROWS), value), [found, value]);
-  // The best match, so that Enter takes it, or what is chosen.
+  // The best match, so that Enter selects it, or the current choice.
   const start = query ? rows.find((row) => !row.disabled)?.key : (value ?? undefined);
   const activeRow = isOpen ? (rows.find(({ key }) => key === (active ?? start))?.key ?? undefined) : undefined;
 
@@ -115,7 +118,7 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
     search(null);
   };
   const choose = (next: string) => {
-    // Leaving may take the options away that were found.
+    // Leaving the field may remove the options that were found.
     remember(options.find((option) => option.value === next));
     leave();
     if (next !== value) setValue(next, { reason: 'choose' });
@@ -132,11 +135,11 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
       // The first press shows the choice, the next ones move.
       else open(event.altKey || (!isOpen && value !== null) ? undefined : event.key);
     } else if (event.key === 'Enter' && isOpen) {
-      // Without a row it does nothing: a form is not sent from an open list.
+      // Without a row it does nothing: an open list does not submit the form.
       if (activeRow !== undefined) choose(activeRow);
     } else if (event.key === 'Escape' && isOpen) setIsOpen(false);
     else if (event.key === 'Escape' && query !== null) search(null);
-    // Unless the key has just closed a dialog around it.
+    // Unless the key has just closed a surrounding dialog.
     else if (event.key === 'Escape' && clearable && value !== null && !event.defaultPrevented) clear();
     else return;
     event.preventDefault();
@@ -206,12 +209,12 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
                 onClick={(event) => {
                   if (isOpen) return;
                   open();
-                  // Typing replaces the choice that is shown.
+                  // Typing replaces the shown choice.
                   if (query === null) event.currentTarget.select();
                 }}
                 onKeyDown={onKeyDown}
                 onBlur={(event) => {
-                  // Where nothing else has the focus, the window was left, or an open list tells itself.
+                  // If nothing else has the focus, the window lost it, or an open list handles it itself.
                   if (event.relatedTarget || !isOpen) leave();
                 }}
               />
@@ -219,7 +222,7 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
                 <button
                   type="button"
                   className={styles.Button}
-                  // One stop for all of the field: Escape does the same.
+                  // One tab stop for the whole field: Escape does the same.
                   tabIndex={-1}
                   aria-label={text.clear}
                   title={text.clear}

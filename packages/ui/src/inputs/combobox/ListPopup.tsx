@@ -24,19 +24,19 @@ interface ListPopupProps {
   id: string;
   label: string;
   rows: readonly ListRow[];
-  /** How many rows there were if all were shown. @default the number of rows */
+  /** The total number of rows if all were shown. @default the number of rows */
   total?: number;
-  /** Key of the row that Enter takes. */
+  /** Key of the row that Enter selects. */
   active: string | undefined;
   onActiveChange: (key: string) => void;
   onChoose: (key: string) => void;
-  /** The focus or a press went elsewhere. */
+  /** The focus moved or a press happened elsewhere. */
   onDismiss: () => void;
-  /** Says that more is to come. */
+  /** Shows that more is loading. */
   loadingText?: string | undefined;
-  /** Stands below the rows, or alone, such as that nothing was found. */
+  /** Shown below the rows, or alone, such as when nothing was found. */
   note?: ReactNode;
-  /** The box that the list hangs at. */
+  /** The box that the list is anchored to. */
   anchor: RefObject<HTMLElement | null>;
   /** The box itself. */
   children: ReactNode;
@@ -82,7 +82,7 @@ export function ListPopup({
       <Popover.Portal container={landmark}>
         <Popover.Content
           ref={content}
-          // A mere surface: the list in it has the role.
+          // Only a surface: the list in it has the role.
           role={undefined}
           className={cx(popup.Popup, styles.Popup)}
           align="start"
@@ -90,11 +90,11 @@ export function ListPopup({
           collisionPadding={8}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            // The rows are only now there.
+            // The rows are only rendered now.
             if (activeId && content.current) reveal(content.current, activeId);
           }}
           onCloseAutoFocus={(event) => event.preventDefault()}
-          // The field says what Escape does.
+          // The field handles Escape.
           onEscapeKeyDown={(event) => event.preventDefault()}
           onPointerDownOutside={keepInside}
           onFocusOutside={keepInside}
@@ -141,7 +141,7 @@ export function ListPopup({
   );
 }
 
-/** Scrolls the list, and nothing around it, until a row can be seen. */
+/** Scrolls the list, and nothing around it, until a row is visible. */
 function reveal(list: HTMLElement, id: string): void {
   const row = list.ownerDocument.getElementById(id);
   if (!row) return;

@@ -1,22 +1,22 @@
-/** What the keyboard needs to know of a row. */
+/** The properties of a row for keyboard navigation. */
 interface Row {
   key: string;
   disabled?: boolean | undefined;
 }
 
-/** Rows that a Page key goes. */
+/** Rows per Page key. */
 const PAGE = 10;
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE };
 
-/** Whether a key moves through the rows; Home, End and the others edit the text. */
+/** Whether a key moves through the rows; Home, End and others edit the text. */
 export function isRowKey(key: string): boolean {
   return Object.hasOwn(STEPS, key);
 }
 
 /**
- * The key of the row that is reached: arrows go round, Page keys stop at the ends, disabled rows are passed over.
- * @param active the row that is left, or undefined to enter the list from its near end
- * @returns undefined where every row is disabled
+ * The key of the next row: arrows wrap around, Page keys stop at the ends, disabled rows are skipped.
+ * @param active the current row, or undefined to enter the list from the nearer end
+ * @returns undefined if every row is disabled
  */
 export function moveRow(rows: readonly Row[], active: string | undefined, key: string): string | undefined {
   const enabled = rows.filter(({ disabled }) => !disabled);

@@ -1,12 +1,12 @@
-/** Which options a text means, and in what order. */
+/** Which options match a text, and in what order. */
 
-/** What is searched of an option. */
+/** The searched fields of an option. */
 interface Searchable {
   label: string;
   hint?: string | undefined;
 }
 
-/** Options are searched at each key: what they are folded to is kept for as long as they are. */
+/** Options are searched on each key press: their folded texts are cached as long as they exist. */
 const folded = new WeakMap<Searchable, { label: string; all: string }>();
 
 /** A text without case and diacritics: `Ärger` → `arger`. */
@@ -15,8 +15,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * Options that have each word of the query somewhere in their label or hint. Those that begin with the query stand first,
- * then those where a word begins with it, then the others, each in their given order.
+ * Options that contain each word of the query in their label or hint. Those that start with the query come first, then
+ * those where a word starts with it, then the others, each in their given order.
  */
 export function filterOptions<Option extends Searchable>(options: readonly Option[], query: string): Option[] {
   const words = foldText(query).split(/\s+/u).filter(Boolean);
@@ -41,7 +41,7 @@ function fold(option: Searchable): { label: string; all: string } {
   return made;
 }
 
-/** Whether the text stands at the beginning of a word. */
+/** Whether the text occurs at the start of a word. */
 function startsWord(label: string, text: string): boolean {
   for (let at = label.indexOf(text); at !== -1; at = label.indexOf(text, at + 1)) {
     if (at === 0 || /[^\p{L}\p{N}]/u.test(label[at - 1] ?? '')) return true;

@@ -27,7 +27,7 @@ export function optionRows(options: readonly ComboboxOption[], chosen: string | 
           <img className={styles.Image} src={imageUrl} alt="" width={32} height={32} loading="lazy" decoding="async" />
         )}
         <span className={styles.Texts}>
-          {/* A row without a text could not be told from the others. */}
+          {/* A row without a text could not be distinguished from the others. */}
           <span className={styles.Label}>{label.trim() === '' ? value : label}</span>
           {hint ? <span className={styles.Hint}>{hint}</span> : null}
         </span>

@@ -1,14 +1,14 @@
-/** What Combobox knows of its options: each once, which is chosen, and how many were found. */
+/** Combobox's state of its options: deduplicated, the chosen one, and how many were found. */
 import { useEffect, useMemo, useState } from 'react';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { useTimeout } from '../../internal/use-timeout.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import type { ComboboxOption } from './option-rows.tsx';
 
-/** Milliseconds without a key until the number of results is announced. */
+/** Milliseconds without a key press before the number of results is announced. */
 const QUIET = 500;
 
-/** The options, each value once. */
+/** The options, without duplicate values. */
 export function useUniqueOptions(options: readonly ComboboxOption[]): readonly ComboboxOption[] {
   return useMemo(() => {
     const byValue = new Map(options.toReversed().map((option) => [option.value, option]));
@@ -20,7 +20,7 @@ export function useUniqueOptions(options: readonly ComboboxOption[]): readonly C
   }, [options]);
 }
 
-/** The chosen option; the last one known where options that come from a server are now others. */
+/** The chosen option; the last known one if the server's options have changed. */
 export function useChosen(
   options: readonly ComboboxOption[],
   value: string | null,
@@ -33,7 +33,7 @@ export function useChosen(
   return [chosen, setLast];
 }
 
-/** Says how many results there are, once nothing is typed any more. */
+/** Announces the number of results once typing has stopped. */
 export function useCountAnnouncement(sentence: string): void {
   const announce = useAnnounce();
   const { start, cancel } = useTimeout();

@@ -20,7 +20,7 @@ export const Dragging: Story = {
   parameters: framed,
   tags: ['showcase'],
   play: ({ canvasElement }) =>
-    // Again until somebody listens, which begins after the first paint.
+    // Repeats until there is a listener, which is added after the first paint.
     waitFor(() => {
       drag(document.body, 'dragenter', transfer('a.png'));
       if (!canvasElement.querySelector('[data-dragging]')) throw new Error('nothing is dragged yet');

@@ -59,7 +59,7 @@ export const Dragging: Story = {
   },
 };
 
-/** An image of another page: its own address, not that of the link around it. */
+/** An image of another page: its own URL, not that of the link around it. */
 export const FromAnotherPage: Story = {
   args: { onUrl: fn() },
   play: async ({ canvas, args }) => {

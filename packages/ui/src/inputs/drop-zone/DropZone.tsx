@@ -8,11 +8,12 @@ import { carriesFiles, carriesUrl, dataUriFile, droppedUrl } from './files.ts';
 export interface DropZoneProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onDrop'> {
   /** The first file dropped anywhere on the page, of any type; the others are ignored. */
   onFile: (file: File) => void;
-  /** Several files that are dropped at once. @default the first goes to `onFile` */
+  /** Several files dropped at once. @default the first goes to `onFile` */
   onFiles?: (files: File[]) => void;
   /**
-   * An image or a link that is dragged from another page, as its URL. An image that such a page holds as a data URI goes to
-   * `onFile`. @default these drags are left to the browser
+   * An image or a link that is dragged from another page, as its URL. An image that the page embeds as a data URI goes
+   * to `onFile`.
+   * @default these drags are left to the browser
    */
   onUrl?: ((url: string) => void) | undefined;
   /** Large text while a file is dragged over the page. @default dropZoneMessages.title */
@@ -39,7 +40,7 @@ export const DropZone = forwardRef<HTMLDivElement, DropZoneProps>(function DropZ
   return (
     <div {...props} ref={ref} data-dragging={isDragging || undefined} className={cx(styles.Root, className)}>
       {children}
-      {/* For those who drag, which needs eyes: nothing to announce. */}
+      {/* For dragging, which requires sight: nothing to announce. */}
       <div className={styles.Overlay} aria-hidden="true" data-open={isDragging || undefined}>
         <div className={styles.Frame}>
           <ImageDown />
@@ -56,7 +57,7 @@ interface Takers extends Pick<DropZoneProps, 'onFile'> {
   onUrl: DropZoneProps['onUrl'];
 }
 
-/** Whether something that is taken is dragged over the page. */
+/** Whether an accepted item is dragged over the page. */
 function usePageDrop(takers: Takers): boolean {
   const [isDragging, setIsDragging] = useState(false);
   const newest = useRef(takers);
@@ -65,9 +66,10 @@ function usePageDrop(takers: Takers): boolean {
   });
 
   useEffect(() => {
-    // A drag enters the next element before it leaves the last: leaving the page is leaving what was entered last.
+    // A drag enters the next element before it leaves the last: leaving the page means leaving the last entered
+    // element.
     let entered: EventTarget | null = null;
-    /** A link or a text of this page is dragged, which is for its own fields. */
+    /** A link or text of this page is dragged, which is for its own fields. */
     let isOwn = false;
     const stop = () => {
       entered = null;
@@ -96,7 +98,7 @@ function usePageDrop(takers: Takers): boolean {
       stop();
       const { onFile, onFiles, onUrl } = newest.current;
       const [first, ...more] = event.dataTransfer.files;
-      // Some browsers add the file of an image that is dragged from a page: then nobody has to fetch it.
+      // Some browsers add the file of an image dragged from a page: then it need not be fetched.
       const url = first ? undefined : droppedUrl(event.dataTransfer);
       const file = first ?? dataUriFile(url ?? '');
       if (file && more.length > 0 && onFiles) onFiles([file, ...more]);

@@ -11,12 +11,12 @@ export function pastedImage(data: DataTransfer | null): File | undefined {
   return [...data.files].find(({ type }) => type.startsWith('image/'));
 }
 
-/** Whether a drag carries the address of a link or of an image. */
+/** Whether a drag carries the URL of a link or of an image. */
 export function carriesUrl(data: DataTransfer | null): boolean {
   return data !== null && [...data.types].includes('text/uri-list');
 }
 
-/** What was dragged from another page: its image's URL, which a link around it hides, or else the link's. */
+/** The item dragged from another page: its image's URL, which a surrounding link hides, otherwise the link's. */
 export function droppedUrl(data: DataTransfer): string | undefined {
   const image = new DOMParser().parseFromString(data.getData('text/html'), 'text/html').querySelector('img');
   const lines = data.getData('text/uri-list').split(/[\r\n]+/);
@@ -25,7 +25,7 @@ export function droppedUrl(data: DataTransfer): string | undefined {
   return url && /^(?:https?:|data:image\/)/i.test(url) ? url : undefined;
 }
 
-/** The image that a data URI holds; undefined for any other text. */
+/** The image in a data URI; undefined for any other text. */
 export function dataUriFile(text: string): File | undefined {
   const [, type, base64, content] =
     /^data:(image\/[\w.+-]+)(?:;(?!base64)[^;,]*)*(;base64)?,(.*)$/is.exec(text.trim()) ?? [];
@@ -35,7 +35,7 @@ export function dataUriFile(text: string): File | undefined {
     const bytes = base64 ? Uint8Array.from(atob(decoded), (letter) => letter.charCodeAt(0)) : decoded;
     return new File([bytes], 'image', { type: type.toLowerCase() });
   } catch {
-    // Cut off, or not encoded as it says.
+    // Truncated, or not encoded as declared.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { pastedImage } from './files.ts';
 
-/** Calls back with an image that is pasted anywhere on the page. Text, and what a field took already, is left alone. */
+/** Calls back with an image pasted anywhere on the page. Text, and pastes that a field has handled, are ignored. */
 export function usePasteImage(onFile: (file: File) => void): void {
   const newest = useRef(onFile);
   useEffect(() => {

@@ -2,19 +2,19 @@ import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 
-/** What a field tells about itself; every control with a label takes these. */
+/** The label and messages of a field; every control with a label takes these. */
 export interface FieldTexts {
   /** Names the control. */
   label: string;
-  /** Keeps the label for screen readers only. @default false */
+  /** Shows the label to screen readers only. @default false */
   hideLabel?: boolean;
-  /** One sentence below the control that helps before something goes wrong. */
+  /** One sentence of help below the control. */
   hint?: ReactNode;
-  /** One sentence that says what is wrong and what to do; marks the control as invalid. */
+  /** One sentence about the error and how to fix it; marks the control as invalid. */
   error?: string | undefined;
 }
 
-/** Give these to the element that has the focus. */
+/** Spread these on the focusable element. */
 export interface FieldControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -24,7 +24,10 @@ export interface FieldControlProps {
 export interface FieldProps extends FieldTexts, Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /** @default made by React */
   controlId?: string | undefined;
-  /** `group` where the label names several controls: render an element with a role and `aria-labelledby`. @default 'label' */
+  /**
+   * `group` if the label names several controls: render an element with a role and `aria-labelledby`.
+   * @default 'label'
+   */
   labelAs?: 'label' | 'group';
   /** At the end of the label's row, such as a counter. */
   end?: ReactNode;

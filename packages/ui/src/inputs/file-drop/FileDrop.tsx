@@ -17,7 +17,7 @@ import { isAccepted } from './accept.ts';
 import styles from './FileDrop.module.css';
 import { useDropTarget } from './use-drop-target.ts';
 
-/** How files came in. */
+/** How files were added. */
 export type FileDropReason = 'choose' | 'drop' | 'paste';
 
 export interface FileDropProps
@@ -26,11 +26,11 @@ export interface FileDropProps
   onFiles: (files: File[], details: { reason: FileDropReason }) => void;
   /** Kinds of files, as in the attribute of a file input. @default 'image/*' */
   accept?: string;
-  /** Takes all files of a drop, not the first alone. @default false */
+  /** Accepts all dropped files, not only the first. @default false */
   multiple?: boolean;
   /** @default false */
   disabled?: boolean;
-  /** A lower box, for beside other controls. @default 'md' */
+  /** A lower box, next to other controls. @default 'md' */
   size?: 'sm' | 'md';
   /** @default fileDropMessages */
   labels?: Partial<typeof fileDropMessages>;
@@ -38,7 +38,7 @@ export interface FileDropProps
   children?: ReactNode;
 }
 
-/** A labelled box that opens the file chooser when it is pressed and takes files that are dropped on it. */
+/** A labeled box that opens the file chooser when pressed and accepts dropped files. */
 export const FileDrop = forwardRef<HTMLDivElement, FileDropProps>(function FileDrop(
   {
     label,
@@ -74,7 +74,7 @@ export const FileDrop = forwardRef<HTMLDivElement, FileDropProps>(function FileD
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
-    // The same file again is a change again.
+    // Lets the same file trigger a change again.
     event.target.value = '';
     if (files.length > 0) take(files, 'choose');
   };
@@ -104,7 +104,7 @@ export const FileDrop = forwardRef<HTMLDivElement, FileDropProps>(function FileD
             {...control}
             type="button"
             className={styles.Box}
-            // What it is for, then its own text: what it does.
+            // Its purpose, then its own text: its action.
             aria-labelledby={`${labelId} ${control.id}`}
             disabled={disabled}
             data-invalid={invalid}

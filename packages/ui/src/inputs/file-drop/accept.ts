@@ -1,9 +1,9 @@
-/** Images that browsers often give no type, being unable to show them. */
+/** Image formats to which browsers often assign no type, as they cannot show them. */
 const UNTYPED_IMAGE = /\.(avif|cur|dds|exr|heic|heif|ico|j2k|jp2|jxl|p[abgnp]m|psd|qoi|tga|tiff?)$/i;
 
 /**
  * Whether a file is of a kind that an `accept` attribute names: `image/*`, `image/png`, `.png`, joined by commas.
- * Browsers hold to the attribute in their chooser only, not in a drop.
+ * Browsers apply the attribute only in their chooser, not to drops.
  */
 export function isAccepted({ name, type }: { name: string; type: string }, accept: string): boolean {
   const kinds = accept

@@ -6,9 +6,9 @@ interface DropTargetOptions {
   onDrop: (files: File[]) => void;
 }
 
-/** Makes an element a target of files; its events go no further, so that a target of the whole page leaves them alone. */
+/** Makes an element a drop target for files; its events do not propagate, so that a page-wide target ignores them. */
 export function useDropTarget({ disabled, onDrop }: DropTargetOptions) {
-  // A drag enters the next element before it leaves the last: leaving is leaving what was entered last.
+  // A drag enters the next element before it leaves the last: leaving means leaving the last entered element.
   const [entered, setEntered] = useState<EventTarget | null>(null);
   const handle = (run: (event: DragEvent) => void) => (event: DragEvent) => {
     if (!carriesFiles(event.dataTransfer)) return;

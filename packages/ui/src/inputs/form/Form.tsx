@@ -9,11 +9,11 @@ import { useFailure } from './use-failure.ts';
 export interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'noValidate'> {
   /** Accessible name. */
   label: string;
-  /** Sent by a button of type `submit` or by Enter. Not called while `loading`; the page stays. */
+  /** Submitted by a button of type `submit` or by Enter. Not called while `loading`; the page stays. */
   onSubmit: () => void;
-  /** What went wrong as a whole, in one sentence; a field says its own. */
+  /** The error of the form as a whole, in one sentence; fields show their own. */
   error?: string | undefined;
-  /** It is being sent; a button shows it by its own `loading`. @default false */
+  /** The form is being sent; a button shows it by its own `loading`. @default false */
   loading?: boolean;
   /** The buttons below the fields; one has `type="submit"`. */
   actions: ReactNode;
@@ -21,7 +21,10 @@ export interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSub
   note?: ReactNode;
 }
 
-/** Fields in a column, with what went wrong and the buttons below. After a failure the first wrong field gets the focus. */
+/**
+ * Fields in a column, with an error message and the buttons below. After a failure, the first invalid field gets the
+ * focus.
+ */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(
   { label, onSubmit, error, loading = false, actions, note, className, children, ...props },
   ref,
@@ -41,7 +44,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(
       className={cx(styles.Root, className)}
       onSubmit={(event) => {
         event.preventDefault();
-        // A form in a dialog of another form is part of that one for React, though not for the page.
+        // A form in a dialog of another form is its child in React, though not in the DOM.
         event.stopPropagation();
         if (loading) return;
         failure.expect();

@@ -3,13 +3,13 @@ import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
 
 interface Failure {
-  /** The form was sent: what is wrong with it afterwards gets the focus. */
+  /** The form was submitted: errors that appear afterwards get the focus. */
   expect: () => void;
-  /** Somebody types again: nothing may take the focus from there. */
+  /** The user is typing again: nothing may take the focus away. */
   forget: () => void;
 }
 
-/** Says once what went wrong, and leads to the first field that is wrong. */
+/** Announces the error once, and focuses the first invalid field. */
 export function useFailure(
   form: RefObject<HTMLFormElement | null>,
   error: string | undefined,
@@ -19,11 +19,11 @@ export function useFailure(
   const isExpected = useRef(false);
   const seen = useRef<{ error: string | undefined; loading: boolean }>(undefined);
 
-  // After each drawing: fields become wrong without a prop of the form.
+  // After each render: fields become invalid without a prop of the form.
   useIsomorphicLayoutEffect(() => {
     const before = seen.current;
     seen.current = { error, loading };
-    // What is there from the beginning was not caused by the person in front of it.
+    // Initial errors were not caused by the user.
     if (!before || loading) return;
     const isNew = Boolean(error) && (error !== before.error || before.loading);
     if (isNew && error) announce(error, 'assertive');

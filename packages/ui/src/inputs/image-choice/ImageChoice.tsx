@@ -13,11 +13,11 @@ export interface ImageOption {
   value: string;
   /** Names it below its image. */
   label: string;
-  /** Address of its image; none while it is on its way, or where there is an error. */
+  /** URL of its image; none while it is loading, or if there is an error. */
   src?: string | undefined;
   /** A few words below the name. */
   note?: string | undefined;
-  /** Why it has no image, in one sentence; it can be chosen all the same. */
+  /** Why it has no image, in one sentence; it can still be chosen. */
   error?: string | undefined;
 }
 
@@ -28,13 +28,13 @@ export interface ImageChoiceProps
   /** @default none */
   defaultValue?: string;
   onValueChange?: (value: string, details: ChosenDetails) => void;
-  /** Width divided by height of the images' room. @default 1 */
+  /** Width divided by height of the image area. @default 1 */
   ratio?: number;
-  /** Below the images, such as a button that tries again what failed. */
+  /** Below the images, such as a button that retries what failed. */
   children?: ReactNode;
 }
 
-/** One of several choices that are told apart by looking at them. */
+/** A choice between images. */
 export const ImageChoice = forwardRef<HTMLDivElement, ImageChoiceProps>(function ImageChoice(
   {
     label,

@@ -41,7 +41,7 @@ export function ImagePreview({ value, previewSrc, size, loading, disabled, text,
   return (
     <div className={styles.Preview} data-size={size} data-broken={isBroken || undefined}>
       <span className={styles.Frame}>
-        {/* Kept when it is broken: the next source may load. */}
+        {/* Kept when it fails to load: the next source may load. */}
         <img
           ref={image}
           className={styles.Image}

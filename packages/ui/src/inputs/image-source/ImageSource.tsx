@@ -16,7 +16,7 @@ import { type ImageSourceValue, isImageUrl, nameOf, withScheme } from './source.
 import { usePasteUrl } from './use-paste-url.ts';
 
 export type { ImageSourceValue };
-/** How an image came in, or went. */
+/** How an image was added or removed. */
 export type ImageSourceReason = 'url' | FileDropReason | 'remove';
 
 export interface ImageSourceProps
@@ -26,19 +26,19 @@ export interface ImageSourceProps
   /** @default null */
   defaultValue?: ImageSourceValue | null;
   onValueChange?: (value: ImageSourceValue | null, details: { reason: ImageSourceReason }) => void;
-  /** What stands in the field for addresses, taken or not: for a button elsewhere that should not overlook it. */
+  /** The text in the URL field, submitted or not: for a button elsewhere that should take it into account. */
   onDraftChange?: (text: string) => void;
-  /** Several files that are chosen or dropped at once. @default the first is taken, and no more can be chosen */
+  /** Several files chosen or dropped at once. @default the first is used, and only one can be chosen */
   onFiles?: (files: File[]) => void;
-  /** What the preview shows, such as a copy that may be loaded from here. @default the file or the URL itself */
+  /** The image of the preview, such as a copy that may be loaded from here. @default the file or the URL itself */
   previewSrc?: string;
-  /** `lg`: as wide as there is room, for pages where the image is the matter. @default 'sm' */
+  /** `lg`: full width, for pages that are about the image. @default 'sm' */
   previewSize?: 'sm' | 'lg';
-  /** Takes an image or an address that is pasted anywhere on the page: for one such control of a page. @default false */
+  /** Accepts an image or a URL pasted anywhere on the page: for one such control per page. @default false */
   paste?: boolean;
   /** @default false */
   disabled?: boolean;
-  /** The image is being worked on; another can be chosen all the same. @default false */
+  /** The image is being processed; another one can still be chosen. @default false */
   loading?: boolean;
   /** Kinds of files, as in the attribute of a file input. @default 'image/*' */
   accept?: string;
@@ -50,7 +50,7 @@ export interface ImageSourceProps
   dropLabels?: FileDropProps['labels'];
 }
 
-/** One image from an address or from a file: typed, pasted, chosen or dropped. */
+/** One image from a URL or a file: typed, pasted, chosen or dropped. */
 export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function ImageSource(
   {
     label,
@@ -83,7 +83,7 @@ export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function
   const url = value?.kind === 'url' ? value.url : '';
   const [draft, setDraft] = useState(url);
   const [isWrong, setIsWrong] = useState(false);
-  // The field follows an address that comes from outside, as from a link to this page.
+  // The field follows a URL from outside, such as from a link to this page.
   const [shownUrl, setShownUrl] = useState(url);
   if (shownUrl !== url) {
     setShownUrl(url);
@@ -120,7 +120,7 @@ export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function
     write('');
     setIsWrong(false);
     setValue(null, { reason: 'remove' });
-    // The pressed button is gone: keep the keyboard here.
+    // The pressed button is gone: keep the focus here.
     input.current?.focus();
   };
   const pasteIntoField = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -178,7 +178,7 @@ export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function
                 onPaste={pasteIntoField}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-                  // In a form it would submit what has not been taken yet.
+                  // In a form, it would submit a URL that has not been applied yet.
                   event.preventDefault();
                   takeUrl(draft, 'url');
                 }}
@@ -226,7 +226,7 @@ export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function
   );
 });
 
-/** Listens to the whole page for as long as it is there. */
+/** Listens on the whole page while it is mounted. */
 function PagePaste({ onFile, onUrl }: { onFile: (file: File) => void; onUrl: (url: string) => void }) {
   usePasteImage(onFile);
   usePasteUrl(onUrl);

@@ -1,24 +1,24 @@
-/** Where an image comes from. */
+/** The source of an image. */
 export type ImageSourceValue = { kind: 'file'; file: File } | { kind: 'url'; url: string };
 
-/** Longer addresses are cut off by much that stands between here and there. */
+/** Many proxies and servers truncate longer URLs. */
 const MAX_URL = 2048;
 
-/** Whether a text can be the address of an image: http, https or `www.`, with a host, of at most 2,048 characters. */
+/** Whether a text can be the URL of an image: http, https or `www.`, with a host, of at most 2,048 characters. */
 export function isImageUrl(text: string): boolean {
   const address = withScheme(text);
-  // `URL` mends what people would not take for an address, such as `http:host` and spaces.
+  // `URL` corrects what people would not consider a URL, such as `http:host` and spaces.
   if (address.length > MAX_URL || !/^https?:\/\/[^\s/?#\\]\S*$/i.test(address)) return false;
   return parse(address) !== undefined;
 }
 
-/** The address without the space around it; one that begins with `www.` is one of https. */
+/** The trimmed URL; one that starts with `www.` uses https. */
 export function withScheme(text: string): string {
   const trimmed = text.trim();
   return /^www\.[^\s/.?#\\]+\./i.test(trimmed) ? `https://${trimmed}` : trimmed;
 }
 
-/** What people would call it: the name of the file, else the host. */
+/** Its display name: the file name, otherwise the host. */
 export function nameOf(value: ImageSourceValue): string {
   if (value.kind === 'file') return value.file.name;
   const url = parse(value.url);
@@ -26,7 +26,7 @@ export function nameOf(value: ImageSourceValue): string {
   return decode(url.pathname.split('/').findLast((part) => part !== '') ?? '') || url.host;
 }
 
-/** A second line about it: how large the file is, or the host. */
+/** Secondary text: the file size, or the host. */
 export function detailOf(value: ImageSourceValue): string {
   return value.kind === 'file' ? formatBytes(value.file.size) : (parse(value.url)?.host ?? '');
 }

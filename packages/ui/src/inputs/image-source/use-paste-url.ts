@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { dataUriFile } from '../drop-zone/files.ts';
 import { isImageUrl } from './source.ts';
 
-/** Calls back with the address of an image, or a data URI, that is pasted where nothing is typed. */
+/** Calls back with the URL of an image, or a data URI, pasted outside of text fields. */
 export function usePasteUrl(onUrl: (url: string) => void): void {
   const newest = useRef(onUrl);
   useEffect(() => {

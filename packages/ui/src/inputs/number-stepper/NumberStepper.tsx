@@ -20,28 +20,31 @@ export interface NumberStepperProps
   value?: number;
   /** @default min */
   defaultValue?: number;
-  /** With each step, and with a typed number on Enter or when the field is left. */
+  /** On every step, and for a typed number on Enter or when the field loses the focus. */
   onValueChange?: (value: number, details: ChangeDetails<TypedNumberReason>) => void;
   /** @default 0 */
   min?: number;
   /** @default 100 */
   max?: number;
-  /** Distance of two values, counted from `min`; typed numbers become the nearest one. @default 1 */
+  /** Distance between two values, counted from `min`; typed numbers are rounded to the nearest one. @default 1 */
   step?: number;
-  /** Taken where the typed text is empty or no number. @default min */
+  /** Used if the typed text is empty or not a number. @default min */
   fallback?: number;
-  /** The value as it is shown while nobody types, and read out. @default the number, with the digits of a step */
+  /**
+   * The formatted value while nobody is typing, also for screen readers.
+   * @default the number, with the digits of a step
+   */
   format?: (value: number) => string;
   /** @default 'md' */
   size?: 'sm' | 'md' | 'lg';
   /** @default false */
   disabled?: boolean;
-  /** Of the value in a form. */
+  /** Name of the value in a form. */
   name?: string;
   labels?: Partial<typeof numberStepperMessages>;
 }
 
-/** A number to type, with buttons for one more and one less. */
+/** A number field with buttons to increment and decrement. */
 export const NumberStepper = forwardRef<HTMLDivElement, NumberStepperProps>(function NumberStepper(
   {
     value: givenValue,
@@ -133,7 +136,7 @@ export const NumberStepper = forwardRef<HTMLDivElement, NumberStepperProps>(func
 interface StepButtonProps {
   label: string;
   disabled: boolean;
-  /** Further does not go; the button keeps its focus. */
+  /** The end of the range; the button keeps its focus. */
   atEnd: boolean;
   /** Returns the new value. */
   step: () => number;
@@ -151,7 +154,7 @@ function StepButton({ label, disabled, atEnd, step, spoken = String, children }:
       return true;
     },
     () => {
-      // The button does not say where it led.
+      // The button does not announce the result.
       if (reached.current !== undefined) announce(spoken(reached.current));
       reached.current = undefined;
     },
@@ -160,7 +163,7 @@ function StepButton({ label, disabled, atEnd, step, spoken = String, children }:
     <button
       {...hold}
       type="button"
-      // The arrow keys of the field do the same; one stop is enough.
+      // The arrow keys of the field do the same; one tab stop is enough.
       tabIndex={-1}
       aria-label={label}
       disabled={disabled}

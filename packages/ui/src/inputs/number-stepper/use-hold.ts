@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
 import { useTimeout } from '../../internal/use-timeout.ts';
 
-/** How long to hold before it repeats, and how often then, in milliseconds. */
+/** Delay before a held button repeats, and the interval of repeats, in milliseconds. */
 const HOLD_DELAY = 450;
 const HOLD_INTERVAL = 70;
 
@@ -15,7 +15,7 @@ interface HoldProps {
 }
 
 /**
- * A button that does something once per press, and again and again while it is held.
+ * A button that acts once per press, and repeatedly while it is held.
  * @param step `false` ends the holding
  * @param onEnd after a press, or after the holding
  */
@@ -41,7 +41,7 @@ export function useHold(step: () => boolean, onEnd: () => void): HoldProps {
     onPointerUp: release,
     onPointerCancel: release,
     onPointerLeave: release,
-    // Keys and screen readers press without a pointer.
+    // Keyboards and screen readers press without a pointer.
     onClick: () => {
       if (!hasRepeated.current) newest.current.step();
       hasRepeated.current = false;

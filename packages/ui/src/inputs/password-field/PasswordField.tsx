@@ -21,7 +21,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
   const mergedRef = useMergedRef(input, ref);
   const [isShown, setIsShown] = useState(false);
 
-  // Browsers remember what was sent in a field of plain text.
+  // Browsers store what was submitted in a plain text field.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setIsShown(false);

@@ -7,12 +7,12 @@ interface MirrorProps {
   text: string;
   /** Where the first part of the text ends. */
   cut: number | undefined;
-  /** A part of the text that gets an element of its own. */
+  /** A part of the text that needs its own element. */
   word: { from: number; to: number } | undefined;
   renderWord: (children: ReactNode) => ReactNode;
 }
 
-/** What decides where a letter stands. */
+/** The properties that determine a character's position. */
 const COPIED = [
   'direction',
   'fontFamily',
@@ -36,10 +36,12 @@ const COPIED = [
   'wordBreak',
   'wordSpacing',
 ] as const;
-/** A line at the end that is still empty counts, as it does in the text area. */
+/** An empty last line counts, as it does in the text area. */
 const LINE_END = '\u200b';
 
-/** The text of a text area once more, unseen and in the same place, since no part of the area's own text can be marked. */
+/**
+ * An invisible copy of a text area's text in the same position, since parts of the area's own text cannot be marked.
+ */
 export function Mirror({ area, text, cut = text.length, word, renderWord }: MirrorProps) {
   const mirror = useRef<HTMLDivElement>(null);
 
@@ -68,7 +70,7 @@ export function Mirror({ area, text, cut = text.length, word, renderWord }: Mirr
     };
   }, [area, text]);
 
-  /** A part of the text, dim behind the cut. */
+  /** A part of the text, dimmed after the cut. */
   const part = (from: number, to: number) => {
     const edge = Math.min(Math.max(cut, from), to);
     return (

@@ -33,25 +33,28 @@ import type { ChangeDetails } from '../../internal/details.ts';
 
 export type PromptFieldReason = 'typing' | 'suggestion' | 'weight';
 
-/** `className` and `style` are the root's; all else goes to the `<textarea>`. */
+/** `className` and `style` apply to the root; everything else goes to the `<textarea>`. */
 export interface PromptFieldProps extends Omit<TextAreaProps, 'labels' | 'onValueChange'> {
-  /** Typed, a tag taken from the suggestions, or a weight changed by keys. */
+  /** Typed, a tag chosen from the suggestions, or a weight changed by keys. */
   onValueChange?: (value: string, details: ChangeDetails<PromptFieldReason>) => void;
-  /** In UTF-16 units, as JavaScript counts. Longer prompts are marked as wrong, not cut. @default 1600 */
+  /** In UTF-16 units, as JavaScript counts. Longer prompts are marked as invalid, not cut. @default 1600 */
   maxLength?: number;
-  /** Finds tags for what is being typed, asked 120 ms after the last letter. The latest answer counts. */
+  /** Finds tags for what is being typed, called 120 ms after the last input. The latest result counts. */
   suggest?: SuggestTags;
-  /** How many tokens the prompt has; null while they are being counted. Left out, there is no meter. */
+  /** Number of tokens in the prompt; null while they are being counted. If omitted, there is no meter. */
   tokens?: number | null;
   /** Tokens that the model reads at a time. @default 75 */
   tokenLimit?: number;
-  /** How many UTF-16 units of the text the first part has: marked in the text, and dim behind. @default none is marked */
+  /**
+   * Length of the first chunk in UTF-16 units: its end is marked in the text, which is dimmed after it.
+   * @default none is marked
+   */
   cutAt?: number;
   /** @default promptFieldMessages, and those of the text area and the meter */
   labels?: Partial<typeof promptFieldMessages & typeof textAreaMessages & typeof tokenMeterMessages>;
 }
 
-/** A field for prompts: suggests tags, weighs them by keys, and shows where a model stops reading. */
+/** A field for prompts: suggests tags, changes their weights by keys, and shows where a model stops reading. */
 export const PromptField = forwardRef<HTMLTextAreaElement, PromptFieldProps>(function PromptField(
   {
     value: given,
@@ -85,7 +88,7 @@ export const PromptField = forwardRef<HTMLTextAreaElement, PromptFieldProps>(fun
     defaultValue,
     onChange: onValueChange,
   });
-  /** Of the change that is being made now. */
+  /** Of the change in progress. */
   const reason = useRef<PromptFieldReason>('typing');
   const [word, setWord] = useState<{ from: number; to: number }>();
   const [active, setActive] = useState<string>();
@@ -134,12 +137,12 @@ export const PromptField = forwardRef<HTMLTextAreaElement, PromptFieldProps>(fun
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     onChange?.(event);
     const { inputType } = event.nativeEvent as InputEvent;
-    // What was pasted, dropped or taken back is not being typed. Keyboards of phones compose every word.
+    // Pasted, dropped or undone text is not being typed. Phone keyboards compose every word.
     if (/^(insert(Text|CompositionText|FromComposition)|delete)/.test(inputType ?? '')) look(event.currentTarget);
     else close();
   };
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Of an open list Radix has prevented Escape before.
+    // For an open list, Radix has already prevented Escape.
     const wasPrevented = event.defaultPrevented;
     onKeyDown?.(event);
     const { key, altKey, shiftKey, currentTarget } = event;
@@ -165,9 +168,9 @@ export const PromptField = forwardRef<HTMLTextAreaElement, PromptFieldProps>(fun
   };
   const leave = (event: FocusEvent<HTMLTextAreaElement>) => {
     onBlur?.(event);
-    // Not where the whole window was left, which comes back to this field.
+    // Not if the whole window lost the focus, which returns to this field.
     const isWindow = event.currentTarget.ownerDocument.activeElement === event.currentTarget;
-    // An open list tells itself when something else is pressed.
+    // An open list handles presses elsewhere itself.
     if (!isWindow && (!isOpen || event.relatedTarget)) close();
   };
 

@@ -1,6 +1,6 @@
 import type { Edit } from './weight.ts';
 
-/** Edits a text area as somebody who types would: React hears of it, and Ctrl+Z takes it back. */
+/** Edits a text area like typing does: React is notified, and Ctrl+Z undoes it. */
 export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, selectionStart, selectionEnd }: Edit): void {
   area.focus();
   area.setSelectionRange(from, to);

@@ -1,30 +1,30 @@
-/** How prompts are read by engines: round brackets weigh what is in them, a backslash takes that meaning away. */
+/** How engines parse prompts: round brackets weight their content, a backslash escapes them. */
 
-/** A pair of round brackets: the places of both. */
+/** A pair of round brackets: the positions of both. */
 export interface Group {
   open: number;
   close: number;
 }
 
 export interface Brackets {
-  /** Pairs, inner ones before those around them. */
+  /** Pairs, inner ones before outer ones. */
   groups: Group[];
-  /** Places of round brackets without a partner. */
+  /** Positions of unmatched round brackets. */
   single: number[];
-  /** Places of all brackets and separators that end a tag. */
+  /** Positions of all brackets and separators that end a tag. */
   ends: ReadonlySet<number>;
 }
 
 const ENDS = ',，、\n()[]{}';
 
-/** Whether a backslash takes its meaning from what stands at a place. */
+/** Whether the character at a position is escaped by a backslash. */
 export function isEscaped(text: string, at: number): boolean {
   let from = at;
   while (text.charAt(from - 1) === '\\') from -= 1;
   return (at - from) % 2 === 1;
 }
 
-/** Finds what ends tags and what pairs up. Brackets without a partner are no group. */
+/** Finds what ends tags and which brackets match. Unmatched brackets form no group. */
 export function readBrackets(text: string): Brackets {
   const groups: Group[] = [];
   const ends = new Set<number>();

@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTimeout } from '../../internal/use-timeout.ts';
 
-/** A tag that may be meant. */
+/** A suggested tag. */
 export interface PromptSuggestion {
-  /** As boards spell it, with underscores. */
+  /** In the boards' spelling, with underscores. */
   tag: string;
   /** What kind of tag it is. @default 'general' */
   category?: 'general' | 'character' | 'copyright' | 'artist' | 'meta';
   /** How many images have it. */
   count?: number;
-  /** Another name of it that was typed. */
+  /** The alias that was typed. */
   alias?: string;
 }
 
-/** Finds tags for a beginning; may fail, then nothing is suggested. */
+/** Finds tags for a prefix; if it fails, nothing is suggested. */
 export type SuggestTags = (text: string, signal: AbortSignal) => Promise<readonly PromptSuggestion[]>;
 
-/** So long nobody types before somebody is asked, in milliseconds. */
+/** How long typing must pause before a request, in milliseconds. */
 const PAUSE = 120;
 const NONE: readonly PromptSuggestion[] = [];
 

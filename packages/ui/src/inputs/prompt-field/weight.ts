@@ -1,6 +1,6 @@
 import { type Brackets, type Group, isEscaped, readBrackets } from './brackets.ts';
 
-/** What to put in place of a part of a text, and what is selected then. */
+/** The replacement for a part of a text, and the selection afterwards. */
 export interface Edit {
   from: number;
   to: number;
@@ -10,29 +10,29 @@ export interface Edit {
 }
 
 interface WeightEdit extends Edit {
-  /** What was weighed. */
+  /** The weighted text. */
   content: string;
   weight: number;
 }
 
 const MIN = 0.1;
 const MAX = 2;
-/** What engines take brackets without a number for. */
+/** The weight of brackets without a number. */
 const IMPLICIT = 1.1;
 const NUMBER = /:\s*(\d+\.?\d*|\.\d+)\s*$/;
 const NETWORK = /<[a-z]+:[^<>\n]*>/gi;
 
 /**
- * Weighs the selected text, or the tag at the caret, by a tenth more or less: `tag`, `(tag:1.1)`, `(tag:1.2)`, and back
- * to the bare tag at 1. What stands in weighed brackets already is weighed together.
- * @returns undefined where there is nothing to weigh
+ * Changes the weight of the selected text, or of the tag at the caret, by a tenth: `tag`, `(tag:1.1)`, `(tag:1.2)`, and
+ * back to the bare tag at 1. Text that is already in weighted brackets is changed as a whole.
+ * @returns undefined if there is nothing to weight
  */
 export function changeWeight(text: string, start: number, end: number, direction: 1 | -1): WeightEdit | undefined {
   const brackets = readBrackets(text);
   const isCaret = start === end;
   const part = isCaret ? undefined : trimmed(text, start, end);
   if (!isCaret && !part) return undefined;
-  // The address of a network is no words.
+  // The reference to a network contains no words.
   if ([...text.matchAll(NETWORK)].some(({ index, 0: { length } }) => start < index + length && end > index)) {
     return undefined;
   }
@@ -54,12 +54,12 @@ interface Part {
   to: number;
 }
 
-/** The smallest brackets around a caret, or before it. */
+/** The innermost brackets around a caret, or before it. */
 function groupAround({ groups }: Brackets, caret: number): Group | undefined {
   return groups.find(({ open, close }) => open < caret && caret <= close + 1);
 }
 
-/** The brackets that a selection is: with them, without them, or without their number. */
+/** The brackets that a selection consists of: with them, without them, or without their number. */
 function groupOf(text: string, { groups }: Brackets, part: Part): Group | undefined {
   return groups.find((group) => {
     const { from, to } = inside(text, group).content;
@@ -74,11 +74,11 @@ function weighGroup(text: string, group: Group, caret: number | undefined, direc
   return edit(text, { from: group.open, to: group.close + 1 }, content, weight, caret, direction);
 }
 
-/** What brackets weigh, and how much. */
+/** The content of brackets, and its weight. */
 function inside(text: string, { open, close }: Group): { content: Part; weight: number } {
   const all = text.slice(open + 1, close);
   const number = NUMBER.exec(all);
-  // Without words before it, `:3` is a face.
+  // Without words before it, `:3` is an emoticon.
   if (number && all.slice(0, number.index).trim() !== '') {
     return { content: { from: open + 1, to: open + 1 + number.index }, weight: Number(number[1]) };
   }
@@ -102,7 +102,7 @@ function trimmed(text: string, start: number, end: number): Part | undefined {
   return from < to ? { from, to } : undefined;
 }
 
-/** Whether brackets around it would hold it and nothing else: no pair is torn apart, and no backslash is at its edges. */
+/** Whether brackets around it would contain it and nothing else: no pair is split, and no backslash is at its edges. */
 function isWhole(text: string, { groups, single }: Brackets, { from, to }: Part): boolean {
   const isIn = (at: number) => at >= from && at < to;
   const isTorn = groups.some(({ open, close }) => isIn(open) !== isIn(close));

@@ -15,8 +15,8 @@ interface Word {
 const SEPARATORS = ',，、\n';
 
 /**
- * The tag that ends at the caret: from the last comma or new line, without the brackets that it may begin with.
- * @returns undefined where none is being typed: within one, before any letter, and in a weight or a network's address
+ * The tag that ends at the caret: from the last comma or line break, without leading brackets.
+ * @returns undefined if none is being typed: inside a tag, before any letter, and in a weight or a network reference
  */
 export function wordAt(text: string, caret: number): Word | undefined {
   if (!/^(?:$|[\s,，、:|)\]}])/.test(text.slice(caret))) return undefined;
@@ -24,23 +24,23 @@ export function wordAt(text: string, caret: number): Word | undefined {
   while (from > 0 && (!SEPARATORS.includes(text.charAt(from - 1)) || isEscaped(text, from - 1))) from -= 1;
   from += /^[\s([{]*/.exec(text.slice(from, caret))?.[0].length ?? 0;
   const typed = text.slice(from, caret);
-  // Behind what is closed no tag begins; `.:1.` is a weight.
+  // No tag starts after a closing bracket; `.:1.` is a weight.
   if (typed.trim() === '' || /^<[a-z]+:|(?<!\\)[)\]}]|[^\s:]:\s*\d*\.?\d*$/i.test(typed)) return undefined;
   return { from, to: caret, text: unescapeTag(typed) };
 }
 
-/** Puts a tag in the place of a word, spelled for prompts, and a comma behind it where none follows. */
+/** Replaces a word by a tag, spelled for prompts, and adds a comma if none follows. */
 export function insertTag(text: string, { from, to }: Word, tag: string): Edit {
   const name = spacedTag(tag).replaceAll(/[\\()]/g, '\\$&');
   const behind = text.slice(to);
   const isEnded = /^[^\S\n]*[,，、:|)\]}]/.test(behind);
   const insert = isEnded ? name : `${name},${/^[^\S\n]/.test(behind) ? '' : ' '}`;
-  // The caret stands where the next tag begins.
+  // The caret is where the next tag starts.
   const caret = from + insert.length + (!isEnded && insert.endsWith(',') ? 1 : 0);
   return { from, to, insert, selectionStart: caret, selectionEnd: caret };
 }
 
-/** 812, 4.5K, 45K, 6.0M: how many, in the room of four letters. */
+/** 812, 4.5K, 45K, 6.0M: counts in at most four characters. */
 export function shortCount(count: number): string {
   if (!(count >= 0)) return '';
   if (count < 1_000) return String(Math.round(count));
@@ -48,7 +48,7 @@ export function shortCount(count: number): string {
   return `${value < 9.95 ? value.toFixed(1) : Math.round(value)}${unit}`;
 }
 
-/** The last tag before a place, at most its last 40 letters. */
+/** The last tag before a position, at most its last 40 characters. */
 export function wordsBefore(text: string, at: number): string {
   const before = text.slice(0, at).replace(/[\s,，、]+$/, '');
   return before

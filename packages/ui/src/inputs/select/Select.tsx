@@ -14,7 +14,7 @@ type NativeProps = Omit<
   'size' | 'multiple' | 'value' | 'defaultValue' | 'children'
 >;
 
-/** `className` and `style` are the root's; all else goes to the `<select>`. */
+/** `className` and `style` apply to the root; everything else goes to the `<select>`. */
 export interface SelectProps extends FieldTexts, NativeProps {
   options: readonly SelectOption[];
   /** `''` where nothing is chosen. */

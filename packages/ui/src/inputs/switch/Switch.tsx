@@ -7,7 +7,7 @@ import styles from './Switch.module.css';
 
 type NativeProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'role' | 'size' | 'children'>;
 
-/** `className` and `style` are the root's; all else goes to the `<input>`. */
+/** `className` and `style` apply to the root; everything else goes to the `<input>`. */
 export interface SwitchProps extends FieldTexts, NativeProps {
   checked?: boolean;
   /** @default false */

@@ -17,7 +17,7 @@ type NativeProps = Omit<
   'value' | 'defaultValue' | 'children' | 'rows' | 'maxLength' | 'onSubmit'
 >;
 
-/** `className` and `style` are the root's; all else goes to the `<textarea>`. */
+/** `className` and `style` apply to the root; everything else goes to the `<textarea>`. */
 export interface TextAreaProps extends FieldTexts, NativeProps {
   value?: string;
   /** @default '' */

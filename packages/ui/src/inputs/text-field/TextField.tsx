@@ -12,7 +12,7 @@ import type { ChangeDetails } from '../../internal/details.ts';
 
 type NativeProps = Omit<ComponentPropsWithoutRef<'input'>, 'size' | 'value' | 'defaultValue' | 'children'>;
 
-/** `className` and `style` are the root's; all else goes to the `<input>`. */
+/** `className` and `style` apply to the root; everything else goes to the `<input>`. */
 export interface TextFieldProps extends FieldTexts, NativeProps {
   value?: string;
   /** @default '' */

@@ -32,26 +32,27 @@ import { animateFlip, hintKey, paint } from './view.ts';
 export interface CropEditorProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onChange'> {
   /** Address of the image, or the image; empty as long as it is not known. Another server must allow it by CORS, or nothing could be saved. */
   src: string | Blob;
-  /** Where editing begins, and where Reset leads. @default all of the image as it is */
+  /** The initial state, also restored by Reset. @default the whole image unchanged */
   initial?: Partial<CropState>;
   /** Width divided by height of every selection. @default any */
   aspect?: number;
   /**
-   * What happens where a selection reaches beside the tilted image: that grows about its middle until it fills the
-   * selection, or the PNG is transparent there. @default 'fill'
+   * What happens if a selection extends beyond the tilted image: the image is enlarged about its center until it fills
+   * the selection, or the PNG is transparent there.
+   * @default 'fill'
    */
   emptyCorners?: 'fill' | 'transparent';
-  /** A person saved; the PNG has what was selected, or all. */
+  /** The user saved; the PNG contains the selection, or everything. */
   onSave: (result: CropResult) => void;
   onCancel: () => void;
-  /** The selection, rotation or flips changed and stay so. */
+  /** The selection, rotation or flips have changed; not called during a gesture. */
   onChange?: (state: CropState) => void;
-  /** The caller is busy with what was saved. @default false */
+  /** The caller is processing the saved image. @default false */
   saving?: boolean;
   labels?: Partial<typeof cropEditorMessages>;
 }
 
-/** Selects a part of an image, turns it, mirrors it, and gives it as a PNG. */
+/** Crops, rotates and mirrors an image, and exports it as a PNG. */
 export const CropEditor = forwardRef<HTMLDivElement, CropEditorProps>(function CropEditor({ src, ...props }, ref) {
   const url = useObjectUrl(src);
   // Another image resets the editor.
@@ -60,7 +61,7 @@ export const CropEditor = forwardRef<HTMLDivElement, CropEditorProps>(function C
 
 const NO_IMAGE: Size = { width: 1, height: 1 };
 const NO_RECT: Rect = { x: 0, y: 0, width: 0, height: 0 };
-/** How long after the last key the selection is said, in milliseconds. */
+/** Delay after the last key before the selection is announced, in milliseconds. */
 const SETTLED = 500;
 
 type Problem = 'tooSmall' | 'saveFailed';
@@ -101,7 +102,8 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
   const id = useId();
   const fill = emptyCorners === 'fill';
   const rules: CropRules | undefined = size && { image: size, aspect, fill };
-  // The newest state also between an event and its render, as when the key that saves ends the typing of a number.
+  // The newest state, also between an event and its render, such as when the key that saves ends the typing of a
+  // number.
   const newest = useRef(state);
 
   const [fitted, setFitted] = useState(aspect);
@@ -128,7 +130,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
     setState(startState(initial, { image: natural, aspect }));
     setStatus('ready');
   };
-  // An image that is there before the first paint, or before hydration, fires no `load`.
+  // An image that has loaded before the first paint, or before hydration, fires no `load`.
   useIsomorphicLayoutEffect(() => {
     if (imageRef.current?.complete) onImageEnd(imageRef.current);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each image
@@ -169,7 +171,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
     if (!state.rect) return;
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
-      // The focus goes where the way back is.
+      // The focus moves to the control that undoes it.
       selectAllRef.current?.focus();
       clear();
       return;

@@ -8,7 +8,7 @@ import { HANDLES, pullOf } from './rect.ts';
 
 interface CropStageProps {
   stageRef: RefObject<HTMLDivElement | null>;
-  /** What turns over when it is flipped. */
+  /** The element that is flipped. */
   canvasRef: RefObject<HTMLDivElement | null>;
   status: 'loading' | 'ready' | 'failed';
   /** The image. */
@@ -18,14 +18,14 @@ interface CropStageProps {
   keysId: string;
   onGrab: (event: PointerEvent, grip: Grip) => void;
   onKey: (event: KeyboardEvent, grip: Exclude<Grip, 'image'>) => void;
-  /** A press of Enter, or of a finger that a screen reader leads. */
+  /** A press of Enter, or a tap through a screen reader. */
   onAsk: () => void;
   onClear: () => void;
 }
 
 const PLACES = { '-1': 'start', '0': 'middle', '1': 'end' } as const;
 
-/** The image with the selection and its handles on it. What it shows comes from `paint`. */
+/** The image with the selection and its handles. Its content comes from `paint`. */
 export function CropStage({
   stageRef,
   canvasRef,
@@ -53,7 +53,7 @@ export function CropStage({
       data-status={status}
       onPointerDown={(event) => onGrab(event, 'image')}
       onContextMenu={(event: MouseEvent) => {
-        // A long press of a finger and the keyboard ask for a menu with the first button.
+        // A long press and the keyboard request a menu with the primary button.
         const isRightClick = event.button === 2 || event.ctrlKey;
         if (!isRightClick || !stageRef.current?.hasAttribute('data-selected')) return;
         event.preventDefault();

@@ -14,9 +14,9 @@ interface RotationControlProps {
 
 const format = (degrees: number) => `${degrees}°`;
 
-/** The rotation, on a track or typed. While it slides only this renders. */
+/** The rotation, on a track or typed. While it slides, only this renders. */
 export function RotationControl({ label, value, disabled, onPreview, onCommit }: RotationControlProps) {
-  // Counts until the value it began with is another one.
+  // Valid until the value it started from changes.
   const [live, setLive] = useState({ from: value, to: value });
   return (
     <Slider

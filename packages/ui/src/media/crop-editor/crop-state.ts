@@ -12,39 +12,39 @@ import {
   turnRect,
 } from './transform.ts';
 
-/** All that a person can change. */
+/** Everything that the user can change. */
 export interface CropState extends Orientation {
-  /** The selection in pixels of the output: the image flipped, then rotated. `null` is all of it. */
+  /** The selection in pixels of the output: the image flipped, then rotated. `null` is everything. */
   rect: Rect | null;
 }
 
-/** What the image and the caller ask of a selection. */
+/** The constraints of the image and the caller on a selection. */
 export interface CropRules {
   /** Natural pixels. */
   image: Size;
   /** Width divided by height. */
   aspect: number | undefined;
-  /** Whether a tilted image grows until it fills the selection. @default false */
+  /** Whether a tilted image is enlarged until it fills the selection. @default false */
   fill?: boolean;
 }
 
-/** Side of the canvas in CSS px, where there is room for it. */
+/** Side of the canvas in CSS px, if there is room for it. */
 const CANVAS = 500;
 
-/** Least side in CSS px while a handle is dragged. */
+/** Minimum side in CSS px while a handle is dragged. */
 const MIN_DRAGGED = 10;
 
-/** A side of a selection that was drawn is longer than this many CSS px, or as long as the whole image. */
+/** A drawn selection has to be longer than this many CSS px on each side, or as long as the whole image. */
 const MIN_DRAWN = 32;
 
-/** Untouched, and sane whatever was given. */
+/** Unchanged, and valid whatever was given. */
 export function startState(initial: Partial<CropState> | undefined, rules: CropRules): CropState {
   const { rect, rotation = 0, flipX = false, flipY = false } = initial ?? {};
   const orientation: Orientation = { rotation: normalizeRotation(rotation), flipX, flipY };
   return { ...orientation, rect: rect && isSaneState({ rect }) ? fit(rect, orientation.rotation, rules) : null };
 }
 
-/** Whether something given cannot be used as it is. */
+/** Whether a given value cannot be used as it is. */
 export function isSaneState({ rect, rotation = 0 }: Partial<CropState>): boolean {
   if (!Number.isFinite(rotation)) return false;
   return (
@@ -74,7 +74,7 @@ export function rotateTo(state: CropState, rotation: number, rules: CropRules): 
   return { ...next, rect: fit(moved, next.rotation, rules) };
 }
 
-/** How much larger than its natural size the image is drawn in the output. Without a selection nothing is to be filled. */
+/** How much the image is enlarged in the output. Without a selection there is nothing to fill. */
 export function zoomOf({ rect, ...orientation }: CropState, { image, fill }: Omit<CropRules, 'aspect'>): number {
   return fill && rect ? fillingZoom(rect, image, orientation) : 1;
 }
@@ -90,7 +90,7 @@ export function flipState(state: CropState, axis: 'x' | 'y', { image }: CropRule
   return { ...flip(state, axis), rect: state.rect && flipRect(state.rect, output, axis) };
 }
 
-/** All of the output, or as much of it as has the aspect. */
+/** The whole output, or the largest part with the aspect ratio. */
 export function wholeRect(rotation: number, rules: CropRules): Rect {
   const output = outputSize(rules.image, rotation);
   return fit({ x: 0, y: 0, ...output }, rotation, rules) ?? { x: 0, y: 0, ...output };

@@ -2,14 +2,14 @@ import { roundEdges, type Rect, type Size } from './rect.ts';
 import { type CropState, zoomOf } from './crop-state.ts';
 import { cropMatrix, fillsSelection, outputSize, toOutput } from './transform.ts';
 
-/** Longest side of what is saved, which every browser can draw. */
+/** Maximum side of a saved image, which every browser can draw. */
 const MAX_SIDE = 4096;
 
-/** What was cut out. */
+/** The exported image. */
 export interface CropResult extends Omit<CropState, 'rect'> {
   /** A PNG. */
   blob: Blob;
-  /** What was selected, in whole pixels of the output; all of it without a selection. */
+  /** The selection in whole pixels of the output; everything without a selection. */
   rect: Rect;
   /** Pixels of the PNG: those of `rect` times `scale`. */
   width: number;

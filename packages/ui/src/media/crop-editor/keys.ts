@@ -15,7 +15,7 @@ interface Press {
   metaKey: boolean;
 }
 
-/** The selection after an arrow key on it or on a handle: one pixel, or ten with Shift. No arrow gives undefined. */
+/** The selection after an arrow key on it or on a handle: one pixel, or ten with Shift. Other keys give undefined. */
 export function rectAfterKey(
   rect: Rect,
   grip: 'selection' | Handle,
@@ -23,7 +23,7 @@ export function rectAfterKey(
   limits: Constraints,
 ): Rect | undefined {
   const way = ARROWS[key];
-  // With another modifier they belong to the browser.
+  // With other modifiers they belong to the browser.
   if (!way || altKey || ctrlKey || metaKey) return undefined;
   const step = shiftKey ? 10 : 1;
   const delta = { x: way.x * step, y: way.y * step };

@@ -23,7 +23,7 @@ export type Handle = (typeof HANDLES)[number];
 export interface Constraints {
   /** The rectangle stays in `0, 0` … `bounds`. */
   bounds: Size;
-  /** Least width and height, where there is room for it. @default 0 */
+  /** Minimum width and height, if there is room for it. @default 0 */
   min?: number | undefined;
   /** Width divided by height. @default any */
   aspect?: number | undefined;
@@ -89,7 +89,7 @@ export function moveRect(rect: Rect, delta: Point, bounds: Size): Rect {
   return inside({ ...rect, x: rect.x + delta.x, y: rect.y + delta.y }, bounds);
 }
 
-/** What is typed of a rectangle. */
+/** The typed fields of a rectangle. */
 export type Side = 'left' | 'top' | 'width' | 'height';
 
 /**
@@ -120,7 +120,7 @@ export function setSide(rect: Rect, side: Side, value: number, { bounds, min = 0
   }
 }
 
-/** One way made both ways, where a corner must keep an aspect: then a step of one pixel is one. */
+/** A step in one dimension applied to both, if a corner must keep an aspect ratio: then a step of one pixel is one. */
 export function alongDiagonal(handle: Handle, { x, y }: Point, aspect: number | undefined): Point {
   const pull = pullOf(handle);
   const sign = pull.x * pull.y;
@@ -128,7 +128,7 @@ export function alongDiagonal(handle: Handle, { x, y }: Point, aspect: number | 
   return y === 0 ? { x, y: (sign * x) / aspect } : { x: sign * y * aspect, y };
 }
 
-/** The rectangle between the place of a press and the pointer; with an aspect it follows the farther way. */
+/** The rectangle between the press and the pointer; with an aspect ratio it follows the larger distance. */
 export function drawRect(press: Point, pointer: Point, { bounds, aspect }: Constraints): Rect {
   const from = { x: between(press.x, 0, bounds.width), y: between(press.y, 0, bounds.height) };
   const to = { x: between(pointer.x, 0, bounds.width), y: between(pointer.y, 0, bounds.height) };
@@ -143,7 +143,9 @@ export function drawRect(press: Point, pointer: Point, { bounds, aspect }: Const
   return inside({ x: left ? from.x - width : from.x, y: up ? from.y - height : from.y, width, height }, bounds);
 }
 
-/** The rectangle made to fit: moved first, cut where it is too large, grown where too small. NaN gives undefined. */
+/**
+ * The rectangle adjusted to fit: moved first, then cropped if too large, enlarged if too small. NaN gives undefined.
+ */
 export function clampRect(rect: Rect, { bounds, min = 0, aspect }: Constraints): Rect | undefined {
   if (![rect.x, rect.y, rect.width, rect.height].every(Number.isFinite)) return undefined;
   const width = between(rect.width, Math.min(min, bounds.width), bounds.width);
@@ -152,9 +154,9 @@ export function clampRect(rect: Rect, { bounds, min = 0, aspect }: Constraints):
   return aspect === undefined ? fitting : fitAspect(fitting, { bounds, min, aspect });
 }
 
-/** The largest rectangle of the aspect in another one, about the same middle; larger where it would be too small. */
+/** The largest rectangle of the aspect ratio in another one, with the same center; larger if it would be too small. */
 function fitAspect(rect: Rect, { bounds, min, aspect }: { bounds: Size; min: number; aspect: number }): Rect {
-  // What has it already keeps its very numbers.
+  // If it already has the ratio, its exact numbers are kept.
   if (Math.abs(rect.width / rect.height - aspect) <= aspect * 1e-9) return rect;
   const minWidth = Math.max(min, min * aspect);
   const width = Math.min(
@@ -182,7 +184,7 @@ export function roundEdges(rect: Rect, bounds: Size): Rect {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Moves a rectangle between the bounds, and cuts off by how little floats make it larger than them. */
+/** Moves a rectangle into the bounds, and crops the excess from rounding errors. */
 function inside(rect: Rect, bounds: Size): Rect {
   const width = Math.min(rect.width, bounds.width);
   const height = Math.min(rect.height, bounds.height);

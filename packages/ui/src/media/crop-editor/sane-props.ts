@@ -1,4 +1,4 @@
-/** Props that make no sense are ignored, with a warning. */
+/** Invalid props are ignored, with a warning. */
 import { warnOnce } from '../../internal/warn-once.ts';
 import { type CropState, isSaneState } from './crop-state.ts';
 

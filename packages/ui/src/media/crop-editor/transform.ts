@@ -10,7 +10,7 @@
 import type { Point, Rect, Size } from './rect.ts';
 
 export interface Orientation {
-  /** Degrees clockwise, 0 … 360, to a hundredth. */
+  /** Degrees clockwise, 0 … 360, rounded to a hundredth. */
   rotation: number;
   /** Mirrored left to right, before the rotation. */
   flipX: boolean;
@@ -21,7 +21,7 @@ export interface Orientation {
 /** `x' = a·x + c·y + e`, `y' = b·x + d·y + f`, the order of `DOMMatrix` and of a canvas. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** A rotation in 0 … 360, to a hundredth of a degree; 360 may stay, as the end of a slider. No number is 0. */
+/** A rotation in 0 … 360, rounded to a hundredth of a degree; 360 may stay, as the end of a slider. NaN becomes 0. */
 export function normalizeRotation(rotation: number): number {
   if (!Number.isFinite(rotation)) return 0;
   const rounded = Math.round(rotation * 100) / 100;
@@ -41,7 +41,7 @@ function trigonOf(rotation: number): { sin: number; cos: number } {
 /** Whole pixels of the smallest canvas that holds the rotated image. */
 export function outputSize({ width, height }: Size, rotation: number): Size {
   const { sin, cos } = trigonOf(rotation);
-  // Noise of the float must not add a row of pixels.
+  // Rounding errors must not add a row of pixels.
   const side = (length: number) => Math.max(1, Math.ceil(length - 1e-6));
   return {
     width: side(width * Math.abs(cos) + height * Math.abs(sin)),
@@ -59,7 +59,7 @@ export function toOutput(size: Size, { rotation, flipX, flipY }: Orientation, zo
   return [a, b, c, d, output.width / 2 - (a * x + c * y), output.height / 2 - (b * x + d * y)];
 }
 
-/** The matrix that undoes another one. */
+/** The inverse of a matrix. */
 export function invert([a, b, c, d, e, f]: Matrix): Matrix {
   const det = a * d - b * c;
   return [d / det, -b / det, -c / det, a / det, (c * f - d * e) / det, (b * e - a * f) / det];
@@ -74,7 +74,7 @@ export function cropMatrix([a, b, c, d, e, f]: Matrix, { x, y }: Point, scale: n
   return [a * scale, b * scale, c * scale, d * scale, (e - x) * scale, (f - y) * scale];
 }
 
-/** Scale and place of something that is shown whole and as large as it goes in the middle of a box. */
+/** Scale and offset that fit something whole into a box, centered. */
 export function contain(size: Size, box: Size): { scale: number; x: number; y: number } {
   const scale = Math.min(box.width / size.width, box.height / size.height);
   return { scale, x: (box.width - size.width * scale) / 2, y: (box.height - size.height * scale) / 2 };
@@ -92,14 +92,14 @@ export function cornersInImage(rect: Rect, size: Size, orientation: Orientation,
   ].map((corner) => apply(back, corner));
 }
 
-/** The least zoom, from 1, with which the image fills a selection: the farthest of its corners comes onto the edge. */
+/** The minimum zoom, from 1, with which the image fills a selection: the farthest of its corners is on the edge. */
 export function fillingZoom(rect: Rect, size: Size, orientation: Orientation): number {
   const [x, y] = [size.width / 2, size.height / 2];
   const needs = cornersInImage(rect, size, orientation).map((corner) =>
     Math.max(Math.abs(corner.x - x) / x, Math.abs(corner.y - y) / y),
   );
   const zoom = Math.max(...needs);
-  // Noise of the float must not blur what fits.
+  // Rounding errors must not blur what fits.
   return zoom > 1 + 1e-9 ? zoom : 1;
 }
 

@@ -5,27 +5,27 @@ import { drawRect, type Handle, moveRect, type Rect, resizeRect } from './rect.t
 import { outputSize } from './transform.ts';
 import { paint, placeOf } from './view.ts';
 
-/** What a press takes hold of. */
+/** The target of a press. */
 export type Grip = 'image' | 'selection' | Handle;
 
-/** A press that moves less than this many CSS px is no drag. */
+/** A press that moves less than this many CSS px is not a drag. */
 const SLOP = 3;
 
 interface CropGesture {
   stageRef: RefObject<HTMLElement | null>;
   state: CropState;
   rules: CropRules | undefined;
-  /** A gesture began that changes something. */
+  /** A gesture started that changes something. */
   onStart: () => void;
   /** It ended with another selection. */
   onEnd: (state: CropState, grip: Grip) => void;
-  /** It drew a selection that is too small; the old one remains. */
+  /** The drawn selection is too small; the old one remains. */
   onTooSmall: () => void;
 }
 
 /**
- * Draws, moves and resizes the selection by pointer. While it runs only CSS variables change; Escape and the browser
- * taking the pointer away put everything back.
+ * Draws, moves and resizes the selection by pointer. During a gesture only CSS variables change; Escape and a pointer
+ * cancellation by the browser restore everything.
  */
 export function useCropGesture(options: CropGesture): (event: ReactPointerEvent, grip: Grip) => void {
   const stop = useRef<(() => void) | undefined>(undefined);
@@ -84,7 +84,7 @@ export function useCropGesture(options: CropGesture): (event: ReactPointerEvent,
       delete stage.dataset['gesture'];
       paint(stage, state, rules);
     };
-    // Before everything else that listens to Escape, such as a dialog around it.
+    // Before all other listeners for Escape, such as a surrounding dialog.
     window.addEventListener(
       'keydown',
       (key) => {

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The address of an image, undefined where it is empty; a Blob gets one for as long as it is shown, which is undefined until then. */
+/**
+ * The URL of an image, undefined if it is empty; a Blob gets an object URL for as long as it is shown, which is
+ * undefined until then.
+ */
 export function useObjectUrl(source: string | Blob): string | undefined {
   const [made, setMade] = useState<{ blob: Blob; url: string }>();
   useEffect(() => {

@@ -29,7 +29,7 @@ const PIXELATED = 4;
 
 const FLIP_DURATION = 500;
 
-/** Shows that the image is mirrored now, unless the person wants no motion. */
+/** Animates the mirroring, unless reduced motion is preferred. */
 export function animateFlip(canvas: HTMLElement, axis: 'x' | 'y'): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const mirrored = axis === 'x' ? 'scaleX(-1)' : 'scaleY(-1)';
@@ -38,7 +38,7 @@ export function animateFlip(canvas: HTMLElement, axis: 'x' | 'y'): void {
 
 const percent = (share: number) => `${share * 100}%`;
 
-/** Shows a state at once, without React: also for every move of a pointer. */
+/** Renders a state at once, without React: also for every pointer move. */
 export function paint(stage: HTMLElement, state: CropState, rules: CropRules): void {
   const { image } = rules;
   const output = outputSize(image, state.rotation);
@@ -65,7 +65,7 @@ export function paint(stage: HTMLElement, state: CropState, rules: CropRules): v
   set(cropCssVars.size, `'${width} × ${height}'`);
 }
 
-/** Where the output is on the screen: client coordinates of its corner, and CSS px per output pixel. */
+/** The output's position on the screen: client coordinates of its corner, and CSS px per output pixel. */
 export function placeOf(stage: HTMLElement, { rotation }: CropState, { image }: CropRules) {
   const box = stage.getBoundingClientRect();
   const { scale, x, y } = contain(outputSize(image, rotation), box);
@@ -73,7 +73,7 @@ export function placeOf(stage: HTMLElement, { rotation }: CropState, { image }: 
   return { left: box.left + x, top: box.top + y, scale: scale > 0 ? scale : 1 };
 }
 
-/** Which hint fits the pointer: fingers have no right button. */
+/** The hint for the pointer type: touch has no right button. */
 export function hintKey(): 'hint' | 'hintTouch' {
   return matchMedia('(pointer: coarse)').matches ? 'hintTouch' : 'hint';
 }

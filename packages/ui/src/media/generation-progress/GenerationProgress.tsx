@@ -10,31 +10,31 @@ import styles from './GenerationProgress.module.css';
 import { ordinal, type Progress, progressState, type ProgressState, roundedTime } from './progress-state.ts';
 
 export interface GenerationProgressProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'>, Progress {
-  /** Names the tile: what is being made, such as `generationAlt(prompt)`. */
+  /** Names the tile: what is being generated, such as `generationAlt(prompt)`. */
   label: string;
-  /** The finished image's size in px; only the ratio matters. Its room is kept from the beginning. */
+  /** The finished image's size in px; only the ratio matters. Its space is reserved from the start. */
   width: number;
   height: number;
-  /** Done steps; with `steps` the image is being made. */
+  /** Completed steps; with `steps`, the image is in progress. */
   step?: number;
-  /** All steps. */
+  /** Total steps. */
   steps?: number;
-  /** Address of what can be seen of it already; may change with each step. */
+  /** URL of the preview; may change with each step. */
   preview?: string;
-  /** Place in the queue, 1 for the next, until there are steps. */
+  /** Position in the queue, 1 for the next, until there are steps. */
   position?: number;
-  /** An honest estimate of the time until it is there. */
+  /** Estimated time until it is finished. */
   seconds?: number;
-  /** One sentence that says why there will be no image; shown instead of all else. */
+  /** One sentence on why there will be no image; shown instead of everything else. */
   error?: string;
-  /** Rounds its corners, where nothing around it does. @default false */
+  /** Rounds its corners, if its container does not. @default false */
   rounded?: boolean;
-  /** Buttons, such as one that cancels or tries again. */
+  /** Buttons, such as cancel or retry. */
   children?: ReactNode;
   labels?: Partial<typeof generationProgressMessages>;
 }
 
-/** Stands where an image will be while it is being made, in its size: how far it is, and what can be seen of it. */
+/** A placeholder for an image that is being generated, in its size: its progress and preview. */
 export const GenerationProgress = forwardRef<HTMLDivElement, GenerationProgressProps>(function GenerationProgress(
   {
     label,
@@ -72,7 +72,7 @@ export const GenerationProgress = forwardRef<HTMLDivElement, GenerationProgressP
       style={{ aspectRatio: cssRatio('GenerationProgress', width, height), ...style }}
     >
       {state.kind === 'failed' ? null : <Skeleton className={styles.Placeholder} />}
-      {/* Decoration until it is finished. */}
+      {/* Decorative until it is finished. */}
       {hasPreview ? <img {...imageProps} alt="" className={styles.Preview} draggable={false} /> : null}
       {state.kind === 'failed' ? (
         <div className={styles.Failure}>

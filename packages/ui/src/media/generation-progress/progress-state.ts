@@ -1,11 +1,11 @@
-/** What the caller knows of an image that is being made. */
+/** The caller's state of an image in progress. */
 export interface Progress {
   /** Done steps. */
   step?: number | undefined;
   steps?: number | undefined;
   /** Place in the queue; 1 is the next. */
   position?: number | undefined;
-  /** An estimate of the time until it is there. */
+  /** Estimated time until it is finished. */
   seconds?: number | undefined;
   error?: string | undefined;
 }
@@ -16,7 +16,7 @@ export type ProgressState =
   | { kind: 'waiting'; position: number; seconds: number | undefined }
   | { kind: 'starting' };
 
-/** The one state that is shown: a failure before steps, steps before the queue. Numbers that say nothing are left out. */
+/** The one state that is shown: a failure before steps, steps before the queue. Invalid numbers are left out. */
 export function progressState({ step, steps, position, seconds, error }: Progress): ProgressState {
   if (error) return { kind: 'failed', error };
   const left = isCount(seconds) && seconds > 0 ? seconds : undefined;
@@ -27,7 +27,7 @@ export function progressState({ step, steps, position, seconds, error }: Progres
   return { kind: 'starting' };
 }
 
-/** An estimate as honest as it is: to 5 s below a minute, in minutes above. */
+/** An estimate at its actual precision: to 5 s below a minute, in minutes above. */
 export function roundedTime(seconds: number): { unit: 'seconds' | 'minutes'; value: number } {
   if (seconds <= 10) return { unit: 'seconds', value: Math.max(1, Math.ceil(seconds)) };
   if (seconds <= 55) return { unit: 'seconds', value: Math.ceil(seconds / 5) * 5 };

@@ -15,19 +15,19 @@ const WIDTHS = ['wide', 'medium', 'any'] as const;
 
 export interface ImageTileProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'color' | 'tabIndex'> {
   src: string;
-  /** Other sizes of it, and how wide the tile is in which window, as for `<img>`. */
+  /** Other sizes of it, and the tile's width by window size, as for `<img>`. */
   srcSet?: string;
   sizes?: string;
-  /** Empty where `label` says it all. */
+  /** Empty if `label` describes it completely. */
   alt: string;
-  /** The image's or the tile's size in px; the tile keeps its ratio from the beginning. */
+  /** The image's or the tile's size in px; the tile keeps its ratio from the start. */
   width: number;
   height: number;
   /** Placeholder colour: a hex colour without `#`. */
   color?: string;
   /** Similarity, 0 to 1; shown as per cent. */
   score?: number;
-  /** How sure the match is; `same` makes the score green. */
+  /** Confidence of the match; `same` makes the score green. */
   verdict?: 'same' | 'likely' | 'similar';
   /** Names of the sources that have it. */
   sources: readonly string[];
@@ -35,24 +35,24 @@ export interface ImageTileProps extends Omit<ComponentPropsWithoutRef<'div'>, 'c
   sourceLooks?: SourceLooks;
   /** Marks an image that no real source has. @default false */
   sample?: boolean;
-  /** How it differs from the image that was searched for, in a word, such as 'Mirrored'; `label` has to say it, too. */
+  /** How it differs from the query image, in a word, such as 'Mirrored'; `label` has to include it, too. */
   note?: string;
   /** Accessible name of the tile's button or link. */
   label: string;
-  /** Makes the tile a link, which can be opened in a new tab and copied. An ordinary press calls `onOpen` where that is given. */
+  /** Makes the tile a link, which can be opened in a new tab and copied. A plain click calls `onOpen` if given. */
   href?: string;
-  /** No tile is higher, in px; the image is cropped. */
+  /** Maximum height of a tile, in px; the image is cropped. */
   maxHeight?: number;
   /** Pressed, or Enter or Space. */
   onOpen?: () => void;
-  /** Loads at once and before others: for the images that are seen first. @default false */
+  /** Loads at once and with priority: for the images that are visible first. @default false */
   priority?: boolean;
   /** Of the button or link: 0 or −1 in a grid with one tab stop. */
   tabIndex?: 0 | -1;
   labels?: Partial<typeof imageTileMessages>;
 }
 
-/** An image of a grid, with its score and where it was found. All of it is one button, or one link. */
+/** An image of a grid, with its score and sources. The whole tile is one button, or one link. */
 export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function ImageTile(
   {
     src,

@@ -1,4 +1,4 @@
-/** A similarity of 0 to 1 as per cent: `0.9857` → `98.6%`. Only 1 reads as 100 %; what is no number reads as a dash. */
+/** A similarity of 0 to 1 as a percentage: `0.9857` → `98.6%`. Only 1 is shown as 100 %; NaN as a dash. */
 export function formatScore(score: number): string {
   if (!Number.isFinite(score)) return '–';
   const percent = Math.min(Math.max(score, 0), 1) * 100;

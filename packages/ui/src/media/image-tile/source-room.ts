@@ -4,7 +4,7 @@ export type TileWidth = 'wide' | 'medium' | 'any';
 /** Icons that fit beside a score. */
 const ROOM: Readonly<Record<TileWidth, number>> = { wide: 5, medium: 3, any: 1 };
 
-/** The least width at which the icon of a source shows; none for one that is only counted. */
+/** The minimum width at which the icon of a source shows; none if it is only counted. */
 export function widthForIcon(index: number, total: number): TileWidth | undefined {
   // Two icons take no more room than one and "+1".
   if (index < ROOM.any || total === 2) return 'any';

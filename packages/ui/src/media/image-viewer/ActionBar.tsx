@@ -18,7 +18,7 @@ import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
 import styles from './ActionBar.module.css';
 import type { Command } from './keys.ts';
 
-/** What the bar's buttons do. */
+/** The actions of the bar's buttons. */
 export type BarCommand = Command | 'remove' | 'toggle-bar' | 'close';
 
 interface ActionBarProps {
@@ -28,13 +28,13 @@ interface ActionBarProps {
   /** '3 / 32+' and, for screen readers, 'Image 3 of 32'. */
   counter: string;
   position: string;
-  /** All of it, or only what brings it back and closes. */
+  /** Everything, or only the buttons to restore the bar and to close. */
   isShown: boolean;
-  /** What makes sense now; other buttons are shown, but do nothing. */
+  /** Currently available actions; other buttons are shown, but do nothing. */
   can: Readonly<Record<'previous' | 'next' | 'zoomIn' | 'zoomOut', boolean>>;
-  /** Buttons that are there for this image. */
+  /** Buttons for this image. */
   has: Readonly<Record<'remix' | 'download' | 'remove' | 'information', boolean>>;
-  /** The next image is being loaded. */
+  /** The next image is loading. */
   isWaiting: boolean;
   isInformationShown: boolean;
   onCommand: (command: BarCommand) => void;

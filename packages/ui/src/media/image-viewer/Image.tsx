@@ -15,17 +15,17 @@ import { isSize, type Size } from './viewport.ts';
 
 interface ImageProps {
   item: ViewerItem;
-  /** Loaded when this one is there. */
+  /** Loaded after this one. */
   neighbours: readonly string[];
   control: ViewControl;
   labels: typeof imageViewerMessages;
   onFail: () => void;
 }
 
-/** What an image that tells no size of its own, as some vector drawings, is drawn in. */
+/** The box for images without an intrinsic size, such as some vector drawings. */
 const NO_SIZE: Size = { width: 300, height: 150 };
 
-/** One image on the stage; a key gives every image its own. The view is drawn past React, by `control`. */
+/** One image on the stage; each image has its own key. The view is drawn outside React, by `control`. */
 export function Image({ item, neighbours, control, labels, onFail }: ImageProps) {
   const [state, dispatch] = useReducer(reduceLoad, true, initialLoadState);
   const [natural, setNatural] = useState<Size>();
@@ -45,7 +45,7 @@ export function Image({ item, neighbours, control, labels, onFail }: ImageProps)
     dispatch({ type: 'loaded', instant });
   };
 
-  // A neighbour that was loaded before is complete at once, and must not flash.
+  // A preloaded neighbor is complete at once, and must not flash.
   useIsomorphicLayoutEffect(() => {
     if (image.current?.complete && image.current.naturalWidth > 0) come(true);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each try

@@ -10,30 +10,31 @@ import { ViewerDialog } from './ViewerDialog.tsx';
 export interface ImageViewerProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /** The images that are loaded. */
   items: readonly ViewerItem[];
-  /** The image that is shown, counted from 0; null is closed. */
+  /** Zero-based index of the shown image; null means closed. */
   index: number | null;
-  /** Asks for another image, or with null to close. */
+  /** Called to show another image, or with null to close. */
   onIndexChange: (index: number | null, details: { reason: ViewerReason }) => void;
-  /** How many images there are, or that nobody knows. @default the number of `items` */
+  /** The total number of images, or that it is unknown. @default the number of `items` */
   total?: number | 'unknown';
-  /** More can be loaded: the counter says so, and the last image asks for it. @default false */
+  /** More can be loaded: the counter shows it, and the last image requests them. @default false */
   hasMore?: boolean;
-  /** Called once at the last image, for as long as it is looked at and nothing comes. */
+  /** Called once at the last image, while it is shown and nothing arrives. */
   onLoadMore?: () => void;
   /**
-   * `reach` calls it as soon as the last image is shown, so that more are there in time; `next` only for who wants to
-   * go past it, as where other images take the place of these. @default 'reach'
+   * `reach` calls it as soon as the last image is shown, so that more are there in time; `next` only when the user goes
+   * past it, for lists whose images are replaced.
+   * @default 'reach'
    */
   loadMoreOn?: 'reach' | 'next';
-  /** Without it, or where an item says `canRemix: false`, there is no such button. */
+  /** Without it, or if an item says `canRemix: false`, there is no such button. */
   onRemix?: (item: ViewerItem) => void;
   onDownload?: (item: ViewerItem) => void;
-  /** Asks for nothing: a confirmation is the caller's, as are the items afterwards. */
+  /** Does not ask for confirmation: that is up to the caller, as are the items afterwards. */
   onRemove?: (item: ViewerItem) => void;
   labels?: Partial<typeof imageViewerMessages>;
 }
 
-/** Images over the whole window, to zoom into and to go through. */
+/** A full-window image viewer with zoom and navigation. */
 export const ImageViewer = forwardRef<HTMLDivElement, ImageViewerProps>(function ImageViewer(
   { items, index, onIndexChange, total, hasMore = false, loadMoreOn = 'reach', labels, ...props },
   ref,

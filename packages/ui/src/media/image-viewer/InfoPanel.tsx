@@ -8,7 +8,7 @@ interface InfoPanelProps {
   facts: readonly Fact[];
 }
 
-/** What is known of the image, beside it or, where there is no room, below it. */
+/** The details of the image, next to it or, if there is no room, below it. */
 export function InfoPanel({ title, facts }: InfoPanelProps) {
   const root = useRef<HTMLElement>(null);
   const id = useId();

@@ -33,7 +33,7 @@ interface ViewerDialogProps extends ComponentPropsWithoutRef<'div'> {
   labels: typeof imageViewerMessages;
 }
 
-/** The open viewer, which exists only while it is open. */
+/** The open viewer, which is only mounted while it is open. */
 export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(function ViewerDialog(
   {
     items,
@@ -82,7 +82,7 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
     else goTo(to === 'next' ? index + 1 : index - 1, to);
   };
   const close = (reason: ViewerReason) => onIndexChange(null, { reason });
-  // Without a backdrop: the stage knows where a press on it ends.
+  // Without a backdrop: the stage handles the end of a press on it.
   const { contentProps } = useDialogBehavior({ content: root, onDismiss: close });
 
   const zoomText = labels.zoom;
@@ -107,7 +107,7 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
   };
   const canGoOn = index < last || (counted.hasMore && onLoadMore !== undefined);
 
-  /** @returns false where there is nothing to do */
+  /** @returns false if there is nothing to do */
   const run = (command: BarCommand): boolean => {
     switch (command) {
       case 'previous':

@@ -15,22 +15,22 @@ export interface ViewerThumbnailProps extends Omit<ComponentPropsWithoutRef<'div
   src: string;
   /** Names the image, its button and the group of its actions. */
   alt: string;
-  /** The image's size in px; only the ratio matters. The room is kept from the beginning. */
+  /** The image's size in px; only the ratio matters. The space is reserved from the start. */
   width: number;
   height: number;
   /** Placeholder colour as six hex digits, with or without a hash. */
   color?: string;
-  /** No higher than this CSS length; a higher image gets narrower. @default as wide as there is room */
+  /** Maximum height as a CSS length; a higher image gets narrower. @default full width */
   maxHeight?: string;
-  /** `eager` loads before it is seen. @default 'lazy' */
+  /** `eager` loads before it is visible. @default 'lazy' */
   loadingStrategy?: 'lazy' | 'eager';
   /** Clicked, or Enter: shows it in the viewer. */
   onOpen: () => void;
   onRemix?: () => void;
   onDownload?: () => void;
-  /** Asks for nothing: a confirmation is the caller's. */
+  /** Does not ask for confirmation: that is up to the caller. */
   onRemove?: () => void;
-  /** It is being removed: a spinner, and nothing can be pressed. @default false */
+  /** It is being removed: shows a spinner, and nothing can be pressed. @default false */
   removing?: boolean;
   labels?: Partial<typeof imageViewerMessages>;
 }

@@ -1,23 +1,23 @@
-/** When the bars go away by themselves: the policy, without an element. */
+/** When the bars hide automatically: the logic, independent of the DOM. */
 
-/** Milliseconds without a sign of a person. */
+/** Milliseconds without activity. */
 const AUTO_HIDE = 5000;
 
 export interface AutoHide {
   /** The pointer moved, a key was pressed. */
   activity: () => void;
-  /** Ends it, with the bars shown. */
+  /** Stops it, with the bars shown. */
   stop: () => void;
 }
 
 interface AutoHideOptions {
-  /** The bars must stay: the focus is in them, or the pointer over them. */
+  /** The bars must stay: they contain the focus or the pointer. */
   isHeld: () => boolean;
   /** Called on changes only. */
   onChange: (isHidden: boolean) => void;
 }
 
-/** Hides after 5 s without activity, and shows at the first. Begins shown. */
+/** Hides after 5 s without activity, and shows on the next. Initially shown. */
 export function createAutoHide({ isHeld, onChange }: AutoHideOptions): AutoHide {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isHidden = false;

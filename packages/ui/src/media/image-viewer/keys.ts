@@ -1,4 +1,4 @@
-/** What a key does, as a pure function of the key and of what is shown. */
+/** The action of a key, as a pure function of the key and of the view. */
 
 export type Command =
   | 'previous'
@@ -57,12 +57,12 @@ const PANS: ReadonlyMap<string, Command> = new Map(
   } as const),
 );
 
-/** A held key must not do these again and again. */
+/** Not repeated while the key is held. */
 const ONCE: ReadonlySet<Command> = new Set(['remix', 'download', 'information', 'fit', 'reset', 'actual-size']);
 
 /**
- * What a key asks for. Arrows pan while some of the image lies outside, and otherwise go on in the direction of
- * reading; Page Up, Page Down, [ and ] always go on.
+ * The action of a key. Arrows pan while some of the image is outside, otherwise navigate in reading direction; Page Up,
+ * Page Down, [ and ] always navigate.
  */
 export function commandOf(press: KeyPress, state: { canPan: boolean; isRtl: boolean }): Command | undefined {
   if (press.ctrlKey || press.metaKey || press.altKey) return undefined;
@@ -76,7 +76,7 @@ function plainCommand({ key, code }: KeyPress, isRtl: boolean): Command | undefi
   return COMMANDS.get(key.length === 1 ? letterOf(key, code) : key);
 }
 
-/** On a keyboard of another script the place of the key tells the letter. */
+/** On a keyboard of another script, the position of the key determines the letter. */
 function letterOf(key: string, code: string): string {
   return key > '\u007f' && code.startsWith('Key') ? code.slice(3).toLowerCase() : key.toLowerCase();
 }

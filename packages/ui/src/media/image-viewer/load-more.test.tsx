@@ -1,4 +1,4 @@
-/** More images for the viewer: when they are asked for, and what happens when they arrive. */
+/** More images for the viewer: when they are requested, and what happens when they arrive. */
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { items, onIndexChange, said, show, svg } from './viewer.setup.tsx';

@@ -10,16 +10,16 @@ const SCROLLING_KEYS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'Pa
 interface Shortcuts {
   canPan: boolean;
   isRtl: boolean;
-  /** @returns false where there is nothing to do, so that the key keeps its own meaning */
+  /** @returns false if there is nothing to do, so that the key keeps its default action */
   run: (command: Command) => boolean;
 }
 
-/** Runs what a key asks for: not in a text field, nor in a dialog that was opened over the viewer. */
+/** Runs the action of a key: not in a text field, nor in a dialog opened over the viewer. */
 export function handleShortcut(event: KeyboardEvent<HTMLElement>, { canPan, isRtl, run }: Shortcuts): void {
   const { target, currentTarget, nativeEvent } = event;
   if (event.defaultPrevented || nativeEvent.isComposing) return;
   if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(TEXT_FIELD)) return;
-  // Where something scrolls that has the focus, these keys scroll it.
+  // If the focused element scrolls, these keys scroll it.
   if (SCROLLING_KEYS.has(event.key) && target.closest('[data-scrolls]')) return;
   const command = commandOf(nativeEvent, { canPan, isRtl });
   if (command && run(command)) event.preventDefault();

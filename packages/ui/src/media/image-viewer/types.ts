@@ -1,18 +1,18 @@
 import type { Fact } from '../../patterns/fact-list/index.ts';
 
 export interface ViewerItem {
-  /** Distinct in the list. */
+  /** Unique in the list. */
   id: string;
   src: string;
   alt: string;
-  /** The image's size in px, where it is known; otherwise it is found out when the image has come. */
+  /** The image's size in px, if known; otherwise it is determined when the image has loaded. */
   width?: number;
   height?: number;
   /** Placeholder colour as six hex digits, with or without a hash. */
   color?: string;
-  /** A small image that is shown until the large one has come. */
+  /** A small image shown until the large one has loaded. */
   previewSrc?: string;
-  /** Shown in the panel 'Image Information', which there is only with facts. */
+  /** Shown in the panel 'Image Information', which only exists with facts. */
   facts?: readonly Fact[];
   /** @default true */
   canRemix?: boolean;

@@ -4,8 +4,8 @@ import { createAutoHide } from './auto-hide.ts';
 const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin'] as const;
 
 /**
- * Sets `data-idle` on the dialog after 5 s without pointer, key or focus. An attribute and no state, so that a gesture
- * renders nothing when it brings the bars back.
+ * Sets `data-idle` on the dialog after 5 s without pointer, key or focus. An attribute instead of state, so that a
+ * gesture does not render when it shows the bars again.
  */
 export function useAutoHide(rootRef: RefObject<HTMLElement | null>, barsRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -20,10 +20,10 @@ export function useAutoHide(rootRef: RefObject<HTMLElement | null>, barsRef: Ref
       onChange: (isHidden) => root.toggleAttribute('data-idle', isHidden),
     });
     for (const sign of SIGNS) root.addEventListener(sign, autoHide.activity, options);
-    // The last finger stays "over" what it pressed, so only a mouse counts.
+    // The last touch still hovers over what it pressed, so only a mouse counts.
     bars.addEventListener('pointerover', ({ pointerType }) => (isOver = pointerType === 'mouse'), options);
     bars.addEventListener('pointerout', () => (isOver = false), options);
-    // A press takes no focus, which would keep the bars visible for mouse users.
+    // A press does not focus, which would keep the bars visible for mouse users.
     bars.addEventListener('mousedown', (event) => event.preventDefault(), { signal: listening.signal });
     return () => {
       listening.abort();

@@ -19,24 +19,24 @@ import {
   zoomAt,
 } from './viewport.ts';
 
-/** A press that moves less than this many CSS px is no drag. */
+/** A press that moves less than this many CSS px is not a drag. */
 const SLOP = 4;
-/** Milliseconds and CSS px between two taps that count as a double one. */
+/** Maximum milliseconds and CSS px between the taps of a double tap. */
 const DOUBLE_TAP = 300;
 const DOUBLE_TAP_DISTANCE = 30;
-/** Milliseconds after which a finger that lies still has lost its speed. */
+/** Milliseconds after which a resting finger has lost its speed. */
 const STILL = 100;
-/** Milliseconds without an event after which a wheel has come to rest. */
+/** Milliseconds without an event after which a wheel gesture has ended. */
 const WHEEL_REST = 150;
 
 interface GestureListeners {
   onSwipe: (to: 'previous' | 'next') => void;
-  /** A click beside the image. */
+  /** A click outside the image. */
   onBackdrop: () => void;
   isRtl: () => boolean;
 }
 
-/** What the fingers that are down began with. */
+/** The state at the start of a touch gesture. */
 interface Grip {
   view: View;
   middle: Point;
@@ -45,8 +45,8 @@ interface Grip {
 }
 
 /**
- * Pans, pinches, swipes, and zooms by wheel and double tap. The listeners are native: React takes no part until the
- * view rests, and a wheel can be kept from scrolling.
+ * Pans, pinches, swipes, and zooms by wheel and double tap. The listeners are native: React is not involved until the
+ * view rests, and wheel scrolling can be prevented.
  */
 export function useGestures(
   stageRef: RefObject<HTMLElement | null>,
@@ -69,15 +69,15 @@ export function useGestures(
     let grip: Grip = { view: control.view, middle: { x: 0, y: 0 }, distance: 0 };
     let isDrag = false;
     let lastMove = 0;
-    /** A finger moves an image that shows wholly along the row of images. */
+    /** A finger moves a fitted image along the row of images. */
     let isSwipe = false;
     let isWheeling = false;
-    /** The press only brings the bars back; a finger has no other way to ask for them. */
+    /** The press only shows the bars; touch has no other way to do that. */
     let isWaking = false;
     let lastTap: (Point & { time: number }) | undefined;
     let pointerType = 'mouse';
 
-    // The button to try again lies on the stage.
+    // The retry button is on the stage.
     const isOnButton = ({ target }: Event) => target instanceof Element && target.closest('button') !== null;
     const pointOf = (event: MouseEvent): Point => {
       const { left, top } = stage.getBoundingClientRect();
@@ -135,7 +135,7 @@ export function useGestures(
     };
 
     const tap = (event: PointerEvent) => {
-      // A mouse has its own double click, as fast as its owner set it.
+      // A mouse has its own double click, with the user's own speed.
       if (event.pointerType === 'mouse') return;
       const point = pointOf(event);
       const isDouble =
@@ -199,7 +199,7 @@ export function useGestures(
       { signal },
     );
 
-    // Not at the end of the press: what lies behind would get the click.
+    // Not at the end of the press: elements behind would get the click.
     stage.addEventListener(
       'click',
       (event) => {

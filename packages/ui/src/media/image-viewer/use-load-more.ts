@@ -6,17 +6,17 @@ interface LoadMore {
   hasMore: boolean;
   onLoadMore: (() => void) | undefined;
   loadMoreOn: 'reach' | 'next';
-  /** The image that was waited for has come. */
+  /** The requested image has loaded. */
   onArrival: () => void;
 }
 
 /**
- * Asks for more images, once, when the last one is reached or when somebody wants to go past it; who does is taken there
- * when they come.
+ * Requests more images, once, when the last one is reached or when the user goes past it, who is then taken there when
+ * they arrive.
  */
 export function useLoadMore({ index, count, hasMore, onLoadMore, loadMoreOn, onArrival }: LoadMore): {
   isWaiting: boolean;
-  /** Goes on as soon as there is more. */
+  /** Continues as soon as there is more. */
   wait: () => void;
 } {
   const [waiting, setWaiting] = useState<{ index: number; count: number }>();

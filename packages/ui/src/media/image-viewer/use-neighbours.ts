@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Loads and decodes the images before and after, once the one that is looked at is there. */
+/** Preloads and decodes the previous and next images, once the current one has loaded. */
 export function useNeighbours(sources: readonly string[], isReady: boolean): void {
   const list = sources.join('\n');
   useEffect(() => {
     if (!isReady || list === '') return undefined;
-    // Held until they are shown, or the browser may drop what it decoded.
+    // Referenced until they are shown, otherwise the browser may discard the decoded data.
     const images = list.split('\n').map((src) => {
       const image = new Image();
       image.src = src;

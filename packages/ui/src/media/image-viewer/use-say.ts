@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { useTimeout } from '../../internal/use-timeout.ts';
 
-/** Milliseconds of quiet before something is said, so that ten quick steps say one thing. */
+/** Milliseconds of quiet before an announcement, so that ten quick steps give one. */
 const QUIET = 500;
 
-/** Announces the last of what it is given, when nothing more comes. */
+/** Announces the latest text once no more arrive. */
 export function useSay(): (text: string) => void {
   const announce = useAnnounce();
   const quiet = useTimeout();

@@ -3,8 +3,8 @@ import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-
 import { ViewControl, type ViewListeners } from './view-control.ts';
 
 /**
- * The view of the image. `scale` is the one at rest, so a gesture renders once, when it ends; where it only pans,
- * not at all.
+ * The view of the image. `scale` is the resting one, so a gesture renders once, when it ends; one that only pans does
+ * not render.
  */
 export function useView(
   stageRef: RefObject<HTMLElement | null>,
@@ -18,7 +18,7 @@ export function useView(
     // oxlint-disable-next-line react/immutability -- lives beside React on purpose
     control.listeners = {
       onRest(view, byPerson) {
-        // React may render for a state that is no new one.
+        // React may render for an unchanged state.
         if (known.current !== view.scale) setScale(view.scale);
         known.current = view.scale;
         onRest(view, byPerson);

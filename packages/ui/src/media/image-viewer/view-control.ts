@@ -16,7 +16,7 @@ import {
   zoomRange,
 } from './viewport.ts';
 
-/** Milliseconds that an image takes to its new place. */
+/** Duration of the animation to a new position, in milliseconds. */
 const MOVE = 200;
 const GLIDE = 380;
 const EASING = 'cubic-bezier(0.2, 0, 0, 1)';
@@ -24,7 +24,7 @@ const EASING = 'cubic-bezier(0.2, 0, 0, 1)';
 const NOWHERE: View = { scale: 1, x: 0, y: 0 };
 const NOTHING: Size = { width: 0, height: 0 };
 
-/** How a view is come to: at once, as after a key, or as after a throw. */
+/** How a view is reached: at once, as after a key, or as after a throw. */
 type Motion = 'none' | 'move' | 'glide';
 
 export interface ViewListeners {
@@ -33,8 +33,8 @@ export interface ViewListeners {
 }
 
 /**
- * Draws the view into the elements, past React: while a gesture goes on, only `transform` changes. At rest the image
- * is laid out at the size it is seen in, so that it is sharp.
+ * Draws the view into the elements, outside React: during a gesture, only `transform` changes. At rest, the image is
+ * laid out at its displayed size, so that it is sharp.
  */
 export class ViewControl {
   view = NOWHERE;
@@ -47,7 +47,7 @@ export class ViewControl {
   /** The scale that the canvas is laid out for. */
   private laidOut = 1;
 
-  /** Where the zoom is written as it changes. */
+  /** The element that shows the current zoom. */
   readonly percentRef = (element: HTMLElement | null) => {
     this.percent = element;
     this.writePercent();
@@ -65,7 +65,7 @@ export class ViewControl {
     return Math.abs(this.view.scale - fitScale(this.image, this.stage)) < 1e-9;
   }
 
-  /** Shows another image, all of it; of a size that is none, nothing is shown. */
+  /** Shows another image, fitted; with an invalid size, nothing is shown. */
   show(canvas: HTMLElement | null, size: { width?: number | undefined; height?: number | undefined }): void {
     this.stop();
     this.canvas = canvas;
@@ -80,7 +80,7 @@ export class ViewControl {
     this.image = NOTHING;
   }
 
-  /** The room changed: an image at fit stays so, and of another one the same pixel stays in the middle. */
+  /** The container was resized: a fitted image stays fitted, otherwise the same pixel stays in the center. */
   resize(stage: Size): void {
     if (stage.width === this.stage.width && stage.height === this.stage.height) return;
     const wasAtFit = this.isAtFit;
@@ -90,7 +90,7 @@ export class ViewControl {
     this.rest(wasAtFit ? fitView(this.image, stage) : next, 'none', false);
   }
 
-  /** A gesture takes hold of what is seen, in the middle of a motion too. */
+  /** A gesture starts from what is visible, also during an animation. */
   hold(): View {
     this.view = this.seen();
     this.stop();
@@ -98,14 +98,14 @@ export class ViewControl {
     return this.view;
   }
 
-  /** Draws while a gesture goes on. */
+  /** Draws during a gesture. */
   draw(view: View): void {
     this.view = view;
     if (this.canvas) this.canvas.style.transform = transformOf(view, this.laidOut);
     this.writePercent();
   }
 
-  /** A gesture or a command has ended here, or at the nearest view that is allowed. */
+  /** A gesture or a command has ended here, or at the nearest allowed view. */
   rest(view: View, motion: Motion, byPerson = true): void {
     const from = this.seen();
     this.stop();
@@ -128,12 +128,12 @@ export class ViewControl {
     this.rest(fitView(this.image, this.stage), 'move');
   }
 
-  /** 100 %, with the middle of the image in the middle. */
+  /** 100 %, centered. */
   reset(): void {
     this.rest(centred(1, this.image, this.stage), 'move');
   }
 
-  /** Goes to 100 % at a point, and from anything but fit back to it. */
+  /** Zooms to 100 % at a point, and from any zoom except fit back to fit. */
   toggle(point: Point): void {
     if (this.isAtFit && fitScale(this.image, this.stage) < 1) this.zoomTo(1, point);
     else if (this.isAtFit) this.zoomTo(2, point);
@@ -164,7 +164,7 @@ export class ViewControl {
     this.laidOut = view.scale;
     canvas.style.width = `${image.width * view.scale}px`;
     canvas.style.height = `${image.height * view.scale}px`;
-    // On whole pixels of the screen, or it is blurred by a half.
+    // On whole device pixels, otherwise it would be slightly blurred.
     const pixels = window.devicePixelRatio || 1;
     const [x, y] = [view.x, view.y].map((offset) => Math.round(offset * pixels) / pixels) as [number, number];
     canvas.style.transform = transformOf({ scale: view.scale, x, y }, view.scale);

@@ -1,4 +1,4 @@
-/** What tests of the viewer have in common: one in the page, what is seen of it, and what a hand does. */
+/** Shared by tests of the viewer: a mounted one, its visible state, and gestures. */
 import { Profiler, StrictMode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -101,5 +101,5 @@ export const wheel = (deltaY: number, x = 400, y = 300, init: WheelEventInit = {
 };
 export const touch = { pointerType: 'touch' };
 export const settled = () => expect.poll(() => stage().dataset['gesture']).toBeUndefined();
-/** Lets React do what it put off. */
+/** Lets React do its deferred work. */
 export const rendered = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

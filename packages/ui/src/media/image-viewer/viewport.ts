@@ -1,4 +1,4 @@
-/** Where an image stands in the stage, as pure functions. None of them returns NaN, whatever the sizes are. */
+/** The position of an image on the stage, as pure functions. None of them returns NaN, whatever the sizes are. */
 import { clamp } from '../../internal/number.ts';
 
 export interface Size {
@@ -33,36 +33,38 @@ const MAX_NOTCHES = 3;
 /** What one notch reports in pixels, lines and pages. A pinch on a touchpad reports small pixels, with Ctrl. */
 const DELTA_OF_NOTCH = [100, 3, 1];
 const DELTA_OF_PINCH = 10;
-/** How far the image follows a pointer that pulls it past its edge, or past its zoom. */
+/** How far the image follows a pointer past its edge, or past its zoom limit. */
 const EDGE_FRICTION = 0.35;
 const ZOOM_FRICTION = 0.25;
-/** Milliseconds that a released image glides on at its speed: the sum of a decay by 0.995 each millisecond. */
+/** Time constant of a released image's glide, in milliseconds: the sum of a decay by 0.995 each millisecond. */
 const GLIDE = 0.995 / (1 - 0.995);
 
-/** The scale at which all of an image shows: in 90 % of the width, and 90 % of the height less 120 px for the bars. */
+/**
+ * The scale at which the whole image is visible: in 90 % of the width, and 90 % of the height less 120 px for the bars.
+ */
 export function fitScale(image: Size, stage: Size): number {
-  // In a low window the bars lie over the image, rather than leave no room for it.
+  // In a low window, the bars overlap the image instead of leaving no room for it.
   const roomHeight = Math.max(stage.height * 0.9 - 120, stage.height / 2);
   const scale = Math.min(1, (stage.width * 0.9) / image.width, roomHeight / image.height);
   return scale > 0 ? scale : 1;
 }
 
-/** The whole image in the middle. */
+/** The whole image, centered. */
 export function fitView(image: Size, stage: Size): View {
   return centred(fitScale(image, stage), image, stage);
 }
 
-/** The middle of the image in the middle of the stage. */
+/** The center of the image in the center of the stage. */
 export function centred(scale: number, image: Size, stage: Size): View {
   return clampView({ scale, x: Number.NaN, y: Number.NaN }, image, stage);
 }
 
-/** How far it zooms; an image that fits only below the least zoom may be as small as it must. */
+/** The zoom range; an image that fits only below the minimum may be as small as needed. */
 export function zoomRange(image: Size, stage: Size): ZoomRange {
   return { min: Math.min(ZOOM_MIN, fitScale(image, stage)), max: ZOOM_MAX };
 }
 
-/** Zooms by a factor, with the pixel at a point of the stage staying where it is. */
+/** Zooms by a factor, keeping the pixel at a point of the stage in place. */
 export function zoomAt(view: View, point: Point, factor: number, range: ZoomRange): View {
   if (!(factor > 0)) return view;
   const scale = clamp(view.scale * factor, range.min, range.max);
@@ -95,7 +97,7 @@ export function pinch(start: View, from: Point, to: Point, ratio: number, range:
   });
 }
 
-/** The nearest view that is allowed: the zoom in its range, and no empty room where the image could be. */
+/** The nearest allowed view: zoom within its range, and no empty space where the image could be. */
 export function clampView(view: View, image: Size, stage: Size): View {
   const range = zoomRange(image, stage);
   const scale = clamp(Number.isNaN(view.scale) ? 1 : view.scale, range.min, range.max);
@@ -107,7 +109,7 @@ export function clampView(view: View, image: Size, stage: Size): View {
   };
 }
 
-/** What is drawn while a pointer pulls: past an edge the image follows slower. */
+/** The view during a drag: past an edge the image follows more slowly. */
 export function softView(view: View, image: Size, stage: Size): View {
   return finiteOr(view, {
     scale: view.scale,
@@ -116,7 +118,7 @@ export function softView(view: View, image: Size, stage: Size): View {
   });
 }
 
-/** The inverse of {@link softView}, for a pointer that takes hold of an image past its edge. */
+/** The inverse of {@link softView}, for a pointer that grabs an image past its edge. */
 export function hardView(view: View, image: Size, stage: Size): View {
   return finiteOr(view, {
     scale: view.scale,
@@ -125,19 +127,19 @@ export function hardView(view: View, image: Size, stage: Size): View {
   });
 }
 
-/** Where an image comes to rest that is released at a speed in CSS px/ms. */
+/** The resting position of an image released at a speed in CSS px/ms. */
 export function glide(view: View, velocity: Point): View {
   return panBy(view, velocity.x * GLIDE, velocity.y * GLIDE);
 }
 
-/** The view after the stage changed its size: what was in its middle still is. */
+/** The view after the stage was resized: its center stays. */
 export function resizeView(view: View, from: Size, to: Size): View {
   return panBy(view, (to.width - from.width) / 2, (to.height - from.height) / 2);
 }
 
-/** Whether some of the image lies outside of the stage. */
+/** Whether part of the image is outside the stage. */
 export function canPan({ scale }: View, image: Size, stage: Size): boolean {
-  // Half a pixel of slack: rounding is no overflow.
+  // Half a pixel of tolerance: rounding is not overflow.
   return image.width * scale > stage.width + 0.5 || image.height * scale > stage.height + 0.5;
 }
 
@@ -161,7 +163,7 @@ export function wheelFactor(wheel: Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ct
   return Number.isNaN(notches) ? 1 : NOTCH ** -clamp(notches, -MAX_NOTCHES, MAX_NOTCHES);
 }
 
-/** Whether a point of the stage lies on the image. */
+/** Whether a point of the stage is on the image. */
 export function isOnImage(view: View, image: Size, point: Point): boolean {
   const { x, y } = toImage(view, point);
   return x >= 0 && y >= 0 && x <= image.width && y <= image.height;

@@ -22,43 +22,43 @@ import styles from './LazyImage.module.css';
 import { markSeen, wasSeen } from './seen-sources.ts';
 import { initialLoadState, reduceLoad } from './state.ts';
 
-/** React 18 knows the attribute in lower case only. */
+/** React 18 only knows the attribute in lower case. */
 const PRIORITY = version.startsWith('18.') ? 'fetchpriority' : 'fetchPriority';
 
-/** How much of it must be in the window before it loads. */
+/** Minimum visible share before it loads. */
 const THRESHOLD = 0.1;
 
 export interface LazyImageProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'color'> {
-  /** Empty shows the placeholder only, as for an image whose address is on its way. */
+  /** Empty shows only the placeholder, such as for an image whose URL is loading. */
   src: string;
   srcSet?: string;
   sizes?: string;
-  /** Empty for decoration. */
+  /** Empty for decorative images. */
   alt: string;
-  /** The image's size in px; only the ratio matters. The room is kept from the beginning. */
+  /** The image's size in px; only the ratio matters. The space is reserved from the start. */
   width: number;
   height: number;
   /** Placeholder colour as six hex digits, with or without a hash. */
   color?: string;
-  /** `eager` loads before it is seen. @default 'lazy' */
+  /** `eager` loads before it is visible. @default 'lazy' */
   loadingStrategy?: 'lazy' | 'eager';
   fetchPriority?: 'high' | 'low' | 'auto';
   /** @default 'cover' */
   fit?: 'cover' | 'contain';
   /** Fills its parent instead of keeping its ratio. @default false */
   fill?: boolean;
-  /** Rounds its corners, where nothing around it does. @default false */
+  /** Rounds its corners, if its container does not. @default false */
   rounded?: boolean;
-  /** The image came, or will not come. */
+  /** The image has loaded or failed. */
   onStatusChange?: (status: 'loaded' | 'error') => void;
-  /** The person pressed Retry; loading starts in any case. */
+  /** The user pressed Retry; loading starts in any case. */
   onRetry?: () => void;
-  /** −1 where the keyboard does not stop at it, as in a grid with one tab stop. @default 0 */
+  /** −1 if it is not a tab stop, such as in a grid with one tab stop. @default 0 */
   retryTabIndex?: 0 | -1;
   labels?: Partial<typeof lazyImageMessages>;
 }
 
-/** An image that loads when it is seen, with its room reserved and a way to try again when it fails. */
+/** An image that loads when it becomes visible, with reserved space and a way to retry when it fails. */
 export const LazyImage = forwardRef<HTMLDivElement, LazyImageProps>(function LazyImage(
   {
     src,
@@ -113,7 +113,7 @@ export const LazyImage = forwardRef<HTMLDivElement, LazyImageProps>(function Laz
     return () => observer.disconnect();
   }, [isWaiting]);
 
-  // A cached image is complete before the first paint; the same holds after hydration, where `load` came too early.
+  // A cached image is complete before the first paint; the same applies after hydration, when `load` fired too early.
   useIsomorphicLayoutEffect(() => {
     const element = image.current;
     if (state.status !== 'loading' || !element?.complete) return;
@@ -125,7 +125,7 @@ export const LazyImage = forwardRef<HTMLDivElement, LazyImageProps>(function Laz
   useEffect(() => {
     if (status === 'loaded') markSeen(src);
     if (status === 'loaded' || status === 'error') onStatusChange?.(status);
-    // A new function is no new status.
+    // A new callback is not a new status.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [status, src]);
 
@@ -137,7 +137,7 @@ export const LazyImage = forwardRef<HTMLDivElement, LazyImageProps>(function Laz
       ref={rootRef}
       data-rounded={rounded || undefined}
       data-status={status}
-      // What came in a page from a server is seen as it comes, and does not wait for code.
+      // An image in server-rendered HTML is shown as it loads, without waiting for code.
       data-drawn={(state.status === 'loading' && src === drawnSrc) || undefined}
       data-instant={(state.status === 'loaded' && state.instant) || undefined}
       className={cx(styles.Root, className)}

@@ -1,6 +1,6 @@
 import { warnOnce } from '../../internal/warn-once.ts';
 
-/** The CSS ratio of an image, or a square where its size makes none. @param component named in the warning */
+/** The CSS aspect ratio of an image, or a square if its size is invalid. @param component named in the warning */
 export function cssRatio(component: string, width: number, height: number): string {
   if (width > 0 && width < Infinity && height > 0 && height < Infinity) return `${width} / ${height}`;
   warnOnce(

@@ -1,4 +1,7 @@
-/** Images that loaded once are in the browser's cache: the next element that shows one need not wait to be seen. */
+/**
+ * Images that have loaded are in the browser's cache: the next element that shows one need not wait until it is
+ * visible.
+ */
 const MAX_SOURCES = 4_000;
 const seen = new Set<string>();
 

@@ -1,9 +1,9 @@
-/** The states of an image that loads when it is seen. */
+/** The states of a lazily loaded image. */
 export type LoadState =
   /** Not near the window yet. */
   | { status: 'waiting' }
   | { status: 'loading'; attempt: number }
-  /** `instant`: it was there before it could be painted, so it must not fade in. */
+  /** `instant`: it was loaded before the first paint, so it must not fade in. */
   | { status: 'loaded'; instant: boolean }
   | { status: 'error'; attempt: number };
 
@@ -19,7 +19,7 @@ export function initialLoadState(eager: boolean): LoadState {
   return eager ? { status: 'loading', attempt: 0 } : { status: 'waiting' };
 }
 
-/** What comes after an event; one that makes no sense in a state changes nothing. */
+/** The state after an event; events that are invalid in a state change nothing. */
 export function reduceLoad(state: LoadState, event: LoadEvent): LoadState {
   switch (event.type) {
     case 'seen':

@@ -23,7 +23,7 @@ import { useRoving } from './use-roving.ts';
 import { useWidth } from './use-width.ts';
 import { useWindow } from './use-window.ts';
 
-/** Where an item is drawn. */
+/** The position of an item. */
 export interface MasonryPlace {
   /** Position in `items`. */
   index: number;
@@ -36,14 +36,14 @@ export interface MasonryPlace {
 
 export interface MasonryProps<Item> extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   items: readonly Item[];
-  /** Unique and lasting: an item with the same key is the same. */
+  /** Unique and stable: an item with the same key is the same. */
   getKey: (item: Item) => string;
   /** Height divided by width. */
   getRatio: (item: Item) => number;
   renderItem: (item: Item, place: MasonryPlace) => ReactNode;
   /** Accessible name of the list. */
   label: string;
-  /** Width in CSS pixels that a column has at least. @default 360 */
+  /** Minimum width of a column in CSS pixels. @default 360 */
   columnWidth?: number;
   /** A fixed number of columns, whatever the width. */
   columns?: number;
@@ -51,21 +51,24 @@ export interface MasonryProps<Item> extends Omit<ComponentPropsWithoutRef<'div'>
   minColumns?: number;
   /** Between items, in CSS pixels. @default 12 */
   gap?: number;
-  /** No item is higher, in CSS pixels. @default no limit */
+  /** Maximum height of an item, in CSS pixels. @default no limit */
   maxItemHeight?: number;
-  /** What scrolls: the window, or the nearest ancestor that does. @default 'window' */
+  /** The scroll container: the window, or the nearest ancestor that scrolls. @default 'window' */
   scrollParent?: 'window' | 'parent';
-  /** The end is near, or does not fill the window; at most every 150 ms, and never while `loading`. */
+  /** The end is near, or the content does not fill the window; at most every 150 ms, and never while `loading`. */
   onEndReached?: () => void;
   /** Below the items. */
   footer?: ReactNode;
-  /** Shows skeletons where the next items will be. @default false */
+  /** Shows skeletons for the next items. @default false */
   loading?: boolean;
-  /** How many of the first items, or of their skeletons, a server draws: at their places for every width, by CSS. @default 8 */
+  /**
+   * How many of the first items, or of their skeletons, a server renders: in place for every width, by CSS.
+   * @default 8
+   */
   drawnAhead?: number;
 }
 
-/** Height / width of what is not known yet: most drawings are a little higher than wide. */
+/** Height / width of unknown items: most drawings are slightly higher than wide. */
 const SKELETON_RATIO = 1.3;
 
 function MasonryInner<Item>(
@@ -91,12 +94,12 @@ function MasonryInner<Item>(
   ref: ForwardedRef<HTMLDivElement>,
 ) {
   const grid = useRef<HTMLDivElement>(null);
-  // Changed while rendering, by a function whose outcome does not depend on what is in it.
+  // Changed during rendering, by a function whose result does not depend on its content.
   const [cache] = useState<LayoutCache>(() => ({}));
   const ruler = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   const width = useWidth(ruler);
-  // The functions are often new ones in each render; the list is what changes.
+  // The functions are often new in each render; only the list matters.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const list = useMemo(() => readItems(items, getKey, getRatio), [items]);
 
@@ -137,7 +140,7 @@ function MasonryInner<Item>(
   });
   const roving = useRoving({ grid, layout, list, follow });
 
-  // What was drawn ahead stays where it is until the view is known.
+  // Prerendered items stay in place until the view is known.
   const isFirst = isDrawnAhead && mounted.bottom <= mounted.top;
   const indices = isFirst
     ? Array.from({ length: Math.min(drawnAhead, list.items.length) }, (_, index) => index)
@@ -157,7 +160,7 @@ function MasonryInner<Item>(
     <div {...props} ref={ref} className={cx(styles.Root, className)} data-loading={loading || undefined}>
       <div ref={ruler} />
       <div ref={grid} className={cx(styles.Grid, drawn?.gridClass)} style={{ blockSize }}>
-        {/* A build that writes the page into a file may shorten the rules. */}
+        {/* A build that writes the page into a file may minify the rules. */}
         {drawn ? <style suppressHydrationWarning>{drawn.css}</style> : null}
         {/* Safari takes a list without bullets for none, but not one with empty bullets. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of the buttons in it, that bubble */}
@@ -202,8 +205,8 @@ function MasonryInner<Item>(
 }
 
 /**
- * Images in columns, of which only those near the view are in the document. Sizes are known before images are, so
- * nothing moves when they come; items keep their place on the screen when others come or go above them.
+ * Images in columns, of which only those near the view are in the document. Sizes are known before images load, so
+ * nothing moves then; items keep their position on the screen when others are added or removed above them.
  */
 export const Masonry = forwardRef(MasonryInner) as <Item>(
   props: MasonryProps<Item> & RefAttributes<HTMLDivElement>,

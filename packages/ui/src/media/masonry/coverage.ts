@@ -10,8 +10,8 @@ export interface Interval {
 const OVERSCANS = [1, 0.6, 0.3, 0.1];
 
 /**
- * What to keep mounted for a view: the view and as much around it as `limit` items allow. What is in view is kept in
- * any case.
+ * What to keep mounted for a view: the view and as much around it as `limit` items allow. Visible items are kept in any
+ * case.
  */
 export function coverage(layout: MasonryLayout, view: Interval, limit: number): Interval {
   const height = view.bottom - view.top;
@@ -27,7 +27,7 @@ export function covers(outer: Interval, inner: Interval, height: number): boolea
   return outer.top <= Math.max(inner.top, 0) && outer.bottom >= Math.min(inner.bottom, height);
 }
 
-/** Whether a view is so near the end that more is wanted: past 80 % of the content, or within a window of its end. */
+/** Whether a view is close enough to the end to load more: past 80 % of the content, or within a window of its end. */
 export function isNearEnd(view: Interval, height: number): boolean {
   return view.bottom >= height * 0.8 || height - view.bottom < view.bottom - view.top;
 }

@@ -1,4 +1,7 @@
-/** Places of the first items while no width is known: on a server, and in a page that came from one until it is alive. */
+/**
+ * Positions of the first items while no width is known: on a server, and in a server-rendered page until it is
+ * hydrated.
+ */
 import type { CSSProperties } from 'react';
 import { columnCount, MasonryLayout } from './layout.ts';
 

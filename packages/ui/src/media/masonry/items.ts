@@ -7,7 +7,7 @@ export interface SaneItems<Item> {
   keyAt: KeyAt;
   /** height / width per item. */
   ratios: Float64Array;
-  /** Where a key is, the first time if it is there twice. */
+  /** The index of a key, the first one if it occurs twice. */
   indexOf: KeyIndex;
 }
 
@@ -20,7 +20,7 @@ export type KeyIndex = Pick<ReadonlyMap<string, number>, 'get'>;
 /** Ratio of an item whose own makes no sense. */
 const FALLBACK_RATIO = 1;
 
-/** Reads the ratios once per list, and the keys as they are needed; mends what is wrong and tells developers. */
+/** Reads the ratios once per list, and the keys on demand; corrects invalid ones and warns developers. */
 export function readItems<Item>(
   items: readonly Item[],
   getKey: (item: Item) => string,
@@ -62,7 +62,7 @@ function saneRatio(ratio: number, key: string | undefined): number {
   return FALLBACK_RATIO;
 }
 
-/** Made at the first question: most lists are shown without one, and for ten thousand keys it is half of the work. */
+/** Created on first use: most lists never need it, and for ten thousand keys it is half of the work. */
 function lazyIndex(keyAt: KeyAt, count: number): KeyIndex {
   let index: Map<string, number> | undefined;
   return {

@@ -107,7 +107,7 @@ export class MasonryLayout {
     this.#count = count;
   }
 
-  /** Box of an item. @throws RangeError for an index that is not there. */
+  /** Box of an item. @throws RangeError for an invalid index. */
   box(index: number): MasonryBox {
     if (!(index >= 0 && index < this.#count)) throw new RangeError(`There is no item ${index} of ${this.#count}.`);
     const column = this.#column[index] ?? 0;
@@ -133,7 +133,7 @@ export class MasonryLayout {
     return this.#items[this.#column[index] ?? 0]?.[(this.#row[index] ?? 0) + step];
   }
 
-  /** Item of the next column on a side whose middle is nearest to this one's; empty columns are passed over. */
+  /** The item of the next column on a side whose center is nearest to this one's; empty columns are skipped. */
   beside(index: number, step: -1 | 1): number | undefined {
     const middle = (this.#top[index] ?? 0) + (this.#height[index] ?? 0) / 2;
     for (let column = (this.#column[index] ?? 0) + step; ; column += step) {
@@ -147,7 +147,7 @@ export class MasonryLayout {
     }
   }
 
-  /** Boxes for `count` further items of one ratio, which are not kept: places for what is still loading. */
+  /** Boxes for `count` further items of one ratio, which are not stored: placeholders for loading items. */
   preview(count: number, ratio: number): MasonryBox[] {
     const ends = Float64Array.from(this.#ends);
     const height = itemHeight(ratio, this.columnWidth, this.geometry.maxItemHeight);

@@ -1,4 +1,4 @@
-/** What tests of the masonry have in common: a grid in the page, and what is seen of it. */
+/** Shared by tests of the masonry: a mounted grid, and its visible state. */
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { host, root } from '../../testing/mount.ts';

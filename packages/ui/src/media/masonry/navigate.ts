@@ -17,7 +17,7 @@ export function isMoveKey(key: string): key is MoveKey {
   return MOVE_KEYS.has(key);
 }
 
-/** Where a key leads from an item: by what is beside it on the screen; Home and End by the order of the data. */
+/** The target of a key from an item: by position on the screen; Home and End by the order of the data. */
 export function moveTo(layout: MasonryLayout, index: number, key: MoveKey, rtl: boolean): number | undefined {
   switch (key) {
     case 'ArrowUp':

@@ -1,6 +1,6 @@
 import { warnOnce } from '../../internal/warn-once.ts';
 
-/** A size that can be drawn: the given one, or the default where it is missing or makes no sense. */
+/** A valid size: the given one, or the default if it is missing or invalid. */
 export function saneNumber(name: string, value: number | undefined, otherwise: number, min: number): number {
   if (value === undefined) return otherwise;
   if (value >= min) return value;

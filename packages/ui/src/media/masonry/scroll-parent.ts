@@ -1,9 +1,9 @@
 import type { Interval } from './coverage.ts';
 
-/** What a grid scrolls in: the window or an element. */
+/** The scroll container of a grid: the window or an element. */
 export type Scroller = Window | HTMLElement;
 
-/** The window, or the nearest ancestor that scrolls down; the window where there is none. */
+/** The window, or the nearest ancestor that scrolls vertically; the window if there is none. */
 export function findScroller(element: HTMLElement, kind: 'window' | 'parent'): Scroller {
   const view = element.ownerDocument.defaultView ?? window;
   if (kind === 'window') return view;

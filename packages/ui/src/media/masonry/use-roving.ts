@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * One tab stop for the whole grid, moved by arrow keys. The item that had the focus last stays mounted, and keeps the
- * focus when the list changes; if it is removed, the one in its place gets it.
+ * One tab stop for the whole grid, moved by arrow keys. The last focused item stays mounted, and keeps the focus when
+ * the list changes; if it is removed, the one in its place gets it.
  */
 export function useRoving({ grid, layout, list, follow }: Options) {
   /** Key of the item that had the focus last. */
@@ -33,7 +33,7 @@ export function useRoving({ grid, layout, list, follow }: Options) {
       if (heir === undefined) setHasFocus(false);
       else setActive(heir);
     }
-    // A removed element takes the focus with it without a blur event.
+    // A removed element loses the focus without a blur event.
     if (hasFocus && activeIndex !== undefined && grid.current?.ownerDocument.activeElement === document.body) {
       focusItem(grid.current, activeIndex);
     }
@@ -44,7 +44,7 @@ export function useRoving({ grid, layout, list, follow }: Options) {
     if (!layout || !grid.current || !isMoveKey(event.key) || takesArrows(event.target)) return;
     const from = indexOfElement(event);
     if (from === undefined) return;
-    // The page must not scroll besides, not even at an edge of the grid.
+    // The page must not scroll as well, not even at an edge of the grid.
     event.preventDefault();
     const rtl = getComputedStyle(grid.current).direction === 'rtl';
     const to = moveTo(layout, from, event.key, rtl);

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
 
 /**
- * Width of an element in whole CSS pixels; 0 before it is known, which is never painted in a browser. The element must
- * not change its height with its width, or it would be observed for ever.
+ * Width of an element in whole CSS pixels; 0 before it is known, which is never painted in a browser. The element's
+ * height must not depend on its width, or it would be observed forever.
  */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);

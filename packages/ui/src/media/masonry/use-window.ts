@@ -19,16 +19,16 @@ interface Options {
   probe: RefObject<HTMLElement | null>;
   layout: MasonryLayout | undefined;
   list: SaneItems<unknown>;
-  /** Items are on their way. */
+  /** Items are loading. */
   loading: boolean;
   scrollParent: 'window' | 'parent';
-  /** Told whether the end is near, and whether a scroll found that. */
+  /** Called with whether the end is near, and whether a scroll found that. */
   onNearEnd: (near: boolean, byScroll: boolean) => void;
 }
 
 /**
- * Follows what the person sees of the grid: which part is to be mounted, that the view stays where it was when items
- * come or go, and when the end is near.
+ * Tracks the visible part of the grid: which items to mount, scroll anchoring when items are added or removed, and when
+ * the end is near.
  */
 export function useWindow({ grid, probe, layout, list, loading, scrollParent, onNearEnd }: Options) {
   const [mounted, setMounted] = useState<Interval>({ top: 0, bottom: 0 });
@@ -52,7 +52,7 @@ export function useWindow({ grid, probe, layout, list, loading, scrollParent, on
       const ahead = { top: view.top - half, bottom: view.bottom + half };
       if (blank || !covers(have, ahead, now.height)) {
         const next = coverage(now, view, LIMIT);
-        // Before this frame is painted, or a jump (the End key) would show an empty one.
+        // Before this frame is painted, otherwise a jump (the End key) would show an empty one.
         if (blank && byScroll) flushSync(() => setMounted(next));
         else if (next.top !== have.top || next.bottom !== have.bottom) setMounted(next);
       }
@@ -73,7 +73,7 @@ export function useWindow({ grid, probe, layout, list, loading, scrollParent, on
     target.addEventListener('scroll', onScroll, { passive: true });
     target.addEventListener('scrollend', onRest);
     window.addEventListener('resize', onScroll);
-    // What stands above the grid can come and go without a scroll.
+    // Content above the grid can be added and removed without a scroll.
     const moved = new IntersectionObserver(onRest, { threshold: STEPS });
     if (probe.current) moved.observe(probe.current);
     return () => {

@@ -26,17 +26,17 @@ export interface OverlayImage extends Size {
   alt: string;
 }
 
-/** How the two are compared: with a line between them, or in turn. */
+/** How the two are compared: with a divider between them, or alternating. */
 export type OverlayMode = 'slider' | 'blink';
 
 export interface MatchOverlayProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
-  /** What was searched for; the size is that of the image's pixels, in which the match is told. */
+  /** The query image; its size is in the image's pixels, which the match uses. */
   query: OverlayImage;
-  /** What was found; only the ratio of its size matters. */
+  /** The matching image; only its aspect ratio matters. */
   result: OverlayImage;
-  /** Where the query lies on the result. */
+  /** The position of the query on the result. */
   match: OverlayMatch;
-  /** Leave it out, and it chooses by itself. */
+  /** Uncontrolled if omitted. */
   mode?: OverlayMode;
   /** @default 'slider' */
   defaultMode?: OverlayMode;

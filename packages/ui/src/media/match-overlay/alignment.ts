@@ -1,4 +1,4 @@
-/** Where the query lies on the result. Plain geometry: y goes down, turns are clockwise. */
+/** The position of the query on the result. Plain geometry: y goes down, rotations are clockwise. */
 
 export interface Size {
   width: number;
@@ -15,7 +15,7 @@ export interface Point {
   y: number;
 }
 
-/** How the query lies on the result, as a search tells it. */
+/** How the query is aligned with the result, as a search reports it. */
 export interface OverlayMatch {
   /** The part of the query that matched, in pixels of the query. */
   region: Rect;
@@ -39,7 +39,7 @@ export interface Alignment {
   region: Rect;
   /** Of the region, on the stage: top left, top right, bottom right, bottom left of the query. */
   corners: readonly Point[];
-  /** The numbers made sense; else the whole query lies on the whole stage. */
+  /** Whether the numbers are valid; otherwise the whole query covers the whole stage. */
   isSane: boolean;
 }
 

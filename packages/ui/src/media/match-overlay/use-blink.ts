@@ -7,7 +7,9 @@ export type Seen = 'query' | 'result';
 /** How long each of the two is seen, in ms: well below three flashes a second. */
 const INTERVAL = 700;
 
-/** Two that are seen in turn: by themselves while they play, else by hand. Never by themselves under reduced motion. */
+/**
+ * Two layers that alternate: automatically while playing, otherwise manually. Never automatically under reduced motion.
+ */
 export function useBlink(isActive: boolean) {
   const isCalm = useReducedMotion();
   const [isWanted, setIsWanted] = useState(true);

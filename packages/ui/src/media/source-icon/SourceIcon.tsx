@@ -5,15 +5,15 @@ import { colorOfName, letterOfName, type SourceLook } from './look.ts';
 import styles from './SourceIcon.module.css';
 
 export interface SourceIconProps extends SourceLook, Omit<ComponentPropsWithoutRef<'span'>, 'children' | 'color'> {
-  /** Of the source. Its first letter stands in the square, all of it in the tooltip. */
+  /** Name of the source. Its first letter is shown in the square, the whole name in the tooltip. */
   name: string;
   /** Edge in CSS pixels. @default 18 */
   size?: number;
-  /** Accessible name; without one the icon is decoration beside a text that says it. */
+  /** Accessible name; without one the icon is decorative, next to a text with the name. */
   label?: string;
 }
 
-/** A small square that stands for a source, such as a site: its own icon, or its first letter on its colour. */
+/** A small square that represents a source, such as a site: its own icon, or its first letter on its color. */
 export const SourceIcon = forwardRef<HTMLSpanElement, SourceIconProps>(function SourceIcon(
   { name, color, iconUrl, size: givenSize = 18, label, className, style, ...rest },
   ref,

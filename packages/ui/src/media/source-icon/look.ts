@@ -1,4 +1,4 @@
-/** How a source is shown. */
+/** The appearance of a source. */
 export interface SourceLook {
   /** Behind the letter: any CSS color that passes WCAG AA under white. @default one that depends on the name alone */
   color?: string;

@@ -18,18 +18,18 @@ export interface SpotPickerProps extends Omit<
   ComponentPropsWithoutRef<'div'>,
   'children' | 'defaultValue' | 'onChange'
 > {
-  /** What the spot is for: the name of the control. */
+  /** The purpose of the spot: the name of the control. */
   label: string;
   /** Of the image. */
   src: string;
-  /** What the image shows. */
+  /** Alternative text of the image. */
   alt: string;
   /** The image's size in its own pixels. */
   width: number;
   height: number;
   /** Side of the spot's square, in the image's pixels. @default 96 */
   side?: number;
-  /** The middle of the spot; null while none is chosen. */
+  /** The center of the spot; null while none is chosen. */
   value?: Spot | null;
   /** @default null */
   defaultValue?: Spot | null;
@@ -40,7 +40,7 @@ export interface SpotPickerProps extends Omit<
 
 const MIDDLE = { x: 0.5, y: 0.5 };
 
-/** An image with a square that is moved to the spot that is meant. */
+/** An image with a square that marks a spot. */
 export const SpotPicker = forwardRef<HTMLDivElement, SpotPickerProps>(function SpotPicker(
   {
     label,

@@ -31,7 +31,7 @@ export interface FooterProps extends Omit<ComponentPropsWithoutRef<'footer'>, 'c
   labels?: Partial<typeof footerMessages>;
 }
 
-/** The foot of pages that are read to their end. */
+/** The footer of pages that scroll. */
 export const Footer = forwardRef<HTMLElement, FooterProps>(function Footer(
   { links = [], social = [], counters = [], description, copyright, renderLink, labels, className, ...props },
   ref,
@@ -48,7 +48,7 @@ export const Footer = forwardRef<HTMLElement, FooterProps>(function Footer(
         {counters.length > 0 ? (
           <dl className={styles.Counters}>
             {counters.map(({ label, value }, index) => (
-              // Names and addresses may come twice.
+              // Names and URLs may occur twice.
               <div key={`${index}/${label}`} className={styles.Counter}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>

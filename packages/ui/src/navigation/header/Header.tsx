@@ -14,30 +14,30 @@ import { useMenu } from './use-menu.ts';
 export interface HeaderItem {
   label: string;
   href: string;
-  /** This is the page that is shown. */
+  /** Marks the current page. */
   current?: boolean;
 }
 
 export interface HeaderProps extends Omit<ComponentPropsWithoutRef<'header'>, 'children'> {
   /** The name of the site. */
   brand: ReactNode;
-  /** A mark before the name, as an `<svg>`; decoration. */
+  /** A logo before the name, as an `<svg>`; decorative. */
   mark?: ReactNode;
-  /** Where the brand leads. @default '/' */
+  /** Where the brand links to. @default '/' */
   homeHref?: string;
   items?: readonly HeaderItem[];
   /** Service status, such as Active or Offline. */
   status?: { label: string; tone: 'ok' | 'warn' | 'error' | 'neutral' };
   /** Version badge, such as v1.4.0. */
   version?: string;
-  /** Controls at the end: theme, account. In the menu where there is little room. */
+  /** Controls at the end: theme, account. In the menu on narrow pages. */
   actions?: ReactNode;
   /** @default the LinkProvider's, else an `<a>` */
   renderLink?: RenderLink;
   labels?: Partial<typeof headerMessages>;
 }
 
-/** The head of every page: brand, tools, status. Below 1024 px the tools are in a menu. */
+/** The header of every page: brand, tools, status. Below 1024 px the tools are in a menu. */
 export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(
   { brand, mark, homeHref = '/', items = [], status, version, actions, renderLink, labels, className, ...props },
   ref,
@@ -78,7 +78,7 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(
           <nav className={styles.Nav} aria-label={text.navigation}>
             <ul className={styles.Items}>
               {items.map(({ label, href, current = false }, index) => (
-                // Two items may lead to one place.
+                // Two items may link to the same page.
                 <li key={`${index}/${href}`}>
                   {render({
                     href,

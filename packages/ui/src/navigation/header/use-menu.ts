@@ -5,7 +5,7 @@ import { isEscapeTaken } from '../../internal/escape.ts';
 export function useMenu(root: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false);
 
-  /** @param refocus puts the focus on the toggle, since what had it is gone from view with the menu. */
+  /** @param refocus focuses the toggle, since the focused element disappears with the menu. */
   const close = useCallback(
     ({ refocus = false } = {}) => {
       setIsOpen(false);
@@ -23,7 +23,7 @@ export function useMenu(root: RefObject<HTMLElement | null>) {
       if (event.key === 'Escape' && !event.defaultPrevented && !isEscapeTaken(event)) close({ refocus: true });
     };
     document.addEventListener('pointerdown', closeOutside);
-    // The open menu would hide what has the focus.
+    // The open menu would cover the focused element.
     document.addEventListener('focusin', closeOutside);
     document.addEventListener('keydown', onKeyDown);
     return () => {

@@ -9,13 +9,13 @@ import styles from './Pagination.module.css';
 
 interface PageInputProps {
   disabled: boolean;
-  /** What is typed stays until the page that is on its way is there. */
+  /** The typed text stays until the requested page has loaded. */
   loading: boolean;
   text: typeof paginationMessages;
   onGo: (page: number) => void;
 }
 
-/** Takes people to a page they type. */
+/** A field to enter a page number. */
 export function PageInput({ disabled, loading, text, onGo }: PageInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

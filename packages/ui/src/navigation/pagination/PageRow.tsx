@@ -100,7 +100,7 @@ interface PageControlProps extends PageRowProps {
   children: ReactNode;
 }
 
-/** A button, or a link where pages have addresses. Never `disabled`, which would lose the focus at the last page. */
+/** A button, or a link if pages have URLs. Never `disabled`, which would lose the focus at the last page. */
 function PageControl({
   to,
   reason,

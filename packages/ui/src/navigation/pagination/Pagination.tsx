@@ -14,25 +14,25 @@ export type PageChangeReason = 'previous' | 'next' | 'page' | 'input';
 export interface PaginationProps extends Omit<ComponentPropsWithoutRef<'nav'>, 'children'> {
   /** 1-based. */
   page: number;
-  /** Left out where it is not known: then `hasNext` says whether there are more. */
+  /** Omitted if unknown: then `hasNext` says whether there are more. */
   pageCount?: number | undefined;
-  /** Whether there is a page after this one, where `pageCount` is not known. @default false */
+  /** Whether there is a page after this one, if `pageCount` is unknown. @default false */
   hasNext?: boolean;
-  /** The person chose a page: always in range and different from `page`. */
+  /** The user chose a page: always in range and different from `page`. */
   onPageChange: (page: number, details: { reason: PageChangeReason }) => void;
-  /** Entries on a page. */
+  /** Entries per page. */
   pageSize?: number;
   /** @default [16, 32, 64, 128] */
   pageSizes?: readonly number[];
-  /** Shows the choice of page sizes; the caller goes back to page 1. */
+  /** Shows the choice of page sizes; the caller returns to page 1. */
   onPageSizeChange?: ((pageSize: number) => void) | undefined;
   /** A field to type a page into. @default true */
   hasInput?: boolean;
   /** @default false */
   disabled?: boolean;
-  /** A page is on its way: presses are ignored, the focus stays. @default false */
+  /** A page is loading: presses are ignored, the focus stays. @default false */
   loading?: boolean;
-  /** Addresses of pages; makes the buttons links, which call `onPageChange` for plain clicks as well. */
+  /** URLs of pages; makes the buttons links, which call `onPageChange` for plain clicks as well. */
   href?: (page: number) => string;
   /** @default the LinkProvider's, else an `<a>` */
   renderLink?: RenderLink;
@@ -41,7 +41,7 @@ export interface PaginationProps extends Omit<ComponentPropsWithoutRef<'nav'>, '
 
 const PAGE_SIZES = [16, 32, 64, 128] as const;
 
-/** Leads through the pages of a list. */
+/** Navigates the pages of a list. */
 export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagination(
   {
     page: givenPage,
@@ -120,7 +120,7 @@ function wholeNumber(name: string, value: number, min: number): number {
   return whole;
 }
 
-/** Says which page is shown after it changed. */
+/** Announces the current page after it changed. */
 function useChangeAnnouncement(page: number, summary: string): void {
   const announce = useAnnounce();
   const said = useRef(page);

@@ -22,9 +22,9 @@ export function pageSlots(page: number, pageCount: number, max = 7): PageSlot[] 
   return [1, 'gap', ...range(current - before, current + after), 'gap', pageCount];
 }
 
-/** The page a person typed, or undefined where the text is no whole number of at least 1. */
+/** The page number typed by the user, or undefined if the text is not a whole number of at least 1. */
 export function parsePage(text: string): number | undefined {
-  // Japanese keyboards type wide digits.
+  // Japanese keyboards type full-width digits.
   const digits = text.normalize('NFKC').trim();
   const page = /^\d+$/.test(digits) ? Number(digits) : 0;
   return page >= 1 && Number.isSafeInteger(page) ? page : undefined;

@@ -16,11 +16,11 @@ export interface TableOfContentsItem {
 export interface TableOfContentsProps extends Omit<ComponentPropsWithoutRef<'nav'>, 'children'> {
   /** In the order of the page. */
   items: readonly TableOfContentsItem[];
-  /** The marked section, or null for none; without it the table follows the scrolling. */
+  /** The marked section, or null for none; without it the table follows the scroll position. */
   activeId?: string | null;
   /** The table found another section in view. */
   onActiveIdChange?: (id: string | null) => void;
-  /** What scrolls. @default the window */
+  /** The scroll container. @default the window */
   scrollRoot?: RefObject<Element | null>;
   /** Shows the name of the navigation above the links. @default true */
   hasTitle?: boolean;
@@ -28,7 +28,7 @@ export interface TableOfContentsProps extends Omit<ComponentPropsWithoutRef<'nav
   label?: string;
 }
 
-/** Links to the sections of a page, of which the one in view is marked. Whether it sticks is the caller's choice. */
+/** Links to the sections of a page, with the visible one marked. Whether it is sticky is up to the caller. */
 export const TableOfContents = forwardRef<HTMLElement, TableOfContentsProps>(function TableOfContents(
   {
     items,

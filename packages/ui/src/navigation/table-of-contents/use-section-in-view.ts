@@ -13,10 +13,10 @@ interface SectionInViewOptions {
  * headings work as well as sections do, upwards and downwards.
  */
 const ABOVE_THE_LINE = '1000000px 0px -70% 0px';
-/** What people scroll with. */
+/** Input events that scroll. */
 const SCROLLING = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** Follows which section is in view. `hold` marks one until people scroll on, for sections too near the end. */
+/** Tracks the visible section. `hold` marks one until the user scrolls on, for sections too close to the end. */
 export function useSectionInView({ ids, isOff, scrollRoot, onChange }: SectionInViewOptions) {
   const [inView, setInView] = useState<string | null>(null);
   const shown = useRef<string | null>(null);

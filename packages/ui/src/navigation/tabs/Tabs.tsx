@@ -9,7 +9,7 @@ import styles from './Tabs.module.css';
 import { CHOSEN, type ChosenDetails } from '../../internal/details.ts';
 
 export interface TabItem {
-  /** Names the tab; unique, of two with one value the first is kept. */
+  /** Identifies the tab; if two have the same value, the first is kept. */
   value: string;
   label: string;
   content: ReactNode;
@@ -21,7 +21,7 @@ export interface TabsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'childr
   /** Accessible name of the row of tabs. */
   label: string;
   items: readonly TabItem[];
-  /** Of the chosen tab; leave it out, and it chooses by itself. */
+  /** Value of the selected tab; uncontrolled if omitted. */
   value?: string;
   /** @default the first that is not disabled */
   defaultValue?: string;
@@ -91,7 +91,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
   );
 });
 
-/** Scrolls a row that is too long to the chosen tab, and nothing around it. */
+/** Scrolls a row that is too long to the selected tab, and nothing around it. */
 function revealChosen(list: HTMLElement | null): void {
   const tab = list?.querySelector('[aria-selected="true"]');
   if (!list || !tab) return;

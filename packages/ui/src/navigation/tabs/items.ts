@@ -24,7 +24,7 @@ export function firstValue(items: readonly Item[], given: string | undefined): s
   return items.find(({ disabled }) => !disabled)?.value;
 }
 
-/** Says that a value is none of the tabs; without tabs they may be on their way. */
+/** Warns about a value that is none of the tabs; without tabs they may still be loading. */
 export function warnOfUnknown(items: readonly Item[], value: string | undefined): void {
   if (value === undefined || items.length === 0 || items.some((item) => item.value === value)) return;
   warnOnce(

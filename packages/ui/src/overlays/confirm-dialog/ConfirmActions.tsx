@@ -6,7 +6,7 @@ import styles from './ConfirmDialog.module.css';
 
 interface ConfirmActionsProps {
   cancelRef: RefObject<HTMLButtonElement | null>;
-  /** Filled here: the dialog must not close meanwhile. */
+  /** Set here: the dialog must not close meanwhile. */
   busyRef: RefObject<boolean>;
   confirmLabel: string;
   cancelLabel: string;
@@ -16,7 +16,7 @@ interface ConfirmActionsProps {
   onClose: (reason: 'cancel-button' | 'confirm-button') => void;
 }
 
-/** The answers, and what went wrong with the last one; it lives as long as the dialog is open. */
+/** The buttons, and the error of the last attempt; mounted while the dialog is open. */
 export function ConfirmActions({
   cancelRef,
   busyRef,

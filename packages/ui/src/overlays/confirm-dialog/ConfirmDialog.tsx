@@ -13,23 +13,26 @@ export interface ConfirmDialogProps extends Omit<
   'onOpenChange' | 'hideTitle' | 'size' | 'closeButton' | 'initialFocus' | 'labels'
 > {
   onOpenChange: (open: boolean, details: { reason: ConfirmDialogReason }) => void;
-  /** The question, with what it is about. */
+  /** The question, including its subject. */
   title: string;
   /** What will happen, and whether it can be undone. */
   description?: string;
-  /** What it does in a word or two, better than the default. @default 'OK' */
+  /** The action in a word or two, better than the default. @default 'OK' */
   confirmLabel?: string;
   /** @default 'Cancel' */
   cancelLabel?: string;
-  /** `danger` for what cannot be undone. @default 'default' */
+  /** `danger` for irreversible actions. @default 'default' */
   tone?: 'default' | 'danger';
-  /** While its promise is pending the button is busy and the dialog stays; it closes afterwards, unless it rejects. */
+  /**
+   * While its promise is pending, the button is busy and the dialog stays open; it closes afterwards, unless the
+   * promise rejects.
+   */
   onConfirm: () => void | Promise<unknown>;
   /** Shown when `onConfirm` throws or rejects. @default 'Something went wrong. Please try again.' */
   error?: string | ((reason: unknown) => string);
 }
 
-/** Asks before something is done, with the harmless answer focused. */
+/** Asks for confirmation, with the safe button focused. */
 export const ConfirmDialog = forwardRef<HTMLDivElement, ConfirmDialogProps>(function ConfirmDialog(
   {
     onOpenChange,

@@ -12,13 +12,13 @@ export interface DrawerProps extends Omit<ComponentPropsWithoutRef<'div'>, 'titl
   onOpenChange: (open: boolean, details: { reason: DrawerReason }) => void;
   /** Its accessible name and heading. */
   title: string;
-  /** Keeps the heading for screen readers only. @default false */
+  /** Shows the heading to screen readers only. @default false */
   hideTitle?: boolean;
   /** The edge of the window, in the direction of reading; the bottom is for phones. @default 'start' */
   side?: 'start' | 'end' | 'bottom';
   /** 280, 380 and 520 px wide, and always less than the window. Not at the bottom. @default 'md' */
   size?: 'sm' | 'md' | 'lg';
-  /** Stays below the content, which scrolls. */
+  /** Fixed below the content, which scrolls. */
   footer?: ReactNode;
   /** Takes the focus when it opens. @default the drawer, so that screen readers read it from the start */
   initialFocus?: RefObject<HTMLElement | null>;

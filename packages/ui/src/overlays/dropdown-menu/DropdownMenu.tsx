@@ -12,7 +12,7 @@ import { type MenuItem, MenuRow } from './MenuRow.tsx';
 export type { MenuItem } from './MenuRow.tsx';
 
 export interface MenuGroup {
-  /** Stands above the items and names the group. */
+  /** Shown above the items; names the group. */
   label: string;
   items: readonly MenuItem[];
   /** `one` makes its items exclude each other (radio items). @default 'any' */
@@ -23,13 +23,13 @@ export interface DropdownMenuProps extends Omit<ComponentPropsWithoutRef<'div'>,
   /** The button that opens the menu: one element that takes a ref and the focus. Its text names the menu. */
   trigger: ReactElement;
   items: readonly (MenuItem | 'separator' | MenuGroup)[];
-  /** Which edge of the trigger it shares. @default 'start' */
+  /** The edge of the trigger that it is aligned with. @default 'start' */
   align?: 'start' | 'center' | 'end';
-  /** Where it would like to stand; the other side where there is no room. @default 'bottom' */
+  /** Its preferred side; the opposite one if there is no room. @default 'bottom' */
   side?: 'top' | 'bottom';
   /** @default the direction of text around the trigger */
   dir?: 'ltr' | 'rtl';
-  /** Leave it out, and it opens by itself. */
+  /** Uncontrolled if omitted. */
   open?: boolean;
   /** @default false */
   defaultOpen?: boolean;
@@ -73,7 +73,7 @@ export const DropdownMenu = forwardRef<HTMLDivElement, DropdownMenuProps>(functi
   const rows = (list: readonly MenuItem[], choice: MenuGroup['choice'], isIndented: boolean) =>
     list.map((item, index) => (
       <MenuRow
-        // Two items may be equal in everything.
+        // Two items may be identical.
         // oxlint-disable-next-line react/no-array-index-key
         key={index}
         item={item}
@@ -85,7 +85,7 @@ export const DropdownMenu = forwardRef<HTMLDivElement, DropdownMenuProps>(functi
     ));
 
   return (
-    // Not modal: the page stays as it is, and a dialog that an item opens finds nothing locked.
+    // Not modal: the page does not change, and a dialog opened by an item finds nothing locked.
     <Menu.Root open={isOpen && items.length > 0} onOpenChange={setIsOpen} modal={false} dir={direction}>
       <Menu.Trigger asChild ref={button}>
         {trigger}

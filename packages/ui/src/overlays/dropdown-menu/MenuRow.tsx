@@ -10,15 +10,15 @@ export interface MenuItem {
   label: string;
   /** Decoration before the label. */
   icon?: ReactNode;
-  /** A shortcut or another short text at the end; it describes the item. Keys are the caller's to listen to. */
+  /** A shortcut or another short text at the end; it describes the item. Listening for keys is up to the caller. */
   hint?: string;
-  /** `danger` for what destroys something. @default 'default' */
+  /** `danger` for destructive actions. @default 'default' */
   tone?: 'default' | 'danger';
-  /** It keeps its place and cannot be chosen. @default false */
+  /** Shown, but cannot be chosen. @default false */
   disabled?: boolean;
-  /** Makes it an item that is on or off; in a group with `choice: 'one'`, one of which a single one is on. */
+  /** Makes it a checkbox item; in a group with `choice: 'one'`, a radio item. */
   checked?: boolean;
-  /** Leaves the menu open when it is chosen. @default false */
+  /** Keeps the menu open when it is chosen. @default false */
   keepOpen?: boolean;
   /** Called once the focus is back on the trigger, so that a dialog that opens can return it there. */
   onSelect?: () => void;
@@ -29,7 +29,7 @@ interface MenuRowProps {
   kind: 'item' | 'checkbox' | 'radio';
   /** Names a radio item in its group. */
   value: string;
-  /** Keeps room for an icon or a tick, since other items of the list have one. */
+  /** Reserves space for an icon or a check mark, since other items of the list have one. */
   isIndented: boolean;
   onChoose: (item: MenuItem) => void;
 }

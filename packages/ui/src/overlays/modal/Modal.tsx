@@ -18,22 +18,22 @@ export interface ModalProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title
   onOpenChange: (open: boolean, details: { reason: ModalReason }) => void;
   /** Its accessible name and heading. */
   title: string;
-  /** Keeps the heading for screen readers only. @default false */
+  /** Shows the heading to screen readers only. @default false */
   hideTitle?: boolean;
-  /** One or two sentences that are read when it opens; leave it out for content with structure. */
+  /** One or two sentences that are read when it opens; omit it for structured content. */
   description?: string;
   /** 400, 560 and 760 px wide; `xl` is 1120 × 760, without padding, and covers all of a phone. @default 'md' */
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** `none` where the content has a close button of its own. @default 'corner' */
+  /** `none` if the content has its own close button. @default 'corner' */
   closeButton?: 'corner' | 'none';
   /** Takes the focus when it opens. @default the dialog, so that screen readers read it from the start */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Finds what gets the focus when it closes, and is scrolled to. @default what had it when it opened */
+  /** Returns the element that is focused and scrolled to on close. @default the element focused before it opened */
   returnFocus?: () => HTMLElement | null | undefined;
   labels?: Partial<typeof modalMessages>;
 }
 
-/** A dialog over the page: focus stays in it, the page does not scroll, and what had the focus gets it back. */
+/** A dialog over the page: the focus stays in it, the page does not scroll, and the focus returns afterwards. */
 export const Modal = forwardRef<HTMLDivElement, ModalProps>(function Modal(
   {
     open,

@@ -12,7 +12,7 @@ export interface ModalSplitProps extends ComponentPropsWithoutRef<'div'> {
   asideFooter?: ReactNode;
 }
 
-/** Two panes for a `Modal` of size `xl`, each scrolling by itself; one below the other where there is little room. */
+/** Two panes for a `Modal` of size `xl`, each scrolling separately; stacked on narrow screens. */
 export const ModalSplit = forwardRef<HTMLDivElement, ModalSplitProps>(function ModalSplit(
   { aside, asideHead, asideFooter, className, children, ...props },
   ref,

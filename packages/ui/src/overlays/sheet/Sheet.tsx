@@ -23,20 +23,20 @@ import { useSwipe } from './use-swipe.ts';
 export type SheetReason = PanelReason | 'button';
 
 export interface SheetProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
-  /** Leave it out, and it opens by itself. */
+  /** Uncontrolled if omitted. */
   open?: boolean;
   /** @default false */
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean, details: { reason: SheetReason }) => void;
-  /** What stays at the bottom of the window, such as the main action. */
+  /** Fixed at the bottom of the window, such as the main action. */
   bar: ReactNode;
   /** Floats above the end of the bar, such as a `FloatingButton`. */
   above?: ReactNode;
   /** Name and heading of the panel. */
   title: string;
-  /** Keeps the heading for screen readers only. @default false */
+  /** Shows the heading to screen readers only. @default false */
   hideTitle?: boolean;
-  /** Stays at the bottom of the panel. */
+  /** Fixed at the bottom of the panel. */
   footer?: ReactNode;
   /** Takes the focus when it opens. @default the panel, so that screen readers read it from the start */
   initialFocus?: RefObject<HTMLElement | null>;

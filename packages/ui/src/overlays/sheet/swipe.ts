@@ -30,7 +30,7 @@ export function swipeProgress(distance: number): number {
   return clamp(distance / FULL_DRAG, 0, 1);
 }
 
-/** Whether a panel is open after a swipe: changed where one of the rules holds, else as before. */
+/** Whether a panel is open after a swipe: toggled if one of the rules applies, otherwise unchanged. */
 export function swipeDecision({ distance, velocity, progress, isOpen, cancelled = false }: SwipeEnd): {
   isOpen: boolean;
   rule: SwipeRule;

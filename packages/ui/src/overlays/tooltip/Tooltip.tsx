@@ -8,18 +8,18 @@ export interface TooltipProps extends Omit<ComponentPropsWithoutRef<'div'>, 'chi
   content: ReactNode;
   /** One element that takes a ref, the focus and event handlers, such as a button. */
   children: ReactElement;
-  /** Where it would like to stand; the other side where there is no room. @default 'top' */
+  /** Its preferred side; the opposite one if there is no room. @default 'top' */
   side?: 'top' | 'right' | 'bottom' | 'left';
   /** How long the pointer rests before it shows, in ms. The focus shows it at once. @default 400 */
   delay?: number;
-  /** Leave it out, and it opens by itself. */
+  /** Uncontrolled if omitted. */
   open?: boolean;
   /** @default false */
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
 
-/** Describes an element that is hovered or focused. Touch screens never show it, so it must say nothing new. */
+/** Describes an element that is hovered or focused. Touch screens never show it, so it must not add information. */
 export const Tooltip = forwardRef<HTMLDivElement, TooltipProps>(function Tooltip(
   { content, children, side = 'top', delay = 400, open, defaultOpen, onOpenChange, className, ...props },
   ref,

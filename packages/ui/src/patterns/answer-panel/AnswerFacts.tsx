@@ -3,7 +3,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react
 import styles from './AnswerPanel.module.css';
 
 export interface AnswerFactsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
-  /** What the image is called. */
+  /** The name of the image. */
   title?: string | undefined;
   /** Names with their values, such as the artist. */
   facts: readonly { label: string; value: string }[];
@@ -34,11 +34,11 @@ export const AnswerFacts = forwardRef<HTMLDivElement, AnswerFactsProps>(function
 export interface AnswerNoticeProps extends ComponentPropsWithoutRef<'div'> {
   /** What can be done about it. */
   actions?: ReactNode;
-  /** `neutral` for what nobody has to heed. @default 'warn' */
+  /** `neutral` for unimportant notes. @default 'warn' */
   tone?: 'warn' | 'ok' | 'neutral';
 }
 
-/** A remark on an answer, such as that there is more than is shown. */
+/** A note on an answer, such as that there is more than shown. */
 export const AnswerNotice = forwardRef<HTMLDivElement, AnswerNoticeProps>(function AnswerNotice(
   { actions, tone = 'warn', className, children, ...props },
   ref,

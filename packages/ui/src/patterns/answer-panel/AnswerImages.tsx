@@ -15,7 +15,7 @@ interface Part {
 export interface AnswerImage {
   src: string;
   alt: string;
-  /** Stands on the image, such as 'Yours'. */
+  /** Shown on the image, such as 'Yours'. */
   caption: string;
   /** Size of the image in px. */
   width: number;
@@ -24,7 +24,7 @@ export interface AnswerImage {
   color?: string;
   /** Draws a frame around a part, in fractions of the image. */
   frame?: Part | undefined;
-  /** Draws a dashed box around each, for the eye alone: say in words where it differs. */
+  /** Draws a dashed box around each, only visually: say in words where it differs. */
   differences?: readonly Part[];
   /** Makes the image a link, as `ImageTile` does. */
   href?: string;

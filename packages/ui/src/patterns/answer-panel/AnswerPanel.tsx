@@ -5,25 +5,25 @@ import { type AnswerImage, AnswerImages } from './AnswerImages.tsx';
 import styles from './AnswerPanel.module.css';
 
 export interface AnswerPanelProps extends Omit<ComponentPropsWithoutRef<'section'>, 'title'> {
-  /** The answer in a word or two, such as 'Exact copy'. */
+  /** The verdict in a word or two, such as 'Exact copy'. */
   verdict: string;
-  /** `ok` for an answer that can be relied on, `warn` for one to look at. @default 'neutral' */
+  /** `ok` for a reliable answer, `warn` for one to check. @default 'neutral' */
   tone?: 'ok' | 'warn' | 'neutral';
   /** The heading: the answer in a sentence. */
   title: string;
   /** The heading's level in the page. @default 2 */
   headingLevel?: 2 | 3;
-  /** Stands beside the heading, such as what was changed. */
+  /** Next to the heading, such as what was changed. */
   detail?: ReactNode;
   /** Controls at the end of the heading. */
   controls?: ReactNode;
   /** Side by side, all of one height. */
   images?: readonly AnswerImage[];
-  /** What is known, and what to do next. */
+  /** The facts, and what to do next. */
   children?: ReactNode;
 }
 
-/** The answer to a question about an image: how sure it is, the images that show it, and what is known. */
+/** The answer to a question about an image: its confidence, the images that show it, and the facts. */
 export const AnswerPanel = forwardRef<HTMLElement, AnswerPanelProps>(function AnswerPanel(
   { verdict, tone = 'neutral', title, headingLevel = 2, detail, controls, images = [], className, children, ...props },
   ref,

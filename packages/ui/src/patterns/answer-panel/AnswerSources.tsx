@@ -14,9 +14,9 @@ export interface AnswerSource {
   href: string;
   /** Such as '1200 × 1680'. */
   size?: string;
-  /** What sets it apart, such as 'Largest'. */
+  /** Its distinction, such as 'Largest'. */
   marks?: readonly string[];
-  /** Leads to another site, in a new tab. @default false */
+  /** Links to another site, in a new tab. @default false */
   external?: boolean;
 }
 

@@ -28,7 +28,7 @@ export interface BatchItem {
   /** A small image of it. */
   imageUrl?: string | undefined;
   state: BatchState;
-  /** How sure the best match is, once it is done. @default 'none' */
+  /** The verdict of the best match, once it is done. @default 'none' */
   verdict?: BatchVerdict | undefined;
   /** Of the best match, 0 … 1; shown as per cent. */
   score?: number | undefined;
@@ -41,25 +41,25 @@ export interface BatchItem {
 }
 
 export interface BatchListProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
-  /** An item that did not change should stay the same object: then its row is not rendered again. */
+  /** An unchanged item should stay the same object: then its row is not rendered again. */
   items: readonly BatchItem[];
-  /** An image that is done was pressed. */
+  /** A finished image was pressed. */
   onOpen?: (item: BatchItem) => void;
-  /** Shows a button beside each that failed. */
+  /** Shows a retry button for each failed image. */
   onRetry?: (item: BatchItem) => void;
-  /** Shows a button while any is waiting or searching. */
+  /** Shows a cancel button while any is waiting or searching. */
   onCancel?: () => void;
   /** At the end of the head, such as buttons that export. */
   actions?: ReactNode;
-  /** Colors and icons of the sources. Keep it the same object. */
+  /** Colors and icons of the sources. Keep the object identity stable. */
   sourceLooks?: SourceLooks;
-  /** Keep it the same object. */
+  /** Keep the object identity stable. */
   labels?: Partial<typeof batchListMessages>;
 }
 
 const NO_LABELS = {};
 
-/** Many images that are searched one after the other, and what was found for each. */
+/** Many images that are searched one at a time, with their results. */
 export const BatchList = forwardRef<HTMLElement, BatchListProps>(function BatchList(
   { items: givenItems, onOpen, onRetry, onCancel, actions, sourceLooks, labels = NO_LABELS, className, ...props },
   ref,
@@ -71,7 +71,7 @@ export const BatchList = forwardRef<HTMLElement, BatchListProps>(function BatchL
   const count = useRef<HTMLParagraphElement>(null);
   const keepFocus = useKeepFocus(list, count);
 
-  // Rows are rendered again only when they change, not with each new function.
+  // Rows are only rendered again when they change, not with each new callback.
   const newest = useRef({ onOpen, onRetry });
   useIsomorphicLayoutEffect(() => {
     newest.current = { onOpen, onRetry };
@@ -134,7 +134,7 @@ export const BatchList = forwardRef<HTMLElement, BatchListProps>(function BatchL
   );
 });
 
-/** Says how it went when the last image is done, not what each one was. */
+/** Announces the result when the last image is done, not each one. */
 function useEndAnnouncement(isBusy: boolean, sentence: string): void {
   const announce = useAnnounce();
   const wasBusy = useRef(false);

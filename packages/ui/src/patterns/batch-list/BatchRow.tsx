@@ -31,7 +31,7 @@ interface BatchRowProps {
   labels: Partial<typeof batchListMessages>;
 }
 
-/** One image. Rendered again only when it changed: there may be hundreds, and one ends after the other. */
+/** One image. Only rendered again when it changed: there may be hundreds, finishing one after another. */
 export const BatchRow = memo(function BatchRow({ item, onOpen, onRetry, sourceLooks, labels }: BatchRowProps) {
   const text = { ...batchListMessages, ...labels };
   const { name, imageUrl, state, title, error } = item;

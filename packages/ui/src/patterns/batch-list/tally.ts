@@ -1,7 +1,7 @@
-/** How far one image of a batch is. */
+/** The state of one image of a batch. */
 export type BatchState = 'waiting' | 'searching' | 'done' | 'failed' | 'cancelled';
 
-/** How sure the best match is. */
+/** The verdict of the best match. */
 export type BatchVerdict = 'copy' | 'variant' | 'likely' | 'look-alike' | 'none';
 
 /** How many images ended how. */
@@ -37,7 +37,7 @@ export function tallyOf(items: readonly Counted[]): BatchTally {
   return tally;
 }
 
-/** How many were tried: what waits and what was cancelled was not. */
+/** How many were tried: waiting and canceled ones were not. */
 export function searchedOf({ copy, variant, likely, 'look-alike': lookAlike, none, failed }: BatchTally): number {
   return copy + variant + likely + lookAlike + none + failed;
 }

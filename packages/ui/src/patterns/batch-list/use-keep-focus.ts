@@ -9,7 +9,10 @@ interface Focused {
   index: number;
 }
 
-/** When a button with the focus goes, the same one of the next row gets it, else of the last before; else `fallback`. */
+/**
+ * When a focused button disappears, the same one of the next row gets the focus, otherwise of the previous one;
+ * otherwise `fallback`.
+ */
 export function useKeepFocus(list: RefObject<HTMLElement | null>, fallback: RefObject<HTMLElement | null>) {
   const focused = useRef<Focused | null>(null);
   const indexOf = (element: HTMLElement) => {
@@ -17,12 +20,12 @@ export function useKeepFocus(list: RefObject<HTMLElement | null>, fallback: RefO
     return row && list.current ? [...list.current.children].indexOf(row) : -1;
   };
 
-  // After each drawing: a button goes with the state of its row.
+  // After each render: a button disappears with its row's state.
   useIsomorphicLayoutEffect(() => {
     const gone = focused.current;
     if (!gone || gone.element.isConnected) return;
     focused.current = null;
-    // Someone put the focus elsewhere meanwhile.
+    // The user has moved the focus meanwhile.
     if (document.activeElement && document.activeElement !== document.body) return;
     const others = [...(list.current?.querySelectorAll<HTMLElement>(`[data-control="${gone.control}"]`) ?? [])];
     (others.find((other) => indexOf(other) >= gone.index) ?? others.at(-1) ?? fallback.current)?.focus();

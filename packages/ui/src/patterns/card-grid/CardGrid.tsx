@@ -4,7 +4,7 @@ import styles from './CardGrid.module.css';
 
 export type CardGridProps = ComponentPropsWithoutRef<'ul'>;
 
-/** Cards of one width in as many columns as there is room for, two on phones. Children are cards; they become a list. */
+/** Cards of equal width in as many columns as fit, two on phones. Children are cards; they become a list. */
 export const CardGrid = forwardRef<HTMLUListElement, CardGridProps>(function CardGrid(
   { className, children, ...props },
   ref,

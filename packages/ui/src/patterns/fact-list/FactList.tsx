@@ -20,7 +20,7 @@ export const FactList = forwardRef<HTMLDListElement, FactListProps>(function Fac
   return (
     <dl {...props} ref={ref} className={cx(styles.Root, className)}>
       {facts.map(({ label, value }, index) => (
-        // Two facts may have one name.
+        // Two facts may have the same name.
         <div key={`${index}/${label}`} className={styles.Fact}>
           <dt className={styles.Label}>{label}</dt>
           <dd className={styles.Value}>{value}</dd>

@@ -21,9 +21,9 @@ export interface FavoriteCardProps extends Omit<
 > {
   /** Address of the image. */
   src: string;
-  /** What it shows; empty where the query says it all. */
+  /** Alternative text; empty if the query describes it completely. */
   alt: string;
-  /** What was searched for, as people read it. */
+  /** The query as text. */
   query: string;
   /** Placeholder colour: a hex colour, with or without `#`. */
   color?: string;
@@ -34,14 +34,14 @@ export interface FavoriteCardProps extends Omit<
   onOpen?: () => void;
   onSearch: () => void;
   onRemove: () => void;
-  /** It is being removed: a spinner lies over it, and its buttons do nothing but keep the focus. @default false */
+  /** It is being removed: shows a spinner, and its buttons do nothing but keep the focus. @default false */
   removing?: boolean;
   /** Of its buttons: 0 or −1 in a grid with one tab stop. */
   tabIndex?: 0 | -1;
   labels?: Partial<typeof favoriteCardMessages>;
 }
 
-/** A saved search as an image, with its words on it and the buttons to repeat and to remove it. */
+/** A saved search as an image, with its text and the buttons to repeat and to remove it. */
 export const FavoriteCard = forwardRef<HTMLElement, FavoriteCardProps>(function FavoriteCard(
   {
     src,

@@ -4,7 +4,7 @@ import { filterPanelMessages } from '../../messages.ts';
 import styles from './FilterPanel.module.css';
 
 export interface FilterPanelProps extends ComponentPropsWithoutRef<'section'> {
-  /** Closed it takes no room, and nothing in it can be reached. Its button says so by `aria-expanded`. */
+  /** If closed, it takes no space and nothing in it is reachable. Its button says so by `aria-expanded`. */
   open: boolean;
   /** Accessible name. @default 'Filters' */
   label?: string;
@@ -20,7 +20,7 @@ export const FilterPanel = forwardRef<HTMLElement, FilterPanelProps>(function Fi
   { open, label = filterPanelMessages.label, footer, className, children, ...props },
   ref,
 ) {
-  // What is open from the beginning does not slide.
+  // An initially open panel does not slide.
   const [wasOpen, setWasOpen] = useState(open);
   const [moves, setMoves] = useState(false);
   if (open !== wasOpen) {

@@ -7,7 +7,7 @@ import { CopyLine } from './CopyLine.tsx';
 import styles from './GenerationCard.module.css';
 import { generationAlt } from './truncate.ts';
 
-/** With what an image was made. What is left out is not shown. */
+/** The settings of an image. Omitted ones are not shown. */
 export interface GenerationMetadata {
   prompt: string;
   negativePrompt?: string;
@@ -26,16 +26,16 @@ export type CopiedText = 'prompt' | 'negativePrompt';
 
 export interface GenerationCardProps extends Omit<ComponentPropsWithoutRef<'article'>, 'children' | 'onCopy'> {
   metadata: GenerationMetadata;
-  /** The thumbnail, or what stands in its place; `generationAlt` makes its alternative text. */
+  /** The thumbnail, or its placeholder; `generationAlt` creates its alternative text. */
   image: ReactNode;
-  /** Copies instead of the card, which puts the text into the clipboard. What it throws is told as a failure. */
+  /** Replaces the card's own copying to the clipboard. Errors are shown as a failure. */
   onCopy?: (what: CopiedText, text: string) => void | Promise<void>;
-  /** How long the card tells that a text was copied, in milliseconds. @default 2000 */
+  /** How long the card shows that a text was copied, in milliseconds. @default 2000 */
   feedbackDuration?: number;
-  /** Selected, to be worked on with others. With this or `onSelectedChange` the card has a box to tick at its corner. */
+  /** Selected for batch actions. With this or `onSelectedChange` the card has a checkbox in its corner. */
   selected?: boolean;
   onSelectedChange?: (selected: boolean) => void;
-  /** Others are selected: the box shows without hover or focus. @default false */
+  /** Others are selected: the checkbox shows without hover or focus. @default false */
   selecting?: boolean;
   /** Buttons, such as remix, download and remove. */
   actions?: ReactNode;
@@ -46,7 +46,7 @@ export interface GenerationCardProps extends Omit<ComponentPropsWithoutRef<'arti
 const PROMPT_LENGTH = 60;
 const NEGATIVE_PROMPT_LENGTH = 40;
 
-/** A generated image with what it was made of. Fills a place of fixed height: the image gets what is left. */
+/** A generated image with its settings. Fills a container of fixed height: the image gets the remaining space. */
 export const GenerationCard = forwardRef<HTMLElement, GenerationCardProps>(function GenerationCard(
   {
     metadata,

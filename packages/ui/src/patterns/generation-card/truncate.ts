@@ -1,8 +1,8 @@
 const ELLIPSIS = '…';
 
 /**
- * The text, or as much of its beginning as has `max` code points, and an ellipsis. Never cuts within what people take
- * for one character, unless that alone is too long.
+ * The text, or as much of its start as has `max` code points, and an ellipsis. Never cuts within a user-perceived
+ * character, unless that alone is too long.
  */
 export function truncate(text: string, max: number): string {
   let length = 0;

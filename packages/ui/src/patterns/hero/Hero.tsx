@@ -10,7 +10,7 @@ export interface HeroProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'
   noteIcon?: ReactNode;
 }
 
-/** The head of a page: what it does, one reassuring line, and the main control as its children. */
+/** The top of a page: what it does, one reassuring line, and the main control as its children. */
 export const Hero = forwardRef<HTMLDivElement, HeroProps>(function Hero(
   { title, note, noteIcon, className, children, ...props },
   ref,

@@ -28,7 +28,7 @@ import { useRows } from './use-rows.ts';
 export interface HistoryKind {
   /** Under the query. */
   label: string;
-  /** Stands where there is no image. @default a magnifying glass */
+  /** Shown if there is no image. @default a magnifying glass */
   Icon?: ComponentType<{ 'aria-hidden': 'true' }>;
 }
 
@@ -37,13 +37,13 @@ export interface HistoryItem {
   id: string | number;
   /** A key of `kinds`. */
   kind?: string;
-  /** What was searched for; names the entry. */
+  /** The query; names the entry. */
   query: string;
-  /** The image that was searched for. */
+  /** The query image. */
   imageUrl?: string;
-  /** When, as people read it. */
+  /** The time as display text. */
   time?: string;
-  /** When exactly: in the tooltip. */
+  /** The exact time, in the tooltip. */
   exactTime?: string;
   /** It is being deleted: marked, and its button does nothing. @default false */
   deleting?: boolean;
@@ -51,28 +51,28 @@ export interface HistoryItem {
 
 export interface HistoryListProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   items: readonly HistoryItem[];
-  /** The kinds of searches, by what the items call them. Keep it the same object. */
+  /** The kinds of searches, by the items' keys. Keep the object identity stable. */
   kinds?: Readonly<Record<string, HistoryKind>>;
   onRepeat: (item: HistoryItem) => void;
-  /** Without it nothing can be deleted. */
+  /** Without it, nothing can be deleted. */
   onRemove?: (item: HistoryItem) => void;
   /** Shows a button that deletes all. */
   onClearAll?: () => void;
   /** There are older entries. @default false */
   hasMore?: boolean;
-  /** The end is near (at most every 150 ms), or the person asked for older entries. */
+  /** The end is near (at most every 150 ms), or the user requested older entries. */
   onLoadMore?: () => void;
-  /** Entries are on their way. @default false */
+  /** Entries are loading. @default false */
   loading?: boolean;
   /** Of the list's title. @default 3 */
   headingLevel?: 2 | 3 | 4;
   labels?: Partial<typeof historyListMessages>;
 }
 
-/** How many places are kept before anything is known. */
+/** Number of skeletons before anything is known. */
 const SKELETONS = [0, 1, 2, 3];
 
-/** What was searched for, to search again or to forget. Of 10,000 entries only those near the window are in the document. */
+/** Past searches, to repeat or delete. Of 10,000 entries only those near the window are in the document. */
 export const HistoryList = forwardRef<HTMLElement, HistoryListProps>(function HistoryList(
   {
     items: givenItems,
@@ -109,7 +109,7 @@ export const HistoryList = forwardRef<HTMLElement, HistoryListProps>(function Hi
     },
   };
 
-  // Rows are rendered again only when they change, not with each new function.
+  // Rows are only rendered again when they change, not with each new callback.
   const newest = useRef({ onRepeat, onRemove });
   useIsomorphicLayoutEffect(() => {
     newest.current = { onRepeat, onRemove };

@@ -9,7 +9,7 @@ export interface ImagePageProps extends Omit<ComponentPropsWithoutRef<'article'>
   image: ReactNode;
 }
 
-/** A page about one image: the image beside what is known of it, or above it where there is little room. */
+/** A page about one image: the image next to its details, or above them on narrow screens. */
 export const ImagePage = forwardRef<HTMLElement, ImagePageProps>(function ImagePage(
   { title, image, className, children, ...props },
   ref,

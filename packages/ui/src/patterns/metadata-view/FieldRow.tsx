@@ -5,7 +5,7 @@ import type { metadataViewMessages } from '../../messages.ts';
 import { type MetadataField, printable, shownValue } from './fields.ts';
 import styles from './MetadataView.module.css';
 
-/** A field's name and value, and a button that copies the value as it is. */
+/** A field's name and value, and a button that copies the value unchanged. */
 export function FieldRow({ field, text }: { field: MetadataField; text: typeof metadataViewMessages }) {
   const id = useId();
   const [isUnfolded, setUnfolded] = useState(false);

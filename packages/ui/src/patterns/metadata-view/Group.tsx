@@ -6,7 +6,7 @@ import { FieldRow } from './FieldRow.tsx';
 import { type MetadataGroup, printable } from './fields.ts';
 import styles from './MetadataView.module.css';
 
-/** So many fields are shown before somebody asks for all of them. */
+/** Number of fields shown before the user expands the group. */
 const FEW = 16;
 
 interface GroupProps {

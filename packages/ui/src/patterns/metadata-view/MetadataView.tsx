@@ -16,9 +16,9 @@ import { useSayMatches } from './use-say-matches.ts';
 export interface MetadataViewProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children' | 'onToggle'> {
   /** What the file tells. */
   groups: readonly MetadataGroup[];
-  /** Where the image was taken: warned of, in words. */
+  /** The location where the image was taken: warned about in words. */
   gps?: Coordinates;
-  /** Ids of the groups to remove; without it there is no such choice. */
+  /** Ids of the groups to remove; without it, groups cannot be chosen. */
   chosen?: readonly string[];
   onChosenChange?: (ids: string[]) => void;
   /** Whether the fields are shown. */
@@ -34,7 +34,7 @@ export interface MetadataViewProps extends Omit<ComponentPropsWithoutRef<'sectio
   labels?: Partial<typeof metadataViewMessages>;
 }
 
-/** What a file tells besides its pixels, in groups that can be searched and chosen for removal. */
+/** The metadata of a file, in groups that can be searched and chosen for removal. */
 export const MetadataView = forwardRef<HTMLElement, MetadataViewProps>(function MetadataView(
   {
     groups: given,

@@ -1,9 +1,9 @@
-/** Fields of a file's metadata: text that anybody may have written, of any length. */
+/** Fields of a file's metadata: text that anyone may have written, of any length. */
 
 export interface MetadataField {
   name: string;
   value: string;
-  /** Tells something of a person: where, who or with what. @default false */
+  /** Personal data: where, who or with what. @default false */
   sensitive?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Coordinates {
 
 /** Longer values are folded. */
 export const FOLD_AT = 280;
-/** So much of a value is shown at most: more would stop the page. */
+/** Maximum displayed length of a value: more would freeze the page. */
 export const MAX_SHOWN = 20_000;
 /** Values of so many lines are folded, too. */
 const FOLD_LINES = 6;
@@ -44,7 +44,7 @@ export function shownValue(value: string, isUnfolded: boolean): { text: string; 
   return { text: printable(whole), folds, left: value.length - whole.length };
 }
 
-/** A text whose control characters are seen, and turn no other text around. */
+/** A text with visible control characters, which cannot reorder other text. */
 export function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu, (character) => {
     if (character === '\n' || character === '\t') return character;

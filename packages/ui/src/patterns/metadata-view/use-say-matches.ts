@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 
-/** Says how many fields a search leaves, and nothing once it is empty. */
+/** Announces how many fields a search leaves, and nothing once it is empty. */
 export function useSayMatches(sentence: string): void {
   const announce = useAnnounce();
   const said = useRef(sentence);

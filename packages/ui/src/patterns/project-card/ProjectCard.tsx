@@ -15,18 +15,18 @@ export interface ProjectCardProps extends Omit<ComponentPropsWithoutRef<'article
   description?: string;
   /** Shown as a tag, such as 'tool'. */
   category?: string;
-  /** Where the card leads; without it the card is no link. */
+  /** Where the card links to; without it the card is not a link. */
   href?: string;
   imageUrl?: string;
-  /** Empty for decoration. @default '' */
+  /** Empty for decorative images. @default '' */
   imageAlt?: string;
   /** `eager` for cards that are seen first. @default 'lazy' */
   imageLoading?: 'lazy' | 'eager';
-  /** Stands where there is no image, as six hex digits, with or without a hash. */
+  /** Shown if there is no image, as six hex digits, with or without a hash. */
   color?: string;
   /** @default false */
   isNew?: boolean;
-  /** Not there yet: no link, whatever `href` is. @default false */
+  /** Not available yet: no link, whatever `href` is. @default false */
   comingSoon?: boolean;
   /** The title's level in the page. @default 3 */
   headingLevel?: 2 | 3 | 4;
@@ -35,7 +35,7 @@ export interface ProjectCardProps extends Omit<ComponentPropsWithoutRef<'article
   labels?: Partial<typeof projectCardMessages>;
 }
 
-/** Leads to a part of the site, by a click anywhere on it. */
+/** Links to a part of the site; the whole card is clickable. */
 export const ProjectCard = forwardRef<HTMLElement, ProjectCardProps>(function ProjectCard(
   {
     title,

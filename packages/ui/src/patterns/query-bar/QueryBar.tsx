@@ -15,7 +15,7 @@ import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { queryBarMessages } from '../../messages.ts';
 import styles from './QueryBar.module.css';
 
-/** Something that narrows the results and can be removed. */
+/** A filter of the results that can be removed. */
 export interface QueryBarFilter {
   /** Unique among the filters. */
   value: string;
@@ -23,12 +23,12 @@ export interface QueryBarFilter {
 }
 
 export interface QueryBarProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'children'> {
-  /** What was searched, in words. */
+  /** The query, in words. */
   title: string;
-  /** Address of the searched image, shown beside the title. */
+  /** URL of the query image, shown next to the title. */
   imageSrc?: string;
   filters?: readonly QueryBarFilter[];
-  /** The person removed one of `filters`. */
+  /** The user removed one of `filters`. */
   onRemoveFilter?: (value: string) => void;
   /** Returns to where the search can be changed. */
   action: ReactNode;
@@ -38,8 +38,9 @@ export interface QueryBarProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ti
 const NO_FILTERS: readonly QueryBarFilter[] = [];
 
 /**
- * Keeps the current search in reach while its results are scrolled. It appears at the top of the window once its place in the
- * page has been scrolled away, and takes no room in the page. `--query-bar-inset` keeps it below a fixed header.
+ * Keeps the current search within reach while its results are scrolled. It appears at the top of the window once its
+ * place in the page has been scrolled away, and takes no room in the page. `--query-bar-inset` keeps it below a fixed
+ * header.
  */
 export const QueryBar = forwardRef<HTMLDivElement, QueryBarProps>(function QueryBar(
   { title, imageSrc, filters = NO_FILTERS, onRemoveFilter, action, labels, className, ...props },
@@ -51,7 +52,7 @@ export const QueryBar = forwardRef<HTMLDivElement, QueryBarProps>(function Query
   const isPassed = useIsPassed(root);
   // It stays while it has the focus.
   const [hasFocus, setHasFocus] = useState(false);
-  // A removed button takes the focus with it without a blur event.
+  // A removed button loses the focus without a blur event.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- filters that go are what takes it
   useEffect(() => setHasFocus(root.current?.contains(document.activeElement) ?? false), [filters]);
 

@@ -4,7 +4,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react
 import styles from './ResultsBar.module.css';
 
 export interface ResultsBarProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
-  /** The heading: what is below. */
+  /** The heading of what is below. */
   title: string;
   /** How many, such as '64' or '64 of 1,000'. */
   count?: string;
@@ -12,13 +12,13 @@ export interface ResultsBarProps extends Omit<ComponentPropsWithoutRef<'div'>, '
   description?: ReactNode;
   /** The heading's level in the page. @default 2 */
   headingLevel?: 2 | 3;
-  /** `ok` puts a green mark before the heading, as for the same image. @default 'neutral' */
+  /** `ok` adds a green mark before the heading, as for the same image. @default 'neutral' */
   tone?: 'neutral' | 'ok';
   /** Controls at the end, such as a `Select` for the order. */
   children?: ReactNode;
 }
 
-/** Stands above results: says what they are and how many, and holds what changes them. */
+/** A bar above results: what they are, their number, and controls. */
 export const ResultsBar = forwardRef<HTMLDivElement, ResultsBarProps>(function ResultsBar(
   { title, count, description, headingLevel = 2, tone = 'neutral', className, children, ...props },
   ref,

@@ -9,16 +9,16 @@ import { selectionBarMessages } from '../../messages.ts';
 import styles from './SelectionBar.module.css';
 
 export interface SelectionBarProps extends ComponentPropsWithoutRef<'div'> {
-  /** How many are selected; with none there is no bar. */
+  /** Number of selected results; without any there is no bar. */
   count: number;
   /** Clears the selection. */
   onClear: () => void;
-  /** What can be done with them: buttons. */
+  /** Actions on them: buttons. */
   children?: ReactNode;
   labels?: Partial<typeof selectionBarMessages>;
 }
 
-/** What can be done with selected results. Put it last into what scrolls: it stays at its lower edge. */
+/** Actions on selected results. Put it last in the scroll container: it sticks to its lower edge. */
 export const SelectionBar = forwardRef<HTMLDivElement, SelectionBarProps>(function SelectionBar(
   { count: givenCount, onClear, labels, className, children, ...props },
   ref,

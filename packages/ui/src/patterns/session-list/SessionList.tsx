@@ -14,11 +14,11 @@ import { uniqueById } from '../../internal/unique-by-id.ts';
 export interface SessionItem {
   /** Unique. */
   id: string | number;
-  /** As people know it, such as 'Chromium on Linux'. */
+  /** Display name, such as 'Chromium on Linux'. */
   device: string;
   /** When it was last seen, as people read it. */
   lastSeen: string;
-  /** The one that shows this list; it has no button and stands first. @default false */
+  /** The device that shows this list; it has no button and comes first. @default false */
   current?: boolean;
   /** It is being signed out: its button does nothing. @default false */
   ending?: boolean;
@@ -27,18 +27,18 @@ export interface SessionItem {
 export interface SessionListProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   items: readonly SessionItem[];
   onEnd: (item: SessionItem) => void;
-  /** The devices are on their way. @default false */
+  /** The devices are loading. @default false */
   loading?: boolean;
   /** Of the list's title. @default 3 */
   headingLevel?: 2 | 3 | 4;
   labels?: Partial<typeof sessionListMessages>;
 }
 
-/** How many places are kept before anything is known. */
+/** Number of skeletons before anything is known. */
 const SKELETONS = [0, 1];
 const PHONE = /android|iphone|ipad|\bios\b/i;
 
-/** The devices that are signed in, each but this one with a button that signs it out. */
+/** The signed-in devices, each except this one with a button that signs it out. */
 export const SessionList = forwardRef<HTMLElement, SessionListProps>(function SessionList(
   { items: givenItems, onEnd, loading = false, headingLevel = 3, labels, className, ...props },
   ref,

@@ -6,18 +6,18 @@ import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
 import { statListMessages } from '../../messages.ts';
 import styles from './StatList.module.css';
 
-/** What a number says about how things are. */
+/** The meaning of a number for the state of things. */
 export type StatTone = 'neutral' | 'ok' | 'warn' | 'error';
 
 export interface Stat {
   label: string;
-  /** Numbers are written as the locale writes them; null is not known and shown as a dash. */
+  /** Numbers are formatted by the locale; null is unknown and shown as a dash. */
   value: number | string | null;
   /** Stands behind the value, such as 'images'. */
   unit?: string;
   /** @default 'neutral' */
   tone?: StatTone;
-  /** Keeps the room of a value that is on its way. @default false */
+  /** Reserves space for a value that is loading. @default false */
   loading?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface StatListProps extends ComponentPropsWithoutRef<'dl'> {
   labels?: Partial<typeof statListMessages>;
 }
 
-/** The looks of the list. */
+/** The styles of the list. */
 export const statListVariants = { variant: { rows: styles.Rows, cards: styles.Cards } };
 const statList = cva(styles.Root, { variants: statListVariants });
 

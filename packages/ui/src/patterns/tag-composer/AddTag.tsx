@@ -36,7 +36,7 @@ export const AddTag = forwardRef<HTMLInputElement, AddTagProps>(function AddTag(
         if (event.key === 'Enter') add();
         else if (event.key === 'Escape' && draft !== '') setDraft('');
         else return;
-        // A form around it is not meant.
+        // A surrounding form must not be submitted.
         event.preventDefault();
       }}
       end={

@@ -13,7 +13,7 @@ interface GoneTagsProps {
   onEmpty: () => void;
 }
 
-/** What was removed by hand, each a button that puts it back. */
+/** Manually removed tags, each a button that restores it. */
 export function GoneTags({ gone, spell, text, onPutBack, onEmpty }: GoneTagsProps) {
   const labelId = useId();
   if (gone.length === 0) return null;

@@ -18,7 +18,7 @@ const ICONS = {
   year: Calendar,
 };
 
-/** What kind of tag it is; nothing for general ones, which most are. */
+/** The kind of a tag; nothing for general ones, which are the majority. */
 export function GroupIcon({ tag: { group, isByHand }, text }: { tag: ComposedTag; text: typeof tagComposerMessages }) {
   if (group === 'general' && !isByHand) return null;
   const Icon = group === 'general' ? Plus : ICONS[group];

@@ -20,10 +20,10 @@ interface TagChipsProps {
   onEmpty: () => void;
 }
 
-/** More of them help nobody, and make the page slow. */
+/** More of them are not useful, and slow the page down. */
 const MAX_CHIPS = 200;
 
-/** The tags of the text, to order and to remove. One tab stop: arrow keys lead through them. */
+/** The tags of the text, to reorder and remove. One tab stop: arrow keys move through them. */
 export function TagChips({ tags, spell, text, onMove, onRemove, onEmpty }: TagChipsProps) {
   const helpId = useId();
   const announce = useAnnounce();

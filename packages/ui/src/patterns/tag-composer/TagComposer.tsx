@@ -37,7 +37,7 @@ export interface TagComposerProps extends Omit<ComponentPropsWithoutRef<'section
   tags: readonly ComposerTag[];
   /** Those of the model, 0 to 1; others drop what was chosen with the sliders. @default { general: 0.35, character: 0.85 } */
   thresholds?: ModelThresholds;
-  /** Leave it out, and it keeps them by itself. */
+  /** Uncontrolled if omitted. */
   options?: ComposerOptions;
   /** @default COMPOSER_DEFAULTS: a prompt with spaces, with escaped brackets, nothing excluded, no rating */
   defaultOptions?: ComposerOptions;
@@ -51,7 +51,7 @@ const FORMATS = ['prompt', 'booru', 'json', 'csv'] as const;
 const SLIDERS = ['general', 'character'] as const;
 const COMMA = [','] as const;
 
-/** Makes a prompt, a search, JSON or CSV out of a tagger's tags: which of them, in which order, and how written. */
+/** Formats a tagger's tags as a prompt, a search, JSON or CSV: which of them, in which order, and in which spelling. */
 export const TagComposer = forwardRef<HTMLElement, TagComposerProps>(function TagComposer(
   {
     tags,
@@ -74,7 +74,7 @@ export const TagComposer = forwardRef<HTMLElement, TagComposerProps>(function Ta
     defaultValue: defaultOptions,
     onChange: onOptionsChange,
   });
-  // Remembered ones may be older than the newest option.
+  // Stored ones may lack the newest options.
   const options = useMemo(() => ({ ...COMPOSER_DEFAULTS, ...wanted }), [wanted]);
   const set = (change: Partial<ComposerOptions>) => setOptions({ ...options, ...change });
   const thresholds = useThresholds(modelThresholds);

@@ -16,7 +16,7 @@ export interface ComposerTag {
   threshold?: number;
 }
 
-/** What a tag must reach at least, 0 to 1. */
+/** The minimum score of a tag, 0 to 1. */
 export interface ComposerThresholds {
   /** For every group but characters and ratings. */
   general: number;
@@ -25,7 +25,7 @@ export interface ComposerThresholds {
   moved?: readonly ('general' | 'character')[];
 }
 
-/** What a person changed by hand. */
+/** The user's manual changes. */
 export interface TagEdits {
   /** Keys of tags to leave out, whatever their score is. See {@link keyOf}. */
   removed: readonly string[];
@@ -36,7 +36,7 @@ export interface TagEdits {
 }
 
 export interface ComposerOptions {
-  /** `prompt` with commas, `booru` with spaces, `json` a list of objects, `csv` after RFC 4180. */
+  /** `prompt` with commas, `booru` with spaces, `json` a list of objects, `csv` according to RFC 4180. */
   format: 'prompt' | 'booru' | 'json' | 'csv';
   /** In prompts, underscores in place of spaces. */
   underscores: boolean;
@@ -44,7 +44,7 @@ export interface ComposerOptions {
   escape: boolean;
   /** Tags to leave out. `*` stands for anything, and `meta:*` is a whole group. */
   exclude: readonly string[];
-  /** Puts the likeliest rating in. */
+  /** Includes the likeliest rating. */
   rating: boolean;
 }
 
@@ -112,7 +112,7 @@ export function pickTags(
   return inOrder([...picked.toSorted(byGroupAndScore), ...added], edits.order);
 }
 
-/** The picked tags as one text. */
+/** 0 to 1; undefined if the tagger gave none. */
 export function writeTags(
   picked: readonly ComposedTag[],
   { format, underscores, escape }: Omit<ComposerOptions, 'exclude' | 'rating'>,

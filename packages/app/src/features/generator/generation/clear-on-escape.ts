@@ -1,4 +1,7 @@
-/** Clears what is shown in the page when Escape is pressed; what is open on top goes first. @returns how to stop that */
+/**
+ * Clears what is shown in the page when Escape is pressed; anything open on top of it closes first.
+ * @returns unsubscribes
+ */
 export function clearOnEscape(clear: () => void): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[role="dialog"]')) return;

@@ -1,4 +1,4 @@
-/** What can go wrong with a generation, in the sentences of the specification. */
+/** The errors of a generation, in the sentences of the specification. */
 import { ApiError } from '../../../api/api.ts';
 import { ConnectionError, SilenceError } from '../../../api/stream.ts';
 
@@ -27,7 +27,7 @@ export const NO_REMIX: GenerationProblem = { kind: 'remix', text: 'Failed to loa
 
 const TIMEOUT_STATUS = [408, 504, 524];
 
-/** What to say of anything that was thrown. */
+/** The message for anything that was thrown. */
 export function problemOf(error: unknown): GenerationProblem {
   if (!(error instanceof Error)) return UNEXPECTED;
   if (error instanceof ConnectionError) return NETWORK;
@@ -36,13 +36,13 @@ export function problemOf(error: unknown): GenerationProblem {
     if (TIMEOUT_STATUS.includes(error.status)) return TIMEOUT;
     if (error.message === UNAVAILABLE.text) return UNAVAILABLE;
     if (error.status >= 500) return SERVER;
-    // The server knows what was wrong with the request as well as the form does.
+    // The server reports problems with the request as precisely as the form does.
     if (error.status === 400) return { kind: 'validation', text: error.message };
   }
   return { kind: 'failed', text: `Generation failed: ${error.message}` };
 }
 
-/** Milliseconds after which it goes; undefined where it stays. */
+/** Milliseconds until it disappears; undefined if it stays. */
 export function hidesAfter(kind: GenerationErrorKind): number | undefined {
   return kind === 'server' || kind === 'network' ? undefined : 8_000;
 }

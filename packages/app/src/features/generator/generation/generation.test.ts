@@ -28,14 +28,14 @@ const image = (id: string, seed = 5): StreamPart => ({
 let generation: Generation;
 let close: () => void;
 
-/** A stream that says these, then ends or fails. */
+/** A stream that sends these, then ends or fails. */
 async function* stream(parts: StreamPart[], error?: Error): AsyncGenerator<StreamPart> {
   await Promise.resolve();
   yield* parts;
   if (error) throw error;
 }
 
-/** A stream that says these, then nothing until it is given up. */
+/** A stream that sends these, then nothing until it is aborted. */
 async function* open(parts: StreamPart[], signal: AbortSignal): AsyncGenerator<StreamPart> {
   yield* parts;
   await new Promise((resolve) => signal.addEventListener('abort', resolve));

@@ -1,4 +1,4 @@
-/** The generation that goes on, if one does, and what has come of all since the page was opened. */
+/** The running generation, if any, and the results since the page was opened. */
 import { cancelGeneration, type GenerationItem, type GenerationJob, generationJobs } from '@mekiki/api-client';
 import { ApiError, dataOf } from '../../../api/api.ts';
 import { ensureToken } from '../../../api/session.ts';
@@ -11,7 +11,7 @@ import { follow, generate, type GenerationParams } from './stream.ts';
 
 export interface GenerationState {
   run: Run | undefined;
-  /** Milliseconds that the last one took. */
+  /** Duration of the last one, in milliseconds. */
   elapsed: number | undefined;
   /** Images received since the page was opened, the newest first. */
   fresh: readonly GenerationItem[];
@@ -23,7 +23,7 @@ export interface GenerationListener {
   onProblem: (problem: GenerationProblem) => void;
 }
 
-/** Milliseconds before each new try to listen again after the connection broke: a server restarts within half a minute. */
+/** Milliseconds before each reconnection after the connection broke: a server restarts within half a minute. */
 const WAITS = [1_000, 2_000, 4_000, 8_000, 15_000];
 const NOTHING: GenerationState = { run: undefined, elapsed: undefined, fresh: [] };
 
@@ -52,7 +52,7 @@ export function createGeneration() {
     if (part.event === 'failed') throw new Error(part.detail);
   }
 
-  /** Listens to the stream, and again where the connection breaks. */
+  /** Follows the stream, and reconnects if the connection breaks. */
   async function listen(controller: AbortController, first: AsyncGenerator<StreamPart>): Promise<void> {
     let stream = first;
     for (let attempt = 0; ; attempt += 1) {
@@ -60,7 +60,7 @@ export function createGeneration() {
       try {
         for await (const part of stream) {
           if (isOver(controller)) return;
-          // Its connections count as broken: the job goes on.
+          // Its connections are treated as broken: the job continues.
           if ('event' in part && part.event === 'reconnect') throw new ConnectionError();
           take(part);
         }
@@ -71,7 +71,7 @@ export function createGeneration() {
       const id = state.run?.id;
       if (isOver(controller)) return;
       const wait = WAITS[attempt];
-      // An API without jobs has nothing to go back to: the end of its stream is the end.
+      // An API without jobs cannot be reconnected to: the end of its stream is the end.
       if (id === undefined || wait === undefined) {
         if (broke) throw broke;
         return;
@@ -81,7 +81,7 @@ export function createGeneration() {
     }
   }
 
-  /** A job's stream from its beginning: with the images that it has already. */
+  /** A job's stream from its start, including the images that are already finished. */
   async function* again(id: string, { signal }: AbortController): AsyncGenerator<StreamPart> {
     if (state.run) change({ run: { ...startRun(state.run), isCancelling: state.run.isCancelling } });
     try {
@@ -112,7 +112,7 @@ export function createGeneration() {
     if (problem) listener?.onProblem(problem);
     else if (run?.end === 'cancelled') listener?.onCancelled();
     else listener?.onDone(run?.made ?? 0);
-    // Another may wait, such as one of another tab.
+    // Another may be waiting, such as one from another tab.
     if (!problem) void rejoin();
   }
 
@@ -123,7 +123,7 @@ export function createGeneration() {
       await ensureToken();
       jobs = await dataOf(generationJobs());
     } catch {
-      // Nothing is known to run; the history shows what was made.
+      // Nothing is known to run; the history shows finished images.
       return;
     }
     const [job] = jobs;
@@ -147,7 +147,7 @@ export function createGeneration() {
       return () => void subscribers.delete(subscriber);
     },
     state: () => state,
-    /** Reports the result from now on. @returns how to stop that; what runs continues without us */
+    /** Reports the result from now on. @returns unsubscribes; the running job continues */
     open: (to: GenerationListener): (() => void) => {
       listener = to;
       void rejoin();
@@ -156,9 +156,9 @@ export function createGeneration() {
         stop();
       };
     },
-    /** Continues with what still runs on the server, such as after a reload of the page. */
+    /** Resumes what still runs on the server, such as after a reload of the page. */
     rejoin: () => void rejoin(),
-    /** Somebody else is here now. */
+    /** Someone else is signed in now. */
     forget: (): void => {
       stop();
       change(NOTHING);
@@ -169,7 +169,7 @@ export function createGeneration() {
       const start = { prompt, width, height, requested, startedAt: Date.now() };
       void begin({ ...start, ...(seed === undefined ? {} : { seed }) }, ({ signal }) => generate(params, signal));
     },
-    /** Ends it; what is made stays. @throws ApiError */
+    /** Cancels it; finished images stay. @throws ApiError */
     cancel: async (): Promise<void> => {
       const controller = running;
       const { run } = state;
@@ -189,7 +189,7 @@ export function createGeneration() {
   };
 }
 
-/** Whether a job can be listened to again: the connection broke, or the server or a proxy says that it is restarting. */
+/** Whether a job can be followed again: the connection broke, or the server or a proxy reports a restart. */
 function isPassing(error: unknown, run: Run | undefined): error is Error {
   if (error instanceof ConnectionError) return true;
   return run?.id !== undefined && error instanceof ApiError && [502, 503, 504].includes(error.status ?? 0);

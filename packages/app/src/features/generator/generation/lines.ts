@@ -1,4 +1,4 @@
-/** The lines of a generation's stream: JSON, with or without `data:` before it. */
+/** The lines of a generation's stream: JSON, with or without a `data:` prefix. */
 import type { GenerationEvent, GenerationItem } from '@mekiki/api-client';
 import { valueOfLine } from '../../../api/lines.ts';
 
@@ -14,7 +14,7 @@ const EVENTS: readonly string[] = [
   'reconnect',
 ] satisfies GenerationEvent['event'][];
 
-/** What a line says; undefined for one that says nothing, or that cannot be read. */
+/** The event in a line; undefined if it is empty or cannot be parsed. */
 export function readLine(line: string): StreamPart | undefined {
   const value = valueOfLine(line);
   if (Array.isArray(value)) return { images: value.filter(isImage).map(withId) };

@@ -1,19 +1,19 @@
-/** What went wrong with a generation, for as long as it is of use. */
+/** The error of a generation, for as long as it is relevant. */
 import { createStore } from '@tanstack/react-store';
 import { type GenerationProblem, hidesAfter, isTransient } from './errors.ts';
 
-/** Milliseconds after which a passing problem is worth another try. */
+/** Milliseconds after which a temporary problem is worth a retry. */
 const READY_AFTER = 5_000;
 
 export interface ProblemState {
   problem?: GenerationProblem;
-  /** It may have passed. */
+  /** It may be temporary. */
   isReady?: boolean;
 }
 
 export type Problem = ReturnType<typeof createProblem>;
 
-/** Holds at most one problem. @param announce says it to screen readers, at once */
+/** Holds at most one problem. @param announce announces it to screen readers, at once */
 export function createProblem(announce: (text: string) => void) {
   const store = createStore<ProblemState>({});
   const timers: ReturnType<typeof setTimeout>[] = [];

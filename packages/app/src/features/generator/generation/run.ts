@@ -2,7 +2,7 @@
 import type { GenerationEvent, GenerationItem } from '@mekiki/api-client';
 import type { StreamPart } from './lines.ts';
 
-/** A requested image that is not there yet. */
+/** A requested image that is not finished. */
 export interface PendingImage {
   /** Index of the image in the job, starting at 0. */
   place: number;
@@ -10,16 +10,16 @@ export interface PendingImage {
   height: number;
   step?: number;
   steps?: number;
-  /** What can be seen of it already, as an address. */
+  /** URL of its preview, if any. */
   preview?: string;
-  /** Place in the queue, 1 for the next. */
+  /** Position in the queue, 1 for the next. */
   position?: number;
-  /** A guess of how long until it begins. */
+  /** Estimated time until it starts. */
   seconds?: number;
 }
 
 export interface Run {
-  /** The server's ID of it, once known. */
+  /** Its ID on the server, once known. */
   id?: string;
   prompt: string;
   /** Of each image, in pixels. */
@@ -30,7 +30,7 @@ export interface Run {
   made: number;
   /** Of the first image; the others count up. */
   seed?: number;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since the Unix epoch. */
   startedAt: number;
   pending: PendingImage[];
   isCancelling: boolean;
@@ -40,7 +40,7 @@ export interface Run {
 
 export type RunStart = Pick<Run, 'id' | 'prompt' | 'width' | 'height' | 'requested' | 'seed' | 'startedAt'>;
 
-/** Tiles for all images at once, in their final size. */
+/** Placeholders for all images at once, in their final size. */
 export function startRun({ id, prompt, width, height, requested, seed, startedAt }: RunStart): Run {
   return {
     ...(id === undefined ? {} : { id }),
@@ -78,7 +78,7 @@ const SEEDS = 2 ** 32;
 function withImage(run: Run, { metadata }: GenerationItem): Run {
   const place = run.seed === undefined ? undefined : (metadata.seed - run.seed + SEEDS) % SEEDS;
   const found = run.pending.findIndex((one) => one.place === place);
-  // Another API numbers nothing: the first one then.
+  // Another API numbers nothing: then it is the first one.
   const pending = run.pending.toSpliced(Math.max(0, found), 1);
   return { ...run, made: run.made + 1, pending };
 }
@@ -92,7 +92,9 @@ function withProgress(run: Run, { place, step, steps, preview }: Extract<Generat
   return { ...run, pending: withPlaces(pending, 1) };
 }
 
-/** Numbers those that wait: the first has the given place, the others follow it. Only its time is told. */
+/**
+ * Numbers the waiting ones: the first has the given position, the others follow. Only the first has an estimated time.
+ */
 function withPlaces(pending: readonly PendingImage[], first: number, seconds?: number): PendingImage[] {
   let position = first;
   return pending.map((one) => {
@@ -104,7 +106,7 @@ function withPlaces(pending: readonly PendingImage[], first: number, seconds?: n
   });
 }
 
-/** Whether nothing more will come. */
+/** Whether nothing more will arrive. */
 export function isComplete({ end, made, requested }: Run): boolean {
   return end !== undefined || made >= requested;
 }

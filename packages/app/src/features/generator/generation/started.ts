@@ -1,4 +1,4 @@
-/** When a job began, so that its time goes on after a reload of the page. */
+/** When a job began, so that its timer continues after a reload of the page. */
 import { GENERATION_STARTED, readStored, writeStored } from '../../../api/storage.ts';
 
 interface Started {
@@ -9,12 +9,12 @@ interface Started {
 const isStarted = (value: unknown): value is Started =>
   typeof value === 'object' && value !== null && 'id' in value && 'at' in value && typeof value.at === 'number';
 
-/** Keeps when a job began. */
+/** Stores when a job began. */
 export function rememberStart(id: string, at: number): void {
   writeStored(GENERATION_STARTED, { id, at });
 }
 
-/** When a job began, in milliseconds since 1970; now, where that is not known. */
+/** When a job began, in milliseconds since the Unix epoch; now if that is unknown. */
 export function startedAt(id: string): number {
   const kept = readStored(GENERATION_STARTED, isStarted);
   return kept?.id === id ? kept.at : Date.now();

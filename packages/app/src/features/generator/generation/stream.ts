@@ -10,7 +10,7 @@ export function generate(params: GenerationParams, signal: AbortSignal): AsyncGe
   return partsOf({ method: 'POST', url: '/api/generator/sdxl/sse/txt2img', body: params }, signal);
 }
 
-/** Follow a job: its finished images, then its events. @throws Error */
+/** Follows a job: its finished images, then its events. @throws Error */
 export function follow(id: string, signal: AbortSignal): AsyncGenerator<StreamPart> {
   return partsOf({ method: 'GET', url: `/api/generator/jobs/${encodeURIComponent(id)}/events` }, signal);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askForNotices, canAskForNotices, showNotice } from './system-notice.ts';
 import { createTabNotice } from './tab-notice.ts';
 
-/** What the browser shows; the test's own does not ask people. */
+/** The browser's notifications; the test's own browser does not ask for permission. */
 class FakeNotification extends EventTarget {
   static permission: NotificationPermission = 'default';
   static answer: NotificationPermission = 'granted';

@@ -1,9 +1,9 @@
-/** Notices of the system, for a run that ends while another tab is looked at. */
+/** System notifications, for a run that ends while another tab is in front. */
 import { NOTICE_ASKED, readStored, writeStored } from '../../../api/storage.ts';
 
 const isTrue = (value: unknown): value is true => value === true;
 
-/** Whether to ask the person: once, and only if the browser would ask. */
+/** Whether to ask the user: once, and only if the browser would ask. */
 export function canAskForNotices(): boolean {
   return (
     typeof Notification === 'function' &&
@@ -18,7 +18,7 @@ export async function askForNotices(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted';
 }
 
-/** Shows a notice where that is allowed; a click on it leads to the tab. */
+/** Shows a notification if allowed; a click on it focuses the tab. */
 export function showNotice(text: string): void {
   if (typeof Notification !== 'function' || Notification.permission !== 'granted') return;
   try {
@@ -28,6 +28,6 @@ export function showNotice(text: string): void {
       notice.close();
     });
   } catch {
-    // Phones show notices of service workers only.
+    // Phones only show notifications of service workers.
   }
 }

@@ -1,4 +1,4 @@
-/** What the tab's title says before the page's name: how far it is, or that it is done while nobody looks. */
+/** The prefix of the tab's title: the progress, or that it is done while the tab is in the background. */
 import { createStore } from '@tanstack/react-store';
 import type { Run } from './run.ts';
 
@@ -10,13 +10,13 @@ export function createTabNotice() {
   };
   return {
     store,
-    /** Says it until the tab is looked at again, and by a notice of the system where that is allowed. */
+    /** Shows it until the tab is visible again, and as a system notification if allowed. */
     notify: (done: string): void => {
       if (!document.hidden) return;
       store.setState(() => ({ done }));
       void import('./system-notice.ts').then(({ showNotice }) => showNotice(done));
     },
-    /** Notices when the tab is looked at. @returns how to stop that */
+    /** Clears it when the tab becomes visible. @returns unsubscribes */
     open: (): (() => void) => {
       window.addEventListener('focus', seen);
       document.addEventListener('visibilitychange', seen);

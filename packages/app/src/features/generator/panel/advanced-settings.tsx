@@ -29,11 +29,11 @@ export interface AdvancedSettingsProps {
   onOpenChange: (open: boolean) => void;
   /** Empty if the model has a single sampler. */
   samplers: readonly string[];
-  /** Each may follow a sampler's name. */
+  /** Each may be appended to a sampler's name. */
   schedulers: readonly string[];
-  /** Settings that the model does not read: they are not shown. */
+  /** Settings that the model ignores: they are hidden. */
   ignores: GeneratorModels['ignores'];
-  /** Beside the button that opens it. */
+  /** Next to the button that opens it. */
   beside: ReactNode;
   /** More settings, at the end. */
   children: ReactNode;
@@ -53,7 +53,7 @@ export function AdvancedSettings({
 }: AdvancedSettingsProps) {
   const id = useId();
   const { seed, sampler } = draft;
-  // An image may bring a scheduler that is not in the list of the usual ones.
+  // An image may bring a scheduler that is not in the usual list.
   const isUnlisted = sampler !== null && !samplers.includes(sampler) && isOffered(sampler, { samplers, schedulers });
   const unlisted = isUnlisted ? [sampler] : [];
   return (

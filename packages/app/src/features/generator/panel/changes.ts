@@ -1,8 +1,8 @@
-/** What became of an image's settings in the form: what was changed to fit, and what could not be kept. */
+/** How an image's settings were changed to fit the form, and which were dropped. */
 import type { ReadSettings } from '@mekiki/api-client';
 import { SEED } from './limits.ts';
 
-/** In short sentences, fit for a list. */
+/** In short sentences, suitable for a list. */
 export function changesOf({ settings, original, not_kept: notKept = [] }: ReadSettings): string[] {
   if (!original) return [];
   const { sampler, scheduler } = original;
@@ -37,7 +37,7 @@ function sizeOf(from: Sized, to: Sized): string | undefined {
 const nameOf = (sampler: string | undefined, scheduler: string | undefined): string =>
   [sampler, scheduler].filter((name) => name !== undefined).join(' ');
 
-/** Upper case and blanks are no change that anybody needs to know. */
+/** Differences in case and whitespace are not worth mentioning. */
 function samplerOf(sampler: string | undefined, scheduler: string | undefined, to: string | undefined) {
   const from = nameOf(sampler, scheduler);
   const plain = (name: string) => name.toLowerCase().replaceAll(/\s+/g, ' ');

@@ -1,4 +1,4 @@
-/** The generator's parameters, as the form holds them. */
+/** The generator's parameters, as stored in the form. */
 import { presetOf, type SizePresetValue } from '@mekiki/ui';
 import { CFG, COUNT, MODELS, PROMPT_MAX, PROMPT_MIN, SEED, SIDE, STEPS, STRENGTH } from './limits.ts';
 import { SIZE_PRESETS } from './size-presets.ts';
@@ -12,11 +12,11 @@ export interface Draft {
   /** 1 to 20. */
   model: number;
   count: number;
-  /** Null: another one each time. */
+  /** Null: a random one each time. */
   seed: number | null;
   /** Null: the engine's choice. */
   sampler: string | null;
-  /** Of image to image. */
+  /** For image to image. */
   strength: number;
 }
 
@@ -55,7 +55,7 @@ interface Range {
   step?: number;
 }
 
-/** The nearest number that the form can show; the fallback for what is no number. */
+/** The nearest number that the form can show; the fallback if it is not a number. */
 function within({ min, max, step = 1 }: Range, value: unknown, fallback: number): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) return fallback;
   const steps = Math.round((Math.min(max, Math.max(min, value)) - min) / step);
@@ -66,13 +66,13 @@ function textOf(value: unknown, fallback: string): string {
   return typeof value === 'string' ? value : fallback;
 }
 
-/** The size, with its preset, or custom where none has it. */
+/** The size with its preset, or custom if no preset has it. */
 function sizeOf(width: unknown, height: unknown): SizePresetValue {
   const size = { width: within(SIDE, width, SIDE.min), height: within(SIDE, height, SIDE.min) };
   return { preset: presetOf(size.width, size.height, SIZE_PRESETS), ...size };
 }
 
-/** A draft with the settings of an image; settings that the image lacks stay. */
+/** A draft with the settings of an image; settings that the image lacks stay unchanged. */
 export function withSettings(draft: Draft, settings: KnownSettings): Draft {
   const { width, height, seed } = settings;
   return {
@@ -89,22 +89,22 @@ export function withSettings(draft: Draft, settings: KnownSettings): Draft {
   };
 }
 
-/** A draft as it was filled from an image, and as it was before that. */
+/** A draft as it was filled from an image, and as it was before. */
 export interface Filled {
   before: Draft;
   after: Draft;
-  /** Of the image before, for who takes this one back. */
+  /** From before the image, to undo it. */
   earlier?: Filled | undefined;
 }
 
-/** The draft without what an image has brought; what a person has changed since stays. */
+/** The draft without the settings of an image; later changes by the user stay. */
 export function withoutFill(draft: Draft, fill: Filled | undefined): Draft {
   if (!fill) return draft;
   const changed = Object.entries(draft).filter(([key, value]) => fill.after[key as keyof Draft] !== value);
   return { ...fill.before, ...Object.fromEntries(changed) };
 }
 
-/** A draft that was kept, as far as it makes sense. */
+/** A stored draft, as far as it is valid. */
 export function readDraft(kept: unknown): Draft {
   if (typeof kept !== 'object' || kept === null) return NEW_DRAFT;
   const { prompt, negativePrompt, size, cfg, steps, model, count, seed, sampler, strength } = kept as Record<
@@ -119,7 +119,7 @@ export function readDraft(kept: unknown): Draft {
   return {
     prompt: textOf(prompt, ''),
     negativePrompt: textOf(negativePrompt, ''),
-    // Who chose custom sees the fields for its numbers again.
+    // If custom was chosen, its number fields are shown again.
     size: preset === 'custom' ? { ...known, preset: 'custom' } : known,
     cfg: within(CFG, cfg, CFG.default),
     steps: within(STEPS, steps, STEPS.default),
@@ -131,7 +131,7 @@ export function readDraft(kept: unknown): Draft {
   };
 }
 
-/** Why nothing can be made of a draft; undefined where it can. */
+/** Why nothing can be generated from a draft; undefined if it can. */
 export function wrongWith({ prompt, negativePrompt, size: { width, height } }: Draft): string | undefined {
   const { length } = prompt.trim();
   if (length === 0) return 'Please enter a prompt to describe what you want to generate.';
@@ -144,15 +144,15 @@ export function wrongWith({ prompt, negativePrompt, size: { width, height } }: D
   return isSide(width) && isSide(height) ? undefined : 'Image dimensions must be between 768 and 1216 pixels.';
 }
 
-/** Any seed. */
+/** A random seed. */
 export function rollSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 }
 
-/** What a model's maker found best. */
+/** The values that the model's author recommends. */
 type ModelDefaults = { cfg?: number; steps?: number; sampler?: string; negative_prompt?: string } | undefined;
 
-/** Another model, with its own defaults where the draft still has those of the model before. */
+/** Another model, with its own defaults where the draft still has those of the previous model. */
 export function withModel(draft: Draft, model: number, defaultsOf: (model: number) => ModelDefaults): Partial<Draft> {
   const before = filled(defaultsOf(draft.model));
   const after = filled(defaultsOf(model));

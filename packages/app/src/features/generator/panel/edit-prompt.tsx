@@ -9,7 +9,7 @@ export interface EditPromptProps extends PromptInputProps {
   isGenerating: boolean;
 }
 
-/** The prompt alone, for a phone, with a button of its own that generates. */
+/** The prompt alone, for phones, with its own button to generate. */
 export function EditPrompt({ onClose, canGenerate, isGenerating, ...prompt }: EditPromptProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   return (

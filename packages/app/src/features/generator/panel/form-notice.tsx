@@ -7,9 +7,9 @@ import { changesOf } from './changes.ts';
 export interface FormNoticeProps {
   /** Where the settings in the form come from. */
   text: string;
-  /** The settings in the image, some of which may have been changed to fit or dropped. */
+  /** The settings in the image, some of which may have been adjusted or dropped. */
   read?: ReadSettings | undefined;
-  /** Takes the tags of the image as the prompt. */
+  /** Uses the tags of the image as the prompt. */
   onTakeTags?: (() => void) | undefined;
   onUndo?: (() => void) | undefined;
   /** Uses the image of these settings as the starting image. */
@@ -18,7 +18,7 @@ export interface FormNoticeProps {
   onDismiss: () => void;
 }
 
-/** Says that the form was filled from elsewhere, and offers the way back. */
+/** Says that the form was filled from elsewhere, and offers to undo it. */
 export function FormNotice({ text, read, onTakeTags, onUndo, onUseAsStart, busy, onDismiss }: FormNoticeProps) {
   const changes = read ? changesOf(read) : [];
   const announce = useAnnounce();

@@ -18,7 +18,7 @@ export interface Notice {
   read?: ReadSettings | undefined;
   /** A prompt of the image's tags, if it has no settings. */
   guess?: string;
-  /** What the settings are of. */
+  /** What the settings belong to. */
   image?: GenerationItem | File;
 }
 
@@ -32,9 +32,9 @@ export interface FormState {
   isReading: boolean;
   /** The starting image is being fetched. */
   isFetching: boolean;
-  /** There is a new starting image, and nobody has looked at it. */
+  /** There is a new starting image that the user has not seen yet. */
   isStartNew: boolean;
-  /** The panel of the settings is open, where it is one. */
+  /** The panel of the settings is open, on screens where it can be closed. */
   isOpen: boolean;
   /** How often the form was filled from an image. */
   fills: number;
@@ -42,15 +42,15 @@ export interface FormState {
 
 /** What the page was opened with. */
 export interface Opening {
-  /** What the browser has kept. */
+  /** The draft stored in the browser. */
   kept: Draft;
-  /** What another tool has sent to take its place. */
+  /** Settings from another tool, which replace it. */
   received: Received | undefined;
   /** A starting image, from a link or another tool. */
   start: ImageSourceValue | null;
 }
 
-/** Says things beside the form. */
+/** Announces messages outside the form. */
 export interface FormVoice {
   announce: (text: string) => void;
   /** Shows an error in a banner. */
@@ -59,7 +59,7 @@ export interface FormVoice {
 
 export type Form = ReturnType<typeof createForm>;
 
-/** Makes the form's state and all that changes it. @param problem what was wrong with the last generation */
+/** Creates the form's state and its actions. @param problem the error of the last generation */
 export function createForm({ kept, received, start }: Opening, problem: Problem, { announce, fail }: FormVoice) {
   const isReplaced = received && (received.isWhole || (kept.prompt !== '' && kept.prompt !== received.draft.prompt));
   const store = createStore<FormState>({
@@ -73,9 +73,9 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
     isOpen: false,
     fills: 0,
   });
-  /** A newer file or a newer change discards what was being read. */
+  /** A newer file or change discards the one being read. */
   let reading = 0;
-  /** What the last image has brought, so that nothing of it stays under the next one. */
+  /** What the last image changed, so that none of it remains after the next one. */
   let filled: Filled | undefined = received?.isWhole ? { before: kept, after: received.draft } : undefined;
 
   function update(part: Partial<FormState>): void {
@@ -110,12 +110,12 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
       if (typeof metadata?.prompt !== 'string') return problem.show(NO_REMIX);
       fill(withItem(item), { text: 'The image’s settings were loaded into the form.', image: item });
     },
-    /** The next images begin with the seed of this one. */
+    /** The next images start with the seed of this one. */
     reuseSeed: ({ metadata: { seed } }: GenerationItem): void => {
       const text = `Seed ${seed} was loaded into the form.`;
       fill({ ...store.get().draft, seed }, { text });
     },
-    /** Fills the form with the settings of a generated image, but for its seed. */
+    /** Fills the form with the settings of a generated image, except its seed. */
     varySeed: (item: GenerationItem): void => {
       const next = { ...withItem(item), seed: null };
       fill(next, { text: 'The image’s settings were loaded into the form, with a random seed.', image: item });
@@ -140,12 +140,12 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
       } catch (error) {
         if (reading !== number) return;
         fail(sentenceOf(error));
-        // It may still be of use as an image.
+        // It may still be useful as an image.
         const notice = { text: 'No generation settings found in this image.', before: store.get().draft, image: file };
         update({ isReading: false, notice });
       }
     },
-    /** Takes the tags of an image without settings as the prompt. */
+    /** Uses the tags of an image without settings as the prompt. */
     takeGuess: (): void => {
       const { notice, draft } = store.get();
       if (!notice?.guess) return;
@@ -156,7 +156,7 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
       update({ start: value });
       problem.clear();
     },
-    /** Takes a generated image or a file as the starting image. */
+    /** Uses a generated image or a file as the starting image. */
     startWith: async (image: GenerationItem | File): Promise<void> => {
       let file: File;
       try {
@@ -168,7 +168,7 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
       problem.clear();
       announce('This is now the starting image.');
     },
-    /** The starting image has been looked at. */
+    /** The user has seen the starting image. */
     startSeen: (): void => update({ isStartNew: false }),
     undo: (): void => {
       const { notice } = store.get();
@@ -182,7 +182,7 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
     setOpen: (isOpen: boolean): void => update({ isOpen }),
   };
 
-  /** The draft with the settings of a generated image, and nothing of the image before. */
+  /** The draft with the settings of a generated image, and nothing of the previous image. */
   function withItem({ metadata }: GenerationItem): Draft {
     const { prompt, negativePrompt, cfg, steps, model, width, height, sampler = null } = metadata;
     const settings = { prompt, negativePrompt, cfg, steps, model, width, height, sampler };
@@ -201,7 +201,7 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
   }
 }
 
-/** What to say of anything that was thrown. */
+/** The message for anything that was thrown. */
 export function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Something went wrong. Please try again.';
 }

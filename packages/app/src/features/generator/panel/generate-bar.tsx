@@ -11,18 +11,18 @@ const NotifyButton = lazyPart(async () => (await import('./notify-button.tsx')).
 export interface GenerateBarProps {
   count: number;
   onCountChange: (count: number) => void;
-  /** Whether something can be made of the settings, by a service that works. */
+  /** The settings are valid and the service works. */
   canGenerate: boolean;
   run: Run | undefined;
-  /** Milliseconds that the last one took. */
+  /** Duration of the last one, in milliseconds. */
   elapsed: number | undefined;
   onGenerate: () => void;
   onCancel: () => void;
-  /** Above the controls, such as what went wrong. */
+  /** Above the controls, such as an error. */
   children?: ReactNode;
 }
 
-/** The count, the button that begins, and while it runs its time and a way out. */
+/** The count, the start button, and during a run its timer and a cancel button. */
 export function GenerateBar({
   count,
   onCountChange,
@@ -33,7 +33,7 @@ export function GenerateBar({
   onCancel,
   children,
 }: GenerateBarProps) {
-  // A finger needs more room.
+  // Touch needs a larger target.
   const isNarrow = useIsNarrow();
   const size = isNarrow ? 'lg' : 'md';
   const generate = useRef<HTMLButtonElement>(null);
@@ -72,7 +72,7 @@ export function GenerateBar({
             loading={run.isCancelling}
             loadingLabel="Cancelling"
             onClick={() => {
-              // The pressed button goes.
+              // The pressed button disappears.
               generate.current?.focus();
               onCancel();
             }}

@@ -3,14 +3,14 @@ import { lazyPart } from '../../../browser/lazy-part.tsx';
 import type { GeneratorView } from '../use-generator.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 
-/** It stands within the advanced settings, which are folded at first. */
+/** It is inside the advanced settings, which are collapsed at first. */
 const StartImage = lazyPart(async () => (await import('./start-image.tsx')).StartImage);
 const FormNotice = lazyPart(async () => (await import('./form-notice.tsx')).FormNotice);
 
 export interface GeneratorSettingsProps {
   page: GeneratorView;
   promptRef: RefCallback<HTMLTextAreaElement>;
-  /** Puts the keyboard into the prompt, where the pressed button goes. */
+  /** Focuses the prompt when the pressed button disappears. */
   focusPrompt: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** What the generator takes. */
+/** Limits of the generator. */
 export const PROMPT_MIN = 3;
 export const PROMPT_MAX = 1_600;
 export const SIDE = { min: 768, max: 1_216, step: 8 } as const;

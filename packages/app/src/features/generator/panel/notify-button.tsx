@@ -3,7 +3,7 @@ import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { askForNotices, canAskForNotices } from '../generation/system-notice.ts';
 
-/** Offers a notice at the end of a run, until the person has answered once. */
+/** Offers a notification at the end of a run, until the user has answered once. */
 export function NotifyButton() {
   const announce = useAnnounce();
   const [isOffered, setOffered] = useState(canAskForNotices);

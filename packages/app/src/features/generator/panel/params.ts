@@ -1,4 +1,4 @@
-/** What is sent to the server. */
+/** The parameters that are sent to the server. */
 import { remoteImage } from '@mekiki/api-client';
 import type { ImageSourceValue } from '@mekiki/ui';
 import { ApiError, dataOf } from '../../../api/api.ts';
@@ -6,7 +6,7 @@ import type { GenerationParams } from '../generation/stream.ts';
 import type { Draft } from './draft.ts';
 import { isOffered, type SamplerOffer } from './samplers.ts';
 
-/** The call's body. @throws ApiError where the starting image cannot be had */
+/** The call's body. @throws ApiError if the starting image cannot be loaded */
 export async function paramsOf(
   draft: Draft,
   start: ImageSourceValue | null,
@@ -24,7 +24,7 @@ export async function paramsOf(
     num_images: count,
     x2upscaling: false,
     ...(seed === null ? {} : { seed }),
-    // One that only another engine knows is left out.
+    // One that only another engine supports is left out.
     ...(sampler !== null && isOffered(sampler, offer) ? { sampler } : {}),
     ...(start ? { image: await base64Of(await blobOf(start)), denoising_strength: strength } : {}),
     events: true,

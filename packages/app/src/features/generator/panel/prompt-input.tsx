@@ -10,11 +10,11 @@ export interface PromptInputProps {
   /** Ctrl or Cmd with Enter. */
   onSubmit: () => void;
   error: string | undefined;
-  /** The model reads prompts in tokens: they are counted. */
+  /** Counts tokens, for models that read prompts in tokens. */
   readsTokens: boolean;
 }
 
-/** The prompt, with what the model reads of it at a time. */
+/** The prompt, with the number of tokens that the model reads at a time. */
 export const PromptInput = forwardRef<HTMLTextAreaElement, PromptInputProps>(function PromptInput(
   { readsTokens, ...props },
   ref,

@@ -7,7 +7,7 @@ export interface ReadImageButtonProps {
   busy: boolean;
 }
 
-/** Fills the form from a file, for people who cannot drop one. */
+/** Fills the form from a file, for users who cannot drop one. */
 export function ReadImageButton({ onFile, busy }: ReadImageButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -31,7 +31,7 @@ export function ReadImageButton({ onFile, busy }: ReadImageButtonProps) {
         aria-label="Image to read settings from"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = '';
           if (file) onFile(file);
         }}

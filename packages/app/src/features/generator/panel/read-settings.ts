@@ -3,17 +3,17 @@ import { readSettings, type ReadSettings } from '@mekiki/api-client';
 import { dataOf } from '../../../api/api.ts';
 import type { KnownSettings } from './draft.ts';
 
-/** What was found, a guess from the image's tags where nothing was. @throws ApiError */
+/** The settings found, or a guess from the image's tags. @throws ApiError */
 export async function settingsIn(file: File): Promise<ReadSettings> {
   return dataOf(readSettings({ body: { file } }));
 }
 
-/** The settings by the names that the form has for them. */
+/** The settings under the names of the form. */
 export function knownOf({ settings }: ReadSettings): KnownSettings {
   const { negative_prompt: negativePrompt, model_id: model, ...same } = settings;
   return {
     ...same,
-    // Those of before would not be of this image.
+    // The previous ones would not belong to this image.
     negativePrompt: negativePrompt ?? '',
     sampler: settings.sampler ?? null,
     seed: settings.seed ?? null,

@@ -1,11 +1,11 @@
-/** What another tool sends to the generator, by way of the browser's history. */
+/** Settings that another tool sends to the generator, through the browser's history. */
 import type { ReadSettings } from '@mekiki/api-client';
 import { type Draft, withSettings } from './draft.ts';
 import { knownOf, sentenceOf } from './read-settings.ts';
 
 export interface Sent {
   prompt?: string;
-  /** Everything that an image says about how it was made. */
+  /** Everything in an image's metadata about how it was made. */
   settings?: ReadSettings;
 }
 
@@ -13,13 +13,13 @@ export interface Received {
   draft: Draft;
   /** Where it comes from. */
   sentence: string;
-  /** The settings of the image that they come from. */
+  /** The image that the settings come from. */
   read?: ReadSettings;
-  /** Not the prompt alone. */
+  /** More than the prompt alone. */
   isWhole: boolean;
 }
 
-/** The draft with what was sent; undefined where nothing was. */
+/** The draft with what was sent; undefined if nothing was. */
 export function receivedDraft(kept: Draft, { prompt, settings }: Sent): Received | undefined {
   if (settings) {
     return {

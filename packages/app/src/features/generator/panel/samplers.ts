@@ -1,12 +1,12 @@
-/** Samplers that the server offers. */
+/** The samplers that the server offers. */
 
 export interface SamplerOffer {
   samplers: readonly string[];
-  /** Each may follow a sampler's name. */
+  /** Each may be appended to a sampler's name. */
   schedulers: readonly string[];
 }
 
-/** Whether a sampler is listed, alone or with a scheduler behind it. */
+/** Whether a sampler is listed, alone or followed by a scheduler. */
 export function isOffered(sampler: string, { samplers, schedulers }: SamplerOffer): boolean {
   return (
     samplers.includes(sampler) ||

@@ -9,13 +9,13 @@ import type { useModels } from './use-models.ts';
 export interface SettingsPanelProps {
   draft: Draft;
   onChange: (change: Partial<Draft>) => void;
-  /** What is wrong with the prompt, once somebody has tried to send it. */
+  /** The prompt's error, once the user has tried to send it. */
   promptError: string | undefined;
   onSubmit: () => void;
   models: ReturnType<typeof useModels>;
   isAdvanced: boolean;
   onAdvancedChange: (isOpen: boolean) => void;
-  /** An image whose settings are wanted. */
+  /** Reads the settings of an image. */
   onFile: (file: File) => void;
   /** One is being read. */
   isReading: boolean;
@@ -24,7 +24,7 @@ export interface SettingsPanelProps {
   children: ReactNode;
 }
 
-/** All that can be set of what is generated. */
+/** All settings of a generation. */
 export function SettingsPanel({
   draft,
   onChange,

@@ -13,7 +13,7 @@ export interface SettingsSheetProps {
   children: ReactNode;
 }
 
-/** The settings on a phone: in a sheet that opens from below, the prompt also by itself. */
+/** The settings on a phone: a sheet that opens from the bottom; the prompt can also be edited on its own. */
 export function SettingsSheet({ page, prompt, bar, children }: SettingsSheetProps) {
   const [isEditing, setEditing] = useState(false);
   const { form } = page.generator;

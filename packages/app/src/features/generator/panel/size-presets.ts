@@ -1,6 +1,6 @@
 import type { SizePreset } from '@mekiki/ui';
 
-/** The sizes that the generator offers, in pixels; `custom` is where typed sizes start. */
+/** The sizes that the generator offers, in pixels; `custom` is the initial value of typed sizes. */
 export const SIZE_PRESETS: readonly SizePreset[] = [
   { id: 'portrait', label: 'Portrait', width: 768, height: 1_024 },
   { id: 'landscape', label: 'Landscape', width: 1_024, height: 768 },

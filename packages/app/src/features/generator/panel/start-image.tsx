@@ -11,15 +11,15 @@ export interface StartImageProps {
   onValueChange: (value: ImageSourceValue | null) => void;
   strength: number;
   onStrengthChange: (strength: number) => void;
-  /** A result is on its way. */
+  /** A result is being loaded. */
   busy: boolean;
-  /** An image was just taken over from elsewhere: the keyboard comes here. */
+  /** An image was just taken over from elsewhere: the focus moves here. */
   wantsFocus: boolean;
-  /** It has come. */
+  /** Called once it has loaded. */
   onFocused: () => void;
 }
 
-/** The image that the images begin with, and how much of it may change. */
+/** The starting image, and how much of it may change. */
 export function StartImage({
   value,
   onValueChange,
@@ -32,10 +32,10 @@ export function StartImage({
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!wantsFocus) return undefined;
-    // The panel of a phone, which may have opened for it, takes the focus first.
+    // The panel on a phone, which may have opened for it, takes the focus first.
     const turn = setTimeout(() => {
       root.current?.querySelector<HTMLElement>('button, input')?.focus();
-      // The image is below the field that has the focus.
+      // The image is below the focused field.
       root.current?.scrollIntoView({ block: 'nearest' });
       onFocused();
     });
@@ -73,7 +73,7 @@ export function StartImage({
   );
 }
 
-/** By way of the server: other sites need not allow it. */
+/** Through the server: other sites need not allow cross-origin requests. */
 function throughServer(url: string): string {
   return new URL(url).origin === location.origin ? url : `${API_BASE}/util/image?url=${encodeURIComponent(url)}`;
 }

@@ -11,12 +11,12 @@ function isCategory(category: string): category is Category {
   return CATEGORIES.includes(category);
 }
 
-/** Tags that begin with a text, or have another name that does. */
+/** Tags that start with a text, or have an alias that does. */
 export const suggest: SuggestTags = async (text, signal) => {
   const found = await dataOf(completeTags({ body: { text }, signal }));
   return found.map(({ tag, category, count, posts, alias }) => ({
     tag,
-    // Tags that no image here has are known by their posts on Danbooru.
+    // Tags that no indexed image has are counted by their posts on Danbooru.
     count: count || (posts ?? 0),
     ...(isCategory(category) ? { category } : {}),
     ...(alias === undefined ? {} : { alias }),

@@ -1,13 +1,13 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Selects the prompt when the form was filled: it is what people change first of settings that come from elsewhere.
+ * Selects the prompt when the form was filled from elsewhere: it is what people change first.
  * @param fills how often the form was filled
  */
 export function useSelectPrompt(fills: number) {
   const prompt = useRef<HTMLTextAreaElement>(null);
   const selected = useRef(0);
-  /** On a phone the prompt is there only once its panel opens. */
+  /** On a phone the prompt only exists once its panel opens. */
   const [mounts, setMounts] = useState(0);
   const promptRef: RefCallback<HTMLTextAreaElement> = useCallback((element) => {
     prompt.current = element;
@@ -16,7 +16,7 @@ export function useSelectPrompt(fills: number) {
 
   useEffect(() => {
     if (mounts === 0) return undefined;
-    // The viewer, which closes now, gives the focus back first, in a task of its own.
+    // The viewer that is closing restores the focus first, in its own task.
     const turn = setTimeout(() => {
       if (selected.current === fills || !prompt.current) return;
       selected.current = fills;

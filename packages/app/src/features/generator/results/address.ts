@@ -1,6 +1,6 @@
 import { API_BASE } from '../../../api/api.ts';
 
-/** An address out of an answer of the API as this page reaches it: relative ones are the API's, not the page's. */
+/** Resolves a URL in a response of the API: relative ones are relative to the API, not the page. */
 export function reachable(address: string): string {
   return new URL(address, new URL(API_BASE, location.href)).href;
 }

@@ -9,7 +9,7 @@ export interface CompareDialogProps {
   onClose: () => void;
 }
 
-/** Two images under one line that can be moved. */
+/** Two images with a movable divider. */
 export function CompareDialog({ before, after, onClose }: CompareDialogProps) {
   const [left, right] = [useGeneratedImage(before), useGeneratedImage(after)];
   return (

@@ -25,17 +25,17 @@ export interface GeneratedCardProps {
   onRemix: () => void;
   onDownload: () => void;
   onRemove: () => void;
-  /** Looks for images of the index that are like it. */
+  /** Searches for similar images in the index. */
   onFindSimilar: () => void;
-  /** Takes its seed over into the form. */
+  /** Copies its seed into the form. */
   onReuseSeed: () => void;
-  /** Takes all but its seed over into the form. */
+  /** Copies all its settings except the seed into the form. */
   onVarySeed: () => void;
-  /** Lets the next images begin with it. */
+  /** Uses it as the starting image of the next images. */
   onStartFrom: () => void;
 }
 
-/** An image that was generated, with what it was made of. */
+/** A generated image with its settings. */
 export function GeneratedCard({ item, isRemoving, isSelected, isSelecting, ...on }: GeneratedCardProps) {
   const { metadata } = item;
   const { prompt, width, height, color } = metadata;
@@ -100,5 +100,5 @@ export function GeneratedCard({ item, isRemoving, isSelected, isSelecting, ...on
   );
 }
 
-/** A transparent dot: the image is on its way. */
+/** A transparent pixel: the image is still loading. */
 export const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';

@@ -37,27 +37,27 @@ export interface GenerationResultsProps {
   /** Received since the page was opened, the newest first. */
   fresh: readonly GenerationItem[];
   pending: readonly PendingImage[];
-  /** What is being made now; names its tiles. */
+  /** The running generation; names its tiles. */
   prompt: string;
-  /** Wants to describe an image, where the form is out of sight. */
+  /** Called to describe an image, if the form is out of sight. */
   onWrite: () => void;
-  /** Takes the settings of an image over into the form. */
+  /** Copies the settings of an image into the form. */
   onRemix: (item: GenerationItem) => void;
-  /** Takes the seed of an image over into the form. */
+  /** Copies the seed of an image into the form. */
   onReuseSeed: (item: GenerationItem) => void;
-  /** Takes all but the seed of an image over into the form. */
+  /** Copies all settings of an image except the seed into the form. */
   onVarySeed: (item: GenerationItem) => void;
-  /** Lets the next images begin with it. */
+  /** Uses it as the starting image of the next images. */
   onStartFrom: (item: GenerationItem) => void;
 }
 
-/** Room for the texts and buttons below an image, in CSS pixels, and the width that they are laid out for. */
+/** Space for the texts and buttons below an image, in CSS pixels, and the width that they are laid out for. */
 const TEXT_HEIGHT = 156;
 const COLUMN = 260;
 
 const HISTORY_FAILED = 'Failed to load generation history. You can still create new images.';
 
-/** What has been generated, now and before. */
+/** The generated images, new and past. */
 export function GenerationResults({ service, fresh, pending, prompt, ...on }: GenerationResultsProps) {
   const [filter, setFilter] = useState(NO_FILTER);
   const isFiltered = filter !== NO_FILTER;
@@ -66,7 +66,7 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
   const removal = useRemoval(history.refresh);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<string>();
-  /** The page that the viewer waits for, to continue with its first image. */
+  /** The page that the viewer is waiting for, to continue with its first image. */
   const [awaited, setAwaited] = useState<number>();
   const [leaving, setLeaving] = useState<readonly string[]>();
   const { show } = useBanner();
@@ -82,7 +82,7 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
   const items = shown.flatMap((one) => (one.kind === 'image' ? [one.item] : []));
   if (awaited !== undefined && awaited === history.page && !history.isTurning) {
     setAwaited(undefined);
-    // Before an empty page the viewer stays where it is.
+    // If the page is empty, the viewer stays where it is.
     if (items.length > 0 || history.error) setOpened(items[0]?.id);
   }
   const closeViewer = () => {
@@ -193,7 +193,7 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
           onClose={closeViewer}
           hasMore={history.hasMore}
           onLoadMore={() => {
-            // One that is on its way already is the next of what still shows.
+            // A page that is already loading is the one after the page still shown.
             const next = history.isTurning ? history.page : history.page + 1;
             setAwaited(next);
             history.setPage(next);
@@ -225,7 +225,7 @@ interface NothingProps extends Record<'isLoading' | 'isFailing' | 'isFiltered', 
   onWrite: () => void;
 }
 
-/** Why there is nothing to see. */
+/** Why there is nothing to show. */
 function Nothing({ isLoading, isFailing, isFiltered, onWrite }: NothingProps) {
   const isNarrow = useIsNarrow();
   if (isLoading) return <LoadingHistory />;

@@ -9,7 +9,7 @@ import { usedOf } from './used.ts';
 
 export interface GenerationsViewerProps {
   items: readonly GenerationItem[];
-  /** Id of the one that is shown. */
+  /** ID of the shown one. */
   opened: string;
   onOpen: (id: string) => void;
   onClose: () => void;
@@ -20,7 +20,7 @@ export interface GenerationsViewerProps {
   onRemove: (item: GenerationItem) => void;
 }
 
-/** Generated images over the whole window. */
+/** A viewer for generated images. */
 export function GenerationsViewer({ items, opened, onOpen, onClose, ...on }: GenerationsViewerProps) {
   const index = items.findIndex(({ id }) => id === opened);
   const near = [items[index], items[index + 1], items[index - 1]].filter((item) => item !== undefined);
@@ -48,7 +48,7 @@ export function GenerationsViewer({ items, opened, onOpen, onClose, ...on }: Gen
       }}
       hasMore={on.hasMore}
       onLoadMore={on.onLoadMore}
-      // The next page replaces this one, whose last image must be seen as well.
+      // The next page replaces this one, whose last image must be shown too.
       loadMoreOn="next"
       onRemix={of(on.onRemix)}
       onDownload={of(on.onDownload)}

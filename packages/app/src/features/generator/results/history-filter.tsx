@@ -9,7 +9,7 @@ export interface HistoryFilterBarProps {
   onValueChange: (filter: HistoryFilter) => void;
 }
 
-/** Looks for past images by prompt, model and day. */
+/** Filters past images by prompt, model and day. */
 export function HistoryFilterBar({ value, onValueChange }: HistoryFilterBarProps) {
   const { options } = useModels();
   const [isOpen, setOpen] = useState(false);

@@ -1,10 +1,13 @@
 import { EmptyState, Spinner } from '@mekiki/ui';
 
-/** What to do, for who has not generated anything and while that is not known: it comes drawn ahead with the page. */
+/**
+ * Instructions for users who have not generated anything, also shown while that is unknown: part of the prerendered
+ * page.
+ */
 export const HOW_TO_BEGIN =
   'Describe what you want to see in comma-separated tags, such as “1girl, silver hair, school uniform”. List what to leave out in the negative prompt. Drop an image here to use its settings.';
 
-/** Stands where generated images will be, until they and their code are here. */
+/** Takes the place of generated images until they and their code are loaded. */
 export function LoadingHistory() {
   return (
     <EmptyState

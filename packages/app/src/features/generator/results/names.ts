@@ -1,12 +1,12 @@
 /** Names of downloaded files. */
 import type { GenerationItem } from '@mekiki/api-client';
 
-/** As the product specification names it. */
+/** As specified in the product specification. */
 export function fileNameOf({ timestamp }: Pick<GenerationItem, 'timestamp'>): string {
   return `generated-image-${timestamp}.png`;
 }
 
-/** Names for files that stand beside each other: images of the same moment get a number. */
+/** Distinct file names: images created at the same moment get a number. */
 export function fileNamesOf(items: readonly Pick<GenerationItem, 'timestamp'>[]): string[] {
   const seen = new Map<string, number>();
   return items.map((item) => {

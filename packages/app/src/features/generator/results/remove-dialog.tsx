@@ -2,13 +2,13 @@ import { ConfirmDialog } from '@mekiki/ui';
 import { ApiError } from '../../../api/api.ts';
 
 export interface RemoveDialogProps {
-  /** How many images would go. */
+  /** How many images would be removed. */
   count: number;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for confirmation before images are removed for good. */
+/** Asks for confirmation before images are permanently removed. */
 export function RemoveDialog({ count, onConfirm, onClose }: RemoveDialogProps) {
   return (
     <ConfirmDialog

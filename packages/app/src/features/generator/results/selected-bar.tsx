@@ -13,7 +13,7 @@ export interface SelectedBarProps {
   onFailure: (error: unknown) => void;
 }
 
-/** What can be done with several images at once. */
+/** Actions on the selected images. */
 export function SelectedBar({ items, onClear, onRemove, onFailure }: SelectedBarProps) {
   const [isPacking, setPacking] = useState(false);
   const [isComparing, setComparing] = useState(false);

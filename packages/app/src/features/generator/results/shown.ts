@@ -1,4 +1,4 @@
-/** Which images the results show. */
+/** The images that the results show. */
 import type { GenerationItem } from '@mekiki/api-client';
 import type { PendingImage } from '../generation/run.ts';
 
@@ -10,14 +10,14 @@ export interface ShownParts {
   pending: readonly PendingImage[];
   /** The newest first. */
   fresh: readonly GenerationItem[];
-  /** A page of the past, the newest first. */
+  /** A page of past images, newest first. */
   past: readonly GenerationItem[];
   isFirstPage: boolean;
-  /** Ids of images that are gone. */
+  /** IDs of removed images. */
   removed: ReadonlySet<string>;
 }
 
-/** What has come since, what is being made, then the past; an image that is new and past stands once. */
+/** New images, those in progress, then past ones; an image that is both new and past appears once. */
 export function shownOf({ pending, fresh, past, isFirstPage, removed }: ShownParts): Shown[] {
   const imagesOf = (items: readonly GenerationItem[]): Shown[] =>
     items.filter(({ id }) => !removed.has(id)).map((item) => ({ kind: 'image', key: item.id, item }));

@@ -11,7 +11,7 @@ const USUAL_SIZE = 32;
 export interface HistoryFilter {
   /** Words of the prompt. */
   query: string;
-  /** Number of the model; undefined for all. */
+  /** ID of the model; undefined for all. */
   model: number | undefined;
   /** Days as `2026-11-21`, both included; empty for no limit. */
   from: string;
@@ -19,20 +19,20 @@ export interface HistoryFilter {
 }
 export const NO_FILTER: HistoryFilter = { query: '', model: undefined, from: '', until: '' };
 
-/** The first moment of a day where the person is, or of the day after. */
+/** The start of a day in the user's time zone, or of the day after. */
 function momentOf(day: string, daysLater = 0): string | undefined {
   const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number);
   const moment = new Date(year, month - 1, date + daysLater);
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }
 
-/** One page of what was generated before. */
+/** One page of past images. */
 export function useGenerationHistory(filter: HistoryFilter) {
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState<number>(USUAL_SIZE);
   /** A full page that only an empty one follows. */
   const [last, setLast] = useState<readonly GenerationItem[]>();
-  // What else is looked for has pages of its own.
+  // Other filters have their own pages.
   const [pagedFilter, setPagedFilter] = useState(filter);
   if (pagedFilter !== filter) {
     setPagedFilter(filter);
@@ -63,8 +63,8 @@ export function useGenerationHistory(filter: HistoryFilter) {
     },
     placeholderData: keepPreviousData,
   });
-  // Nobody is left on an empty page: nothing comes after a full one, or the last image of one was removed. Who came from
-  // elsewhere may be many empty pages behind the last.
+  // Users never stay on an empty page: it follows a full one, or its last image was removed. Those who came by a link
+  // may be many empty pages past the last.
   if (page > 1 && !isFetching && data?.length === 0) {
     const before = queryClient.getQueryData<GenerationItem[]>(keyOf(page - 1));
     setLast(before);
@@ -75,14 +75,14 @@ export function useGenerationHistory(filter: HistoryFilter) {
     error,
     /** Nothing is known yet. */
     isLoading: isPending,
-    /** Another page is on its way, the last one still shows. */
+    /** Another page is loading; the last one is still shown. */
     isTurning: isPlaceholderData,
     page,
     pageSize,
-    /** While a page is on its way too, for who waits for it. */
+    /** Also set while a page is loading, for callers that wait for it. */
     hasMore: isPlaceholderData ? page > 1 : data !== undefined && data.length >= pageSize && data !== last,
     setPage: (wanted: number) => {
-      // One that was empty may have filled since: it is waited for like one that nobody has seen.
+      // A page that was empty may have filled since: it is waited for like one that was never loaded.
       const queryKey = keyOf(wanted);
       if (queryClient.getQueryData<GenerationItem[]>(queryKey)?.length === 0) {
         queryClient.removeQueries({ queryKey, exact: true });

@@ -1,9 +1,9 @@
-/** Removing images: on the server first, from the page only if that succeeds. */
+/** Removes images: on the server first, from the page only if that succeeds. */
 import { deleteGeneration } from '@mekiki/api-client';
 import { useState } from 'react';
 import { ApiError, dataOf } from '../../../api/api.ts';
 
-/** Says which are being removed and which are gone. @param onRemoved something is gone */
+/** Tracks which are being removed and which are gone. @param onRemoved called when images were removed */
 export function useRemoval(onRemoved: () => void) {
   const [removing, setRemoving] = useState<ReadonlySet<string>>(new Set());
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
@@ -12,7 +12,7 @@ export function useRemoval(onRemoved: () => void) {
     try {
       await dataOf(deleteGeneration({ path: { id } }));
     } catch (error) {
-      // Somebody else of the same person's tabs was faster.
+      // Another tab of the same user was faster.
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
     }
     setRemoved((last) => new Set(last).add(id));
@@ -21,7 +21,7 @@ export function useRemoval(onRemoved: () => void) {
   return {
     removing,
     removed,
-    /** @throws ApiError of the first that failed; the others are gone all the same */
+    /** @throws ApiError of the first that failed; the others are removed nevertheless */
     remove: async (ids: readonly string[]): Promise<void> => {
       setRemoving((last) => new Set([...last, ...ids]));
       try {

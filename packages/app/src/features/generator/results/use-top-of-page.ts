@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Begins each page at its top, once it stands: the grid keeps the place in what was there before. */
+/** Scrolls each new page to its top once it is rendered: the grid preserves the previous scroll position. */
 export function useTopOfPage(page: number, isTurning: boolean): void {
   const shown = useRef(page);
   useEffect(() => {

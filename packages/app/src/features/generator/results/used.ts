@@ -1,10 +1,10 @@
-/** With what an image was made. */
+/** The settings of an image. */
 import type { GenerationItem } from '@mekiki/api-client';
 
 type Metadata = GenerationItem['metadata'];
 type Ignorable = NonNullable<Metadata['ignored']>[number];
 
-/** The settings of an image without those that its engine did not read. */
+/** The settings of an image except those that its engine ignored. */
 export function usedOf(metadata: Metadata): Omit<Metadata, Ignorable | 'ignored'> & Partial<Pick<Metadata, Ignorable>> {
   const { ignored = [], cfg, steps, sampler, ...used } = metadata;
   return {

@@ -1,13 +1,13 @@
-/** Several images in one file. Loaded when somebody wants one. */
+/** Several images in a ZIP file. Loaded on demand. */
 import type { GenerationItem } from '@mekiki/api-client';
 import { zipSync } from 'fflate';
 import { originalOf } from './generated-image.ts';
 import { fileNamesOf } from './names.ts';
 
-/** So many files are fetched at once. */
+/** Maximum number of files fetched at once. */
 const AT_ONCE = 4;
 
-/** @throws Error with a sentence if one of them cannot be had */
+/** @throws Error with a message if one of them cannot be loaded */
 export async function zipOf(items: readonly GenerationItem[]): Promise<Blob> {
   const names = fileNamesOf(items);
   const files: Record<string, Uint8Array> = {};
@@ -19,6 +19,6 @@ export async function zipOf(items: readonly GenerationItem[]): Promise<Blob> {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, line));
-  // PNG is packed already.
+  // PNG is already compressed.
   return new Blob([new Uint8Array(zipSync(files, { level: 0 }))], { type: 'application/zip' });
 }

@@ -1,18 +1,18 @@
-/** Counts tokens as CLIP does, whose text encoder SDXL models have. */
+/** Counts tokens like CLIP, the text encoder of SDXL models. */
 import { Tokenizer } from '@huggingface/tokenizers';
 
 export interface TokenCount {
-  /** Without those for start and end. */
+  /** Without the start and end tokens. */
   tokens: number;
-  /** Where the first part of the text ends, in UTF-16 units, if there is more than one. */
+  /** Where the first chunk of the text ends, in UTF-16 units, if there is more than one. */
   cutAt?: number;
 }
 
-/** Tokens that a model reads at a time. */
+/** Maximum number of tokens that a model reads at a time. */
 const PART = 75;
 const WORDS = /'(?:s|t|re|ve|m|ll|d)|\p{L}+|\p{N}|[^\s\p{L}\p{N}]+/giu;
 
-/** A counter for a vocabulary, given as its merges, one a line. */
+/** A counter for a vocabulary, given as its merges, one per line. */
 export function createTokenizer(merges: string): (text: string) => TokenCount {
   const tokenizer = new Tokenizer(describe(merges), {});
   const sizes = new Map<string, number>();
@@ -38,14 +38,14 @@ export function createTokenizer(merges: string): (text: string) => TokenCount {
   };
 }
 
-/** Blanks out what only weighs words, such as `(` and `:1.2)`, and keeps all else in its place. */
+/** Blanks out weights, such as `(` and `:1.2)`, and keeps everything else in place. */
 export function withoutWeights(text: string): string {
   return text.replaceAll(/\\([()[\]])|:\s*[+-]?\d*\.?\d+\s*(?=\))|[()[\]]/g, (all, escaped?: string) =>
     escaped === undefined ? ' '.repeat(all.length) : ` ${escaped}`,
   );
 }
 
-/** What a `tokenizer.json` of CLIP says, for single words. Counting needs no numbers of tokens, and so no vocabulary. */
+/** The rules of CLIP's `tokenizer.json` for single words. Counting needs no token IDs, and so no vocabulary. */
 function describe(merges: string): object {
   return {
     added_tokens: [],

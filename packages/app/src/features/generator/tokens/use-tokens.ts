@@ -4,12 +4,12 @@ import type { createTokenizer } from './tokenizer.ts';
 
 type Tokenizer = ReturnType<typeof createTokenizer>;
 
-/** Undefined until it is loaded; null where it cannot be, as without a connection. */
+/** Undefined until it is loaded; null if it cannot be, such as without a connection. */
 let tokenizer: Tokenizer | null | undefined;
 let isAsked = false;
 const listeners = new Set<() => void>();
 
-/** The vocabulary is large, and counting only helps: it waits until nothing else is to be done. */
+/** The vocabulary is large, and counting is optional: it is loaded when idle. */
 function load(): void {
   if (isAsked) return;
   isAsked = true;
@@ -39,8 +39,8 @@ function subscribe(listener: () => void): () => void {
 const loadedTokenizer = () => tokenizer;
 
 /**
- * How many tokens a text has, null until it is known, undefined where it will not be; and where its first part ends.
- * @param isWanted where it is false, nothing is loaded
+ * The number of tokens in a text, null until it is known, undefined if it will not be; and where its first chunk ends.
+ * @param isWanted if false, nothing is loaded
  */
 export function useTokens(text: string, isWanted: boolean): { tokens?: number | null; cutAt?: number } {
   const count = useSyncExternalStore(subscribe, loadedTokenizer, loadedTokenizer);

@@ -1,4 +1,4 @@
-/** Names of files of which each is there once, on systems that take A for a as well. */
+/** Distinct file names, also on systems where A and a are the same. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

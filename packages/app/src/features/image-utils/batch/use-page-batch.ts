@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Part, BatchWords>> = {
   },
 };
 
-/** Several images for the half of the page that is open. */
+/** Several images for the open half of the page. */
 export function usePageBatch(
   part: Part,
   converter: ReturnType<typeof useConverter>,

@@ -8,7 +8,7 @@ export interface UtilsBatchButtonProps {
   onOpen: () => void;
 }
 
-/** Opens the batch; says how far it is, since it goes on while the dialog is closed. */
+/** Opens the batch; shows its progress, since it continues while the dialog is closed. */
 export function UtilsBatchButton({ batch: { entries }, words, onOpen }: UtilsBatchButtonProps) {
   const left = entries.filter(({ state }) => state === 'waiting' || state === 'searching').length;
   return (

@@ -6,9 +6,9 @@ import { BatchFrame } from '../../batch/batch-frame.tsx';
 import { doneLabels } from '../../batch/done-labels.ts';
 import { lineOf, madeOf, type UtilsBatch, type UtilsEntry } from './utils-batch.ts';
 
-/** Words of a kind of batch. */
+/** Labels of a kind of batch. */
 export interface BatchWords {
-  /** Title, and the button that opens it. */
+  /** Title, also the label of the button that opens it. */
   several: string;
   /** Such as 'Converting'. */
   doing: string;
@@ -21,16 +21,16 @@ export interface BatchWords {
 export interface UtilsBatchModalProps {
   batch: UtilsBatch;
   words: BatchWords;
-  /** One sentence on what is done. */
+  /** One sentence on what happens to the images. */
   hint: string;
-  /** Takes images in, and says so where there is no room. */
+  /** Adds images, and says so if there is no room. */
   onFiles: (files: readonly File[]) => void;
   /** Shows one on the page. */
   onOpen: (entry: UtilsEntry) => void;
   onClose: () => void;
 }
 
-/** Several images, converted or cleaned, to take along as a ZIP. */
+/** Several images, converted or cleaned, to download as a ZIP. */
 export function UtilsBatchModal({ batch, words, hint, onFiles, onOpen, onClose }: UtilsBatchModalProps) {
   const [labels] = useState(() => doneLabels({ list: words.several, doing: words.doing, done: words.done }));
   return (

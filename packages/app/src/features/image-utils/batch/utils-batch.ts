@@ -1,4 +1,7 @@
-/** Several images, converted or cleaned one after the other. One queue each for the tab: they go on while their person looks at other pages. */
+/**
+ * Several images, converted or cleaned one at a time. Each kind has one queue per tab, which continues while the user
+ * visits other pages.
+ */
 import { formatBytes } from '@mekiki/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createQueue, type QueueEntry } from '../../batch/queue.ts';
@@ -6,20 +9,20 @@ import { changeText, type Converted } from '../convert/result.ts';
 import type { Cleaned } from '../metadata/clean.ts';
 
 export interface UtilsEntry extends QueueEntry {
-  /** What was made of it, once it is done. */
+  /** The result, once it is done. */
   converted?: Converted;
   cleaned?: Cleaned;
 }
 
 type Work = (file: File, signal: AbortSignal) => Promise<Partial<UtilsEntry>>;
 
-/** What is done with the next image: as the form stands then. */
+/** How the next image is processed: by the settings of the form at that time. */
 const works: Record<'convert' | 'clean', Work | undefined> = { convert: undefined, clean: undefined };
 const queueOf = (kind: keyof typeof works) =>
   createQueue<UtilsEntry>(async (file, signal) => (await works[kind]?.(file, signal)) ?? {});
 const queues = { convert: queueOf('convert'), clean: queueOf('clean') };
 
-/** The batch of a kind. @param work what is done with an image from now on */
+/** The batch of a kind. @param work how images are processed from now on */
 export function useUtilsBatch(kind: keyof typeof works, work: Work) {
   const queue = queues[kind];
   useEffect(() => {
@@ -29,7 +32,7 @@ export function useUtilsBatch(kind: keyof typeof works, work: Work) {
 }
 export type UtilsBatch = ReturnType<typeof useUtilsBatch>;
 
-/** The file that came of an entry. */
+/** The output file of an entry. */
 export function madeOf({ converted, cleaned }: UtilsEntry): File | undefined {
   return converted?.file ?? cleaned?.file;
 }

@@ -1,15 +1,18 @@
-/** Several files in one. Loaded when somebody wants it. */
+/** Several files in one. Loaded on demand. */
 import { Zip, ZipPassThrough } from 'fflate';
 import { distinctNames } from './distinct-names.ts';
 
-/** A ZIP of files as they are: images are packed already. One after the other is read, so that not all are in memory twice. */
+/**
+ * A ZIP of files stored uncompressed: images are already compressed. They are read one at a time, so that not all are
+ * in memory twice.
+ */
 export function zipOf(files: readonly File[]): Promise<Blob> {
   const names = distinctNames(files.map(({ name }) => name));
   const parts: BlobPart[] = [];
   return new Promise((resolve, reject) => {
     const zip = new Zip((error, chunk, isLast) => {
       if (error) return reject(error);
-      // A blob of its own leaves the browser free to keep it on disk.
+      // Separate blobs let the browser keep them on disk.
       parts.push(new Blob([chunk]));
       return isLast ? resolve(new Blob(parts, { type: 'application/zip' })) : undefined;
     });

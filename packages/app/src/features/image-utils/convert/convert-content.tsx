@@ -10,17 +10,17 @@ import { useLive } from './use-live.ts';
 
 export interface ConvertContentProps {
   converter: ReturnType<typeof useConverter>;
-  /** Converts without a press. */
+  /** Converts automatically. */
   onUpdate: () => void;
-  /** Converts by a press. */
+  /** Converts when the button is pressed. */
   onStart: () => void;
   /** Of the source, once it is known. */
   file: ImageMetadata['file'] | undefined;
-  /** The source, to look at. */
+  /** URL to display the source. */
   before: Shown;
 }
 
-/** The result of the image, or what it is. */
+/** The converted image, or the source's details. */
 export function ConvertContent({ converter, onUpdate, onStart, file, before }: ConvertContentProps) {
   useLive(file ? onUpdate : undefined, converter);
   const latest = useLatest(converter, onStart);

@@ -13,19 +13,19 @@ import { changeText, type Converted } from './result.ts';
 
 export interface ConvertResultProps {
   converted: Converted;
-  /** Of the source, where it is known. */
+  /** Size of the source, if known. */
   file: ImageMetadata['file'] | undefined;
-  /** The source, to look at. */
+  /** URL to display the source. */
   before: Shown;
-  /** The result of the form as it stands, once there is one. */
+  /** The result of the form's current settings, once there is one. */
   latest: () => Promise<Converted>;
-  /** Another one is being made. */
+  /** Another one is in progress. */
   isUpdating: boolean;
-  /** The form is not as it was then. */
+  /** The form has changed since. */
   isOutdated: boolean;
 }
 
-/** The converted image beside its source, with the sizes of both, to take along. */
+/** The converted image next to its source, with the sizes of both, to download. */
 export function ConvertResult({ converted, file, before, latest, isUpdating, isOutdated }: ConvertResultProps) {
   const [isSaving, setSaving] = useState(false);
   const after = useShown(converted.file);
@@ -40,7 +40,7 @@ export function ConvertResult({ converted, file, before, latest, isUpdating, isO
       const { file: made } = await latest();
       saveFile(made, made.name);
     } catch {
-      // The page says why, or it was cancelled.
+      // The page says why, or it was canceled.
     } finally {
       setSaving(false);
     }

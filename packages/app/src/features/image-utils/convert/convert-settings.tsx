@@ -19,7 +19,7 @@ export interface ConvertSettingsProps {
   frames: number | undefined;
 }
 
-/** The format, and what can be chosen for it. */
+/** The format and its options. */
 export function ConvertSettings({ options, onChange, formats, info, size, frames }: ConvertSettingsProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { convertedOf } from './made.ts';
 import type { ConvertOptions } from './options.ts';
 import type { Converted } from './result.ts';
 
-/** An image in another format: made on this device where it can be, else by the server. @throws ApiError */
+/** Converts an image to another format: on this device if possible, otherwise on the server. @throws ApiError */
 export async function convert(
   image: UtilsImage,
   options: ConvertOptions,

@@ -2,7 +2,7 @@ import type { SaveFormat } from '@mekiki/api-client';
 import type { ConvertFields } from '../utils-api.ts';
 import { type ConvertOptions, effortOf, limitOf, qualityOf, wantedSides } from './options.ts';
 
-/** The fields of the call, besides the image. Only what the format knows is sent. */
+/** The fields of the call other than the image. Only options that the format supports are sent. */
 export function fieldsOf(options: ConvertOptions, info: SaveFormat): ConvertFields {
   const isLossless = info.lossless && options.lossless;
   const limit = limitOf(options);

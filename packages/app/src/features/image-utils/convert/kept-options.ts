@@ -1,20 +1,20 @@
-/** The options of a conversion, as they were set last in this browser. A size is of one image, and is not kept. */
+/** The options of a conversion, as last set in this browser. A size belongs to one image, so it is not stored. */
 import { CONVERT_OPTIONS, readStored, writeStored } from '../../../api/storage.ts';
 import { type ConvertOptions, NEW_OPTIONS } from './options.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The kept ones, as far as they make sense. */
+/** The stored options, as far as they are valid. */
 export function keptOptions(): ConvertOptions {
   return readOptions(readStored(CONVERT_OPTIONS, isObject) ?? {});
 }
 
-/** Keeps them for the next visit. */
+/** Stores them for the next visit. */
 export function keepOptions({ format, quality, lossless, effort, animation, background, metadata }: ConvertOptions) {
   writeStored(CONVERT_OPTIONS, { format, quality, lossless, effort, animation, background, metadata });
 }
 
-/** Options of what was stored. */
+/** Parses stored options. */
 export function readOptions(kept: Record<string, unknown>): ConvertOptions {
   const { format, quality, lossless, effort, animation, background, metadata } = kept;
   return {

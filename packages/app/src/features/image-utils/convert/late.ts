@@ -1,3 +1,3 @@
-/** What comes once there is an image: one file, because a second one would take code of the page's first view apart. */
+/** Code loaded once there is an image, in one file: a second one would split up the code of the page's first view. */
 export { convert } from './convert.ts';
 export { ConvertContent } from './convert-content.tsx';

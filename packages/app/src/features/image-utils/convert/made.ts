@@ -5,7 +5,7 @@ import type { MadeFile } from '../utils-api.ts';
 import { type ConvertOptions, limitOf } from './options.ts';
 import type { Converted } from './result.ts';
 
-/** Reads what the server reports about the converted file. */
+/** Parses the server's report on the converted file. */
 export function convertedOf(made: MadeFile, info: SaveFormat, name: string, options: ConvertOptions): Converted {
   const number = (header: string) => {
     const value = Number(made.headers.get(header) ?? Number.NaN);
@@ -35,7 +35,7 @@ export function loweredText(
   const isSmaller = limit !== undefined && wanted && width > 0 && width < wanted.width - 1;
   return [
     ...(isLower ? [`The quality was lowered from ${wanted.quality} to ${quality}${under}.`] : []),
-    // The server says the rest, unless it is another one than ours.
+    // The server reports the rest, unless it is not ours.
     ...(note ? [note] : []),
     ...(isSmaller && !note
       ? [`The image was scaled down to ${width} × ${height} px instead of ${wanted.width} × ${wanted.height}${under}.`]

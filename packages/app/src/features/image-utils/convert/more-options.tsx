@@ -8,7 +8,7 @@ const METADATA = [
   { value: 'none', label: 'Remove all', hint: 'Colors are converted to sRGB.' },
 ] as const;
 
-/** What few people change. */
+/** Rarely changed options. */
 export function MoreOptions({ options, onChange, info }: Pick<ConvertSettingsProps, 'options' | 'onChange' | 'info'>) {
   return (
     <Stack gap={4}>

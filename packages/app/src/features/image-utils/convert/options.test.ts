@@ -105,7 +105,7 @@ test('says what is wrong with a field', () => {
   expect(problemsOf(withOptions({ height: '20000', by: 'height' }), webp)).toEqual({
     height: 'WebP images can be up to 16383 px on a side.',
   });
-  // What is not sent is not wrong.
+  // Invalid values that are not sent are no errors.
   expect(problemsOf(withOptions({ height: 'x', by: 'width' }), webp)).toEqual({});
 });
 

@@ -1,22 +1,22 @@
 import type { SaveFormat } from '@mekiki/api-client';
-/** How an image shall be converted, as the form holds it. */
+/** The options of a conversion, as stored in the form. */
 
 export interface ConvertOptions {
   format: string;
-  /** Of each format, where it is not the usual one. */
+  /** By format, if not the default. */
   quality: Record<string, number>;
   lossless: boolean;
   effort: Record<string, number>;
   animation: boolean;
-  /** With its number sign. */
+  /** Including the number sign. */
   background: string;
   metadata: 'icc' | 'keep' | 'none';
-  /** As typed; empty for that of the image. */
+  /** As typed; empty for the image's own. */
   width: string;
   height: string;
-  /** One side follows the other, by the image's ratio. */
+  /** One side follows the other, preserving the image's aspect ratio. */
   isLocked: boolean;
-  /** The side that was typed last. */
+  /** The side that was last typed. */
   by: 'width' | 'height';
   enlarge: boolean;
   /** Megabytes, as typed; empty for no limit. */
@@ -39,7 +39,7 @@ export const NEW_OPTIONS: ConvertOptions = {
   limit: '',
 };
 
-/** Qualities at which a drawing looks as it did, in most eyes. */
+/** Qualities at which most people see no difference in a drawing. */
 const USUAL_QUALITY: Readonly<Record<string, number>> = { jpeg: 85, webp: 82, avif: 60, heif: 60, jxl: 80 };
 const QUALITY = 80;
 const MEGABYTE = 1_000_000;
@@ -59,21 +59,21 @@ export function effortOf({ effort }: ConvertOptions, info: SaveFormat): number {
   return effort[info.format] ?? info.effort?.default ?? 0;
 }
 
-/** A side in pixels; undefined where none is typed, NaN where it is no side. */
+/** A side in pixels; undefined if none is typed, NaN if it is invalid. */
 function sideOf(text: string): number | undefined {
   const typed = text.trim();
   if (typed === '') return undefined;
   return /^\d{1,6}$/.test(typed) && Number(typed) > 0 ? Number(typed) : Number.NaN;
 }
 
-/** The largest size of a file in bytes; undefined where none is typed, NaN where it is no size. */
+/** The maximum file size in bytes; undefined if none is typed, NaN if it is invalid. */
 export function limitOf({ limit }: ConvertOptions): number | undefined {
   const typed = limit.trim().replace(',', '.');
   if (typed === '') return undefined;
   return /^\d{0,5}(\.\d{1,4})?$/.test(typed) && Number(typed) > 0 ? Math.round(Number(typed) * MEGABYTE) : Number.NaN;
 }
 
-/** The sides that are sent: of a locked pair the one that was typed. */
+/** The sides that are sent: if locked, only the one that was typed. */
 export function wantedSides(options: ConvertOptions): Partial<Size> {
   const { isLocked, by } = options;
   const width = isLocked && by === 'height' ? undefined : sideOf(options.width);
@@ -81,7 +81,7 @@ export function wantedSides(options: ConvertOptions): Partial<Size> {
   return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
 }
 
-/** What stands in the two fields: of a locked pair the other side follows the image's ratio. */
+/** The values of the two fields: if locked, the other side follows the image's aspect ratio. */
 export function shownSides(options: ConvertOptions, size: Size | undefined): { width: string; height: string } {
   const { width, height, isLocked, by } = options;
   if (!isLocked || !size) return isLocked ? { width: '', height: '', [by]: options[by] } : { width, height };
@@ -91,7 +91,7 @@ export function shownSides(options: ConvertOptions, size: Size | undefined): { w
   return by === 'width' ? { width, height: other(size.height) } : { width: other(size.width), height };
 }
 
-/** What is wrong with each field, in a sentence; empty where nothing is. */
+/** The error of each field, as a sentence; empty if there is none. */
 export function problemsOf(
   options: ConvertOptions,
   info: SaveFormat | undefined,
@@ -111,7 +111,7 @@ export function problemsOf(
   };
 }
 
-/** The size that comes out, where no target size makes it smaller. */
+/** The output size, if no target size makes it smaller. */
 export function sizeAfter(options: ConvertOptions, size: Size): Size {
   const { width = Infinity, height = Infinity } = wantedSides(options);
   const scale = Math.min(width / size.width, height / size.height);

@@ -10,17 +10,17 @@ export interface Converted {
   quality: number | undefined;
   /** Changes that were not requested. */
   note: string | undefined;
-  /** Options of the moment. */
+  /** The options at that time. */
   options: ConvertOptions;
   /** Whether it can have transparent areas. */
   hasTransparency: boolean;
   /** Made on this device, without sending the file. */
   isHere?: boolean;
-  /** Made without a press, as the options changed. */
+  /** Made automatically when the options changed. */
   isLive?: boolean;
 }
 
-/** How much smaller or larger a file has become: `−84%`. Undefined where it was empty or is not known. */
+/** How much smaller or larger a file has become: `−84%`. Undefined if it was empty or is not known. */
 export function changeText(before: number | undefined, after: number): string | undefined {
   if (!before) return undefined;
   const percent = ((after - before) / before) * 100;

@@ -10,7 +10,7 @@ export interface SizeFieldsProps {
   size: Size | undefined;
 }
 
-/** Width and height, which follow each other by the image's ratio, or are a box into which it fits. */
+/** Width and height, which either keep the image's aspect ratio, or are a box that it is fitted into. */
 export function SizeFields({ options, onChange, problems, size }: SizeFieldsProps) {
   const { isLocked } = options;
   const shown = shownSides(options, size);

@@ -9,7 +9,7 @@ import { keepOptions, keptOptions } from './kept-options.ts';
 import { type ConvertOptions, NEW_OPTIONS, problemsOf } from './options.ts';
 import type { Converted } from './result.ts';
 
-/** The converter: its form, and what comes of it. @param subject names the image */
+/** The converter: its form and results. @param subject identifies the image */
 export function useConverter(subject: string, formats: readonly SaveFormat[]) {
   const announce = useAnnounce();
   const [options, setOptions] = useKept(keptOptions, NEW_OPTIONS);
@@ -31,11 +31,11 @@ export function useConverter(subject: string, formats: readonly SaveFormat[]) {
 
   return {
     options,
-    /** Names the image with the options as they are. */
+    /** Identifies the image with the current options. */
     key,
-    /** Whether that was begun, by a press or without one. */
+    /** Whether that was started, by a press or automatically. */
     isBegun: (): boolean => started.current === key,
-    /** Nothing is wrong with the options. */
+    /** The options are valid. */
     canConvert: Boolean(info && !problem),
     change: (part: Partial<ConvertOptions>): void => {
       const next = { ...options, ...(info ? { format: info.format } : {}), ...part };
@@ -50,7 +50,7 @@ export function useConverter(subject: string, formats: readonly SaveFormat[]) {
       const converted = await task.run((signal) => convert(image, signal));
       if (converted) announce(`Image converted: ${formatBytes(converted.file.size)}.`);
     },
-    /** The same without a press: what is shown stays until it is there. */
+    /** The same, started automatically: the current result stays until the new one is ready. */
     update: async (image: UtilsImage): Promise<void> => {
       started.current = key;
       await task.run(async (signal) => ({ ...(await convert(image, signal)), isLive: true }), true);

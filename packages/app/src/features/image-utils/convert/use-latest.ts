@@ -8,9 +8,9 @@ interface Waiting {
 }
 
 /**
- * The result of the options as they stand. One that is being made, or is about to be, is waited for: nobody shall get a file in
- * the format chosen before. Fails with a sentence where there will be none, as after a cancellation.
- * @param start converts, where nothing runs
+ * The result of the current options. Waits for one that is in progress or about to start, so that a file never has the
+ * previously chosen format. Fails with a message if there will be none, such as after a cancellation.
+ * @param start starts the conversion if none is running
  */
 export function useLatest(converter: ReturnType<typeof useConverter>, start: () => void): () => Promise<Converted> {
   const { options, task, isBegun } = converter;
@@ -21,7 +21,7 @@ export function useLatest(converter: ReturnType<typeof useConverter>, start: () 
 
   const settle = useEffectEvent(() => {
     if (waiting.current.length === 0) return;
-    // While the options have just changed the next conversion has not begun.
+    // Right after the options change, the next conversion has not started yet.
     const hasEnded = !isBusy && (error !== undefined || isBegun());
     if (!latest && !hasEnded) return;
     for (const { resolve, reject } of waiting.current.splice(0)) {

@@ -1,9 +1,9 @@
-/** jSquash: the codecs of Squoosh as WebAssembly. Each is loaded when it is first needed. */
+/** jSquash: Squoosh's codecs as WebAssembly. Each is loaded when first needed. */
 import type { Header } from './structure.ts';
 import type { Job } from './job.ts';
 import type { Pixels } from './pixels.ts';
 
-/** The pixels as they are stored. @throws what a codec throws at a damaged file */
+/** The pixels as they are stored. @throws the codec's error on a damaged file */
 export async function decode(file: ArrayBuffer, format: Header['format']): Promise<Pixels> {
   const { data, width, height } = await decoded(file, format);
   return { data: new Uint8ClampedArray(data), width, height };
@@ -20,12 +20,12 @@ async function decoded(file: ArrayBuffer, format: Header['format']): Promise<Ima
   }
 }
 
-/** zlib's levels in those of oxipng, which makes smaller files of them and takes longer. */
+/** Maps zlib's levels to those of oxipng, which produces smaller files but takes longer. */
 const PNG_LEVELS = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3];
-/** Both sides halved, as the server writes colors. */
+/** 4:2:0 chroma subsampling, as on the server. */
 const HALVED = 2;
 
-/** A file of the pixels, as near to what libvips writes with the same options as the codecs allow. */
+/** Encodes the pixels, as close to libvips with the same options as the codecs allow. */
 export async function encode(
   { data, width, height }: Pixels,
   { format, quality, isLossless, effort }: Job,
@@ -45,7 +45,8 @@ export async function encode(
       );
     }
     case 'png': {
-      // The way in of the package would bring a build with threads too, which need headers that the site has not.
+      // The package's main entry would also bundle a multithreaded build, which needs headers that the site does not
+      // send.
       const { default: load, optimise_raw: write } = await import('@jsquash/oxipng/codec/pkg/squoosh_oxipng.js');
       await load();
       return write(data, width, height, PNG_LEVELS[effort] ?? 1, false, false);
@@ -60,9 +61,9 @@ export async function encode(
   }
 }
 
-/** Of libaom, less the effort. */
+/** libaom's speed is the inverse of the effort. */
 const FASTEST = 9;
-/** No colors are left out. */
+/** 4:4:4: no chroma subsampling. */
 const FULL_CHROMA = 3;
 
 interface AvifEncoder {

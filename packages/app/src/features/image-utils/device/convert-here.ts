@@ -1,4 +1,4 @@
-/** Conversion on this device, for the files and options of which the result is the same as the server's. */
+/** Conversion on this device, for the files and options that give the same result as on the server. */
 import type { SaveFormat } from '@mekiki/api-client';
 import { type ConvertOptions, effortOf, limitOf, qualityOf, type Size, sizeAfter } from '../convert/options.ts';
 import { readHeader, uprightSize } from './header.ts';
@@ -8,7 +8,7 @@ import type { Header } from './structure.ts';
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'avif'] satisfies DeviceFormat[];
 const isDeviceFormat = (format: string): format is DeviceFormat => FORMATS.includes(format);
 
-/** Of source and result; phones have no memory for more. */
+/** Maximum pixels of source and result; phones have no memory for more. */
 const MAX_PIXELS = 25_000_000;
 /** What takes a device more than a few seconds is left to the server. */
 const MAX_AVIF_PIXELS = 3_000_000;
@@ -18,14 +18,15 @@ export interface MadeHere extends Size {
   quality: number | undefined;
 }
 
-/** What is to be done; undefined where the server does it. Pure, so that each reason can be tested. */
+/** The conversion to do; undefined if the server has to do it. A pure function, so that each reason can be tested. */
 export function jobOf(header: Header, options: ConvertOptions, info: SaveFormat): Job | undefined {
   const { format } = info;
   const { profile, isGrey } = header;
   if (!isDeviceFormat(format) || limitOf(options) !== undefined) return undefined;
-  // Other metadata is the server's: a word forgotten here would be lost.
+  // Other metadata is left to the server, so that none is lost here.
   if (options.metadata === 'keep') return undefined;
-  // To turn colors into sRGB takes a color engine; AVIF has its profile deep in its structure; one of grey fits to no colors.
+  // Converting colors to sRGB needs a color engine; AVIF stores its profile deep in its structure; a gray profile does
+  // not fit color pixels.
   if (profile && (options.metadata === 'none' || format === 'avif' || isGrey)) return undefined;
   const isLossless = info.lossless && options.lossless;
   if (isLossless && format === 'avif') return undefined;
@@ -46,8 +47,8 @@ export function jobOf(header: Header, options: ConvertOptions, info: SaveFormat)
 }
 
 /**
- * A file in another format, without sending it.
- * @returns undefined where this device does not convert it: the server may
+ * Converts a file to another format without sending it.
+ * @returns undefined if this device cannot convert it; the server may
  * @throws the signal's reason once it is aborted
  */
 export async function convertHere(
@@ -64,7 +65,7 @@ export async function convertHere(
   return bytes && { bytes, ...job.size, quality };
 }
 
-/** One that has nothing to do; its codecs are loaded. */
+/** An idle worker with its codecs loaded. */
 let idle: Worker | undefined;
 
 async function inWorker(request: Request, signal: AbortSignal): Promise<ArrayBuffer | undefined> {
@@ -77,9 +78,9 @@ async function inWorker(request: Request, signal: AbortSignal): Promise<ArrayBuf
   try {
     const { bytes } = await new Promise<Reply>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => resolve(data), once);
-      // Its code did not come.
+      // Its code could not be loaded.
       worker.addEventListener('error', () => resolve({}), once);
-      // Only its end stops a codec at work.
+      // Only terminating the worker stops a running codec.
       signal.addEventListener('abort', () => reject(signal.reason as Error), once);
       worker.postMessage(request);
     });

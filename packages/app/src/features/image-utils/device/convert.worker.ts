@@ -1,4 +1,7 @@
-/** Converts an image apart from the page. It sends nothing: its policy lets it fetch its own code alone. */
+/**
+ * Converts an image off the main thread. It sends nothing: its content security policy only allows fetching its own
+ * code.
+ */
 import { decode, encode } from './codecs.ts';
 import type { Job, Reply, Request } from './job.ts';
 import { flattened, resized, upright } from './pixels.ts';
@@ -17,7 +20,7 @@ async function convert(file: ArrayBuffer, job: Job): Promise<Uint8Array | undefi
 async function answer({ file, job }: Request): Promise<Reply> {
   try {
     const made = await convert(await file.arrayBuffer(), job);
-    // Apart from the memory of the codec, which cannot be handed over.
+    // A copy outside the codec's memory, which cannot be transferred.
     return made ? { bytes: made.slice().buffer } : {};
   } catch (error) {
     console.warn('This image is not converted on this device.', error);

@@ -2,9 +2,9 @@ import { ascii, type Header, joined, orientationIn, viewOf } from './structure.t
 
 const PROFILE = 'ICC_PROFILE\0';
 const EXIF = 'Exif\0\0';
-/** Baseline, extended and progressive, with Huffman codes. */
+/** Baseline, extended and progressive, with Huffman coding. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
-/** Frames of other kinds, which few decoders know. DHT, JPG and DAC are none. */
+/** Other frame types, which few decoders support. DHT, JPG and DAC are not frames. */
 const isOtherFrame = (marker: number): boolean =>
   marker > 0xc2 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const SOS = 0xda;
@@ -17,7 +17,7 @@ export function readJpeg(bytes: Uint8Array): Header | undefined {
   for (let at = 2; ;) {
     if (view.getUint8(at) !== 0xff) return undefined;
     const marker = view.getUint8(at + 1);
-    // Bytes that fill up.
+    // Fill bytes.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -32,7 +32,7 @@ export function readJpeg(bytes: Uint8Array): Header | undefined {
     } else if (marker === 0xe1 && ascii(data, 0, EXIF.length) === EXIF) {
       exif ??= data.subarray(EXIF.length);
     } else if (marker === 0xe2 && ascii(data, 0, PROFILE.length) === PROFILE) {
-      // Its number, and of how many.
+      // Its index, and the total count.
       profile.set(data[PROFILE.length] ?? 0, data.subarray(PROFILE.length + 2));
     }
     at = end;

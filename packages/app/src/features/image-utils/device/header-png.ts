@@ -20,7 +20,7 @@ export function readPng(bytes: Uint8Array): Header | undefined {
     if (UNFIT.includes(name)) return undefined;
     if (name === 'tRNS') hasAlpha = true;
     if (name === 'eXIf') exif = data;
-    // Behind its name and the one way of packing there is.
+    // After its name and the only compression method.
     if (name === 'iCCP') profile = data.subarray(data.indexOf(0) + 2);
     if (name === 'IEND') break;
     at = end;

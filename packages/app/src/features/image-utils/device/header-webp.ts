@@ -4,7 +4,7 @@ import { ascii, type Header, orientationIn, viewOf } from './structure.ts';
 const ANIMATION = 0x02;
 const ALPHA = 0x10;
 
-/** The chunks of a WebP: their names, and where their data begins and ends. */
+/** The chunks of a WebP: their names, and the start and end of their data. */
 export function* webpChunks(bytes: Uint8Array): Generator<{ name: string; start: number; end: number }> {
   const view = viewOf(bytes);
   for (let at = 12; at + 8 <= bytes.length;) {
@@ -34,7 +34,7 @@ export function readWebp(bytes: Uint8Array): Header | undefined {
       size = { width: view.getUint16(start + 6, true) & 0x3fff, height: view.getUint16(start + 8, true) & 0x3fff };
     } else if (name === 'ICCP') profile = bytes.subarray(start, end);
     else if (name === 'EXIF') {
-      // Some programs write the marker that EXIF has in JPEG.
+      // Some programs also write JPEG's EXIF prefix.
       const marked = ascii(bytes, start, start + 4) === 'Exif' ? 6 : 0;
       exif = bytes.subarray(start + marked, end);
     }

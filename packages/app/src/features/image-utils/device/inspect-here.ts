@@ -1,4 +1,4 @@
-/** The format of an image, read on this device where possible: then the file is not sent for that. */
+/** The format of an image, read on this device if possible, so that the file need not be sent for that. */
 import type { ImageMetadata } from '@mekiki/api-client';
 import { readHeader, uprightSize } from './header.ts';
 

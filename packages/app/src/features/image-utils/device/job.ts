@@ -1,4 +1,4 @@
-/** Requests and answers of the worker. */
+/** Requests and responses of the worker. */
 import type { Header } from './structure.ts';
 
 export type DeviceFormat = 'jpeg' | 'png' | 'webp' | 'avif';
@@ -11,7 +11,7 @@ export interface Job {
   effort: number;
   /** Of the result, upright. */
   size: { width: number; height: number };
-  /** Six hex digits that stand behind what is transparent; absent where it stays so. */
+  /** Six hex digits of the background behind transparent pixels; absent if they stay transparent. */
   background: string | undefined;
   header: Header;
 }
@@ -21,7 +21,7 @@ export interface Request {
   job: Job;
 }
 
-/** Without bytes it could not be made here. */
+/** Without bytes, it could not be converted here. */
 export interface Reply {
   bytes?: ArrayBuffer;
 }

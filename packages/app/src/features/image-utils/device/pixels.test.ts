@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { flattened, type Pixels, resized, upright } from './pixels.ts';
 
-/** Pixels that differ, half of them half transparent. */
+/** Varied pixels, half of them half transparent. */
 function pattern(width: number, height: number): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let i = 0; i < width * height; i += 1) {
@@ -17,7 +17,7 @@ function pattern(width: number, height: number): Pixels {
 const sharpOf = ({ data, width, height }: Pixels) => sharp(Buffer.from(data), { raw: { width, height, channels: 4 } });
 const pixelsOf = async (image: Sharp) => new Uint8ClampedArray(await image.raw().toBuffer());
 
-/** The largest difference of a channel. */
+/** The largest difference in any channel. */
 const apart = (a: Uint8ClampedArray, b: Uint8ClampedArray): number => {
   expect(a.length).toBe(b.length);
   return a.reduce((most, value, i) => Math.max(most, Math.abs(value - (b[i] ?? 0))), 0);
@@ -39,7 +39,7 @@ test.each([
   const source = pattern(120, 90);
   const theirs = await pixelsOf(sharpOf(source).resize({ width, height, fit: 'fill', kernel: 'lanczos3' }));
   const { data } = resized(source, { width, height }, true);
-  // Sharp premultiplies alpha without rounding, which shows at hard edges.
+  // Sharp premultiplies alpha without rounding, which is visible at hard edges.
   expect(data.reduce((sum, value, i) => sum + Math.abs(value - (theirs[i] ?? 0)), 0) / data.length).toBeLessThan(1);
   const opaque = flattened(source, '102030');
   const three = await sharpOf(opaque).removeAlpha().png().toBuffer();

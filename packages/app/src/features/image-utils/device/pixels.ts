@@ -1,14 +1,14 @@
-/** Changes of pixels between decoding and encoding, as the server makes them. */
+/** Pixel operations between decoding and encoding, matching the server's. */
 import { resize } from '@mekiki/describe';
 
-/** Four bytes a pixel, alpha last and not multiplied into the others. */
+/** Four bytes per pixel: RGBA, not premultiplied. */
 export interface Pixels {
   data: Uint8ClampedArray<ArrayBuffer>;
   width: number;
   height: number;
 }
 
-/** An image of another size. Number of channels of the filter: three, so that alpha takes a run of its own. */
+/** Resizes an image. The filter takes three channels, so alpha is filtered separately. */
 export function resized(pixels: Pixels, size: { width: number; height: number }, hasAlpha: boolean): Pixels {
   if (pixels.width === size.width && pixels.height === size.height) return pixels;
   const { width, height } = size;
@@ -18,7 +18,7 @@ export function resized(pixels: Pixels, size: { width: number; height: number },
   const alphas = new Uint8Array(hasAlpha ? count * 3 : 0);
   for (let from = 0, to = 0; from < data.length; from += 4, to += 3) {
     const alpha = hasAlpha ? data[from + 3]! : 255;
-    // What cannot be seen must not shine through at edges.
+    // Invisible colors must not bleed into edges.
     for (let channel = 0; channel < 3; channel++) {
       colors[to + channel] = Math.round((data[from + channel]! * alpha) / 255);
       if (hasAlpha) alphas[to + channel] = alpha;
@@ -38,7 +38,7 @@ export function resized(pixels: Pixels, size: { width: number; height: number },
   return { data: result, width, height };
 }
 
-/** Fills what is transparent. @param background six hex digits */
+/** Flattens transparency. @param background six hex digits */
 export function flattened(pixels: Pixels, background: string): Pixels {
   const color = [0, 2, 4].map((at) => Number.parseInt(background.slice(at, at + 2), 16));
   const data = new Uint8ClampedArray(pixels.data);
@@ -52,7 +52,7 @@ export function flattened(pixels: Pixels, background: string): Pixels {
   return { ...pixels, data };
 }
 
-/** Turns an image upright. @param orientation as EXIF numbers it */
+/** Rotates an image upright. @param orientation as EXIF numbers it */
 export function upright(pixels: Pixels, orientation: number): Pixels {
   if (orientation === 1) return pixels;
   const { width: across, height: down } = pixels;

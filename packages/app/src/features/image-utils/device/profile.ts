@@ -4,15 +4,15 @@ import { type Header, joined, viewOf } from './structure.ts';
 import { webpChunks } from './header-webp.ts';
 
 const NAME = 'ICC_PROFILE\0';
-/** A segment holds 65,533 bytes, with its marker and its number. */
+/** A segment holds 65,533 bytes, including its marker and its number. */
 const MAX_SEGMENT = 65_533 - NAME.length - 2;
 
-/** The profile of a file, unpacked. @throws Error where it is damaged */
+/** The profile of a file, decompressed. @throws Error if it is damaged */
 export function profileOf({ format, profile }: Header): Uint8Array | undefined {
   return profile && format === 'png' ? unzlibSync(profile) : profile;
 }
 
-/** Undefined where the file's pixels do not fit to a profile of colors. */
+/** Undefined if the profile does not fit the file's pixels. */
 export function withProfile(file: Uint8Array, profile: Uint8Array, format: Header['format']): Uint8Array | undefined {
   if (format === 'jpeg') return jpegWith(file, profile);
   return format === 'png' ? pngWith(file, profile) : webpWith(file, profile);
@@ -29,17 +29,17 @@ function jpegWith(file: Uint8Array, profile: Uint8Array): Uint8Array {
     viewOf(head).setUint16(2, 2 + NAME.length + 2 + part.length);
     return joined(head, bytesOf(NAME), Uint8Array.of(i + 1, count), part);
   });
-  // Behind JFIF, which comes first.
+  // After JFIF, which comes first.
   const at = file[3] === 0xe0 ? 4 + viewOf(file).getUint16(4) : 2;
   return joined(file.subarray(0, at), ...segments, file.subarray(at));
 }
 
-/** Where the header of a PNG ends, and the place of its kind of colors. */
+/** Where the header of a PNG ends, and the offset of its color type. */
 const HEADER_END = 33;
 const COLOR_TYPE = 25;
 
 function pngWith(file: Uint8Array, profile: Uint8Array): Uint8Array | undefined {
-  // Without colors it has become grey, to which no profile of colors belongs.
+  // The image has become grayscale, to which a color profile does not apply.
   if (file[COLOR_TYPE] === 0 || file[COLOR_TYPE] === 4) return undefined;
   const typed = joined(bytesOf('iCCPicc\0\0'), zlibSync(profile));
   const [length, sum] = [new Uint8Array(4), new Uint8Array(4)];
@@ -78,7 +78,7 @@ function webpWith(file: Uint8Array, profile: Uint8Array): Uint8Array {
       [width, height] = [(packed & 0x3fff) + 1, ((packed >>> 14) & 0x3fff) + 1];
       if ((packed >>> 28) & 1) data[0] = HAS_ALPHA;
     }
-    // Three bytes each, less one.
+    // Three bytes each, minus one.
     viewOf(data).setUint16(4, width - 1, true);
     viewOf(data).setUint16(7, height - 1, true);
     head = webpChunk('VP8X', data);

@@ -1,14 +1,14 @@
-/** What an image file says of itself, and how its bytes are read. */
+/** The properties in an image file's header, and helpers to read its bytes. */
 
 export interface Header {
   format: 'jpeg' | 'png' | 'webp';
-  /** In pixels, as they are stored. */
+  /** In pixels, as stored. */
   width: number;
   height: number;
-  /** As EXIF numbers it: 1 is upright, from 5 on width and height change places. */
+  /** EXIF numbering: 1 is upright; from 5 on, width and height are swapped. */
   orientation: number;
   hasAlpha: boolean;
-  /** Without colors. */
+  /** Grayscale. */
   isGrey: boolean;
   /** The color profile as the file stores it: PNG compresses it. */
   profile: Uint8Array | undefined;
@@ -19,7 +19,7 @@ export const ascii = (bytes: Uint8Array, from: number, to: number): string =>
 
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** The parts one after the other. */
+/** Concatenates the parts. */
 export function joined(...parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -32,7 +32,7 @@ export function joined(...parts: readonly Uint8Array[]): Uint8Array {
 
 const ORIENTATION = 0x0112;
 
-/** What EXIF says of the orientation, 1 where it says nothing. @param exif from its byte order on */
+/** The orientation in EXIF, 1 if there is none. @param exif starting at its byte order */
 function orientationOf(exif: Uint8Array): number {
   const isLittle = ascii(exif, 0, 2) === 'II';
   const view = viewOf(exif);
@@ -47,7 +47,7 @@ function orientationOf(exif: Uint8Array): number {
   return 1;
 }
 
-/** The same where EXIF may be damaged. */
+/** The same for EXIF that may be damaged. */
 export function orientationIn(exif: Uint8Array | undefined): number {
   try {
     return exif ? orientationOf(exif) : 1;

@@ -1,8 +1,8 @@
-/** What metadata claims of how an image was made, in words. */
+/** Claims in metadata about how an image was made, in words. */
 import type { ImageMetadata } from '@mekiki/api-client';
 
 const SOURCE_TYPE = /^https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/(\w+)\/?$/;
-/** Of IPTC's vocabulary, those that a person looks at an image for. */
+/** The terms of IPTC's vocabulary that users look for. */
 const SOURCE_TYPES: Readonly<Record<string, string>> = {
   trainedAlgorithmicMedia: 'Made by a generative AI model',
   compositeWithTrainedAlgorithmicMedia: 'Edited with a generative AI model',
@@ -18,7 +18,7 @@ const BY_AI = new Set(['trainedAlgorithmicMedia', 'compositeWithTrainedAlgorithm
 
 const sourceTypeOf = (value: string): string | undefined => SOURCE_TYPE.exec(value.trim())?.[1];
 
-/** A value as people read it: a source type in words, with IPTC's name for it. */
+/** A readable value: a source type in words, with its IPTC name. */
 export function wordsOf(value: string): string {
   const type = sourceTypeOf(value);
   const words = type === undefined ? undefined : SOURCE_TYPES[type];
@@ -30,10 +30,10 @@ export interface Claim {
   text: string;
 }
 
-/** What it says of AI and of its origin. Nothing of it is verified. */
+/** What it claims about AI and its origin. None of it is verified. */
 export function claimsOf({ groups, ai }: ImageMetadata): Claim[] {
   const isByAi = groups.some(({ fields }) => fields.some(({ value }) => BY_AI.has(sourceTypeOf(value) ?? '')));
-  // Our own may be drawn by a program that was trained on nothing.
+  // Our own may be drawn by a program that was not trained on anything.
   const hasSettings = ai !== undefined && ai.source !== 'Mekiki';
   const credentials = groups.find(({ id }) => id === 'c2pa');
   const generator = credentials?.fields.find(({ name }) => name === 'Claim generator')?.value;

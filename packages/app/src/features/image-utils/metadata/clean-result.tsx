@@ -14,7 +14,7 @@ const LEFT = {
   none: 'Nothing left',
 };
 
-/** The cleaned file, what was done, and the proof: what another look at it has found. */
+/** The cleaned file, what was done, and the proof: the result of inspecting it again. */
 export function CleanResult({ cleaned, before }: { cleaned: Cleaned; before: ImageMetadata | undefined }) {
   const { file, removed, isLossless, proof, proofError } = cleaned;
   const change = changeText(before?.file.bytes, file.size);
@@ -69,7 +69,7 @@ export function CleanResult({ cleaned, before }: { cleaned: Cleaned; before: Ima
   );
 }
 
-/** The cleaned image, to look at. */
+/** URL to display the cleaned image. */
 function CleanedImage({ file, width, height }: { file: File; width: number; height: number }) {
   const { src } = useShown(file);
   if (src === null) return null;
@@ -91,7 +91,7 @@ function CleanedImage({ file, width, height }: { file: File; width: number; heig
   );
 }
 
-/** What another look at the cleaned file has found. */
+/** The result of inspecting the cleaned file. */
 function proofText({ count, groups, ai }: ImageMetadata): string {
   const read = 'We checked the cleaned file.';
   if (ai) return `${read} It still contains generation settings.`;

@@ -1,4 +1,4 @@
-/** Takes metadata out of an image, and looks at the outcome as a proof. */
+/** Removes metadata from an image, and inspects the result as proof. */
 import type { ImageMetadata } from '@mekiki/api-client';
 import { madeName, extensionOf } from '../file-name.ts';
 import { cleanImage, inspectImage, type RemovalFields, type UtilsImage } from '../utils-api.ts';
@@ -7,7 +7,7 @@ export interface Cleaned {
   file: File;
   /** How many fields. */
   removed: number | undefined;
-  /** The pixels are those of before, to the last one. */
+  /** The pixels are bit-identical. */
   isLossless: boolean;
   /** The metadata of the cleaned file. */
   proof?: ImageMetadata;
@@ -15,10 +15,10 @@ export interface Cleaned {
   proofError?: string;
 }
 
-/** @throws ApiError where it cannot be cleaned */
+/** @throws ApiError if it cannot be cleaned */
 export async function clean(image: UtilsImage, fields: RemovalFields, signal: AbortSignal): Promise<Cleaned> {
   const made = await cleanImage(image, fields, signal);
-  // The server knows the format better than the name does.
+  // The server knows the format better than the file name does.
   const extension = extensionOf(made.name ?? '') ?? 'img';
   const file = new File([made.blob], madeName(image, extension, ' (clean)'), { type: made.blob.type });
   const removed = Number(made.headers.get('x-metadata-removed') ?? Number.NaN);

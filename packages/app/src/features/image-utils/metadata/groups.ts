@@ -5,7 +5,7 @@ import type { RemovalFields } from '../utils-api.ts';
 import { formatName } from '../use-formats.ts';
 import { wordsOf } from './claims.ts';
 
-/** The group that stays in the file by default, since colors hang on it. */
+/** The group that stays in the file by default, since it affects the colors. */
 export const ICC = 'icc';
 
 const SETTINGS = {
@@ -20,7 +20,7 @@ const SETTINGS = {
   strength: 'Strength',
 } as const;
 
-/** The groups of a file; what a program wrote of how it made the image stands first, decoded. */
+/** The groups of a file; decoded generation settings come first. */
 export function groupsOf({ groups, ai }: ImageMetadata): MetadataGroup[] {
   return [
     ...(ai ? [settingsGroup(ai)] : []),
@@ -35,7 +35,7 @@ export function groupsOf({ groups, ai }: ImageMetadata): MetadataGroup[] {
 }
 
 function settingsGroup({ source, settings, original }: NonNullable<ImageMetadata['ai']>): MetadataGroup {
-  // As the file has them; the others are brought into the limits of our generator.
+  // As stored in the file; the others are clamped to our generator's limits.
   const fields: Record<string, unknown> = original ?? settings;
   const { width, height } = fields;
   return {
@@ -55,14 +55,14 @@ function settingsGroup({ source, settings, original }: NonNullable<ImageMetadata
   };
 }
 
-/** All fields as JSON, by group; a name that comes more than once has a list. */
+/** All fields as JSON, by group; a name that occurs more than once has a list. */
 export function jsonOf({ file, groups, gps, ai }: ImageMetadata): string {
   const fields = Object.fromEntries(groups.map((group) => [group.name, fieldsOf(group.fields)]));
   return JSON.stringify({ file, ...fields, ...(gps ? { gps } : {}), ...(ai ? { ai } : {}) }, null, 2);
 }
 
 function fieldsOf(fields: ImageMetadata['groups'][number]['fields']): Record<string, string | string[]> {
-  // No prototype: a file may well name a field `__proto__`.
+  // No prototype: a file may contain a field named `__proto__`.
   const all = Object.create(null) as Record<string, string | string[]>;
   for (const { name, value } of fields) {
     const before = all[name];
@@ -71,14 +71,14 @@ function fieldsOf(fields: ImageMetadata['groups'][number]['fields']): Record<str
   return all;
 }
 
-/** Ids of the groups that go, where some are spared. */
+/** IDs of the groups to remove, if some are kept. */
 export function goingOf({ groups }: ImageMetadata, spared: readonly string[]): string[] {
   return groups.filter(({ id, removable }) => removable && !spared.includes(id)).map(({ id }) => id);
 }
 
 /**
- * Ids of the groups that are spared once others are chosen. The place lies within EXIF and goes with it: whoever spares
- * the place spares EXIF, and whoever removes EXIF removes the place.
+ * IDs of the groups to keep after the choice changed. The location is part of EXIF and is removed with it: keeping the
+ * location keeps EXIF, and removing EXIF removes the location.
  */
 export function sparedAfter(inspection: ImageMetadata, spared: readonly string[], chosen: readonly string[]): string[] {
   const removable: string[] = inspection.groups.filter((group) => group.removable).map(({ id }) => id);
@@ -90,15 +90,15 @@ export function sparedAfter(inspection: ImageMetadata, spared: readonly string[]
   return [...spared.filter((id) => !removable.includes(id)), ...removable.filter((id) => !going.has(id))];
 }
 
-/** The fields of the call, besides the image. */
+/** The fields of the call other than the image. */
 export function removalFields(inspection: ImageMetadata | undefined, spared: readonly string[]): RemovalFields {
   const keep = spared.includes(ICC) ? ICC : '';
   const isPartial = inspection?.groups.some(({ id, removable }) => removable && id !== ICC && spared.includes(id));
-  // Without a list everything goes, also what was not found.
+  // Without a list, everything is removed, including what was not found.
   return isPartial && inspection ? { remove: goingOf(inspection, spared).join(','), keep } : { keep };
 }
 
-/** The image itself, in a line. */
+/** The image itself, in one line. */
 export function factsOf({
   format,
   bytes,

@@ -9,7 +9,7 @@ import { SendSettings } from './send-settings.tsx';
 
 export interface MetadataContentProps {
   inspection: ImageMetadata;
-  /** Somebody wants to see the fields. */
+  /** The user wants to see the fields. */
   isViewed: boolean;
   /** Groups that stay in the file. */
   spared: readonly string[];
@@ -41,12 +41,12 @@ export function MetadataContent({
           {cleaned ? null : <Claims inspection={inspection} />}
           {ai ? <SendSettings ai={ai} /> : null}
           <MetadataView
-            // Once it is cleaned, that is what counts.
+            // Once it is cleaned, only the cleaned file matters.
             key={cleaned ? 'cleaned' : 'read'}
             defaultOpen={!cleaned}
             headingLevel={cleaned ? 3 : 2}
             groups={groups}
-            // Its warning is of the file before.
+            // Its warning is about the original file.
             {...(gps && !cleaned ? { gps } : {})}
             {...(canChoose
               ? {
@@ -90,7 +90,7 @@ export function MetadataContent({
   );
 }
 
-/** What the file says of its origin, in words. */
+/** The file's claims about its origin, in words. */
 function Claims({ inspection }: { inspection: ImageMetadata }) {
   return claimsOf(inspection).map(({ title, text }) => (
     <Banner key={title} tone="info" title={title}>

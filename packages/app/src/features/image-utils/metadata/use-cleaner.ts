@@ -8,12 +8,12 @@ import { goingOf, ICC, removalFields } from './groups.ts';
 
 const NOTHING_CHOSEN = 'Choose at least one group to remove.';
 
-/** The removal of metadata: what shall stay, and what comes of it. @param subject names the image */
+/** The removal of metadata: what to keep, and the result. @param subject identifies the image */
 export function useCleaner(subject: string, inspection: ImageMetadata | undefined) {
   const announce = useAnnounce();
   const task = useTask<Cleaned>(subject);
   const [keepsProfile, setKeepsProfile] = useState(true);
-  /** Groups besides the profile; another image has others. */
+  /** Groups other than the profile; another image has different ones. */
   const [kept, setKept] = useState<{ subject: string; ids: readonly string[] }>({ subject, ids: [] });
   const others = kept.subject === subject ? kept.ids : [];
   const spared = keepsProfile ? [ICC, ...others] : others;
@@ -41,7 +41,7 @@ export function useCleaner(subject: string, inspection: ImageMetadata | undefine
       const left = cleaned.proof?.count;
       announce(left === 0 ? 'Image cleaned. No metadata is left.' : 'Image cleaned.');
     },
-    /** One of several: of those all groups go. */
+    /** One of several: all of their groups are removed. */
     clean: (image: UtilsImage, signal: AbortSignal): Promise<Cleaned> =>
       clean(image, removalFields(undefined, keepsProfile ? [ICC] : []), signal),
   };

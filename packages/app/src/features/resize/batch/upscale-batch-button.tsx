@@ -7,7 +7,7 @@ export interface UpscaleBatchButtonProps {
   onOpen: () => void;
 }
 
-/** Opens the upscaler for several images; says how far it is, since it goes on while the dialog is closed. */
+/** Opens the upscaler for several images; shows the progress, since it continues while the dialog is closed. */
 export function UpscaleBatchButton({ batch: { entries }, onOpen }: UpscaleBatchButtonProps) {
   const left = entries.filter(({ state }) => state === 'waiting' || state === 'searching').length;
   return (

@@ -18,7 +18,7 @@ const LABELS = doneLabels({
 export interface UpscaleBatchModalProps {
   batch: UpscaleBatch;
   settings: UpscaleSettings;
-  /** Takes images in, and says so where there is no room. */
+  /** Adds images, and says so if there is no room. */
   onFiles: (files: readonly File[]) => void;
   /** Shows one on the page, where it can be compared and downloaded. */
   onOpen: (entry: UpscaleEntry) => void;

@@ -4,14 +4,14 @@ import type { Outcome } from '../resizer.ts';
 import { upscaled, type UpscaleSettings } from '../upscaling.ts';
 
 export interface UpscaleEntry extends QueueEntry {
-  /** Once it is done. */
+  /** Set once it is done. */
   outcome?: Outcome;
 }
 
-/** What was set when an image was taken in. */
+/** The settings when an image was added. */
 const settingsOf = new WeakMap<File, UpscaleSettings>();
 
-/** One for the tab: it goes on, and keeps what it has, while its person looks at other pages. */
+/** One per tab: it continues and keeps its results while the user visits other pages. */
 const queue = createQueue<UpscaleEntry>(async (file, signal) => {
   const settings = settingsOf.get(file);
   if (!settings) throw new Error('Unreachable: each file is taken in with its settings.');
@@ -20,7 +20,7 @@ const queue = createQueue<UpscaleEntry>(async (file, signal) => {
   return { outcome: { result, settings, elapsed: Date.now() - begun } };
 });
 
-/** Takes images in. @returns how many had no room */
+/** Adds images. @returns how many had no room */
 function add(files: readonly File[], settings: UpscaleSettings): number {
   for (const file of files) settingsOf.set(file, settings);
   return queue.add(files);

@@ -1,4 +1,4 @@
-/** A tagged batch as a file: a table for spreadsheets, or a text for each image. */
+/** A tagged batch as a file: a table for spreadsheets, or a text file for each image. */
 import { type ComposerOptions, composeTags, NO_EDITS, spacedTag } from '@mekiki/ui';
 import { strToU8, zipSync } from 'fflate';
 import { unparse } from 'papaparse';
@@ -12,7 +12,7 @@ function textOf({ tagging }: TagEntry, options: ComposerOptions): string {
   return tagging ? composeTags(tagsOf(tagging), NO_EDITS, tagging.thresholds, options).text : '';
 }
 
-/** A line an image. Cells that a spreadsheet would take for a formula are made plain text. */
+/** One row per image. Cells that a spreadsheet would read as a formula are escaped. */
 export function toCsv(entries: readonly TagEntry[], options: ComposerOptions): string {
   const lines = entries.map((entry) => {
     const { file, state, tagging, error } = entry;
@@ -27,7 +27,7 @@ export function toCsv(entries: readonly TagEntry[], options: ComposerOptions): s
       rating: rating?.tag ?? '',
       rating_score: rating?.score ?? '',
       characters: characters.map(({ tag }) => spacedTag(tag)).join(', '),
-      // As for people: brackets need no escape in a table.
+      // In the readable form: brackets need no escape in a table.
       tags: textOf(entry, { ...options, format: 'prompt', escape: false, rating: false }),
       engine: tagging?.engine ?? '',
       error: error ?? '',
@@ -36,7 +36,7 @@ export function toCsv(entries: readonly TagEntry[], options: ComposerOptions): s
   return unparse(lines, { escapeFormulae: true, newline: '\r\n' });
 }
 
-/** A ZIP with a text for each image that is tagged, under the image's name. */
+/** A ZIP with a text file for each tagged image, named after the image. */
 export function toZip(entries: readonly TagEntry[], options: ComposerOptions): Uint8Array<ArrayBuffer> {
   const tagged = entries.filter(({ tagging }) => tagging);
   const names = fileNames(

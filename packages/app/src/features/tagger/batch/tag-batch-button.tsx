@@ -2,7 +2,7 @@ import { Button } from '@mekiki/ui';
 import { SquareStack } from 'lucide-react';
 import type { TagBatch } from './use-tag-batch.ts';
 
-/** Opens the tagger for several images; says how far it is, since it goes on while the dialog is closed. */
+/** Opens the tagger for several images; shows the progress, since it continues while the dialog is closed. */
 export function TagBatchButton({ batch: { entries }, onOpen }: { batch: TagBatch; onOpen: () => void }) {
   const left = entries.filter(({ state }) => state === 'waiting' || state === 'searching').length;
   return (

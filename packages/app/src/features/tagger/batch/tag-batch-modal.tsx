@@ -17,14 +17,14 @@ const LABELS = doneLabels({
 
 export interface TagBatchModalProps {
   batch: TagBatch;
-  /** Takes images in, and says so where there is no room. */
+  /** Adds images, and says so if there is no room. */
   onFiles: (files: readonly File[]) => void;
   /** Shows the tags of one on the page. */
   onOpen: (entry: TagEntry) => void;
   onClose: () => void;
 }
 
-/** Several images, each with its tags, to take along as a table or as texts. */
+/** Several images, each with its tags, to export as a table or as text files. */
 export function TagBatchModal({ batch, onFiles, onOpen, onClose }: TagBatchModalProps) {
   return (
     <BatchFrame

@@ -4,11 +4,11 @@ import { createQueue, type QueueEntry } from '../../batch/queue.ts';
 import { taggingOfFile } from '../tagging.ts';
 
 export interface TagEntry extends QueueEntry {
-  /** Once it is done. */
+  /** Set once it is done. */
   tagging?: Tagging;
 }
 
-/** One for the tab: it goes on, and keeps what it has, while its person looks at other pages. */
+/** One per tab: it continues and keeps its results while the user visits other pages. */
 const queue = createQueue<TagEntry>(async (file, signal) => ({ tagging: await taggingOfFile(file, signal) }));
 
 /** The tagger with several images. */

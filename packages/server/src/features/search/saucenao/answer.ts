@@ -1,4 +1,4 @@
-/** Our results in SauceNAO's words. */
+/** Our results in SauceNAO's format. */
 import type { SearchEntry, SearchItem } from '../schema.ts';
 import { indexOf } from './indexes.ts';
 
@@ -21,14 +21,17 @@ interface SauceResult {
   data: Record<string, unknown>;
 }
 
-/** One result an image: the posts of all boards stand in it, as SauceNAO merges them. @param absolute makes an address whole */
+/**
+ * One result per image: it contains the posts of all boards, as SauceNAO merges them.
+ * @param absolute makes a URL absolute
+ */
 export function resultOf({ content }: SearchEntry, named: Named, absolute: (url: string) => string): SauceResult[] {
-  // Posts on boards that SauceNAO knows come first: clients make an address of board and number.
+  // Posts on boards that SauceNAO knows come first: clients build a URL from board and number.
   const posts = content.toSorted((a, b) => placeOf(a) - placeOf(b));
   const [first] = posts;
   if (!first) return [];
   const { id: own, shown: id = own, name } = indexOf(first.pool);
-  // Of several addresses clients take the one that fits the board, and make one up where none does.
+  // Of several URLs, clients use the one that fits the board, and build one if none does.
   const addressed = isKnown(first) ? posts.filter(isKnown) : [first];
   return [
     {

@@ -39,7 +39,7 @@ const fileOf = async (place: number) =>
     .png()
     .toBuffer();
 
-/** Requests for saucenao.com come here. */
+/** Requests for saucenao.com are redirected here. */
 beforeEach(() => {
   const fetchHere = globalThis.fetch;
   vi.stubGlobal('fetch', (input: string, init: RequestInit) =>

@@ -38,7 +38,7 @@ export interface IndexParams {
   without?: bigint | undefined;
 }
 
-/** The boards that are requested for. Bit `id` stands for an index up to 16, bit `id - 1` for those above. */
+/** The requested boards. Bit `id` stands for an index up to 16, bit `id - 1` for those above. */
 export function poolsOf({ db, mask, without }: IndexParams): Pool[] {
   const bit = (id: number) => 1n << BigInt(id > 16 ? id - 1 : id);
   return POOLS.filter((pool) => {

@@ -1,6 +1,6 @@
 /**
- * SauceNAO's search, so that its clients work against this server by changing the host: https://saucenao.com/user.php?page=search-api
- * describes it. Keys are not needed and not looked at.
+ * SauceNAO's search, so that its clients work against this server by changing the host:
+ * https://saucenao.com/user.php?page=search-api describes it. Keys are not needed and are ignored.
  */
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -21,9 +21,11 @@ export interface SauceRouteParts {
 }
 
 const RESULTS = { fallback: 16, max: 40 };
-/** By the parameter `hide`: nothing, what is surely explicit, what may be, all that is not surely safe. */
+/**
+ * By the parameter `hide`: nothing, surely explicit images, possibly explicit ones, everything that is not surely safe.
+ */
 const SHOWN: readonly (readonly Rating[])[] = [[], ['g', 's', 'q'], ['g', 's'], ['g']];
-/** What SauceNAO's clients know an error by. */
+/** How SauceNAO's clients recognize an error. */
 const STATUS = { rate: -2, wrong: -3, server: 1 };
 
 /** Clients want a number. */
@@ -43,7 +45,7 @@ export const sauceRoutes: FastifyPluginCallbackTypebox<SauceRouteParts> = (app, 
     return reply.status(status).send({ header: { ...quota(reply), status: code, message, results_returned: 0 } });
   });
 
-  /** There is a limit a minute, and none a day. */
+  /** There is a limit per minute, and none per day. */
   function quota(reply: FastifyReply) {
     const limit = String(reply.getHeader('ratelimit-limit') ?? rateLimit);
     const left = Number(reply.getHeader('ratelimit-remaining') ?? limit);
@@ -129,7 +131,7 @@ function textOf(fields: Fields, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** @throws Problem for what is no whole number */
+/** @throws Problem if it is not a whole number */
 function numberOf(fields: Fields, name: string): number | undefined {
   const text = textOf(fields, name);
   if (text === undefined) return undefined;

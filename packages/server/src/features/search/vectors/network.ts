@@ -1,4 +1,4 @@
-/** The network that describes images elsewhere, compressed once: it never changes while the server runs. */
+/** The network for describing images elsewhere, compressed once: it never changes while the server runs. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import { BUILTIN_EMBEDDER } from '../../../imaging/matching/embedders.ts';
 
 /** Made by `packages/describe/scripts/cut-network.ts`. */
 const FILE = new URL('../../../../models/nsfw-mid-embed512-view.onnx', import.meta.url);
-/** Above it the file takes seconds and gets hardly smaller. */
+/** At higher levels, compression takes seconds and the file gets hardly smaller. */
 const QUALITY = 9;
 
 export interface OfferedNetwork {
@@ -33,7 +33,7 @@ export function createNetworks() {
     return loaded;
   };
   return {
-    /** @returns undefined where none is offered */
+    /** @returns undefined if none is offered */
     of: async (embedder: string): Promise<OfferedNetwork | undefined> =>
       embedder === BUILTIN_EMBEDDER.name ? builtin() : undefined,
     /** By its hash. */

@@ -18,7 +18,7 @@ export interface VectorRouteParts {
   embeddersInUse: () => Promise<EmbeddersInUse>;
 }
 
-/** For those who describe an image themselves and do not send it. */
+/** For clients that describe an image themselves and do not send it. */
 export const vectorRoutes: FastifyPluginCallbackTypebox<VectorRouteParts> = (
   app,
   { vectorSearch, networks, embeddersInUse },

@@ -1,4 +1,6 @@
-/** Searches for images that were described elsewhere: vectors come in, and what verifies the candidates goes out. */
+/**
+ * Searches for images that were described elsewhere: receives vectors, and returns the data to verify the candidates.
+ */
 import { nearest } from '@mekiki/matching/search/verify.ts';
 import { scoreOfSimilarity } from '@mekiki/matching/search/score.ts';
 import { PLACED } from '@mekiki/matching/search/rank.ts';
@@ -15,9 +17,9 @@ import { conditions, type Filters, reachOf } from '../filters.ts';
 import { type ScrollTokens, unpackVector } from '../scroll-token.ts';
 import type { SearchCandidate, SearchCandidates } from './schema.ts';
 
-/** Candidates, by similarity, whose features are sent: 14 kB each. More were not tried. */
+/** Number of candidates, by similarity, whose features are sent: 14 kB each. More were not tried. */
 const WITH_FEATURES = 16;
-/** Searches that may wait, and a first guess of how long one takes. */
+/** Maximum number of waiting searches, and an initial estimate of their duration. */
 const MAX_WAITING = 32;
 const USUAL_MS = 100;
 
@@ -48,7 +50,7 @@ function changed(): Problem {
   );
 }
 
-/** The direction that signed bytes stand for, of unit length. @throws Problem 400 */
+/** The direction given by signed bytes, of unit length. @throws Problem 400 */
 function readVector(text: string, dimensions: number): Float32Array {
   const bytes = Buffer.from(text, 'base64');
   if (bytes.length !== dimensions || bytes.toString('base64') !== text) {
@@ -84,7 +86,7 @@ export function createVectorSearch({ db, embedders, tokens, publicUrl, parallel 
     const where = await conditions(db, filters);
     const listed = where ? await candidates(db, query, { where, ...(await reachOf(db, filters)) }) : [];
     const without = listed.map(({ id }) => id);
-    // An image is held against others like it, whatever is listed.
+    // An image is compared with similar ones, whatever is listed.
     const others = isNarrowed(filters)
       ? await candidates(db, query, { where: [], without, perView: NEAREST_OUTSIDE })
       : [];
@@ -124,7 +126,10 @@ export function createVectorSearch({ db, embedders, tokens, publicUrl, parallel 
   }
 
   return {
-    /** The images nearest to vectors, with what verifies them. @throws Problem 400 for vectors that are none, 409 for another embedder's */
+    /**
+     * The images nearest to vectors, with the data to verify them.
+     * @throws Problem 400 for invalid vectors, 409 for another embedder's
+     */
     async byVectors({ embedder, vectors, filters, signal }: VectorParams): Promise<SearchCandidates> {
       const { active } = await embedders();
       if (active.name !== embedder) throw changed();

@@ -2,13 +2,13 @@
 import { isPool, isRating, type Pool, type Rating } from '../../../catalog/images/pools.ts';
 import type { FieldName } from './tokens.ts';
 
-/** From `from` up to `to`, both included where they are given. */
+/** From `from` up to `to`, both inclusive if given. */
 export interface Range {
   from?: number;
   to?: number;
 }
 
-/** What a `name:value` pair demands of an image, or of one of its posts. */
+/** The condition of a `name:value` pair on an image, or on one of its posts. */
 export type Demand =
   | { field: 'rating'; ratings: Rating[] }
   | { field: 'source'; pools: Pool[] }
@@ -16,7 +16,7 @@ export type Demand =
   | { field: 'artist'; artist: string }
   /** Pixels of the original; `size` is its longer side. */
   | { field: 'size' | 'width' | 'height'; range: Range }
-  /** Milliseconds since 1970, UTC. */
+  /** Milliseconds since the Unix epoch, UTC. */
   | { field: 'date'; range: Range };
 
 const RATING_WORDS: Record<string, Rating> = { safe: 'g' };
@@ -26,7 +26,7 @@ const POOL_WORDS: Record<string, Pool> = {
   eshuushuu: 'e-shuushuu',
 };
 
-/** @returns undefined for a value that says nothing */
+/** @returns undefined for a meaningless value */
 export function readField(name: FieldName, value: string): Demand | undefined {
   switch (name) {
     case 'rating': {
@@ -69,7 +69,7 @@ function allOf<Value>(text: string, read: (word: string) => Value | undefined): 
 const COMPARED = /^(?<sign>[<>]=?|=)?(?<value>[^.<>=][^<>=]*?)$/;
 const BETWEEN = /^(?<from>[^.<>=]*)\.\.(?<to>[^.<>=]*)$/;
 
-/** Compares with the whole of what is written: ">2024" begins after 2024, ">=2024" with it. */
+/** Compares with the whole period: ">2024" starts after 2024, ">=2024" with it. */
 function rangeOf(text: string, read: (value: string) => Required<Range> | undefined): Range | undefined {
   const between = BETWEEN.exec(text)?.groups;
   if (between) {

@@ -1,6 +1,9 @@
-/** Two rankings as one, by reciprocal rank: what is far up in either comes first, what is far up in both before it. */
+/**
+ * Merges two rankings by reciprocal rank fusion: images ranked high in either come first, those ranked high in both
+ * before them.
+ */
 
-/** The usual constant: how little the very first places count more than those after them. */
+/** The usual constant: how little the very first ranks count more than the following ones. */
 const SMOOTHING = 60;
 /** Further down an image that has what was written is here for that alone. */
 const NEAR = 50;

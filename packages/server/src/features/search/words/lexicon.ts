@@ -1,4 +1,4 @@
-/** What words mean as tags: by the index, by words.csv, then by the vocabulary; in other forms where need be. */
+/** The meaning of words as tags: by the index, by words.csv, then by the vocabulary; in other forms if needed. */
 import { tagNameOf, type Vocabulary } from '@mekiki/vocabulary';
 import { lackingIn, type Lexicon, type Meaning, runsFrom, sharedNounName } from './reading.ts';
 import type { Token } from './tokens.ts';
@@ -62,7 +62,7 @@ interface Possible {
   isGeneral: boolean;
 }
 
-/** What a name may mean, the likeliest first; tags of the index that the vocabulary does not have are among them. */
+/** What a name may mean, likeliest first; includes tags of the index that the vocabulary lacks. */
 function possibleMeanings(name: string, dictionary: Dictionary): Possible[] {
   const withKinds = (tags: readonly string[]) => [...new Set(tags.flatMap((tag) => [tag, ...dictionary.kindsOf(tag)]))];
   const forms = formsOf(name);
@@ -109,7 +109,7 @@ function excludedWith(name: string, dictionary: Dictionary): Pick<Meaning, 'excl
   return excludes.length === 0 ? {} : { excludes };
 }
 
-/** Tags of fewer posts are hardly what somebody means by one word, unless the index has them. */
+/** Tags of fewer posts are unlikely to be meant by one word, unless the index has them. */
 const MIN_POSTS_OF_WORD = 100;
 
 /**

@@ -1,4 +1,4 @@
-/** Finds the images of a reading. */
+/** Finds the images of a parsed query. */
 import { tagNameOf } from '@mekiki/vocabulary';
 import { and, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Queries } from '../../../platform/db/database.ts';
@@ -9,7 +9,7 @@ import { createLexicon, type Dictionary } from './lexicon.ts';
 import { readWords, type Term, type UnknownWord, type WordQuery } from './reading.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
-/** A word is less sure than a tag: it may stand anywhere in a title, or be a part of another tag. */
+/** A word is less certain than a tag: it may occur anywhere in a title, or be a part of another tag. */
 const WORD_WEIGHT = 0.5;
 
 /** Reads a text by what the index and the vocabulary know. */
@@ -61,8 +61,8 @@ async function anyImage(db: Executor, test: SQL): Promise<boolean> {
 }
 
 /**
- * One page of the images that have most of the terms, and nothing that is excluded; `share` is the part of the terms
- * that each has, 0 to 1. Without a term, all that is not excluded.
+ * One page of the images that have most of the terms, and nothing that is excluded; `share` is the fraction of the
+ * terms that each has, 0 to 1. Without a term, everything that is not excluded.
  */
 export async function wordsPage(
   db: Queries,
@@ -76,7 +76,7 @@ export async function wordsPage(
   } = query;
   const terms = understood.filter(({ kind }) => kind !== 'demand');
   if (understood.length + excluded.length === 0) return [];
-  // Nothing that was written is in the index: a filter alone would answer another question.
+  // None of the terms is in the index: a filter alone would answer another question.
   if (terms.length === 0 && unknown.length > 0) return [];
   const where = [...page.where, ...restrictionsOf(query)];
   const tests = terms.map((term) => ({ test: testOf(term, ids), weight: term.kind === 'word' ? WORD_WEIGHT : 1 }));

@@ -1,4 +1,4 @@
-/** Reads a search by words: which tags are meant, which are excluded, what else is demanded, what is ignored. Pure. */
+/** Parses a search by words: which tags are meant, which are excluded, other conditions, what is ignored. Pure. */
 import { type Demand, readField } from './fields.ts';
 import type { Span, TextToken, Token } from './tokens.ts';
 
@@ -25,7 +25,7 @@ export interface Lexicon {
 
 /** Words, tags or a demand, as they were read. */
 export type Term = Span & { text: string } &
-  /** `affirmed`: of an exclusion, the tag that says the same. Images with "no_humans" come first for "no humans". */
+  /** `affirmed`: for an exclusion, the tag that means the same. Images with "no_humans" come first for "no humans". */
   (
     | { kind: 'tag'; meanings: Meaning[]; affirmed?: Meaning }
     /** Searched in titles, artists and names of tags; the last word of a text may be unfinished. */

@@ -1,4 +1,4 @@
-/** How a search by words was read, as the API tells it. */
+/** How a search by words was understood, in the API's form. */
 import { Type, type Static } from 'typebox';
 import type { Term, WordQuery } from './reading.ts';
 

@@ -1,8 +1,8 @@
 import type { WordQuery } from './reading.ts';
 
 /**
- * What of a text a text tower is shown: without what is excluded, which it would look for, and without filters.
- * Empty where nothing that is left says what to look for.
+ * The part of a text for a text tower: without exclusions, which it would look for, and without filters. Empty if the
+ * rest does not say what to look for.
  */
 export function textToSee(text: string, { reading: { understood, excluded }, unknown }: WordQuery): string {
   const isAsked = understood.some(({ kind }) => kind !== 'demand') || unknown.length > 0;

@@ -46,7 +46,7 @@ function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** @param isKnown whether a Japanese text is a word; Japanese has no blanks between words */
+/** @param isKnown whether a Japanese text is a word; Japanese has no spaces between words */
 export function tokensOf(text: string, isKnown: (word: string) => boolean): Token[] {
   const tokens: Token[] = [];
   for (const { index: start, groups = {}, 0: matched } of text.matchAll(PARTS)) {
@@ -68,7 +68,7 @@ function unquoted(value: string): string {
 }
 
 function wordTokens(written: string, start: number, isKnown: (word: string) => boolean): Token[] {
-  // A minus before a letter excludes; "-_-" is a face.
+  // A minus before a letter excludes; "-_-" is an emoticon.
   const isExcluded = /^-[\p{L}\p{N}(:^]/u.test(written) && written !== '-_-';
   const text = isExcluded ? written.slice(1) : written;
   const end = start + written.length;

@@ -12,7 +12,7 @@ export interface Thread {
   ask: (request: Ask) => Promise<Uint8Array>;
   /** What its JavaScript holds, in bytes; PGlite's own memory is not part of it. */
   heapBytes: () => Promise<number>;
-  /** Resolves with the reason once the thread has ended, by itself or by `terminate`. */
+  /** Resolves with the reason once the thread has ended, on its own or by `terminate`. */
   ended: Promise<Error>;
   terminate: () => Promise<void>;
 }

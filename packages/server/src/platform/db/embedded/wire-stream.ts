@@ -69,7 +69,7 @@ export class WireStream extends Duplex {
 
   #forward(chunks: Buffer[], done: (error?: Error | null) => void): void {
     const bytes = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
-    // PGlite goes on when a client leaves, so a transaction that it left open must end here.
+    // PGlite continues when a client disconnects, so a transaction that it left open must end here.
     const isLast = bytes[0] === TERMINATE;
     this.#connected()
       .ask({ kind: 'wire', bytes: isLast ? ROLLBACK : bytes })

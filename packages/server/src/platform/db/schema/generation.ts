@@ -5,7 +5,7 @@ import type { JobSettings } from '../json-columns.ts';
 import { bytea, moment } from './columns.ts';
 import { ownerColumns } from './owner.ts';
 
-/** Images that somebody asked the generator for, from the asking until the last of them is made. */
+/** Images requested from the generator, until the last of them is made. */
 export const generationJob = pgTable(
   'generation_job',
   {

@@ -157,7 +157,7 @@ export const imageCopy = pgTable(
   (table) => [index('image_copy_image_id').on(table.imageId), index('image_copy_phash').on(table.phash)],
 );
 
-/** Two files that somebody said are different works; the smaller key first. */
+/** Two files marked as different works; the smaller key first. */
 export const imageApart = pgTable(
   'image_apart',
   {

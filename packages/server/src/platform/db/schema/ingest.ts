@@ -15,7 +15,7 @@ export const ingestJob = pgTable(
     /** running, stopped, done or failed. */
     state: text().notNull(),
     options: jsonb().notNull(),
-    /** From where it goes on: everything before it is stored or in `ingest_failure`. */
+    /** Where it resumes: everything before it is stored or in `ingest_failure`. */
     checkpoint: jsonb(),
     counts: jsonb().$type<Record<string, number>>().notNull(),
     /** In one sentence, why it stopped. */

@@ -107,7 +107,7 @@ export const alert = pgTable(
   (table) => [uniqueIndex('alert_account_digest').on(table.accountId, table.digest)],
 );
 
-/** The vectors of an image that somebody waits for. */
+/** The vectors of an image with an alert. */
 export const alertView = pgTable(
   'alert_view',
   {

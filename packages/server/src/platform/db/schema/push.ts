@@ -11,7 +11,7 @@ export const pushSubscription = pgTable('push_subscription', {
     .notNull()
     .unique()
     .references(() => session.id, { onDelete: 'cascade' }),
-  /** URL of the browser's push service. Whoever has it can send to the device, so it is secret. */
+  /** URL of the browser's push service. Anyone who has it can send to the device, so it is secret. */
   endpoint: text().notNull().unique(),
   /** Public key that messages are encrypted for, base64url. */
   p256dh: text().notNull(),
