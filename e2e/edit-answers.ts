@@ -7,7 +7,7 @@ const CUT_OFF = /disposed|closed/;
 export async function editAnswers<Answer>(
   page: Page,
   addresses: Parameters<Page['route']>[0],
-  edit: (answer: Answer) => unknown,
+  edit: (answer: Answer) => Answer,
 ): Promise<void> {
   await page.route(addresses, async (route: Route) => {
     try {
