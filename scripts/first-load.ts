@@ -86,8 +86,19 @@ function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
   return [...files].filter((file) => file.endsWith('.js'));
 }
 
-/** The first loads of all pages that have a budget. @throws Error if the site is not built */
+/** Pages without a parameter in their address that have no budget. */
+async function unlisted(): Promise<string[]> {
+  const pages = JSON.parse(await readFile(path.join(DIST, 'pages.json'), 'utf8')) as { path: string }[];
+  const names = new Set(PAGES.map(({ name }) => name));
+  return pages
+    .map((page) => page.path)
+    .filter((address) => !/[$*]/.test(address) && !names.has(nameOf(address.slice(1) || 'index')));
+}
+
+/** The first loads of all pages. @throws Error if the site is not built, or a page has no budget */
 export async function firstLoads(): Promise<FirstLoad[]> {
+  const [missed] = await unlisted();
+  if (missed) throw new Error(`${missed} has no budget: add its route to scripts/first-load.ts.`);
   const manifest = JSON.parse(await readFile(path.join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest;
   const chunks = new Set(Object.keys(manifest).map((key) => key.split('?')[0]));
   return Promise.all(

@@ -22,8 +22,9 @@ function listPages(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         for (const { fileName, imports } of chunks)
           if (imports.some((name) => reachable(name, chunks).has(fileName)))
-            // The kinds of pages decide that: chunks.ts.
-            throw new Error(`${fileName} imports itself by way of others: it would run before what it needs.`);
+            throw new Error(
+              `${fileName} imports itself by way of others: it would run before what it needs. chunks.ts must name the kinds of each page.`,
+            );
         const known = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
         // With all that these import in turn, or the browser would find one after the other.
         const codeOf = (module: string) => [...reachable(chunkOf(module, chunks).fileName, chunks)];
