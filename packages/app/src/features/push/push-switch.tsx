@@ -24,7 +24,7 @@ export function PushSwitch() {
   return (
     <Switch
       label={label}
-      hint={isBlocked() && !isOn ? BLOCKED : HINT}
+      hint={isBlocked() && !isOn && !failure ? BLOCKED : HINT}
       error={failure ? sentenceOf(failure) : undefined}
       checked={change.isPending ? change.variables.isWanted : isOn}
       disabled={data === undefined || change.isPending}
