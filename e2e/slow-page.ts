@@ -44,6 +44,8 @@ export async function openDrawn(page: Page, path: string): Promise<() => Promise
   // The page is not loaded before that file is.
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Nobody sees the page before its styles are there, but it can be measured.
+  await expect(page.locator('body')).toHaveCSS('margin-top', '0px');
   return async () => {
     await release();
     await untilAlive(page);
