@@ -73,6 +73,18 @@ test('an image that was dropped, and one that was pasted', async ({ page, reques
   }
 });
 
+test('an image that was dropped, or pasted, when the header was alive but not yet the screen', async ({
+  page,
+  request,
+}) => {
+  for (const kind of ['drop', 'paste'] as const) {
+    const release = await openDrawn(page, '/search');
+    await give(page, kind, await jpegOf(8), 'the header is alive');
+    await release();
+    await expectFirst(page, await keyOf(request, 8));
+  }
+});
+
 test('a file that was chosen, in a tool and in the search', async ({ page, request }) => {
   const release = await openDrawn(page, '/tagger');
   await choose(page, await uploadOf(5));

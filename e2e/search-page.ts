@@ -61,24 +61,42 @@ export async function expectFirst(page: Page, key: string): Promise<void> {
   ).toHaveAttribute('src', new RegExp(`/${key}\\.webp$`));
 }
 
-/** Hands the page an image as the clipboard or a drag would, and a second one with it. */
-export async function give(page: Page, kind: 'paste' | 'drop', bytes: Buffer): Promise<void> {
+/**
+ * Hands the page an image as the clipboard or a drag would, and a second one with it.
+ * @param when the header of a drawn page comes alive, which is before the screen below it
+ */
+export async function give(
+  page: Page,
+  kind: 'paste' | 'drop',
+  bytes: Buffer,
+  when?: 'the header is alive',
+): Promise<void> {
   await page.evaluate(
-    ({ how, base64 }) => {
+    ({ how, base64, isLater }) => {
       const data = new DataTransfer();
       const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       data.items.add(new File([content], 'image.jpg', { type: 'image/jpeg' }));
       data.items.add(new File(['second'], 'second.jpg', { type: 'image/jpeg' }));
       const target = document.body;
-      if (how === 'paste') {
-        target.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-      } else {
-        for (const type of ['dragenter', 'dragover', 'drop']) {
-          target.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
-        }
-      }
+      const options = { bubbles: true, cancelable: true };
+      const hand = () => {
+        if (how === 'paste') target.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }));
+        else
+          for (const type of ['dragenter', 'dragover', 'drop'])
+            target.dispatchEvent(new DragEvent(type, { ...options, dataTransfer: data }));
+      };
+      const header = document.querySelector('header');
+      if (!isLater || !header) return hand();
+      // It is told before React goes on with the screen.
+      const observer = new MutationObserver(() => {
+        if (!/v\d/.test(header.textContent)) return;
+        observer.disconnect();
+        hand();
+      });
+      observer.observe(header, { subtree: true, childList: true, characterData: true });
+      return undefined;
     },
-    { how: kind, base64: bytes.toString('base64') },
+    { how: kind, base64: bytes.toString('base64'), isLater: when !== undefined },
   );
 }
 

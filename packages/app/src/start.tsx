@@ -1,6 +1,6 @@
 /** Starts the site: in an empty page, or by hydrating a prerendered one. */
 import { RouterProvider } from '@tanstack/react-router';
-import { type ReactNode, startTransition, StrictMode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { GENERATION_DRAFT, readStored } from './api/storage.ts';
 import { restoreFields } from './browser/restore-fields.ts';
@@ -42,20 +42,15 @@ export async function start(): Promise<void> {
   const needed = LIGHT_PAGES.has(location.pathname) ? undefined : loadServices().catch(() => undefined);
   await Promise.all([router.load(), needed]);
   const isDrawn = isDrawnAsHere();
-  const filled = (
-    <WithEarlyInput root={root} isDrawn={isDrawn}>
-      {site}
-    </WithEarlyInput>
-  );
   // In short steps, so that the page stays responsive.
   startTransition(() => {
     if (!isDrawn) {
-      createRoot(root).render(filled);
+      createRoot(root).render(site);
       return;
     }
     // The router puts other boundaries around a prerendered page.
     router.ssr = { manifest: undefined };
-    hydrateRoot(root, filled);
+    hydrateRoot(root, <WithFields root={root}>{site}</WithFields>);
     window.earlyEvents?.ignoreClicks();
   });
 }
@@ -68,21 +63,8 @@ function isDrawnAsHere(): boolean {
   return !matchMedia('(max-width: 767px)').matches && readStored(GENERATION_DRAFT, isDraft) === undefined;
 }
 
-interface EarlyInputProps {
-  root: HTMLElement;
-  /** Its fields are those of the prerendered page. */
-  isDrawn: boolean;
-  children: ReactNode;
-}
-
-/** The page, with the input from before it was hydrated. */
-function WithEarlyInput({ root, isDrawn, children }: EarlyInputProps) {
-  useLayoutEffect(() => {
-    if (isDrawn) restoreFields(root);
-  }, [root, isDrawn]);
-  useEffect(() => {
-    // After the effects of all parts, which add listeners; React must not be called while it commits.
-    queueMicrotask(() => window.earlyEvents?.replay(root));
-  }, [root]);
+/** The page, with what was typed and chosen in its fields before it was hydrated. */
+function WithFields({ root, children }: { root: HTMLElement; children: ReactNode }) {
+  useLayoutEffect(() => restoreFields(root), [root]);
   return children;
 }

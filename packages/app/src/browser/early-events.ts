@@ -17,8 +17,8 @@ const TEXTS = ['text/plain', 'text/uri-list', 'text/html'];
 export interface EarlyEvents {
   /** Stops recording clicks: React replays them itself from now on, even in parts that are not hydrated yet. */
   ignoreClicks: () => void;
-  /** Stops recording and replays the last event of each kind. Call it once the page is hydrated. */
-  replay: (root: HTMLElement) => void;
+  /** Stops recording and replays the last event of each kind. Call it once the screen is hydrated, not only the shell. */
+  replay: () => void;
   /** Stops recording without a replay: the page was not prerendered. */
   stop: () => void;
 }
@@ -82,14 +82,14 @@ function record(): EarlyEvents {
     ignoreClicks: () => {
       ignoresClicks = true;
     },
-    replay: (root) => {
+    replay: () => {
       recording.abort();
-      if (transfer) dispatchTransfer(root, transfer);
+      if (transfer) dispatchTransfer(transfer);
       if (shortcut !== undefined) {
         const event = new KeyboardEvent('keydown', { key: shortcut, bubbles: true, cancelable: true });
-        within(root, document.activeElement).dispatchEvent(event);
+        (document.activeElement ?? document.body).dispatchEvent(event);
       }
-      if (clicked) sameButton(root, clicked)?.click();
+      if (clicked) sameButton(clicked)?.click();
       transfer = shortcut = clicked = undefined;
     },
   };
@@ -111,24 +111,20 @@ function transferOf(
   return { type, target, data };
 }
 
-function dispatchTransfer(root: HTMLElement, { type, target, data }: Transfer): void {
+function dispatchTransfer({ type, target, data }: Transfer): void {
   const options = { bubbles: true, cancelable: true };
   const event =
     type === 'drop'
       ? new DragEvent(type, { ...options, dataTransfer: data })
       : new ClipboardEvent(type, { ...options, clipboardData: data });
-  within(root, target).dispatchEvent(event);
-}
-
-/** The element if it is in the page's content, otherwise the heading: an event there makes React hydrate the content first. */
-function within(root: HTMLElement, element: Element | null): Element {
-  return element?.closest('main *') ? element : (root.querySelector('h1') ?? root);
+  // It is gone if the page was rendered again instead of hydrated.
+  (target.isConnected ? target : document.body).dispatchEvent(event);
 }
 
 /** The button itself; if the page was rendered again instead of hydrated, the button with the same name. */
-function sameButton(root: HTMLElement, button: HTMLButtonElement): HTMLButtonElement | undefined {
+function sameButton(button: HTMLButtonElement): HTMLButtonElement | undefined {
   if (button.isConnected) return button;
-  return [...root.querySelectorAll('button')].find((other) => nameOf(other) === nameOf(button));
+  return [...document.querySelectorAll('button')].find((other) => nameOf(other) === nameOf(button));
 }
 
 function nameOf(button: HTMLButtonElement): string {

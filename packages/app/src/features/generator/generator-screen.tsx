@@ -1,6 +1,6 @@
 import { Banner, DropZone, Gutter, ToolHeader, ToolLayout, usePasteImage } from '@mekiki/ui';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { useScreen } from '../shell/use-screen.ts';
 import { OFFLINE } from '../tool/tool-head.tsx';
 import { GenerateBar } from './panel/generate-bar.tsx';
 import { GeneratorSettings } from './panel/generator-settings.tsx';
@@ -31,7 +31,7 @@ export function GeneratorScreen() {
   const isNarrow = useIsNarrow();
   const onFile = (file: File) => void readFile(file);
   usePasteImage(onFile);
-  usePageTitle(`${page.titlePrefix}${NAME}`);
+  useScreen(`${page.titlePrefix}${NAME}`);
 
   const settings = <GeneratorSettings page={page} promptRef={promptRef} focusPrompt={focusPrompt} />;
   const bar = (

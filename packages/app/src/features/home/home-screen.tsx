@@ -5,7 +5,7 @@ import { keepFile } from '../search/searched-files.ts';
 import { searchOfText } from '../search/search-query.ts';
 import { usePasteText } from '../search/use-paste-text.ts';
 import { useSite } from '../shell/site.ts';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { useScreen } from '../shell/use-screen.ts';
 import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';
 import { ProjectCards } from './project-cards.tsx';
 import { PROJECTS } from './projects.ts';
@@ -16,7 +16,7 @@ const DEMO = 'This is a demo: it only finds its own sample images. Every tool be
 
 /** The home page: a search field, and cards for everything else. */
 export function HomeScreen() {
-  usePageTitle('welcome', 'Mekiki, anime image search and tools');
+  useScreen('welcome', 'Mekiki, anime image search and tools');
   const navigate = useNavigate();
   const site = useSite();
   const { show } = useBanner();

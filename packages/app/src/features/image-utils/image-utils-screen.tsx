@@ -1,12 +1,12 @@
 import { Button, EmptyState, Gutter, Spinner, Stack, ToolHeader } from '@mekiki/ui';
 import { CircleAlert } from 'lucide-react';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { useScreen } from '../shell/use-screen.ts';
 import { useFormats } from './use-formats.ts';
 import { UtilsPage } from './utils-page.tsx';
 
 /** The image utilities page. */
 export function ImageUtilsScreen() {
-  usePageTitle('Image utils');
+  useScreen('Image utils');
   const formats = useFormats();
   return (
     <>

@@ -4,14 +4,14 @@ import { useKept } from '../../browser/use-kept.ts';
 import { CaptionText } from '../caption/caption-text.tsx';
 import { ALT_LIMIT, FIRST_STYLE, keepStyle, keptStyle, STYLES } from '../caption/styles.ts';
 import { useCaption } from '../caption/use-caption.ts';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { useScreen } from '../shell/use-screen.ts';
 import { ToolHead } from '../tool/tool-head.tsx';
 import { ToolSource } from '../tool/tool-source.tsx';
 import { useToolImage } from '../tool/use-tool-image.ts';
 
 /** The Image to Text page: a caption in the chosen style. */
 export function Image2TextScreen() {
-  usePageTitle('Image to Text');
+  useScreen('Image to Text');
   const source = useToolImage();
   const [style, setStyle] = useKept(keptStyle, FIRST_STYLE);
   const caption = useCaption(source.image, style, true);

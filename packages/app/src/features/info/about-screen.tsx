@@ -1,11 +1,11 @@
 import { TextPage } from '@mekiki/ui';
 import { useSite } from '../shell/site.ts';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { useScreen } from '../shell/use-screen.ts';
 import { aboutSections } from './about-sections.tsx';
 
 /** What the product is and how reliable it is. */
 export function AboutScreen() {
-  usePageTitle('About');
+  useScreen('About');
   const site = useSite();
   return (
     <TextPage

@@ -1,11 +1,11 @@
 import { TextPage, type TextSection } from '@mekiki/ui';
 import { type Site, useSite } from '../shell/site.ts';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { useScreen } from '../shell/use-screen.ts';
 import { Elsewhere, PageLink } from './site-text.tsx';
 
 /** How to contact the operator; what is not configured is hidden. */
 export function ContactScreen() {
-  usePageTitle('Contact');
+  useScreen('Contact');
   const site = useSite();
   return (
     <TextPage

@@ -1,12 +1,12 @@
 import { TextPage, type TextSection } from '@mekiki/ui';
 import { type Site, useSite } from '../shell/site.ts';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { useScreen } from '../shell/use-screen.ts';
 import { RemovalRequest } from './removal-request.tsx';
 import { Reach } from './site-text.tsx';
 
 /** Who owns the images, and how reliable answers are. */
 export function DisclaimerScreen() {
-  usePageTitle('Disclaimer');
+  useScreen('Disclaimer');
   const site = useSite();
   return (
     <TextPage

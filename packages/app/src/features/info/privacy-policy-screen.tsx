@@ -1,11 +1,11 @@
 import { TextPage } from '@mekiki/ui';
 import { useSite } from '../shell/site.ts';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { useScreen } from '../shell/use-screen.ts';
 import { privacySections } from './privacy-sections.tsx';
 
 /** What is stored and what is not. */
 export function PrivacyPolicyScreen() {
-  usePageTitle('Privacy Policy');
+  useScreen('Privacy Policy');
   const site = useSite();
   return (
     <TextPage

@@ -2,7 +2,7 @@ import { DropZone, Stack, ToolLayout } from '@mekiki/ui';
 import { useRef } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useKeepFocus } from '../search/use-keep-focus.ts';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { useScreen } from '../shell/use-screen.ts';
 import { ToolHead } from '../tool/tool-head.tsx';
 import { ToolSource } from '../tool/tool-source.tsx';
 import { useToolStatus } from '../tool/use-tool-status.ts';
@@ -21,7 +21,7 @@ const HEADER = 72;
 /** The upscaler's page. */
 export function ResizeScreen() {
   const page = useResizePage();
-  usePageTitle(`${page.titlePrefix}Resize`);
+  useScreen(`${page.titlePrefix}Resize`);
   const { source, settings, upscalers, run } = page;
   const { health } = useToolStatus('resize');
   const batch = useResizeBatch(page);

@@ -5,7 +5,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { dataOf } from '../../api/api.ts';
 import { postsOptions } from '../image/posts.ts';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { useScreen } from '../shell/use-screen.ts';
 
 /** The page that a sample's source link opens: samples are drawings of our own and are not on any real board. */
 export function SampleScreen() {
@@ -18,7 +18,7 @@ export function SampleScreen() {
   });
   const [item] = posts;
   const title = item?.title ?? 'Sample image';
-  usePageTitle(title);
+  useScreen(title);
 
   if (isPending) return <PendingPage label="Loading the image" />;
   if (!item)

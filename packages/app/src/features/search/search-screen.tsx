@@ -2,7 +2,7 @@ import { DropZone, FloatingButton, Gutter, Hero, Stack } from '@mekiki/ui';
 import { RefreshCw, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { useScreen } from '../shell/use-screen.ts';
 import { SystemButton } from '../system/system-button.tsx';
 import type { BelowFieldProps } from './below-field.tsx';
 import { BelowFieldRoom } from './below-field-room.tsx';
@@ -23,7 +23,7 @@ const TARGET = { paddingBlock: 'var(--space-1)' };
 
 /** The search page. */
 export function SearchScreen() {
-  usePageTitle('Find where an anime image comes from');
+  useScreen('Find where an anime image comes from');
   const page = useSearchPage();
   const [isTelling, setTelling] = useState(false);
   const { arrangement, shown, unfold } = useArrangement(page);

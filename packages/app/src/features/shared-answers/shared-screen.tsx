@@ -1,6 +1,6 @@
 import { Button, EmptyState, LinkButton, PendingPage } from '@mekiki/ui';
 import { useParams } from '@tanstack/react-router';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { useScreen } from '../shell/use-screen.ts';
 import { AnswerPage } from './answer-page.tsx';
 import { isGone, useSharedAnswer } from './use-shared.ts';
 
@@ -8,7 +8,7 @@ import { isGone, useSharedAnswer } from './use-shared.ts';
 export function SharedScreen() {
   const { id } = useParams({ from: '/shared/$id' });
   const { data, error, isPending, isFetching, refetch } = useSharedAnswer(id);
-  usePageTitle(data ? 'A shared result' : isPending ? 'Shared result' : 'No shared result');
+  useScreen(data ? 'A shared result' : isPending ? 'Shared result' : 'No shared result');
   if (isPending) return <PendingPage label="Loading the shared result" />;
   if (!data) {
     return (

@@ -2,13 +2,13 @@ import { Button, EmptyState, Stack } from '@mekiki/ui';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { OfflineScreen } from './offline-screen.tsx';
 import { isMissingCode, thrownResponse } from './thrown.ts';
-import { usePageTitle } from './use-page-title.ts';
+import { useScreen } from './use-screen.ts';
 
 /** For errors that nothing else caught. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const response = thrownResponse(error);
   const title = response ? 'Unhandled Thrown Response!' : 'Application Error';
-  usePageTitle(title);
+  useScreen(title);
   if (isMissingCode(error)) return <OfflineScreen error={error} />;
   return (
     <EmptyState

@@ -1,8 +1,8 @@
 import { EmptyState, LinkButton, Stack } from '@mekiki/ui';
-import { usePageTitle } from './use-page-title.ts';
+import { useScreen } from './use-screen.ts';
 
 export function NotFoundScreen() {
-  usePageTitle('Not found');
+  useScreen('Not found');
   return (
     <EmptyState
       page

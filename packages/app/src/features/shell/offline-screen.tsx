@@ -2,11 +2,11 @@ import { Button, EmptyState } from '@mekiki/ui';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { reloadWhenBack } from './come-back.ts';
-import { usePageTitle } from './use-page-title.ts';
+import { useScreen } from './use-screen.ts';
 
 /** Shown for a page whose code could not be fetched. It recovers automatically. */
 export function OfflineScreen({ error }: { error?: unknown }) {
-  usePageTitle('Offline');
+  useScreen('Offline');
   const [isOffline] = useState(() => !navigator.onLine);
   useEffect(() => reloadWhenBack(isOffline, error), [isOffline, error]);
   return (

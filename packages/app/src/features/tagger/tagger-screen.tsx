@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { leftOutText } from '../batch/queue.ts';
 import { keepFile } from '../search/searched-files.ts';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { useScreen } from '../shell/use-screen.ts';
 import { ToolHead } from '../tool/tool-head.tsx';
 import { ToolSource } from '../tool/tool-source.tsx';
 import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';
@@ -18,7 +18,7 @@ const TagBatchModal = lazyPart(async () => (await import('./batch/tag-batch-moda
 
 /** The tagger's page. */
 export function TaggerScreen() {
-  usePageTitle('Tagger');
+  useScreen('Tagger');
   const source = useToolImage();
   const { data, error, isFetching, refetch } = useQuery(taggingOptions(source.image));
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 import { Banner, Button, Gutter, Hero, ImageRoom, LazyImage, LinkButton, Stack } from '@mekiki/ui';
 import { Wand } from 'lucide-react';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { useScreen } from '../shell/use-screen.ts';
 import { DESTINATIONS } from './destinations.tsx';
 import { useSendImage } from './use-send-image.ts';
 import { useTray } from './use-tray.ts';
@@ -10,7 +10,7 @@ const ROOM = { width: 4, height: 3 };
 
 /** An image from elsewhere, such as another app on a phone, and the tools that can open it. */
 export function TrayScreen() {
-  usePageTitle('Open with');
+  useScreen('Open with');
   const { isLooking, image, src, settings } = useTray();
   const send = useSendImage();
 
