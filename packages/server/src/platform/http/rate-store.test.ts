@@ -75,6 +75,19 @@ describe.each(DATABASE_KINDS)('with the %s database', (kind) => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
+  test('goes on in a window that another server has opened since this call began', async () => {
+    await opened.database.queries.transaction(async (call) => {
+      await call.execute(sql`select pg_sleep(0.02)`);
+      const earlier = new (rateStoreOn(call, silent))();
+      await count(earlier, 'newcomer');
+      expect(await count(earlier, 'newcomer')).toMatchObject({ current: 2 });
+      await call.execute(
+        sql`update rate_count set resets_at = clock_timestamp() + interval '1 minute' where count = 2`,
+      );
+      expect(await count(earlier, 'newcomer')).toMatchObject({ current: 3 });
+    });
+  });
+
   test('starts over where the clock was set back, instead of counting until it is there again', async () => {
     const [store] = stores;
     await count(store!, 'set back');

@@ -74,9 +74,10 @@ export function rateStoreOn(db: Queries, log: Log): new () => RateStore {
 
     // One statement: two servers that count at once both count.
     async function take(key: string, { units, limit, timeWindow }: Spending): Promise<Count & { isTaken: boolean }> {
-      const fresh = sql`now() + make_interval(secs => ${timeWindow / 1_000})`;
+      // Not now(), when this statement began: one that began later may have opened the window.
+      const fresh = sql`clock_timestamp() + make_interval(secs => ${timeWindow / 1_000})`;
       // Also one that ends later than it can: the clock was set back.
-      const isOver = sql`(${rateCount.resetsAt} <= now() or ${rateCount.resetsAt} > ${fresh})`;
+      const isOver = sql`(${rateCount.resetsAt} <= clock_timestamp() or ${rateCount.resetsAt} > ${fresh})`;
       const [row] = await db
         .insert(rateCount)
         .values({ key: keyOf(key), count: units, resetsAt: fresh })
@@ -142,7 +143,7 @@ export function rateStoreOn(db: Queries, log: Log): new () => RateStore {
 
 const standing = {
   current: rateCount.count,
-  ttl: sql<number>`(extract(epoch from ${rateCount.resetsAt} - now()) * 1000)::float8`,
+  ttl: sql<number>`(extract(epoch from ${rateCount.resetsAt} - clock_timestamp()) * 1000)::float8`,
 };
 
 /** Removes counts of windows that are over. */
