@@ -87,7 +87,7 @@ export async function give(
       };
       const header = document.querySelector('header');
       if (!isLater || !header) return hand();
-      // It is told before React goes on with the screen.
+      // It is told before React resumes with the screen.
       const observer = new MutationObserver(() => {
         if (!/v\d/.test(header.textContent)) return;
         observer.disconnect();
