@@ -27,7 +27,7 @@ try {
     console.error(`[mekiki] ${sentenceOf(reason)}`);
     process.exit(EXIT_DEAD);
   });
-  // Before anybody can know that it runs: a signal that nothing listens to ends the process at once.
+  // Before anybody can know that it runs: a signal that nothing listens to ends the process immediately.
   const hurry = new AbortController();
   let isStopping = false;
   const stop = async () => {

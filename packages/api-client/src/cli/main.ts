@@ -5,7 +5,7 @@ import { processTerminal } from './terminal.ts';
 import { runCommand } from './run.ts';
 
 const controller = new AbortController();
-// Only once: a second Ctrl-C ends the process at once.
+// Only once: a second Ctrl-C ends the process immediately.
 process.once('SIGINT', () => controller.abort());
 // The reader of the output may close the pipe early, as `head` does.
 process.stdout.on('error', () => process.exit(0));
