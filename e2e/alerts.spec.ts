@@ -4,22 +4,9 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectCleanInBoth } from './checks.ts';
 import { jpegOf } from './images.ts';
-import { type IndexingSite, startIndexingSite } from './indexing-site.ts';
+import { onIndexingSite } from './indexing-site.ts';
 import { arriveSignedIn, banner, headerButton } from './people.ts';
 import { answer, chooseFile, openSearch } from './search-page.ts';
-
-const indexing = test.extend<object, { place: IndexingSite }>({
-  place: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from it
-    async ({}, use) => {
-      const { stop, ...place } = await startIndexingSite();
-      await use(place);
-      await stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ place }, use) => use(place.url),
-});
 
 const alerts = (page: Page) => page.getByRole('dialog').getByRole('list').getByRole('listitem');
 
@@ -28,7 +15,7 @@ async function search(page: Page, seed: number): Promise<void> {
   await expect(answer(page, 'No copy found')).toBeVisible();
 }
 
-indexing(
+onIndexingSite(
   'an image that was asked for is told of once it is indexed, on every page, and can be refused',
   async ({ page, place }) => {
     const { name, token } = await arriveSignedIn(page);

@@ -49,7 +49,8 @@ test.describe('the first screen holds the whole answer', { tag: '@phone' }, () =
   test('of a copy outside the sources', async ({ page }) => {
     await openSearch(page);
     await chooseFile(page, await jpegOf(seedOf((boards) => boards.every((one) => !SAFE.includes(one)))));
-    await expect(answer(page).getByText('Yours', { exact: true })).toBeVisible();
+    await expect(answer(page).locator('figure')).toHaveText(['Yours', 'Match']);
+    await expect(answer(page)).toContainText('Your filters exclude this match');
     await expectWholeInView(page, answer(page));
   });
 

@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { test } from '@playwright/test';
 import { copyIndexedData } from '../scripts/indexed-site.ts';
 import { startSite } from '../scripts/site.ts';
 
@@ -11,22 +12,30 @@ export interface IndexingSite {
   mine: string;
 }
 
-/** @param settings besides, see .env.example */
-export async function startIndexingSite(settings: Record<string, string> = {}) {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-alerts-'));
-  await copyIndexedData(folder);
-  const mine = path.join(folder, 'mine');
-  await mkdir(mine);
-  const schedule = path.join(folder, 'schedule.json');
-  await writeFile(schedule, JSON.stringify({ folders: [{ folder: 'mine' }], foldersEveryMinutes: 1 }));
-  const own = { DATA_DIR: folder, SAMPLE_COLLECTION: '0', MEDIA_WORKERS: '1', INGEST_SCHEDULE: schedule };
-  const site = await startSite({ ...own, ...settings });
-  return {
-    url: site.url,
-    mine,
-    stop: async (): Promise<void> => {
+interface Fixtures {
+  place: IndexingSite;
+  /** Settings of the site besides, see .env.example. */
+  settings: Record<string, string>;
+}
+
+/** A test on such a site, which the tests of a file share. */
+export const onIndexingSite = test.extend<object, Fixtures>({
+  settings: [{}, { scope: 'worker', option: true }],
+  place: [
+    async ({ settings }, use) => {
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-alerts-'));
+      await copyIndexedData(folder);
+      const mine = path.join(folder, 'mine');
+      await mkdir(mine);
+      const schedule = path.join(folder, 'schedule.json');
+      await writeFile(schedule, JSON.stringify({ folders: [{ folder: 'mine' }], foldersEveryMinutes: 1 }));
+      const own = { DATA_DIR: folder, SAMPLE_COLLECTION: '0', MEDIA_WORKERS: '1', INGEST_SCHEDULE: schedule };
+      const site = await startSite({ ...own, ...settings });
+      await use({ url: site.url, mine });
       await site.stop();
       await rm(folder, { recursive: true, force: true });
     },
-  };
-}
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ place }, use) => use(place.url),
+});

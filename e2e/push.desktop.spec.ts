@@ -9,15 +9,11 @@ import {
 } from '../packages/server/src/testing/fake-push-service.ts';
 import { expectCleanInBoth } from './checks.ts';
 import { jpegOf } from './images.ts';
-import { type IndexingSite, startIndexingSite } from './indexing-site.ts';
+import { onIndexingSite } from './indexing-site.ts';
 import { arriveSignedIn, headerButton } from './people.ts';
 import { stubPushManager } from './push-stub.ts';
 import { answer, chooseFile } from './search-page.ts';
 import { install } from './shared-image.ts';
-
-interface Place extends IndexingSite {
-  service: FakePushService;
-}
 
 interface Shown {
   title: string;
@@ -32,19 +28,17 @@ interface Scope {
   dispatchEvent: (event: Event) => void;
 }
 
-const notified = test.extend<object, { place: Place }>({
-  place: [
+const notified = onIndexingSite.extend<object, { service: FakePushService }>({
+  service: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from it
     async ({}, use) => {
       const service = await startFakePushService();
-      const { stop, ...place } = await startIndexingSite({ REMOTE_ALLOW_HOSTS: service.host });
-      await use({ ...place, service });
-      await stop();
+      await use(service);
       await service.close();
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ place }, use) => use(place.url),
+  settings: [async ({ service }, use) => use({ REMOTE_ALLOW_HOSTS: service.host }), { scope: 'worker' }],
   serviceWorkers: 'allow',
 });
 
@@ -71,7 +65,7 @@ async function deliver(page: Page, data: string): Promise<void> {
 
 notified(
   'a device is notified of an image that has appeared, and a click opens it',
-  async ({ page, context, place: { url, mine, service } }) => {
+  async ({ page, context, place: { url, mine }, service }) => {
     await context.grantPermissions(['notifications'], { origin: url });
     const browser = service.browser();
     await stubPushManager(page, browser.subscription);
@@ -117,7 +111,7 @@ notified(
   },
 );
 
-notified('it is turned off again, and stays so after a reload', async ({ page, context, place: { url, service } }) => {
+notified('it is turned off again, and stays so after a reload', async ({ page, context, place: { url }, service }) => {
   await context.grantPermissions(['notifications'], { origin: url });
   await stubPushManager(page, service.browser().subscription);
   const { name, token } = await arriveSignedIn(page);

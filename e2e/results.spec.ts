@@ -67,7 +67,10 @@ test('without a sure match it says so calmly, and weak results wait behind one b
   await expect(grid(page, 'Weaker results').getByRole('link').first()).toBeVisible();
 });
 
-test('a copy outside the sources is said, shown with one press, and kept with another', async ({ page, request }) => {
+test('a copy outside the sources is answered in full, listed with one press, and kept with another', async ({
+  page,
+  request,
+}) => {
   const safe = ['zerochan', 'anime-pictures', 'e-shuushuu', 'safebooru'];
   const seed = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].find((one) =>
     sampleOf(one).posts.every(({ pool }) => !safe.includes(pool)),
@@ -75,8 +78,14 @@ test('a copy outside the sources is said, shown with one press, and kept with an
   const board = sampleOf(seed).posts[0]?.pool as string;
   await openSearch(page);
   await chooseFile(page, await jpegOf(seed));
-  const outside = page.getByRole('region', { name: `Found on ${board}, outside your sources` });
+  const outside = page.getByRole('region', { name: `Found on ${board} (sample), outside your sources` });
   await expect(outside).toContainText('Exact copy');
+  await expect(outside).toContainText('Artist');
+  await expect(outside.getByRole('link', { name: 'View sample' })).toBeVisible();
+  await expectFirst(page, await keyOf(request, seed));
+  await outside.getByRole('link', { name: /^Result 1,/ }).click();
+  await expect(page.getByRole('dialog').getByRole('tab', { name: 'Similar images' })).toBeVisible();
+  await page.goBack();
   await outside.getByRole('button', { name: 'Show', exact: true }).click();
   await expectFirst(page, await keyOf(request, seed));
   await expect(page).toHaveURL(new RegExp(`pool=.*${board}`));

@@ -1,7 +1,8 @@
 /** The answer in the words and components of the site. */
 import type { SearchResults } from '@mekiki/api-client';
 import {
-  elsewhereSentence,
+  answerOf,
+  type FoundAnswer,
   FoundFacts,
   foundTitle,
   isSure,
@@ -35,7 +36,7 @@ interface AnswerProps {
 export function Answer({ site, image, results, address }: AnswerProps) {
   const yours = useShown(image);
   const found = toResults([results]);
-  const [best] = found;
+  const answer = answerOf(found);
   // Images that nobody chose to see are limited to safe ones.
   const looks = found.filter(({ match, item }) => !isSure(match) && /^[gs]$/.test(item.rating)).slice(0, MAX_LOOKS);
   const onTheSite = address ? (
@@ -45,15 +46,10 @@ export function Answer({ site, image, results, address }: AnswerProps) {
   ) : null;
   return (
     <>
-      {best?.match && isSure(best.match) ? (
-        <Found site={site} best={best} match={best.match} yours={yours} />
+      {answer ? (
+        <Found site={site} answer={answer} yours={yours} />
       ) : (
-        <AnswerPanel
-          verdict="No copy found"
-          title={results.elsewhere ? elsewhereSentence(results.elsewhere) : 'Not in the index'}
-          headingLevel={2}
-          images={yoursOf(yours)}
-        >
+        <AnswerPanel verdict="No copy found" title="Not in the index" headingLevel={2} images={yoursOf(yours)}>
           <p>We searched for it as it is, mirrored, rotated, without borders and in parts, on all boards.</p>
           {onTheSite ? <div>{onTheSite}</div> : null}
         </AnswerPanel>
@@ -92,12 +88,11 @@ export function Answer({ site, image, results, address }: AnswerProps) {
 
 interface FoundProps {
   site: string;
-  best: Result;
-  match: NonNullable<Result['match']>;
+  answer: FoundAnswer;
   yours: Shown | undefined;
 }
 
-function Found({ site, best, match, yours }: FoundProps) {
+function Found({ site, answer: { best, match }, yours }: FoundProps) {
   const { item } = best;
   const relation = relationOf(match);
   const page = imageOn(site, best);

@@ -6,11 +6,10 @@ import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { viewText } from '../image/describe-image.ts';
 import { outside } from '../image/image-facts.tsx';
 import { ShareButton } from '../shared-answers/share-button.tsx';
-import { elsewhereSentence, foundTitle } from './answer.ts';
+import { type Answer, elsewhereSentence, foundTitle } from './answer.ts';
 import { FoundFacts, matchImage, yoursOf } from './answer-parts.tsx';
 import { matchDetail } from './changes.ts';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
-import type { Result } from './results.ts';
 import type { SearchPageView } from './use-search-page.ts';
 import { relationOf, VERDICTS } from './verdicts.ts';
 
@@ -18,14 +17,13 @@ const CompareModal = lazyPart(async () => (await import('../image/compare.tsx'))
 
 interface AnswerFoundProps {
   page: SearchPageView;
-  best: Result;
-  match: NonNullable<Result['match']>;
+  answer: Answer;
   /** Where the answer comes from, if not from a search just now. */
   origin: string | undefined;
 }
 
 /** Where the query image comes from: all of it, without opening anything. */
-export function AnswerFound({ page, best, match, origin }: AnswerFoundProps) {
+export function AnswerFound({ page, answer: { best, match, isOutside }, origin }: AnswerFoundProps) {
   const { queryImage, results } = page;
   const { item, posts, key } = best;
   const [isComparing, setIsComparing] = useState(false);
@@ -34,13 +32,15 @@ export function AnswerFound({ page, best, match, origin }: AnswerFoundProps) {
     <AnswerPanel
       verdict={VERDICTS[relation]}
       tone={relation === 'likely' ? 'warn' : 'ok'}
-      title={foundTitle(best)}
+      title={foundTitle(best, isOutside ? 'your' : undefined)}
       detail={matchDetail(item.score, match, origin)}
       images={[...yoursOf(queryImage.query), matchImage(best, match, () => page.openImage(key))]}
     >
       <FoundFacts item={item} posts={posts} />
       <ElsewhereNotice page={page} elsewhere={results.elsewhere}>
-        {results.elsewhere ? elsewhereSentence(results.elsewhere, 'your', posts) : null}
+        {isOutside
+          ? 'Your filters exclude this match from the list.'
+          : results.elsewhere && elsewhereSentence(results.elsewhere, 'your', posts)}
       </ElsewhereNotice>
       <Stack direction="row" gap={2} wrap>
         <LinkButton href={item.source} variant="primary" icon={<ExternalLink />} {...outside(item.sample)}>

@@ -10,7 +10,6 @@ import { yoursOf } from './answer-parts.tsx';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { otherSites } from './other-sites.ts';
 import type { SearchPageView } from './use-search-page.ts';
-import { relationOf, VERDICTS } from './verdicts.ts';
 import { typedOf } from './view.ts';
 
 interface AnswerNoneProps {
@@ -29,11 +28,9 @@ export function AnswerNone({ page, origin }: AnswerNoneProps) {
   const indexed = known ? `Not among ${known.unique.toLocaleString('en')} ${what}` : 'Not in the index';
   const typed = typedOf(search);
   const address = results.imageUrl ?? (typed?.kind === 'url' ? typed.url : undefined);
-  // Only known if its rating is included.
-  const outside = elsewhere?.data[0]?.match;
   return (
     <AnswerPanel
-      verdict={elsewhere ? (outside ? VERDICTS[relationOf(outside)] : 'Outside your filters') : 'No copy found'}
+      verdict={elsewhere ? 'Outside your filters' : 'No copy found'}
       tone={elsewhere ? 'warn' : 'neutral'}
       title={elsewhere ? elsewhereSentence(elsewhere) : indexed}
       detail={origin}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { elsewhereSentence, foundTitle, listOf, takenText } from './answer.ts';
-import type { Result } from './result-list.ts';
+import { answerOf, elsewhereSentence, foundTitle, listOf, takenText } from './answer.ts';
+import { type Result, toResults } from './result-list.ts';
 
 const whole = { x: 0, y: 0, width: 1, height: 1 };
 const match = { verdict: 'same', view: 'full', region: whole, target: whole, mirrored: false, degrees: 0 } as const;
@@ -22,6 +22,23 @@ test('the title says where, and how sure that is', () => {
   expect(foundTitle({ pools: ['tbib'], match: { ...match, verdict: 'likely' }, item })).toBe('Probably found on tbib');
   const sample = { ...item, sample: true };
   expect(foundTitle({ pools: ['zerochan'], match, item: sample })).toBe('Found on zerochan (sample)');
+  expect(foundTitle({ pools: ['tbib'], match, item: sample }, 'your')).toBe(
+    'Found on tbib (sample), outside your sources',
+  );
+});
+
+test('the answer is the best sure match, listed or not', () => {
+  const entry = (query: string, verdict: string) => ({
+    content: [{ query, pool: 'tbib' }],
+    match: { ...match, verdict },
+  });
+  const [sure] = toResults([{ results: { data: [entry('a', 'same')] }, scroll_token: null } as never]);
+  const [alike] = toResults([{ results: { data: [entry('b', 'similar')] }, scroll_token: null } as never]);
+  const outside = { data: [entry('c', 'likely')] } as never;
+  expect(answerOf([sure, alike] as Result[], outside)).toMatchObject({ best: { key: 'a' }, isOutside: false });
+  expect(answerOf([alike] as Result[], outside)).toMatchObject({ best: { key: 'c' }, isOutside: true });
+  expect(answerOf([alike] as Result[], { data: [] } as never)).toBeUndefined();
+  expect(answerOf([alike] as Result[])).toBeUndefined();
 });
 
 test('what the filters leave out is said with the reason', () => {

@@ -1,6 +1,24 @@
 /** The answer to "where does this image come from?", in words. */
-import type { Elsewhere, Result } from './result-list.ts';
-import { RATING_NAMES, relationOf } from './verdicts.ts';
+import { type Elsewhere, type Result, toResults } from './result-list.ts';
+import { isSure, RATING_NAMES, relationOf } from './verdicts.ts';
+
+/** The image that the query is a copy of. */
+export interface Answer {
+  best: Result;
+  match: NonNullable<Result['match']>;
+  /** The filters exclude its boards: it is known, but not listed. */
+  isOutside: boolean;
+}
+
+/**
+ * The best sure match, whether the filters list it or not.
+ * @returns undefined if there is none, or the filters exclude its rating or tags, too
+ */
+export function answerOf([listed]: readonly Result[], elsewhere?: Elsewhere): Answer | undefined {
+  if (listed?.match && isSure(listed.match)) return { best: listed, match: listed.match, isOutside: false };
+  const [best] = toResults([{ results: { data: elsewhere?.data ?? [] }, scroll_token: null }]);
+  return best?.match ? { best, match: best.match, isOutside: true } : undefined;
+}
 
 /** "zerochan", "zerochan and tbib", "zerochan, tbib and 2 more". */
 export function listOf(names: readonly string[], max = 3): string {
@@ -9,10 +27,13 @@ export function listOf(names: readonly string[], max = 3): string {
   return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${last}` : last;
 }
 
-/** Where the best match is found; a sample only represents a post there. */
-export function foundTitle({ pools, match, item }: Pick<Result, 'pools' | 'match' | 'item'>): string {
+/**
+ * Where the best match is found; a sample only represents a post there.
+ * @param outside whose sources do not include it, such as 'your'
+ */
+export function foundTitle({ pools, match, item }: Pick<Result, 'pools' | 'match' | 'item'>, outside?: string): string {
   const boards = pools.length === 1 ? (pools[0] ?? '') : `${pools.length} boards`;
-  const where = item.sample ? `${boards} (sample)` : boards;
+  const where = `${boards}${item.sample ? ' (sample)' : ''}${outside ? `, outside ${outside} sources` : ''}`;
   switch (relationOf(match)) {
     case 'variant':
       return `A variant is on ${where}`;

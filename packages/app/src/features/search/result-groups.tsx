@@ -2,7 +2,7 @@ import { Button, ResultsBar, Select, Stack } from '@mekiki/ui';
 import { Crop } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
 import { AddWords } from './add-words.tsx';
-import { takenText } from './answer.ts';
+import { answerOf, takenText } from './answer.ts';
 import { AnswerFound } from './answer-found.tsx';
 import { AnswerNone } from './answer-none.tsx';
 import type { Group } from './arrange.ts';
@@ -11,7 +11,6 @@ import { ImageGrid } from './image-grid.tsx';
 import { CurrentSearch } from './current-search.tsx';
 import { QueryReading } from './query-reading.tsx';
 import type { SearchResultsProps } from './search-results.tsx';
-import { isSure } from './verdicts.ts';
 
 /** Headings of the groups. */
 const GROUP_TITLES: Record<Group['name'], string> = {
@@ -47,18 +46,17 @@ export function ResultGroups({ page, arrangement: { shown, folded }, onUnfold }:
   }, [folded]);
 
   const isAnswered = shown[0]?.name !== 'all';
-  const first = shown[0]?.results[0];
-  const best = isAnswered && first?.match && isSure(first.match) ? { best: first, match: first.match } : undefined;
+  const answer = isAnswered ? answerOf(shown[0]?.results ?? [], results.elsewhere) : undefined;
   // The best match is in the answer, so it is not repeated below.
   const groups = shown
-    .map((group) => ({ ...group, results: group.results.filter((result) => result !== best?.best) }))
+    .map((group) => ({ ...group, results: group.results.filter((result) => result !== answer?.best) }))
     .filter((group, index) => group.results.length > 0 || (!isAnswered && index === 0));
 
   return (
     <Stack gap={4}>
       {isAnswered ? (
-        best ? (
-          <AnswerFound page={page} {...best} origin={origin} />
+        answer ? (
+          <AnswerFound page={page} answer={answer} origin={origin} />
         ) : (
           <AnswerNone page={page} origin={origin} />
         )
@@ -68,7 +66,7 @@ export function ResultGroups({ page, arrangement: { shown, folded }, onUnfold }:
         const isLast = index === groups.length - 1;
         const grows = isLast && !folded;
         const title = GROUP_TITLES[group.name];
-        const above = groups.slice(0, index).reduce((sum, one) => sum + one.results.length, best ? 1 : 0);
+        const above = groups.slice(0, index).reduce((sum, one) => sum + one.results.length, answer ? 1 : 0);
         const notes = [isAnswered ? undefined : origin, DESCRIPTIONS[group.name]];
         return (
           <Fragment key={group.name}>

@@ -5,24 +5,25 @@ import { Eye, Search } from 'lucide-react';
 import { useState } from 'react';
 import { dayText } from '../image/describe-image.ts';
 import { ImageGrid } from '../search/image-grid.tsx';
+import { answerOf } from '../search/answer.ts';
 import { type Result, toResults } from '../search/results.ts';
-import { isSure, RATING_NAMES } from '../search/verdicts.ts';
-import { type Best, SharedPanel } from './shared-panel.tsx';
+import { RATING_NAMES } from '../search/verdicts.ts';
+import { SharedPanel } from './shared-panel.tsx';
 
 /** Ratings whose images are hidden until the user reveals them. */
 const COVERED: readonly Result['item']['rating'][] = ['q', 'e'];
 
 /** A shared answer that still exists. */
 export function AnswerPage({ shared }: { shared: SharedAnswer }) {
-  const { results, expires_at: expires } = shared;
+  const { results, elsewhere, expires_at: expires } = shared;
   const navigate = useNavigate();
   const open = (key: string) => void navigate({ to: '/search', search: { image: key } });
   const [isShown, setIsShown] = useState(false);
-  const images = toResults([{ results, scroll_token: null }]);
-  const [first] = images;
-  const best: Best | undefined = first?.match && isSure(first.match) ? { found: first, match: first.match } : undefined;
-  const others = images.filter((image) => image !== best?.found);
-  const ratings = [...new Set(images.flatMap(({ item: { rating } }) => (COVERED.includes(rating) ? [rating] : [])))];
+  const listed = toResults([{ results, scroll_token: null }]);
+  const answer = answerOf(listed, elsewhere);
+  const others = listed.filter((image) => image !== answer?.best);
+  const shown = [...(answer ? [answer.best] : []), ...others];
+  const ratings = [...new Set(shown.flatMap(({ item: { rating } }) => (COVERED.includes(rating) ? [rating] : [])))];
   const isCovered = ratings.length > 0 && !isShown;
 
   return (
@@ -50,14 +51,14 @@ export function AnswerPage({ shared }: { shared: SharedAnswer }) {
             />
           ) : (
             <>
-              <SharedPanel shared={shared} best={best} onOpen={open} />
+              <SharedPanel shared={shared} answer={answer} onOpen={open} />
               {others.length > 0 ? (
                 <>
-                  <ResultsBar title={best ? 'More results' : 'Look-alikes'} count={String(others.length)} />
+                  <ResultsBar title={answer ? 'More results' : 'Look-alikes'} count={String(others.length)} />
                   <ImageGrid
                     label="More results"
                     images={others}
-                    before={best ? 1 : 0}
+                    before={answer ? 1 : 0}
                     isSearch
                     growth={undefined}
                     onOpen={open}
