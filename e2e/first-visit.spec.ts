@@ -64,7 +64,7 @@ test.describe('the first screen holds the whole answer', { tag: '@phone' }, () =
   });
 });
 
-test('the largest copy is not said to be listed where it is outside the sources', async ({ page }) => {
+test('the largest copy is linked with its size, also where it is outside the sources', async ({ page }) => {
   const pixels = ({ width, height }: { width: number; height: number }) => width * height;
   const seed = SEEDS.find((one) => {
     const [largest] = sampleOf(one).posts.toSorted((a, b) => pixels(b) - pixels(a));
@@ -74,8 +74,11 @@ test('the largest copy is not said to be listed where it is outside the sources'
   expect(seed).toBeDefined();
   await openSearch(page);
   await chooseFile(page, await jpegOf(seed ?? 0));
-  await expect(answer(page)).toContainText('Largest listed');
-  await expect(answer(page)).toContainText('outside your sources, in a larger size');
+  const largest = answer(page).getByRole('listitem').filter({ hasText: 'Largest' });
+  const [post] = sampleOf(seed ?? 0).posts.toSorted((a, b) => pixels(b) - pixels(a));
+  await expect(largest).toContainText(`${post?.pool}${post?.width} × ${post?.height}`);
+  await expect(largest.getByRole('link')).toHaveAttribute('href', new RegExp(`pool=${post?.pool}`));
+  await expect(answer(page)).toContainText(new RegExp(`Also on .*${post?.pool}.*, outside your sources`));
 });
 
 test('each icon of the search has its word, before and after a search', { tag: '@phone' }, async ({ page }) => {

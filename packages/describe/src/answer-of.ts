@@ -49,6 +49,7 @@ function elsewhereOf<P extends Post>(sure: readonly Sure<P>[]): Elsewhere<P> | u
     ratings: countsOf(outside.map(({ rating }) => rating)).map(([rating, images]) => ({ rating, images })),
     filters: [...new Set(outside.flatMap(({ filters }) => filters))],
     data: sure.flatMap(({ candidate, entry }) => (entry && isLeftOut(candidate) ? entry : [])),
+    copies: places.flatMap(({ copies }) => copies),
   };
 }
 

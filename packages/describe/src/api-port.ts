@@ -35,7 +35,7 @@ export interface Post {
 }
 
 export interface Proposal<P extends Post> extends ProposedImage {
-  outside?: { pools: P['pool'][]; rating: P['rating']; filters: ('pool' | 'rating' | 'tags')[] };
+  outside?: { pools: P['pool'][]; rating: P['rating']; filters: ('pool' | 'rating' | 'tags')[]; copies: P[] };
   entry?: { content: P[] };
 }
 
@@ -56,6 +56,7 @@ export interface Elsewhere<P extends Post> {
   ratings: { rating: P['rating']; images: number }[];
   filters: ('pool' | 'rating' | 'tags')[];
   data: Entry<P>[];
+  copies: P[];
 }
 
 export interface Results<P extends Post> {

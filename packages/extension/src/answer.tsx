@@ -92,7 +92,7 @@ interface FoundProps {
   yours: Shown | undefined;
 }
 
-function Found({ site, answer: { best, match }, yours }: FoundProps) {
+function Found({ site, answer: { best, match, posts }, yours }: FoundProps) {
   const { item } = best;
   const relation = relationOf(match);
   const page = imageOn(site, best);
@@ -105,7 +105,7 @@ function Found({ site, answer: { best, match }, yours }: FoundProps) {
       detail={matchDetail(item.score, match)}
       images={[...yoursOf(yours), { ...shown, src: onSite(site, shown.src), href: page }]}
     >
-      <FoundFacts item={item} posts={best.posts.map((post) => ({ ...post, source: onSite(site, post.source) }))} />
+      <FoundFacts item={item} posts={posts.map((post) => ({ ...post, source: onSite(site, post.source) }))} />
       <Stack direction="row" gap={2} wrap>
         <LinkButton href={onSite(site, item.source)} variant="primary" {...NEW_TAB}>
           {viewText(item)}

@@ -314,6 +314,10 @@ export type SearchElsewhere = {
      * The matches that only the boards leave out. Others are counted without their images.
      */
     data: Array<SearchEntry>;
+    /**
+     * Posts of listed matches on boards outside the filters.
+     */
+    copies: Array<SearchItem>;
 };
 
 export type SearchResults = {
@@ -377,6 +381,10 @@ export type SearchCandidate = {
          * The filters that leave it out; none if it is listed.
          */
         filters: Array<'pool' | 'rating' | 'tags'>;
+        /**
+         * Its posts on boards that are not searched. Empty if the filters leave it out.
+         */
+        copies: Array<SearchItem>;
     };
     entry?: SearchEntry;
 };

@@ -68,6 +68,7 @@ describe('an answer', () => {
       ratings: [],
       filters: ['pool' as const],
       data: results.data,
+      copies: [],
     };
     const outside = 'Found on danbooru, outside your sources';
     expect(outcomeOf({ ...answer('similar'), elsewhere }, 'https://mekiki.example')).toMatchObject({

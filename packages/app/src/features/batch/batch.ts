@@ -38,6 +38,7 @@ export function outcomeOf(
   const entry = outside?.data[0] ?? listed;
   const best = entry?.content[0];
   const note = outside ? { outside: elsewhereSentence(outside) } : {};
+  const copies = elsewhere?.copies.filter(({ query }) => query === best?.query) ?? [];
   if (!entry || !best) return { verdict: 'none', ...note, ...kept };
   return {
     verdict: relationOf(entry.match),
@@ -48,7 +49,10 @@ export function outcomeOf(
       score: best.score,
       size: best.size,
       rating: best.rating,
-      posts: entry.content.map(({ pool, source }) => ({ board: pool, url: new URL(source, origin).href })),
+      posts: [...entry.content, ...copies].map(({ pool, source }) => ({
+        board: pool,
+        url: new URL(source, origin).href,
+      })),
     },
     ...note,
     ...kept,

@@ -23,9 +23,9 @@ interface AnswerFoundProps {
 }
 
 /** Where the query image comes from: all of it, without opening anything. */
-export function AnswerFound({ page, answer: { best, match, isOutside }, origin }: AnswerFoundProps) {
+export function AnswerFound({ page, answer: { best, match, posts, isOutside }, origin }: AnswerFoundProps) {
   const { queryImage, results } = page;
-  const { item, posts, key } = best;
+  const { item, key } = best;
   const [isComparing, setIsComparing] = useState(false);
   const relation = relationOf(match);
   return (
@@ -40,7 +40,7 @@ export function AnswerFound({ page, answer: { best, match, isOutside }, origin }
       <ElsewhereNotice page={page} elsewhere={results.elsewhere}>
         {isOutside
           ? 'Your filters exclude this match from the list.'
-          : results.elsewhere && elsewhereSentence(results.elsewhere, 'your', posts)}
+          : results.elsewhere && elsewhereSentence(results.elsewhere)}
       </ElsewhereNotice>
       <Stack direction="row" gap={2} wrap>
         <LinkButton href={item.source} variant="primary" icon={<ExternalLink />} {...outside(item.sample)}>

@@ -12,7 +12,10 @@ type Match = NonNullable<Result['match']>;
 
 const SAMPLE_LABELS = { list: 'Sample for', view: (name: string) => `View the sample for ${name}` };
 
-/** The details of the image that was found, and the boards that have it. */
+/**
+ * The details of the image that was found, and the boards that have it.
+ * @param posts all of them
+ */
 export function FoundFacts({ item, posts }: Pick<Result, 'item' | 'posts'>) {
   return (
     <>
@@ -69,15 +72,11 @@ export function yoursOf(query: { src: string; width: number; height: number } | 
 function factsOf(posts: Result['posts']): { label: string; value: string }[] {
   const artist = posts.find((post) => post.artist)?.artist;
   const [oldest] = posts.flatMap((post) => post.posted_at ?? []).toSorted();
-  const among = (name: 'largest' | 'oldest') => (posts.every(({ copy }) => copy?.[name] === false) ? ' listed' : '');
   const [largest] = posts.toSorted((a, b) => b.size[0] * b.size[1] - a.size[0] * a.size[1]);
   return [
     ...(artist ? [{ label: 'Artist', value: artist }] : []),
-    ...(oldest
-      ? [{ label: posts.length > 1 ? `Oldest post${among('oldest')}` : 'Posted', value: dayText(oldest) }]
-      : []),
-    ...(largest && posts.length > 1 ? [{ label: `Largest${among('largest')}`, value: sizeText(largest.size) }] : []),
+    ...(oldest ? [{ label: posts.length > 1 ? 'Oldest post' : 'Posted', value: dayText(oldest) }] : []),
+    ...(largest && posts.length > 1 ? [{ label: 'Largest', value: sizeText(largest.size) }] : []),
     ...(largest ? [{ label: 'Rating', value: RATING_NAMES[largest.rating] }] : []),
-    ...(largest?.sample ? [{ label: 'Note', value: 'Sample image' }] : []),
   ];
 }

@@ -27,32 +27,34 @@ test('the title says where, and how sure that is', () => {
   );
 });
 
-test('the answer is the best sure match, listed or not', () => {
+test('the answer is the best sure match, listed or not, with the posts on all boards', () => {
+  const post = (query: string, pool: string, side: number) => ({ query, pool, size: [side, side] });
   const entry = (query: string, verdict: string) => ({
-    content: [{ query, pool: 'tbib' }],
+    content: [post(query, 'tbib', 20)],
     match: { ...match, verdict },
   });
-  const [sure] = toResults([{ results: { data: [entry('a', 'same')] }, scroll_token: null } as never]);
-  const [alike] = toResults([{ results: { data: [entry('b', 'similar')] }, scroll_token: null } as never]);
-  const outside = { data: [entry('c', 'likely')] } as never;
-  expect(answerOf([sure, alike] as Result[], outside)).toMatchObject({ best: { key: 'a' }, isOutside: false });
-  expect(answerOf([alike] as Result[], outside)).toMatchObject({ best: { key: 'c' }, isOutside: true });
-  expect(answerOf([alike] as Result[], { data: [] } as never)).toBeUndefined();
-  expect(answerOf([alike] as Result[])).toBeUndefined();
+  const results = (...data: object[]) => toResults([{ results: { data }, scroll_token: null } as never]);
+  const copies = [post('a', 'danbooru', 30), post('b', 'gelbooru', 40), post('a', 'konachan', 10)];
+  const alike = entry('b', 'similar');
+  expect(answerOf(results(entry('a', 'same'), alike), { data: [], copies } as never)).toMatchObject({
+    best: { key: 'a', pools: ['tbib'] },
+    posts: [{ pool: 'danbooru' }, { pool: 'tbib' }, { pool: 'konachan' }],
+    isOutside: false,
+  });
+  const outside = { data: [entry('c', 'likely')], copies: [] } as never;
+  expect(answerOf(results(alike), outside)).toMatchObject({ best: { key: 'c' }, isOutside: true });
+  expect(answerOf(results(alike), { data: [], copies: [] } as never)).toBeUndefined();
+  expect(answerOf(results(alike))).toBeUndefined();
 });
 
 test('what the filters leave out is said with the reason', () => {
-  const known = { images: 1, sources: [{ pool: 'konachan', images: 1 }], ratings: [], data: [] } as const;
+  const known = { images: 1, sources: [{ pool: 'konachan', images: 1 }], ratings: [], data: [], copies: [] } as const;
   const say = (more: object) => elsewhereSentence({ ...known, ...more } as never);
   expect(say({ filters: ['pool'] })).toBe('Found on konachan, outside your sources');
   expect(say({ filters: ['pool', 'rating'], ratings: [{ rating: 'e', images: 1 }] })).toBe(
     'Found on konachan (explicit), outside your sources and ratings',
   );
   expect(say({ filters: [], images: 0 })).toBe('Also on konachan, outside your sources');
-  const larger = (largest: boolean) =>
-    elsewhereSentence({ ...known, filters: [], images: 0 } as never, 'your', [{ copy: { largest } }] as never);
-  expect(larger(true)).toBe('Also on konachan, outside your sources');
-  expect(larger(false)).toBe('Also on konachan, outside your sources, in a larger size');
 });
 
 test('the image that was taken of a page is named, with the end of a long name', () => {

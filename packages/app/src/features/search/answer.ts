@@ -6,6 +6,8 @@ import { isSure, RATING_NAMES, relationOf } from './verdicts.ts';
 export interface Answer {
   best: Result;
   match: NonNullable<Result['match']>;
+  /** All posts of the image, also those on boards that the filters exclude; the largest first. */
+  posts: Result['posts'];
   /** The filters exclude its boards: it is known, but not listed. */
   isOutside: boolean;
 }
@@ -15,10 +17,16 @@ export interface Answer {
  * @returns undefined if there is none, or the filters exclude its rating or tags, too
  */
 export function answerOf([listed]: readonly Result[], elsewhere?: Elsewhere): Answer | undefined {
-  if (listed?.match && isSure(listed.match)) return { best: listed, match: listed.match, isOutside: false };
+  if (listed?.match && isSure(listed.match)) {
+    const copies = elsewhere?.copies.filter(({ query }) => query === listed.key) ?? [];
+    const posts = [...listed.posts, ...copies].toSorted((a, b) => areaOf(b) - areaOf(a));
+    return { best: listed, match: listed.match, posts, isOutside: false };
+  }
   const [best] = toResults([{ results: { data: elsewhere?.data ?? [] }, scroll_token: null }]);
-  return best?.match ? { best, match: best.match, isOutside: true } : undefined;
+  return best?.match ? { best, match: best.match, posts: best.posts, isOutside: true } : undefined;
 }
+
+const areaOf = ({ size: [width, height] }: Result['item']): number => width * height;
 
 /** "zerochan", "zerochan and tbib", "zerochan, tbib and 2 more". */
 export function listOf(names: readonly string[], max = 3): string {
@@ -49,18 +57,10 @@ const FILTER_NAMES = { pool: 'sources', rating: 'ratings', tags: 'tags' } as con
 /**
  * What filters exclude, as a sentence.
  * @param whose filters they are
- * @param posts of the listed match: if none of them is the largest, the largest is excluded
  */
-export function elsewhereSentence(
-  { images, sources, ratings, filters }: Elsewhere,
-  whose = 'your',
-  posts: Result['posts'] = [],
-): string {
+export function elsewhereSentence({ images, sources, ratings, filters }: Elsewhere, whose = 'your'): string {
   const boards = listOf(sources.map(({ pool }) => pool));
-  if (images === 0) {
-    const isLarger = posts.length > 0 && posts.every(({ copy }) => copy?.largest === false);
-    return `Also on ${boards}, outside ${whose} sources${isLarger ? ', in a larger size' : ''}`;
-  }
+  if (images === 0) return `Also on ${boards}, outside ${whose} sources`;
   const rated = filters.includes('rating') ? ` (${listOf(ratings.map(({ rating }) => RATING_NAMES[rating]))})` : '';
   return `Found on ${boards}${rated}, outside ${whose} ${listOf(filters.map((name) => FILTER_NAMES[name]))}`;
 }

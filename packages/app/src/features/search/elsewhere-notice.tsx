@@ -12,7 +12,7 @@ interface ElsewhereNoticeProps {
   children: ReactNode;
 }
 
-/** Offers to show sure matches that the filters exclude, once or from now on. */
+/** Offers to list sure matches that the filters exclude, once or from now on. */
 export function ElsewhereNotice({ page, elsewhere, children }: ElsewhereNoticeProps) {
   if (!elsewhere) return null;
   const keep = () => page.keepFilters(widened(currentFilters(), elsewhere));
@@ -20,7 +20,7 @@ export function ElsewhereNotice({ page, elsewhere, children }: ElsewhereNoticePr
     <AnswerNotice
       actions={
         <>
-          {elsewhere.filters.includes('tags') ? null : (
+          {elsewhere.images === 0 || elsewhere.filters.includes('tags') ? null : (
             <Button size="sm" onClick={() => page.searchOnce(widened(page.filters, elsewhere))}>
               Show
             </Button>

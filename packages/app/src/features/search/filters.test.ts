@@ -76,7 +76,7 @@ test('the own folders are offered only where there are any; a choice of them sta
 });
 
 test('filters are widened by what they leave out, and by nothing else', () => {
-  const konachan = { images: 1, sources: [{ pool: 'konachan' as const, images: 1 }], data: [] };
+  const konachan = { images: 1, sources: [{ pool: 'konachan' as const, images: 1 }], data: [], copies: [] };
   const explicit = [{ rating: 'e' as const, images: 1 }];
   const tagged = { ...DEFAULT_FILTERS, negative: ['glasses'] };
   expect(widened(tagged, { ...konachan, ratings: explicit, filters: ['pool'] })).toEqual({

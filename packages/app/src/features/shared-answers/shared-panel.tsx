@@ -37,7 +37,7 @@ export function SharedPanel({ shared, answer, onOpen }: SharedPanelProps) {
     >
       {answer ? (
         <>
-          <FoundFacts {...answer.best} />
+          <FoundFacts item={answer.best.item} posts={answer.posts} />
           <Stack direction="row">
             <LinkButton
               href={answer.best.item.source}

@@ -1,11 +1,11 @@
 /** Sure matches outside the filters: filters decide what is listed, never what is known. */
 import { and, inArray, sql } from 'drizzle-orm';
-import type { Pool, Rating } from '../../catalog/images/pools.ts';
+import { POOLS, type Pool, type Rating } from '../../catalog/images/pools.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { image } from '../../platform/db/schema.ts';
 import { type Hit, toEntries } from './entries.ts';
 import { conditions, type Filters } from './filters.ts';
-import type { SearchElsewhere } from './schema.ts';
+import type { SearchElsewhere, SearchItem } from './schema.ts';
 
 /** Nearest images for each view of the query that are checked regardless of the filters. */
 export const NEAREST_OUTSIDE = 8;
@@ -44,17 +44,38 @@ export async function elsewhereOf(
   const sources = images.flatMap((one) => one.outside);
   if (sources.length === 0) return undefined;
   const onlyBoards = new Set(outside.filter(({ leftOutBy }) => leftOutBy.join() === 'pool').map(({ id }) => id));
+  const listed = new Set(images.filter(({ leftOutBy }) => leftOutBy.length === 0).map(({ id }) => id));
+  const [data, copies] = await Promise.all([
+    toEntries(
+      db,
+      sure.filter(({ id }) => onlyBoards.has(id)),
+      { where: [], pools: [], publicUrl },
+    ),
+    postsOutside(
+      db,
+      sure.filter(({ id }) => listed.has(id)),
+      { filters, publicUrl },
+    ),
+  ]);
   return {
     images: outside.length,
     sources: countsOf(sources).map(([pool, count]) => ({ pool, images: count })),
     ratings: countsOf(outside.map(({ rating }) => rating)).map(([rating, count]) => ({ rating, images: count })),
     filters: [...new Set(outside.flatMap(({ leftOutBy }) => leftOutBy))],
-    data: await toEntries(
-      db,
-      sure.filter(({ id }) => onlyBoards.has(id)),
-      { where: [], pools: [], publicUrl },
-    ),
+    data,
+    copies,
   };
+}
+
+/** Posts of images on boards that are not searched. */
+export async function postsOutside(
+  db: Queries,
+  hits: readonly Hit[],
+  { filters, publicUrl }: { filters: Filters; publicUrl: string },
+): Promise<SearchItem[]> {
+  const pools = POOLS.filter((pool) => !isWanted(filters.pools, pool));
+  if (pools.length === 0) return [];
+  return (await toEntries(db, hits, { where: [], pools, publicUrl })).flatMap(({ content }) => content);
 }
 
 /** Where images are, as seen from filters. */

@@ -136,6 +136,9 @@ export const SearchElsewhere = Type.Object(
     data: Type.Array(Type.Ref('SearchEntry'), {
       description: 'The matches that only the boards leave out. Others are counted without their images.',
     }),
+    copies: Type.Array(Type.Ref('SearchItem'), {
+      description: 'Posts of listed matches on boards outside the filters.',
+    }),
   },
   {
     $id: 'SearchElsewhere',
@@ -254,8 +257,9 @@ export interface SearchEntry {
   match?: SearchMatch;
   reason?: SearchReason;
 }
-export interface SearchElsewhere extends Omit<Static<typeof SearchElsewhere>, 'data'> {
+export interface SearchElsewhere extends Omit<Static<typeof SearchElsewhere>, 'data' | 'copies'> {
   data: SearchEntry[];
+  copies: SearchItem[];
 }
 export interface SearchResults {
   results: { data: SearchEntry[] };

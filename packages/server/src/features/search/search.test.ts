@@ -137,6 +137,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
       ratings: [{ rating: sampleOf(ALONE).posts[0]?.rating, images: 1 }],
       filters: ['pool'],
       data: [{ content: [{ post_id: idOf(ALONE), pool }], match: { verdict: 'same', mirrored: true } }],
+      copies: [],
     });
     const more = await scrollSearch({ client, body: { search_query: data?.scroll_token as string, limit: SAMPLES } });
     expect(postIds(more.data)).not.toContain(idOf(ALONE));
@@ -157,6 +158,10 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     expect(postIds(data)[0]).toBe(idOf(seed));
     expect(data?.elsewhere).toMatchObject({ images: 0, ratings: [], filters: [], data: [] });
     expect(data?.elsewhere?.sources.map((source) => source.pool).toSorted()).toEqual(others.toSorted());
+    expect(data?.elsewhere?.copies.map((copy) => copy.pool).toSorted()).toEqual(others.toSorted());
+    expect(new Set(data?.elsewhere?.copies.map(({ query }) => query))).toEqual(
+      new Set([data?.results.data[0]?.content[0]?.query]),
+    );
   });
 
   test('an image that others are like is known where its sources are not wanted', async () => {

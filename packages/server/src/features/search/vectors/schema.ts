@@ -46,6 +46,9 @@ export const SearchCandidate = Type.Object(
           filters: Type.Array(Type.Enum(['pool', 'rating', 'tags']), {
             description: 'The filters that leave it out; none if it is listed.',
           }),
+          copies: Type.Array(Type.Ref('SearchItem'), {
+            description: 'Its posts on boards that are not searched. Empty if the filters leave it out.',
+          }),
         },
         { description: 'What of it lies outside the filters. Absent if nothing does.' },
       ),
@@ -95,7 +98,7 @@ export interface SearchCandidate {
   signature?: string;
   features?: string;
   alpha_mask?: string;
-  outside?: { pools: Pool[]; rating: Rating; filters: SearchElsewhere['filters'] };
+  outside?: { pools: Pool[]; rating: Rating } & Pick<SearchElsewhere, 'filters' | 'copies'>;
   entry?: SearchEntry;
 }
 export interface SearchCandidates {

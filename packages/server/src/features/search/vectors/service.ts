@@ -11,10 +11,11 @@ import { alphaMasksOf, candidates, keysOf, type VectorQuery } from '../../../cat
 import { createTurns } from '../../../engines/ports/turns.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { isNarrowed, NEAREST_OUTSIDE, type Place, placesOf } from '../elsewhere.ts';
+import { isNarrowed, NEAREST_OUTSIDE, type Place, placesOf, postsOutside } from '../elsewhere.ts';
 import { toEntries } from '../entries.ts';
 import { conditions, type Filters, reachOf } from '../filters.ts';
 import { type ScrollTokens, unpackVector } from '../scroll-token.ts';
+import type { SearchItem } from '../schema.ts';
 import type { SearchCandidate, SearchCandidates } from './schema.ts';
 
 /** Number of candidates, by similarity, whose features are sent: 14 kB each. More were not tried. */
@@ -70,16 +71,23 @@ export function createVectorSearch({ db, embedders, tokens, publicUrl, parallel 
     const isListed = ({ id }: Candidate) => !places.get(id)?.leftOutBy.length;
     const isElsewhere = ({ id }: Candidate) => places.get(id)?.leftOutBy.join() === 'pool';
     const hitOf = ({ id, similarity }: Candidate) => ({ id, score: scoreOfSimilarity(similarity) });
-    const [here, elsewhere, keys] = await Promise.all([
+    const [here, elsewhere, copies, keys] = await Promise.all([
       toEntries(db, all.filter(isListed).map(hitOf), { where: [], pools: filters.pools, publicUrl }),
       toEntries(db, all.filter(isElsewhere).map(hitOf), { where: [], pools: [], publicUrl }),
+      postsOutside(db, all.filter(isListed).map(hitOf), { filters, publicUrl }),
       keysOf(
         db,
         all.map(({ id }) => id),
       ),
     ]);
     const byKey = new Map([...here, ...elsewhere].map((entry) => [entry.content[0]?.query, entry]));
-    return new Map(all.map(({ id }) => [id, byKey.get(keys.get(id))]));
+    const copiesByKey = Map.groupBy(copies, ({ query }) => query);
+    return new Map(
+      all.map(({ id }) => {
+        const key = keys.get(id) ?? '';
+        return [id, { entry: byKey.get(key), copies: copiesByKey.get(key) ?? [] }];
+      }),
+    );
   }
 
   async function propose(query: VectorQuery, packed: string, filters: Filters): Promise<SearchCandidates> {
@@ -107,8 +115,8 @@ export function createVectorSearch({ db, embedders, tokens, publicUrl, parallel 
       candidates: all.map((candidate) => ({
         ...describe(candidate, { isSigned: signed.has(candidate), isFeatured: featured.has(candidate) }),
         ...textOf('alpha_mask', masks.get(candidate.id)),
-        ...outsideOf(places.get(candidate.id)),
-        ...entryFor(entries.get(candidate.id)),
+        ...outsideOf(places.get(candidate.id), entries.get(candidate.id)?.copies),
+        ...entryFor(entries.get(candidate.id)?.entry),
       })),
       scroll_token: where
         ? tokens.write({
@@ -151,9 +159,9 @@ function textOf<Name extends string>(name: Name, bytes: Uint8Array | undefined):
   return (bytes ? { [name]: base64(bytes) } : {}) as { [Key in Name]?: string };
 }
 
-function outsideOf(place: Place | undefined): Pick<SearchCandidate, 'outside'> {
+function outsideOf(place: Place | undefined, copies: SearchItem[] = []): Pick<SearchCandidate, 'outside'> {
   if (!place || place.outside.length === 0) return {};
-  return { outside: { pools: place.outside, rating: place.rating, filters: place.leftOutBy } };
+  return { outside: { pools: place.outside, rating: place.rating, filters: place.leftOutBy, copies } };
 }
 
 const entryFor = (entry: SearchCandidate['entry']) => (entry ? { entry } : {});
