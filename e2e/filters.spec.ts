@@ -86,6 +86,19 @@ test('tags are suggested, wanted or not, and kept §2.16 §7.30', { tag: '@phone
   await expect(toggle(page)).toHaveAccessibleName('Filters');
 });
 
+test('of a tag of two words that was typed with a blank, a suggestion makes one again', async ({ page }) => {
+  await openSearch(page);
+  const searches = searchesOf(page);
+  await openFilters(page);
+  await panel(page).getByRole('combobox', { name: 'Positive tags' }).pressSequentially('blue ey');
+  await expect(panel(page).getByRole('button', { name: 'Remove blue' })).toBeVisible();
+  await page.getByRole('option', { name: 'blue_eyes', exact: true }).click();
+  await expect(panel(page).getByRole('button', { name: 'Remove blue_eyes' })).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Remove blue', exact: true })).toHaveCount(0);
+  await expect.poll(() => searches.at(-1)?.fields).toMatch(/tags_positive=blue_eyes(&|$)/);
+  await expect(grid(page, 'Random images').getByRole('link').first()).toBeVisible();
+});
+
 test('without suggestions tags can still be typed', async ({ page }) => {
   await page.route('**/api/tags/suggest', (route) => route.abort());
   await openSearch(page);

@@ -147,10 +147,28 @@ function FilterFields({ open, filters, onChange, isLarge }: FilterFieldsProps) {
   );
 }
 
-function TagField(props: Pick<TagInputProps, 'label' | 'placeholder' | 'tone' | 'value' | 'onValueChange'>) {
+interface TagFieldProps extends Pick<TagInputProps, 'label' | 'placeholder' | 'tone'> {
+  value: readonly string[];
+  onValueChange: (tags: string[]) => void;
+}
+
+function TagField({ value, onValueChange, ...props }: TagFieldProps) {
   const [text, setText] = useState('');
-  const { suggestions, isLoading } = useTagSuggestions(text);
-  return <TagInput {...props} max={MAX_TAGS} suggestions={suggestions} loading={isLoading} onQueryChange={setText} />;
+  const last = value.at(-1);
+  const { suggestions, longer, isLoading } = useTagSuggestions(text, last);
+  return (
+    <TagInput
+      {...props}
+      value={value}
+      onValueChange={(tags) =>
+        onValueChange(longer.includes(tags.at(-1) ?? '') ? tags.filter((tag) => tag !== last) : tags)
+      }
+      max={MAX_TAGS}
+      suggestions={suggestions}
+      loading={isLoading}
+      onQueryChange={setText}
+    />
+  );
 }
 
 function summaryOf(filters: Filters, isLarge: boolean): string {
