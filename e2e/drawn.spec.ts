@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { jpegOf, keyOf } from './images.ts';
 import { dragFromPage, expectFirst, field, give } from './search-page.ts';
-import { openDrawn } from './slow-page.ts';
+import { hold, openDrawn, untilAlive } from './slow-page.ts';
 import { choose, plainText, uploadOf } from './tagger-page.ts';
 
 // It would give the code at once.
@@ -81,8 +81,19 @@ test('an image that was dropped, or pasted, when the header was alive but not ye
     const release = await openDrawn(page, '/search');
     await give(page, kind, await jpegOf(8), 'the header is alive');
     await release();
+    await expect(page.locator('html')).toHaveAttribute('data-handed-to', 'a drawn screen');
     await expectFirst(page, await keyOf(request, 8));
   }
+});
+
+test('an image that was dropped in a tool that does not know its formats yet', async ({ page }) => {
+  const formats = await hold(page, /\/api\/image\/(open|save)-formats/);
+  await page.goto('/image-utils');
+  await untilAlive(page);
+  await expect(page.getByText('Loading image utilities...')).toBeVisible();
+  await give(page, 'drop', await jpegOf(8));
+  await formats();
+  await expect(page.getByText('image.jpg').first()).toBeVisible();
 });
 
 test('a file that was chosen, in a tool and in the search', async ({ page, request }) => {

@@ -2,6 +2,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { untilAlive } from './slow-page.ts';
 
+/** What is searched by default. */
+export const SAFE_SOURCES: readonly string[] = ['zerochan', 'anime-pictures', 'e-shuushuu', 'safebooru'];
+
 /** The five inputs come together in this field. */
 export const field = (page: Page): Locator => page.getByRole('search').getByRole('textbox');
 
@@ -86,11 +89,14 @@ export async function give(
             target.dispatchEvent(new DragEvent(type, { ...options, dataTransfer: data }));
       };
       const header = document.querySelector('header');
-      if (!isLater || !header) return hand();
+      if (!isLater) return hand();
+      if (!header) throw new Error('The page has no header.');
       // It is told before React resumes with the screen.
       const observer = new MutationObserver(() => {
         if (!/v\d/.test(header.textContent)) return;
         observer.disconnect();
+        const isHydrated = Object.keys(document.querySelector('h1') ?? {}).some((name) => name.startsWith('__react'));
+        document.documentElement.dataset['handedTo'] = isHydrated ? 'a live screen' : 'a drawn screen';
         hand();
       });
       observer.observe(header, { subtree: true, childList: true, characterData: true });

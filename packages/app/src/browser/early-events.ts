@@ -78,7 +78,10 @@ function record(): EarlyEvents {
   });
 
   return {
-    stop: () => recording.abort(),
+    stop: () => {
+      recording.abort();
+      transfer = shortcut = clicked = undefined;
+    },
     ignoreClicks: () => {
       ignoresClicks = true;
     },

@@ -16,7 +16,7 @@ const DEMO = 'This is a demo: it only finds its own sample images. Every tool be
 
 /** The home page: a search field, and cards for everything else. */
 export function HomeScreen() {
-  useScreen('welcome', 'Mekiki, anime image search and tools');
+  useScreen('welcome', { site: 'Mekiki, anime image search and tools' });
   const navigate = useNavigate();
   const site = useSite();
   const { show } = useBanner();

@@ -6,8 +6,8 @@ import { UtilsPage } from './utils-page.tsx';
 
 /** The image utilities page. */
 export function ImageUtilsScreen() {
-  useScreen('Image utils');
   const formats = useFormats();
+  useScreen('Image utils', { isReady: formats.open !== undefined && formats.save !== undefined });
   return (
     <>
       <ToolHeader title="Image utils" note="Private: files are processed in memory and never stored." />

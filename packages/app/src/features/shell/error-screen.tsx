@@ -5,11 +5,14 @@ import { isMissingCode, thrownResponse } from './thrown.ts';
 import { useScreen } from './use-screen.ts';
 
 /** For errors that nothing else caught. */
-export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+export function ErrorScreen(props: ErrorComponentProps) {
+  return isMissingCode(props.error) ? <OfflineScreen error={props.error} /> : <CrashScreen {...props} />;
+}
+
+function CrashScreen({ error, reset }: ErrorComponentProps) {
   const response = thrownResponse(error);
   const title = response ? 'Unhandled Thrown Response!' : 'Application Error';
   useScreen(title);
-  if (isMissingCode(error)) return <OfflineScreen error={error} />;
   return (
     <EmptyState
       page
