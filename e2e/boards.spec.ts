@@ -7,7 +7,7 @@ import { changeData } from '../packages/server/src/testing/change-data.ts';
 import { copyIndexedData } from '../scripts/indexed-site.ts';
 import { type Site, startSite } from '../scripts/site.ts';
 import { expectCleanInBoth } from './checks.ts';
-import { openSearch, searchesOf } from './search-page.ts';
+import { openSearch, SAFE_SOURCES, searchesOf } from './search-page.ts';
 
 let site: Site | undefined;
 let folder: string | undefined;
@@ -79,7 +79,7 @@ test('own folders are a source where there are any, and all sources include them
   const searches = searchesOf(page);
   await openFilters(page);
   await panel(page).getByRole('button', { name: 'Add local' }).click();
-  for (const source of ['zerochan', 'anime-pictures', 'e-shuushuu', 'safebooru']) {
+  for (const source of SAFE_SOURCES) {
     await panel(page)
       .getByRole('button', { name: `Remove ${source}` })
       .click();

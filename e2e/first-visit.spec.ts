@@ -4,9 +4,19 @@ import { sampleOf } from '../packages/server/src/catalog/collection/samples.ts';
 import { expectCleanInBoth } from './checks.ts';
 import { openFirst } from './image-dialog.ts';
 import { jpegOf } from './images.ts';
-import { answer, chooseFile, field, firstTile, grid, openSearch, searchesOf, untilResultsCode } from './search-page.ts';
+import {
+  answer,
+  chooseFile,
+  field,
+  firstTile,
+  grid,
+  openSearch,
+  SAFE_SOURCES,
+  searchesOf,
+  untilResultsCode,
+} from './search-page.ts';
 
-const SAFE = ['zerochan', 'anime-pictures', 'e-shuushuu', 'safebooru'];
+const isSafe = (board: string): boolean => SAFE_SOURCES.includes(board);
 const SEEDS = Array.from({ length: 59 }, (_, index) => index + 1);
 
 /** The first sample whose boards are as wanted. */
@@ -37,7 +47,7 @@ async function expectWholeInView(page: Page, panel: Locator): Promise<void> {
 test.describe('the first screen holds the whole answer', { tag: '@phone' }, () => {
   test('of a copy on several boards, some of them outside the sources', async ({ page }) => {
     const seed = seedOf(
-      (boards) => boards.filter((one) => SAFE.includes(one)).length > 1 && boards.some((one) => !SAFE.includes(one)),
+      (boards) => boards.filter((one) => isSafe(one)).length > 1 && boards.some((one) => !isSafe(one)),
     );
     await openSearch(page);
     await chooseFile(page, await jpegOf(seed));
@@ -48,7 +58,7 @@ test.describe('the first screen holds the whole answer', { tag: '@phone' }, () =
 
   test('of a copy outside the sources', async ({ page }) => {
     await openSearch(page);
-    await chooseFile(page, await jpegOf(seedOf((boards) => boards.every((one) => !SAFE.includes(one)))));
+    await chooseFile(page, await jpegOf(seedOf((boards) => boards.every((one) => !isSafe(one)))));
     await expect(answer(page).locator('figure')).toHaveText(['Yours', 'Match']);
     await expect(answer(page)).toContainText('Your filters exclude this match');
     await expectWholeInView(page, answer(page));
@@ -68,7 +78,7 @@ test('the largest copy is linked with its size, also where it is outside the sou
   const pixels = ({ width, height }: { width: number; height: number }) => width * height;
   const seed = SEEDS.find((one) => {
     const [largest] = sampleOf(one).posts.toSorted((a, b) => pixels(b) - pixels(a));
-    const listed = sampleOf(one).posts.filter(({ pool }) => SAFE.includes(pool));
+    const listed = sampleOf(one).posts.filter(({ pool }) => isSafe(pool));
     return listed.length > 1 && largest !== undefined && listed.every((post) => pixels(post) < pixels(largest));
   });
   expect(seed).toBeDefined();
@@ -159,14 +169,20 @@ test('what is no image is not offered to be edited', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Edit image' })).toBeHidden();
 });
 
-test('one image has one score: in the answer, in speech and in its dialog', async ({ page }) => {
-  await openSearch(page);
-  await chooseFile(page, await jpegOf(5));
-  const score = /\d+\.\d%/.exec((await answer(page).textContent()) ?? '')?.[0] ?? 'none';
-  expect(await firstTile(page).getAttribute('aria-label')).toContain(score);
-  await firstTile(page).click();
-  await expect(page.getByRole('dialog')).toContainText(score);
-});
+for (const [where, isWanted] of [
+  ['in the sources', () => true],
+  ['outside the sources', (boards: string[]) => !boards.some(isSafe)],
+] as const)
+  test(`one image ${where} has one score: in the answer, in speech and in its dialog`, async ({ page }) => {
+    await openSearch(page);
+    await chooseFile(page, await jpegOf(seedOf(isWanted)));
+    const score = /\d+\.\d%/.exec((await answer(page).textContent()) ?? '')?.[0] ?? 'none';
+    expect(await firstTile(page).getAttribute('aria-label')).toContain(score);
+    await expect(page.getByText(`Exact copy, ${score}.`)).toBeAttached();
+    await firstTile(page).click();
+    await expect(page.getByRole('dialog')).toContainText(score);
+    await expect(page.getByRole('dialog').getByText('Exact copy').first()).toBeVisible();
+  });
 
 test('an image in its dialog at 320 px: its main link stands on one line', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });

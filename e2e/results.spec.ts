@@ -16,6 +16,7 @@ import {
   searchesOf,
   takeOverScrolling,
   untilResultsCode,
+  SAFE_SOURCES,
 } from './search-page.ts';
 import { hold, intercept, untilAlive } from './slow-page.ts';
 
@@ -71,9 +72,8 @@ test('a copy outside the sources is answered in full, listed with one press, and
   page,
   request,
 }) => {
-  const safe = ['zerochan', 'anime-pictures', 'e-shuushuu', 'safebooru'];
   const seed = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].find((one) =>
-    sampleOf(one).posts.every(({ pool }) => !safe.includes(pool)),
+    sampleOf(one).posts.every(({ pool }) => !SAFE_SOURCES.includes(pool)),
   ) as number;
   const board = sampleOf(seed).posts[0]?.pool as string;
   await openSearch(page);

@@ -1,8 +1,9 @@
 /** A batch: images that are searched one at a time, and their results. */
 import type { SearchResults } from '@mekiki/api-client';
 import type { BatchState, BatchVerdict } from '@mekiki/ui';
-import { elsewhereSentence } from '../search/answer.ts';
-import { isSure, relationOf, VERDICTS } from '../search/verdicts.ts';
+import { answerOf, elsewhereSentence } from '../search/answer.ts';
+import { toResults } from '../search/result-list.ts';
+import { relationOf, VERDICTS } from '../search/verdicts.ts';
 import type { QueueEntry } from './queue.ts';
 
 /** The best match of one image. */
@@ -33,26 +34,24 @@ export function outcomeOf(
   origin: string,
 ): Partial<BatchEntry> {
   const kept = token ? { token } : {};
-  const [listed] = results.data;
-  const outside = isSure(listed?.match) ? undefined : elsewhere;
-  const entry = outside?.data[0] ?? listed;
-  const best = entry?.content[0];
-  const note = outside ? { outside: elsewhereSentence(outside) } : {};
-  const copies = elsewhere?.copies.filter(({ query }) => query === best?.query) ?? [];
-  if (!entry || !best) return { verdict: 'none', ...note, ...kept };
+  const listed = toResults([{ results, scroll_token: null }]);
+  const answer = answerOf(listed, elsewhere);
+  const found = answer?.best ?? listed[0];
+  const note = elsewhere && answer?.isOutside !== false ? { outside: elsewhereSentence(elsewhere) } : {};
+  if (!found) return { verdict: 'none', ...note, ...kept };
+  const { key, item, match } = found;
+  const posts = answer?.posts ?? found.posts;
   return {
-    verdict: relationOf(entry.match),
+    verdict: relationOf(match),
     found: {
-      key: best.query,
-      title: best.title ?? '',
-      artist: best.artist ?? '',
-      score: best.score,
-      size: best.size,
-      rating: best.rating,
-      posts: [...entry.content, ...copies].map(({ pool, source }) => ({
-        board: pool,
-        url: new URL(source, origin).href,
-      })),
+      key,
+      title: item.title ?? '',
+      artist: posts.find(({ artist }) => artist)?.artist ?? '',
+      score: item.score,
+      // The largest copy comes first.
+      size: posts[0]?.size ?? item.size,
+      rating: item.rating,
+      posts: posts.map(({ pool, source }) => ({ board: pool, url: new URL(source, origin).href })),
     },
     ...note,
     ...kept,

@@ -59,8 +59,9 @@ export function AnswerNone({ page, origin }: AnswerNoneProps) {
             Look-alikes from all sources
           </Button>
         ) : null}
-        {elsewhere ? null : <AlertButton page={page} />}
         <ShareButton page={page} />
+        {/* Its switch takes the next line. */}
+        {elsewhere ? null : <AlertButton page={page} />}
       </Stack>
       <Stack gap={2}>
         <p>

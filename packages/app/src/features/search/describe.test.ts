@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tileLabel } from './describe.ts';
-import type { Result } from './results.ts';
+import { spokenSummary, tileLabel } from './describe.ts';
+import { type Result, toResults } from './results.ts';
 
 const result = (score: number, reason: Result['reason']) =>
   ({ item: { score }, pools: ['tbib'], match: undefined, reason }) as unknown as Result;
@@ -13,4 +13,26 @@ test('an image that words find has no score; it says if that was by its looks or
   expect(tileLabel(result(0.5, { tags: ['1girl'], words: [], looks: false }), 3, true)).toBe(
     'Result 3, partial match, on tbib',
   );
+});
+
+test('a search by image says its answer, also outside the sources, or what only looks alike', () => {
+  const post = (pool: string) => ({ query: pool, pool, score: 0.5, size: [1, 1], sample: false });
+  const entry = (pool: string, verdict: string) => ({ content: [post(pool)], match: { verdict } });
+  const results = (...data: object[]) => toResults([{ results: { data }, scroll_token: null } as never]);
+  const alike = entry('tbib', 'similar');
+  expect(spokenSummary(results(entry('tbib', 'same'), alike), true)).toBe('Exact copy, 50.0%. Found on tbib');
+  const outside = {
+    images: 1,
+    sources: [{ pool: 'konachan', images: 1 }],
+    ratings: [],
+    filters: ['pool'],
+    data: [entry('konachan', 'likely')],
+    copies: [],
+  } as never;
+  expect(spokenSummary(results(alike), true, outside)).toBe(
+    'Likely match, 50.0%. Probably found on konachan, outside your sources',
+  );
+  expect(spokenSummary(results(alike), true)).toBe('No copy found. 1 look-alike');
+  expect(spokenSummary(results(alike), false)).toBe('1 image found');
+  expect(spokenSummary([], true)).toBe('No matches found.');
 });

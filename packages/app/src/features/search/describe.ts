@@ -1,6 +1,6 @@
 /** Texts about results. */
 import { formatScore } from '@mekiki/ui';
-import { elsewhereSentence, foundTitle } from './answer.ts';
+import { answerOf, elsewhereSentence, foundTitle } from './answer.ts';
 import type { Elsewhere, Result } from './result-list.ts';
 import { isSure, relationOf, VERDICTS } from './verdicts.ts';
 
@@ -47,12 +47,14 @@ export function noteOf({ item, match, reason }: Result): string | undefined {
 
 /** The announcement when results arrive. */
 export function spokenSummary(results: readonly Result[], isGrouped: boolean, elsewhere?: Elsewhere): string {
-  const [best] = results;
-  if (isGrouped && best && isSure(best.match)) {
-    return `${VERDICTS[relationOf(best.match)]}, ${formatScore(best.item.score)}. ${foundTitle(best)}`;
+  const answer = isGrouped ? answerOf(results, elsewhere) : undefined;
+  if (answer) {
+    const { best, match, isOutside } = answer;
+    const title = foundTitle(best, isOutside ? 'your' : undefined);
+    return `${VERDICTS[relationOf(match)]}, ${formatScore(best.item.score)}. ${title}`;
   }
   if (isGrouped && elsewhere) return elsewhereSentence(elsewhere);
-  if (!best) return 'No matches found.';
+  if (results.length === 0) return 'No matches found.';
   const one = isGrouped ? 'look-alike' : 'image';
   const count = results.length === 1 ? `1 ${one}` : `${results.length} ${one}s`;
   return isGrouped ? `No copy found. ${count}` : `${count} found`;

@@ -1,8 +1,12 @@
 import { Modal, Stack, Switch } from '@mekiki/ui';
 import { setKeepsHistory, useKeepsHistory } from '../private/setting.ts';
 
+export interface KeptDialogProps {
+  onClose: () => void;
+}
+
 /** Says what is stored of a search, and has the switch for it. */
-export function KeptDialog({ onClose }: { onClose: () => void }) {
+export function KeptDialog({ onClose }: KeptDialogProps) {
   const keeps = useKeepsHistory();
   return (
     <Modal

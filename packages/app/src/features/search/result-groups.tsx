@@ -2,7 +2,7 @@ import { Button, ResultsBar, Select, Stack } from '@mekiki/ui';
 import { Crop } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
 import { AddWords } from './add-words.tsx';
-import { answerOf, takenText } from './answer.ts';
+import { takenText } from './answer.ts';
 import { AnswerFound } from './answer-found.tsx';
 import { AnswerNone } from './answer-none.tsx';
 import type { Group } from './arrange.ts';
@@ -32,7 +32,7 @@ const DESCRIPTIONS: Partial<Record<Group['name'], string>> = {
 };
 
 /** Results of a search: the answer to where an image comes from, then everything else in groups. */
-export function ResultGroups({ page, arrangement: { shown, folded }, onUnfold }: SearchResultsProps) {
+export function ResultGroups({ page, arrangement: { shown, folded }, answer, onUnfold }: SearchResultsProps) {
   const { search, queryImage, results } = page;
   const isFromHistory = search.kind === 'past' && !search.typed;
   const origin = isFromHistory ? FROM_HISTORY : takenText(results.imageUrl);
@@ -46,7 +46,6 @@ export function ResultGroups({ page, arrangement: { shown, folded }, onUnfold }:
   }, [folded]);
 
   const isAnswered = shown[0]?.name !== 'all';
-  const answer = isAnswered ? answerOf(shown[0]?.results ?? [], results.elsewhere) : undefined;
   // The best match is in the answer, so it is not repeated below.
   const groups = shown
     .map((group) => ({ ...group, results: group.results.filter((result) => result !== answer?.best) }))

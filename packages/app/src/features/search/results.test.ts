@@ -1,8 +1,10 @@
 import { client, type SearchEntry, type SearchItem, type SearchResults } from '@mekiki/api-client';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { setKeepsHistory } from '../private/setting.ts';
 import { DEFAULT_FILTERS } from './filters.ts';
 import { resultsOptions, toResults } from './results.ts';
+import { searchFile } from './search-file.ts';
 import type { SearchQuery } from './search-query.ts';
 
 function entry(key: string, ...pools: SearchItem['pool'][]): SearchEntry {
@@ -71,11 +73,23 @@ describe('a call', () => {
   let answers: { status: number; body: unknown }[] = [];
   const answer = async (request: Request) => {
     const url = new URL(request.url);
-    const form = request.method === 'POST' ? await request.clone().formData() : url.searchParams;
-    const entries = [...form.entries()].map(([name, value]) => [name, typeof value === 'string' ? value : 'file']);
-    calls.push({ path: url.pathname, body: Object.fromEntries(entries) });
+    calls.push({ path: url.pathname, body: await fieldsOf(request) });
     const { status, body } = answers.shift() ?? { status: 200, body: page(['a']) };
     return Response.json(body, { status });
+  };
+  /** Node reads no file of a form into the `File` of this environment. */
+  const fieldsOf = async (request: Request): Promise<Record<string, string>> => {
+    if (request.method === 'GET') return Object.fromEntries(new URL(request.url).searchParams);
+    if (!request.url.endsWith('/file')) {
+      const form = await request.clone().formData();
+      return Object.fromEntries(
+        [...form.entries()].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+      );
+    }
+    const body = await request.clone().text();
+    return Object.fromEntries(
+      Array.from(body.matchAll(/name="(\w+)"\r\n\r\n([^\r]*)/g), ([, name = '', value = '']) => [name, value]),
+    );
   };
   const fetchPages = (search: SearchQuery, filters = DEFAULT_FILTERS, pages = 1) =>
     new QueryClient().fetchInfiniteQuery({ ...resultsOptions(search, filters), pages, retry: false });
@@ -101,6 +115,30 @@ describe('a call', () => {
     await fetchPages({ kind: 'query', key: 'a' });
     await fetchPages({ kind: 'query', key: 'a', own: true });
     expect(calls.map(({ body }) => body['history'])).toEqual(['none', undefined]);
+  });
+
+  const searched: [kind: string, search: SearchQuery][] = [
+    ['words', { kind: 'text', text: 'cat' }],
+    ['an address', { kind: 'url', url: 'https://a.example/b.png' }],
+    ['a file', { kind: 'file', file: new File(['a'], 'a.png'), number: 1 }],
+    ['an own image', { kind: 'query', key: 'a', own: true }],
+    ['a past search', { kind: 'past', token: 'token' }],
+  ];
+  test.each(searched)('for %s is not saved if the history is off', async (_, search) => {
+    setKeepsHistory(false);
+    await fetchPages(search);
+    setKeepsHistory(true);
+    expect(calls.map(({ body }) => body['history'])).toEqual(['none']);
+  });
+
+  test('of a batch is not saved either if the history is off', async () => {
+    const call = () =>
+      searchFile(new File(['a'], 'a.png'), { limit: 1, rating: 'g', history: 'batch' }, new AbortController().signal);
+    setKeepsHistory(false);
+    await call();
+    setKeepsHistory(true);
+    await call();
+    expect(calls.flatMap(({ body }) => body['history'] ?? [])).toEqual(['none', 'batch']);
   });
 
   test('for a search that the history lost repeats its words, if they are known', async () => {

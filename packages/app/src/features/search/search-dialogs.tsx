@@ -16,7 +16,7 @@ export function SearchDialogs({ page, shown }: { page: SearchPageView; shown: Re
       {image ? (
         <ImageModal
           imageKey={image}
-          known={results.images.find(({ key }) => key === image)}
+          known={[...shown, ...results.images].find(({ key }) => key === image)}
           results={shown}
           {...(queryImage.query ? { query: queryImage.query } : {})}
           onOpen={page.replaceImage}

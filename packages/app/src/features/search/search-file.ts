@@ -7,7 +7,7 @@ import type { filterFields } from './filters.ts';
 /** The filters of a search by file, and how it is saved. */
 export interface FileFields extends ReturnType<typeof filterFields> {
   limit: number;
-  history?: 'batch' | 'none';
+  history?: 'batch';
 }
 
 /**

@@ -2,6 +2,7 @@ import { Button, EmptyState, Stack } from '@mekiki/ui';
 import { TriangleAlert } from 'lucide-react';
 import type { ApiError } from '../../api/api.ts';
 import { lazyPart } from '../../browser/lazy-part.tsx';
+import type { Answer } from './answer.ts';
 import type { Arrangement } from './arrange.ts';
 import { importAnswered } from './import-answered.ts';
 import { ImageGrid } from './image-grid.tsx';
@@ -13,6 +14,8 @@ import { wordsOf } from './view.ts';
 export interface SearchResultsProps {
   page: SearchPageView;
   arrangement: Arrangement;
+  /** Undefined where no copy of the query image is known, and for words. */
+  answer: Answer | undefined;
   /** Shows the group behind the button. */
   onUnfold: () => void;
 }

@@ -7,6 +7,7 @@ import { SystemButton } from '../system/system-button.tsx';
 import type { BelowFieldProps } from './below-field.tsx';
 import { BelowFieldRoom } from './below-field-room.tsx';
 import { FiltersArea } from './filters-area.tsx';
+import type { KeptDialogProps } from './kept-dialog.tsx';
 import { SearchDialogs } from './search-dialogs.tsx';
 import { SearchField } from './search-field.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -17,6 +18,7 @@ const BelowField = lazyPart<BelowFieldProps>(
   async () => (await import('./below-field.tsx')).BelowField,
   BelowFieldRoom,
 );
+const KeptDialog = lazyPart<KeptDialogProps>(async () => (await import('./kept-dialog.tsx')).KeptDialog);
 
 /** A link in words of its own is high enough to be hit. */
 const TARGET = { paddingBlock: 'var(--space-1)' };
@@ -26,7 +28,7 @@ export function SearchScreen() {
   useScreen('Find where an anime image comes from');
   const page = useSearchPage();
   const [isTelling, setTelling] = useState(false);
-  const { arrangement, shown, unfold } = useArrangement(page);
+  const { shown, unfold, ...results } = useArrangement(page);
 
   return (
     <DropZone onFile={page.searchFile} onUrl={page.searchText}>
@@ -37,7 +39,9 @@ export function SearchScreen() {
           <a
             href="/privacy-policy#history"
             style={TARGET}
+            aria-haspopup="dialog"
             onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
               event.preventDefault();
               setTelling(true);
             }}
@@ -49,14 +53,14 @@ export function SearchScreen() {
       >
         <Stack>
           <SearchField page={page} />
-          <BelowField page={page} isTelling={isTelling} onClose={() => setTelling(false)} />
+          <BelowField page={page} />
         </Stack>
       </Hero>
       <Gutter>
         <Stack gap={4}>
           <FiltersArea page={page} />
           <Stack {...page.focus.attributes}>
-            <SearchResults key={page.results.name} page={page} arrangement={arrangement} onUnfold={unfold} />
+            <SearchResults key={page.results.name} page={page} {...results} onUnfold={unfold} />
           </Stack>
         </Stack>
       </Gutter>
@@ -67,6 +71,7 @@ export function SearchScreen() {
         </FloatingButton>
       )}
       <SearchDialogs page={page} shown={shown} />
+      {isTelling ? <KeptDialog onClose={() => setTelling(false)} /> : null}
     </DropZone>
   );
 }

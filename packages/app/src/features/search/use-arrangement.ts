@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { answerOf } from './answer.ts';
 import { arrange } from './arrange.ts';
 import type { SearchPageView } from './use-search-page.ts';
 import { useUnfolded } from './use-unfolded.ts';
@@ -13,7 +14,15 @@ export function useArrangement({ search, isSearch, parameters, results }: Search
     () => arrange(results.pages, { isGrouped: grouped, order, isUnfolded }),
     [results.pages, grouped, order, isUnfolded],
   );
+  const { elsewhere } = results;
+  const answer = useMemo(
+    () => (grouped ? answerOf(arrangement.shown[0]?.results ?? [], elsewhere) : undefined),
+    [grouped, arrangement, elsewhere],
+  );
   /** All shown results, in order. */
-  const shown = useMemo(() => arrangement.shown.flatMap((group) => group.results), [arrangement]);
-  return { arrangement, shown, unfold };
+  const shown = useMemo(() => {
+    const listed = arrangement.shown.flatMap((group) => group.results);
+    return answer?.isOutside ? [answer.best, ...listed] : listed;
+  }, [arrangement, answer]);
+  return { arrangement, answer, shown, unfold };
 }
