@@ -1,13 +1,11 @@
 import { Button, useBanner } from '@mekiki/ui';
 import { Bell, BellRing } from 'lucide-react';
 import { useUser } from '../../api/session.ts';
-import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useIsPrivate } from '../private/setting.ts';
+import { PushSwitch } from '../push/lazy-push-switch.ts';
 import type { SearchPageView } from '../search/use-search-page.ts';
 import { fileNameOf } from '../search/view.ts';
 import { useAddAlert, useAlerts, useEndAlert } from './use-alerts.ts';
-
-const PushSwitch = lazyPart(async () => (await import('../push/push-switch.tsx')).PushSwitch);
 
 /** Offers an alert for when the searched image appears in the index. */
 export function AlertButton({ page: { queryImage, search } }: { page: SearchPageView }) {
@@ -36,7 +34,7 @@ export function AlertButton({ page: { queryImage, search } }: { page: SearchPage
         {added ? 'Stop waiting for it' : `Tell me when it appears${isPrivate ? ' (sends the image)' : ''}`}
       </Button>
       {added ? (
-        <div style={{ flexBasis: '100%', order: 1 }}>
+        <div style={{ flexBasis: '100%' }}>
           <PushSwitch />
         </div>
       ) : null}

@@ -1,12 +1,10 @@
 import { Button, EmptyState, Spinner, Stack } from '@mekiki/ui';
 import { Bell } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../../browser/lazy-part.tsx';
+import { PushSwitch } from '../push/lazy-push-switch.ts';
 import { Rows } from '../shared-answers/rows.tsx';
 import { AlertRow } from './alert-row.tsx';
 import { useAlerts, useEndAlert, useResumeAlert, useSeeAlerts } from './use-alerts.ts';
-
-const PushSwitch = lazyPart(async () => (await import('../push/push-switch.tsx')).PushSwitch);
 
 interface AlertsListProps {
   /** Says so if there are none; otherwise renders nothing. */

@@ -35,18 +35,32 @@ export async function subscribedEndpoint(): Promise<string | undefined> {
 /**
  * Asks for permission, so call it in a click handler.
  * @param key the public VAPID key of the site
- * @throws PermissionError; DOMException, if the browser's push service is unreachable
+ * @throws PermissionError; Error, if the service worker cannot be installed or the browser's push service is unreachable
  */
 export async function subscribeDevice(key: string): Promise<PushForm> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PermissionError();
   // It may still be in progress: the page registers it last.
-  await navigator.serviceWorker.register('/sw.js');
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await activated(await navigator.serviceWorker.register('/sw.js'));
   const old = await pushManager.getSubscription();
   if (old && !hasKey(old, key)) await old.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = subscription.toJSON();
   return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
+}
+
+/** `navigator.serviceWorker.ready` would wait forever for a worker that cannot be installed. @throws Error */
+async function activated(registration: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
+  const worker = registration.installing ?? registration.waiting;
+  if (registration.active || !worker) return registration;
+  await new Promise<void>((resolve, reject) => {
+    const check = () => {
+      if (worker.state === 'activated') resolve();
+      if (worker.state === 'redundant') reject(new Error('The service worker could not be installed.'));
+    };
+    worker.addEventListener('statechange', check);
+    check();
+  });
+  return registration;
 }
 
 /** Whatever the server has stored, this device receives nothing more. */
