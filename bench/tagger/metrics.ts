@@ -85,11 +85,12 @@ export function reliability(
   const pairs = outcomes.flatMap(({ scores, truth }) =>
     tags.map((tag) => ({ score: scores.get(tag) ?? 0, isTrue: truth.has(tag) })),
   );
-  return limits.map((from, at) => {
+  return limits.flatMap((from, at) => {
     const some = pairs.filter(({ score }) => score >= from && score < (limits[at + 1] ?? Infinity));
+    if (some.length === 0) return [];
     const hits = some.filter(({ isTrue }) => isTrue).length;
     const score = mean(some.map((pair) => pair.score));
-    return { from, pairs: some.length, score, isTrue: hits / some.length, wrong: some.length - hits };
+    return [{ from, pairs: some.length, score, isTrue: hits / some.length, wrong: some.length - hits }];
   });
 }
 

@@ -24,12 +24,11 @@ const FOUND = 1000;
 
 type Search = (text: string, where: SQL) => Promise<{ id: number }[]>;
 
-/** @returns undefined where nothing in the corpus can be judged */
+/** @returns undefined where nothing in the corpus can be judged, or is right for a query that has a meaning */
 async function judgeQuery(query: Query, text: string, corpus: Corpus, search: Search): Promise<Judged | undefined> {
   const grades = new Map([...corpus].map(([id, subject]) => [id, gradeOf(query, subject)]));
   const all = [...grades.values()].filter((grade) => grade !== undefined);
-  const isEmptyRight = query.isNonsense || all.every((grade) => grade === 0);
-  if (all.length === 0 || (isEmptyRight && !query.isNonsense)) return undefined;
+  if (all.length === 0 || (!query.isNonsense && all.every((grade) => grade === 0))) return undefined;
   const ids = [...corpus.keys()];
   const found = await search(text, between(image.id, Math.min(...ids), Math.max(...ids)));
   const judged = found.flatMap(({ id }) => grades.get(id) ?? []);
