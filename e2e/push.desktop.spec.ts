@@ -111,30 +111,34 @@ notified(
   },
 );
 
-notified('it is turned off again, and stays so after a reload', async ({ page, context, place: { url }, service }) => {
-  await context.grantPermissions(['notifications'], { origin: url });
-  await stubPushManager(page, service.browser().subscription);
-  const { name, token } = await arriveSignedIn(page);
-  const state = async () => {
-    const response = await page.request.get('/api/user/push', { headers: { 'X-token-user': token } });
-    return (await response.json()) as { subscription?: object };
-  };
-  await openAlerts(page, name);
-  await pushSwitch(page).click();
-  await expect(pushSwitch(page)).toBeChecked();
-  await expect.poll(state).toHaveProperty('subscription');
-  await page.reload();
-  await openAlerts(page, name);
-  await expect(pushSwitch(page)).toBeChecked();
-  await pushSwitch(page).click();
-  await expect(pushSwitch(page)).not.toBeChecked();
-  await expect(pushSwitch(page)).toBeEnabled();
-  await expect.poll(state).not.toHaveProperty('subscription');
-  await page.reload();
-  await openAlerts(page, name);
-  await expect(pushSwitch(page)).toBeEnabled();
-  await expect(pushSwitch(page)).not.toBeChecked();
-});
+notified(
+  'it is turned on and off by keyboard, and stays so after a reload',
+  async ({ page, context, place: { url }, service }) => {
+    await context.grantPermissions(['notifications'], { origin: url });
+    await stubPushManager(page, service.browser().subscription);
+    const { name, token } = await arriveSignedIn(page);
+    const state = async () => {
+      const response = await page.request.get('/api/user/push', { headers: { 'X-token-user': token } });
+      return (await response.json()) as { subscription?: object };
+    };
+    await openAlerts(page, name);
+    await pushSwitch(page).press('Space');
+    await expect(pushSwitch(page)).toBeChecked();
+    await expect.poll(state).toHaveProperty('subscription');
+    await expect(pushSwitch(page)).toBeFocused();
+    await page.reload();
+    await openAlerts(page, name);
+    await expect(pushSwitch(page)).toBeChecked();
+    await pushSwitch(page).press('Space');
+    await expect(pushSwitch(page)).not.toBeChecked();
+    await expect.poll(state).not.toHaveProperty('subscription');
+    await expect(pushSwitch(page)).toBeFocused();
+    await page.reload();
+    await openAlerts(page, name);
+    await expect(pushSwitch(page)).toBeEnabled();
+    await expect(pushSwitch(page)).not.toBeChecked();
+  },
+);
 
 test('says why a device cannot be notified: forbidden, or not able to', async ({ page }) => {
   await page.addInitScript(() => {
