@@ -40,7 +40,7 @@ export function AnswerFound({ page, answer: { best, match, posts, isOutside }, o
       <ElsewhereNotice page={page} elsewhere={results.elsewhere}>
         {isOutside
           ? 'Your filters exclude this match from the list.'
-          : results.elsewhere && elsewhereSentence(results.elsewhere)}
+          : results.elsewhere && elsewhereSentence(results.elsewhere, 'your', 'Also found')}
       </ElsewhereNotice>
       <Stack direction="row" gap={2} wrap>
         <LinkButton href={item.source} variant="primary" icon={<ExternalLink />} {...outside(item.sample)}>

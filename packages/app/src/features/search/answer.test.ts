@@ -54,6 +54,9 @@ test('what the filters leave out is said with the reason', () => {
   expect(say({ filters: ['pool', 'rating'], ratings: [{ rating: 'e', images: 1 }] })).toBe(
     'Found on konachan (explicit), outside your sources and ratings',
   );
+  expect(elsewhereSentence({ ...known, filters: ['pool'] } as never, 'your', 'Also found')).toBe(
+    'Also found on konachan, outside your sources',
+  );
   expect(say({ filters: [], images: 0 })).toBe('Also on konachan, outside your sources');
 });
 

@@ -57,12 +57,17 @@ const FILTER_NAMES = { pool: 'sources', rating: 'ratings', tags: 'tags' } as con
 /**
  * What filters exclude, as a sentence.
  * @param whose filters they are
+ * @param found how it begins; `Also found` where a match is listed
  */
-export function elsewhereSentence({ images, sources, ratings, filters }: Elsewhere, whose = 'your'): string {
+export function elsewhereSentence(
+  { images, sources, ratings, filters }: Elsewhere,
+  whose = 'your',
+  found: 'Found' | 'Also found' = 'Found',
+): string {
   const boards = listOf(sources.map(({ pool }) => pool));
   if (images === 0) return `Also on ${boards}, outside ${whose} sources`;
   const rated = filters.includes('rating') ? ` (${listOf(ratings.map(({ rating }) => RATING_NAMES[rating]))})` : '';
-  return `Found on ${boards}${rated}, outside ${whose} ${listOf(filters.map((name) => FILTER_NAMES[name]))}`;
+  return `${found} on ${boards}${rated}, outside ${whose} ${listOf(filters.map((name) => FILTER_NAMES[name]))}`;
 }
 
 /** Filters widened to include what they exclude. */
