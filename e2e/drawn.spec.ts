@@ -11,6 +11,10 @@ test.use({ serviceWorkers: 'block' });
 const filter = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Filter projects' }).getByRole('button', { name });
 
+/** Whether early events are recorded still, by a drop that nothing else takes. */
+const isRecording = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true })));
+
 test('a button of the home page that was pressed', { tag: '@phone' }, async ({ page }) => {
   const release = await openDrawn(page, '/');
   await filter(page, 'Legal').click();
@@ -177,12 +181,16 @@ test(
     page.on('console', (message) => {
       if (message.type() === 'error') said.push(message.text());
     });
+    const info = ['/about', '/contact', '/disclaimer', '/privacy-policy'];
+    const tools = ['/search', '/tagger', '/image2text', '/resize', '/image-utils'];
     // The generator is drawn for wide windows.
-    for (const path of ['/', '/about', '/search', '/tagger', '/image-utils', ...(isMobile ? [] : ['/generator'])]) {
+    for (const path of ['/', ...info, ...tools, ...(isMobile ? [] : ['/generator'])]) {
       const release = await openDrawn(page, path);
       const drawn = await page.locator('#root header, #root h1').elementHandles();
+      expect(await isRecording(page), path).toBe(true);
       await release();
       for (const element of drawn) expect(await element.evaluate(({ isConnected }) => isConnected), path).toBe(true);
+      await expect.poll(() => isRecording(page), path).toBe(false);
       // Choices that are kept let a tool begin otherwise than it was drawn.
       await page.evaluate(() => localStorage.clear());
     }
