@@ -1,6 +1,8 @@
 /** Creates the parts of Web Push, with the keys that they share. */
+import { ne } from 'drizzle-orm';
 import type { Config } from '../../platform/config/config.ts';
 import type { Queries } from '../../platform/db/database.ts';
+import { pushSubscription } from '../../platform/db/schema.ts';
 import type { RemoteFetcher } from '../../platform/http/remote.ts';
 import { createPushDelivery } from './delivery.ts';
 import { vapidKeys } from './keys.ts';
@@ -16,6 +18,8 @@ type Settings = Pick<Config, 'vapidPrivateKey' | 'publicUrl'> & { site: Pick<Con
 
 export async function createPushTools(config: Settings, { db, remote, log }: PushToolParts) {
   const keys = await vapidKeys(db, config.vapidPrivateKey);
+  // Push services refuse messages signed with another key than the browser subscribed with.
+  await db.delete(pushSubscription).where(ne(pushSubscription.vapidKey, keys.publicKey));
   return {
     push: createPush({ db, remote, key: keys.publicKey }),
     delivery: createPushDelivery({ db, remote, keys, subject: subjectOf(config), log }),

@@ -1,8 +1,7 @@
 /** The VAPID keys that authenticate the sender to push services (RFC 8292). */
 import { createECDH } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
-import { setting } from '../../platform/db/schema.ts';
+import { keptSecret } from '../../platform/db/kept-secret.ts';
 
 /** Both base64url. */
 export interface VapidKeys {
@@ -18,17 +17,10 @@ const KEY_BYTES = 32;
  * one database
  */
 export async function vapidKeys(db: Queries, configured: string | undefined): Promise<VapidKeys> {
-  const privateKey = configured ?? (await keptKey(db));
+  const privateKey = configured ?? (await keptSecret(db, 'vapid-private-key', newKey));
   const ecdh = createECDH(CURVE);
   ecdh.setPrivateKey(Buffer.from(privateKey, 'base64url'));
   return { publicKey: ecdh.getPublicKey('base64url'), privateKey };
-}
-
-async function keptKey(db: Queries): Promise<string> {
-  const key = 'vapid-private-key';
-  await db.insert(setting).values({ key, value: newKey() }).onConflictDoNothing();
-  const [row] = await db.select().from(setting).where(eq(setting.key, key));
-  return row?.value as string;
 }
 
 function newKey(): string {

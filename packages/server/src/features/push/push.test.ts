@@ -1,4 +1,5 @@
 /** Web Push on the whole server and every database, with a fake push service that speaks the protocol over HTTP. */
+import { randomBytes } from 'node:crypto';
 import {
   addAlert,
   deleteUser,
@@ -11,6 +12,7 @@ import {
   unsubscribePush,
   userData,
 } from '@mekiki/api-client';
+
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account, pushDelivery, pushSubscription } from '../../platform/db/schema.ts';
@@ -25,6 +27,7 @@ import {
 import { imageOf } from '../../testing/images.ts';
 import { accountOf, clientOf, keyOf, PASSWORD, type Person, visitorOf } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { createPushTools } from './create.ts';
 import { createPush, MAX_DEVICES } from './service.ts';
 
 const WAIT = { timeout: 120_000, interval: 100 };
@@ -71,7 +74,11 @@ describe.each(DATABASE_KINDS)('Web Push on the %s database', (kind) => {
   };
   const emit = async (id: number) => {
     const { queries } = server.database;
-    await createPush({ db: queries, remote: { check: async () => {} }, key }).emit(queries, id, MESSAGE);
+    await createPush({ db: queries, remote: { check: async (address) => new URL(address) }, key }).emit(
+      queries,
+      id,
+      MESSAGE,
+    );
   };
   /** What waits is due now, not after its pause. */
   const hurry = () => server.database.queries.update(pushDelivery).set({ nextAt: sql`now()` });
@@ -180,6 +187,8 @@ describe.each(DATABASE_KINDS)('Web Push on the %s database', (kind) => {
     const { error } = await subscribePush({ client: thief.client, body: guessed });
     expect(error).toMatchObject({ status: 400, detail: 'These keys do not belong to this endpoint. Subscribe again.' });
     expect(await subscriptionOf(person)).toBeDefined();
+    const spelled = { ...guessed, endpoint: `${guessed.endpoint.replace('http://', 'HTTP://')}#another` };
+    expect((await subscribePush({ client: thief.client, body: spelled })).error).toMatchObject({ status: 400 });
     const next = await accountOf(server.url);
     expect((await subscribe(next, browser)).response?.status).toBe(200);
     expect(await subscriptionOf(person)).toBeUndefined();
@@ -212,7 +221,12 @@ describe.each(DATABASE_KINDS)('Web Push on the %s database', (kind) => {
   });
 
   test('takes valid keys of people who are signed in, on so many devices', async () => {
-    const wrong: Record<string, string>[] = [{ p256dh: 'A'.repeat(87) }, { p256dh: 'short' }, { auth: 'short' }];
+    const wrong: Record<string, string>[] = [
+      { p256dh: 'A'.repeat(87) },
+      { p256dh: 'short' },
+      { auth: 'short' },
+      { endpoint: `${service.origin}/push/${randomBytes(1_500).toString('hex')}` },
+    ];
     for (const field of wrong) {
       const { error } = await subscribePush({ client: person.client, body: { ...browser.subscription, ...field } });
       expect(error).toMatchObject({ status: 400, code: 'bad-field' });
@@ -230,5 +244,12 @@ describe.each(DATABASE_KINDS)('Web Push on the %s database', (kind) => {
     expect(await subscriptionOf(person)).toBeUndefined();
     await emit(await accountId());
     expect(await waiting()).toBe(0);
+    // They count for nothing, and are removed at the next start.
+    for (let made = 0; made < MAX_DEVICES; made++) await subscribe(await otherDevice(), service.browser());
+    const { queries } = server.database;
+    const remote = { check: async (address: string) => new URL(address), post: async () => {} };
+    const settings = { vapidPrivateKey: undefined, publicUrl: '', site: { email: undefined } };
+    await createPushTools(settings, { db: queries, remote, log: { error: () => {} } });
+    expect(await queries.$count(pushSubscription)).toBe(MAX_DEVICES);
   });
 });

@@ -3,13 +3,16 @@ import { ECDH, randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { account, pushDelivery, pushSubscription, session } from '../../platform/db/schema.ts';
-import { reasonOf } from '../../platform/delivery/reason.ts';
+import { checkReceiver } from '../../platform/delivery/reason.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { RemoteError, type RemoteFetcher } from '../../platform/http/remote.ts';
+import type { RemoteFetcher } from '../../platform/http/remote.ts';
 import type { PushForm, PushState, PushSubscription } from './schema.ts';
 
 /** Of one account. */
 export const MAX_DEVICES = 10;
+
+/** Of an endpoint's URL, in bytes: PostgreSQL indexes no more than about 2,700. */
+const MAX_ENDPOINT = 2_000;
 
 /** What the service worker shows. */
 export interface PushMessage {
@@ -70,11 +73,13 @@ export function createPush({ db, remote, key }: PushParts) {
      * Subscribes a device, replacing its previous subscription.
      * @throws Problem 400, 422; RemoteError for a URL that nothing is sent to
      */
-    async subscribe({ id, sessionId }: PushDevice, { endpoint, p256dh, auth }: PushForm): Promise<PushSubscription> {
+    async subscribe({ id, sessionId }: PushDevice, form: PushForm): Promise<PushSubscription> {
+      const { p256dh, auth } = form;
       checkKeys(p256dh, auth);
-      await remote.check(endpoint).catch((error: unknown) => {
-        throw error instanceof RemoteError ? new RemoteError(error.code, reasonOf(error), { cause: error }) : error;
-      });
+      // In the one spelling that URLs have, so that no device is there twice.
+      const { href: endpoint } = await checkReceiver(remote, form.endpoint);
+      if (Buffer.byteLength(endpoint) > MAX_ENDPOINT)
+        throw new Problem(400, 'bad-field', `The field "endpoint" must have at most ${MAX_ENDPOINT} bytes.`);
       const row = await db.transaction(async (tx) => {
         // One at a time, so that two requests at once cannot pass the limit.
         await tx.select({ id: account.id }).from(account).where(eq(account.id, id)).for('update');
@@ -86,7 +91,7 @@ export function createPush({ db, remote, key }: PushParts) {
           eq(pushSubscription.auth, auth),
         );
         await tx.delete(pushSubscription).where(or(ofSession(sessionId), isThisBrowser));
-        if ((await select(tx).where(eq(session.accountId, id))).length >= MAX_DEVICES) {
+        if ((await select(tx).where(and(eq(session.accountId, id), isCurrent))).length >= MAX_DEVICES) {
           throw new Problem(
             422,
             'too-many-push-devices',

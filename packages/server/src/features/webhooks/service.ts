@@ -4,11 +4,11 @@ import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { account, webhook, webhookDelivery } from '../../platform/db/schema.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { RemoteError, type RemoteFetcher } from '../../platform/http/remote.ts';
+import type { RemoteFetcher } from '../../platform/http/remote.ts';
 import { type Emit, EVENT_NAMES, type EventName } from './events.ts';
 import { newSecret } from './sign.ts';
 import type { Webhook } from './schema.ts';
-import { reasonOf } from '../../platform/delivery/reason.ts';
+import { checkReceiver } from '../../platform/delivery/reason.ts';
 
 /** Of one account. */
 export const MAX_WEBHOOKS = 10;
@@ -53,9 +53,7 @@ export function createWebhooks({ db, remote }: WebhookParts) {
 
     /** @throws Problem 422; RemoteError for a URL that nothing is sent to */
     async add(accountId: number, url: string, events: readonly EventName[]): Promise<Webhook & { secret: string }> {
-      await remote.check(url).catch((error: unknown) => {
-        throw error instanceof RemoteError ? new RemoteError(error.code, reasonOf(error), { cause: error }) : error;
-      });
+      await checkReceiver(remote, url);
       const secret = newSecret();
       const row = await db.transaction(async (tx) => {
         // One at a time, so that two requests at once cannot pass the limit.

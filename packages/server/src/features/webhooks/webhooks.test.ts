@@ -185,7 +185,7 @@ describe.each(DATABASE_KINDS)('webhooks on the %s database', (kind) => {
     await expect.poll(() => queries.$count(webhookDelivery), WAIT).toBe(0);
     const [after] = await queries.select().from(webhook).where(eq(webhook.id, id));
     expect(after).toMatchObject({ deliveredAt: null, lastError: null });
-    const webhooks = createWebhooks({ db: queries, remote: { check: async () => {} } });
+    const webhooks = createWebhooks({ db: queries, remote: { check: async (address) => new URL(address) } });
     await webhooks.emit(queries, accountId, 'alert.found', {});
     expect(await queries.$count(webhookDelivery)).toBe(0);
   });

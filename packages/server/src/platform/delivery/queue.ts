@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../db/database.ts';
 import type { DeliveryTable } from '../db/schema/deliveries.ts';
+import { BusyError } from '../errors/busy-error.ts';
+import { RemoteError } from '../http/remote-error.ts';
 
 /** Seconds from one attempt to the next: about 28 hours in all, then the message is dropped. */
 export const PAUSES = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000] as const;
@@ -57,10 +59,21 @@ export function createDeliveryQueue({ db, table, send, onAttempt, log }: Deliver
     } catch (error) {
       // It is sent again after the next start.
       if (stopping.signal.aborted) return;
+      // Nothing was sent: that is no attempt. It is due again when its lease ends.
+      if (error instanceof BusyError) {
+        await db
+          .update(table)
+          .set({ attempts: sql`${table.attempts} - 1` })
+          .where(message);
+        return;
+      }
+      if (!(error instanceof RemoteError)) log.error({ err: error, message: row.id }, 'a message could not be sent');
       failure = error;
     }
     const pause = failure === undefined ? undefined : PAUSES[row.attempts - 1];
     await db.transaction(async (tx) => {
+      // First, as whoever deletes the target locks it first, too.
+      await onAttempt(tx, row.targetId, failure);
       if (pause === undefined) await tx.delete(table).where(message);
       else {
         await tx
@@ -68,7 +81,6 @@ export function createDeliveryQueue({ db, table, send, onAttempt, log }: Deliver
           .set({ nextAt: sql`now() + ${pause}::int * interval '1 second'` })
           .where(message);
       }
-      await onAttempt(tx, row.targetId, failure);
     });
   }
 
@@ -76,12 +88,17 @@ export function createDeliveryQueue({ db, table, send, onAttempt, log }: Deliver
   async function round(): Promise<void> {
     try {
       for (let rows = await claim(); rows.length > 0; rows = await claim()) {
-        await Promise.all(rows.map(deliver));
+        await Promise.all(rows.map((row) => deliver(row).catch(complain)));
         if (stopping.signal.aborted) return;
       }
     } catch (error) {
-      if (!stopping.signal.aborted) log.error({ err: error }, 'sending messages goes on after a pause');
+      complain(error);
     }
+  }
+
+  /** What is left of a batch is sent all the same. */
+  function complain(error: unknown): void {
+    if (!stopping.signal.aborted) log.error({ err: error }, 'sending messages continues after a pause');
   }
 
   async function untilStopped(): Promise<void> {

@@ -131,7 +131,7 @@ const THING_TYPES = {
   'too-many-webhooks': type(422, 'The account has as many webhooks as it may have.', 'Delete some first.'),
   'too-many-push-devices': type(
     422,
-    'As many devices of the account are notified as may be.',
+    'The account has as many notified devices as it may have.',
     'Turn it off on one of them, or sign one out.',
   ),
   'too-plain': type(422, 'The image has too little detail to be recognized later.', 'Use an image with more detail.'),

@@ -74,9 +74,11 @@ export function createRemoteFetcher(options: RemoteOptions) {
     });
   }
 
-  /** Whether anything may be sent to an address. @throws RemoteError where not */
-  async function check(address: string, signal?: AbortSignal): Promise<void> {
-    await inTime(signal, (ended) => untilAborted(addressesOf(parseTarget(address), resolve, isExempt), ended));
+  /** The URL of an address that something may be sent to. @throws RemoteError where nothing may */
+  async function check(address: string, signal?: AbortSignal): Promise<URL> {
+    const url = parseTarget(address);
+    await inTime(signal, (ended) => untilAborted(addressesOf(url, resolve, isExempt), ended));
+    return url;
   }
 
   /**
