@@ -105,7 +105,7 @@ function namesIn(tokens: readonly Token[]): string[] {
 }
 
 function excludedWith(name: string, dictionary: Dictionary): Pick<Meaning, 'excludes'> {
-  const excludes = dictionary.excludedWith(name);
+  const excludes = [...new Set(formsOf(name).flatMap((form) => dictionary.excludedWith(form)))];
   return excludes.length === 0 ? {} : { excludes };
 }
 

@@ -107,7 +107,7 @@ export function restrictionsOf({ reading: { understood, excluded }, ids }: WordQ
   return [...demands.map((one) => testOf(one, ids)), ...excluded.map((one) => not(testOf(asExcluded(one), ids)))];
 }
 
-/** With what an exclusion takes along. */
+/** With the tags that are excluded with it. */
 function asExcluded(term: Term): Term {
   if (term.kind !== 'tag') return term;
   const meanings = term.meanings.map((meaning) => ({
@@ -117,7 +117,7 @@ function asExcluded(term: Term): Term {
   return { ...term, meanings };
 }
 
-/** Images of which somebody says what an exclusion says, before those of which nobody says the opposite. */
+/** Images with a tag that means the exclusion come before those that only lack the excluded tag. */
 function affirmed({ reading: { excluded }, ids }: WordQuery): SQL[] {
   return excluded.flatMap((term) => {
     const tags = term.kind === 'tag' ? term.affirmed?.tags.flatMap((tag) => ids.get(tag) ?? []) : undefined;

@@ -94,6 +94,8 @@ describe('what is excluded', () => {
     ['眼鏡なし 少女', '1girl -glasses'],
 
     ['girl, hatless', '1girl -hat'],
+    ['girl, not hatless', '1girl hat'],
+    ['girl -hatless', '1girl hat'],
     ['hat or no glasses', 'hat -glasses'],
     ['hat or -glasses', 'hat -glasses'],
   ])('%s: %s', async (text, expected) => {
@@ -101,8 +103,12 @@ describe('what is excluded', () => {
   });
 
   test('"no girls" leaves no single girl either, while "girls" are several', async () => {
-    const { excluded } = await read('no girls');
-    expect(excluded).toMatchObject([{ meanings: [{ excludes: expect.arrayContaining(['1girl']) }] }]);
+    for (const text of ['no girls', 'no females', 'no ladies']) {
+      const { excluded } = await read(text);
+      expect(excluded).toMatchObject([
+        { meanings: [{ excludes: expect.arrayContaining(['1girl', 'multiple_girls']) }] },
+      ]);
+    }
     expect((await read('girls')).understood).toMatchObject([
       { meanings: [{ tags: expect.not.arrayContaining(['1girl']) }] },
     ]);
@@ -128,6 +134,10 @@ describe('what is excluded', () => {
     expect((await read('no humans')).excluded).toMatchObject([{ affirmed: { name: 'no_humans' } }]);
     expect(await summary('landscape or no humans')).toBe('landscape|no_humans');
     IDS.delete('no_humans');
+    for (const name of ['no_red', 'red_hair_band']) IDS.set(name, IDS.size + 1);
+    const [other] = (await read('no red hair band')).excluded;
+    expect(other).not.toHaveProperty('affirmed');
+    for (const name of ['no_red', 'red_hair_band']) IDS.delete(name);
   });
 
   test('the words of an exclusion are one part of the text', async () => {

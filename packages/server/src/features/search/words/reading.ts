@@ -8,7 +8,7 @@ export interface Meaning {
   name: string;
   /** Tags any of which will do: the tag itself, those that include it, or those that a word stands for. */
   tags: readonly string[];
-  /** Tags that go as well where it is excluded: "no girls" leaves no single girl. */
+  /** Tags that are excluded with it: "no girls" leaves no single girl. */
   excludes?: readonly string[];
   /** Whether any image has one of them. */
   isIndexed: boolean;
@@ -24,10 +24,16 @@ export interface Lexicon {
 }
 
 /** Words, tags or a demand, as they were read. */
-export type Term = Span & { text: string } &
-  /** `affirmed`: for an exclusion, the tag that means the same. Images with "no_humans" come first for "no humans". */
-  (
-    | { kind: 'tag'; meanings: Meaning[]; affirmed?: Meaning }
+export type Term = Span & { text: string } & (
+    | {
+        kind: 'tag';
+        meanings: Meaning[];
+        /**
+         * For an exclusion, the tag that means the same: images with "no_humans" come first for "no humans", unless the
+         * text tower orders them.
+         */
+        affirmed?: Meaning;
+      }
     /** Searched in titles, artists and names of tags; the last word of a text may be unfinished. */
     | { kind: 'word'; word: string; isLast: boolean }
     | { kind: 'demand'; demand: Demand }
@@ -149,7 +155,9 @@ export function readWords(text: string, tokens: readonly Token[], lexicon: Lexic
       const isTag = run && run.end > at + 1 && !bestRun(tokens, at + 1, lexicon);
       if (!isTag) {
         if (negation) ignore(negation, 'stop-word');
-        const affirmed = run && run.end > at + 1 && run.meaning.isIndexed ? { affirmed: run.meaning } : {};
+        // Only where both are of the same words: "no mouth mask" is not about "no_mouth".
+        const isSame = run && bestRun(tokens, at + 1, lexicon)?.end === run.end;
+        const affirmed = isSame && run.meaning.isIndexed ? { affirmed: run.meaning } : {};
         negation = { ...token, ...affirmed };
         return at + 1;
       }
@@ -169,7 +177,11 @@ export function readWords(text: string, tokens: readonly Token[], lexicon: Lexic
     const lacking = lackingIn(token.text);
     const lacked = lacking === undefined ? undefined : lexicon.find(lacking);
     if (lacked && (!run || (isAlone && !run.meaning.isIndexed))) {
-      addTag(lacked, token, !isExcluded);
+      // "-hatless" and "not hatless" want the hat.
+      const isNegated = negation !== undefined;
+      const start = negation?.start ?? token.start;
+      negation = undefined;
+      addTag(lacked, { start, end: token.end }, isExcluded === isNegated);
       return at + 1;
     }
     if (run && !(isAlone && lexicon.isStopWord(token.text))) {
