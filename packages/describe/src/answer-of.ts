@@ -27,14 +27,17 @@ function entryOf<P extends Post>(
   { score, verdict, relation, differences, view: { name, ...aligned } }: RankedMatch,
   { content }: { content: readonly P[] },
 ): Entry<P> {
-  const rounded = Math.round(score * 10_000) / 10_000;
   return {
-    content: content.map((item) => ({ ...item, score: rounded })),
+    content: scored(content, score),
     match: { verdict, relation, view: name, ...aligned, ...(differences && { differences }) },
   };
 }
 
+const scored = <P extends Post>(posts: readonly P[], score: number): P[] =>
+  posts.map((item) => ({ ...item, score: Math.round(score * 10_000) / 10_000 }));
+
 interface Sure<P extends Post> {
+  match: RankedMatch;
   candidate: Proposal<P>;
   entry: Entry<P> | undefined;
 }
@@ -49,7 +52,7 @@ function elsewhereOf<P extends Post>(sure: readonly Sure<P>[]): Elsewhere<P> | u
     ratings: countsOf(outside.map(({ rating }) => rating)).map(([rating, images]) => ({ rating, images })),
     filters: [...new Set(outside.flatMap(({ filters }) => filters))],
     data: sure.flatMap(({ candidate, entry }) => (entry && isLeftOut(candidate) ? entry : [])),
-    copies: places.flatMap(({ copies }) => copies),
+    copies: sure.flatMap(({ match, candidate }) => scored(candidate.outside?.copies ?? [], match.score)),
   };
 }
 

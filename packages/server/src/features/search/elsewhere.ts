@@ -68,7 +68,7 @@ export async function elsewhereOf(
 }
 
 /** Posts of images on boards that are not searched. */
-export async function postsOutside(
+async function postsOutside(
   db: Queries,
   hits: readonly Hit[],
   { filters, publicUrl }: { filters: Filters; publicUrl: string },
@@ -109,7 +109,7 @@ export async function placesOf(db: Queries, ids: readonly number[], filters: Fil
 }
 
 /** An empty list means everything. */
-function isWanted<Value>(wanted: readonly Value[], value: Value): boolean {
+export function isWanted<Value>(wanted: readonly Value[], value: Value): boolean {
   return wanted.length === 0 || wanted.includes(value);
 }
 

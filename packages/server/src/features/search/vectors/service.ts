@@ -11,7 +11,7 @@ import { alphaMasksOf, candidates, keysOf, type VectorQuery } from '../../../cat
 import { createTurns } from '../../../engines/ports/turns.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { isNarrowed, NEAREST_OUTSIDE, type Place, placesOf, postsOutside } from '../elsewhere.ts';
+import { isNarrowed, isWanted, NEAREST_OUTSIDE, type Place, placesOf } from '../elsewhere.ts';
 import { toEntries } from '../entries.ts';
 import { conditions, type Filters, reachOf } from '../filters.ts';
 import { type ScrollTokens, unpackVector } from '../scroll-token.ts';
@@ -66,26 +66,27 @@ function readVector(text: string, dimensions: number): Float32Array {
 export function createVectorSearch({ db, embedders, tokens, publicUrl, parallel }: VectorSearchParts) {
   const turns = createTurns({ atOnce: parallel, maxWaiting: MAX_WAITING, usualMs: USUAL_MS });
 
-  /** Posts of what is listed, and of what only the boards leave out, by the image's number. */
+  /** Posts of what is listed, of its copies elsewhere, and of what only the boards leave out, by the image's number. */
   async function entriesOf(all: readonly Candidate[], places: ReadonlyMap<number, Place>, filters: Filters) {
-    const isListed = ({ id }: Candidate) => !places.get(id)?.leftOutBy.length;
-    const isElsewhere = ({ id }: Candidate) => places.get(id)?.leftOutBy.join() === 'pool';
-    const hitOf = ({ id, similarity }: Candidate) => ({ id, score: scoreOfSimilarity(similarity) });
-    const [here, elsewhere, copies, keys] = await Promise.all([
-      toEntries(db, all.filter(isListed).map(hitOf), { where: [], pools: filters.pools, publicUrl }),
-      toEntries(db, all.filter(isElsewhere).map(hitOf), { where: [], pools: [], publicUrl }),
-      postsOutside(db, all.filter(isListed).map(hitOf), { filters, publicUrl }),
+    const leftOutBy = (id: number) => places.get(id)?.leftOutBy.join() ?? '';
+    const shown = all.filter(({ id }) => ['', 'pool'].includes(leftOutBy(id)));
+    const hits = shown.map(({ id, similarity }) => ({ id, score: scoreOfSimilarity(similarity) }));
+    const [entries, keys] = await Promise.all([
+      toEntries(db, hits, { where: [], pools: [], publicUrl }),
       keysOf(
         db,
-        all.map(({ id }) => id),
+        shown.map(({ id }) => id),
       ),
     ]);
-    const byKey = new Map([...here, ...elsewhere].map((entry) => [entry.content[0]?.query, entry]));
-    const copiesByKey = Map.groupBy(copies, ({ query }) => query);
+    const byKey = new Map(entries.map((entry) => [entry.content[0]?.query, entry]));
     return new Map(
-      all.map(({ id }) => {
-        const key = keys.get(id) ?? '';
-        return [id, { entry: byKey.get(key), copies: copiesByKey.get(key) ?? [] }];
+      shown.map(({ id }) => {
+        const entry = byKey.get(keys.get(id));
+        if (!entry || leftOutBy(id) !== '') return [id, { entry, copies: [] }];
+        const { here = [], elsewhere = [] } = Object.groupBy(entry.content, ({ pool }) =>
+          isWanted(filters.pools, pool) ? 'here' : 'elsewhere',
+        );
+        return [id, { entry: here.length > 0 ? { ...entry, content: here } : undefined, copies: elsewhere }];
       }),
     );
   }

@@ -78,6 +78,11 @@ test('pages on without the candidates, and keeps to the filters', async () => {
   expect(listed.length).toBeGreaterThan(0);
   expect(listed.length).toBeLessThan(data?.candidates.length ?? 0);
   for (const { entry } of listed) for (const { pool } of entry?.content ?? []) expect(pool).toMatch(/zerochan|e-shuu/);
+  const copies = listed.flatMap(({ outside }) => outside?.copies ?? []);
+  expect(copies.length).toBeGreaterThan(0);
+  for (const { pool } of copies) expect(pool).not.toMatch(/zerochan|e-shuu/);
+  for (const { outside } of listed)
+    expect(new Set(outside?.copies.map(({ pool }) => pool))).toEqual(new Set(outside?.pools));
   const next = await scrollSearch({ client, body: { search_query: data?.scroll_token as string } });
   expect(next.data?.results.data).toEqual([]);
 });
