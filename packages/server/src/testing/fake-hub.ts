@@ -23,7 +23,6 @@ export interface FakeHub {
   /** The next answer stops after so many bytes, and its connection stays open. */
   hangAfter: number | undefined;
   /** Small pieces, with a pause between them in milliseconds. */
-  slowMs: number;
   /** What is sent in place of the files, with the headers of the true ones. */
   wrongBytes: Buffer | undefined;
   /** Large files have it; those below are sent by the hub itself. */
@@ -45,7 +44,6 @@ export async function startFakeHub(files: Record<string, Buffer>): Promise<FakeH
     cuts: [] as number[],
     received: 0,
     hangAfter: undefined as number | undefined,
-    slowMs: 0,
     wrongBytes: undefined as Buffer | undefined,
     largeFrom: 0,
     version: '1',
@@ -89,7 +87,6 @@ export async function startFakeHub(files: Record<string, Buffer>): Promise<FakeH
     for (let at = 0; at < until; at += PIECE) {
       const piece = body.subarray(at, Math.min(until, at + PIECE));
       await new Promise<void>((resolve) => response.write(piece, () => resolve()));
-      if (state.slowMs > 0) await sleep(state.slowMs);
     }
     if (cut !== undefined) {
       while (state.received < start + until && !request.socket.destroyed) await sleep(1);
