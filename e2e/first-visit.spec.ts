@@ -51,7 +51,7 @@ test.describe('the first screen holds the whole answer', { tag: '@phone' }, () =
     );
     await openSearch(page);
     await chooseFile(page, await jpegOf(seed));
-    await expect(answer(page)).toContainText(/Also on .+, outside your sources/);
+    await expect(answer(page)).toContainText(/ (is|are) outside your sources/);
     await expect(answer(page).locator('figure')).toHaveText(['Yours', 'Match']);
     await expectWholeInView(page, answer(page));
   });
@@ -60,7 +60,7 @@ test.describe('the first screen holds the whole answer', { tag: '@phone' }, () =
     await openSearch(page);
     await chooseFile(page, await jpegOf(seedOf((boards) => boards.every((one) => !isSafe(one)))));
     await expect(answer(page).locator('figure')).toHaveText(['Yours', 'Match']);
-    await expect(answer(page)).toContainText('Your filters exclude this match');
+    await expect(answer(page)).toContainText('so the list below leaves it out.');
     await expectWholeInView(page, answer(page));
   });
 
@@ -88,7 +88,11 @@ test('the largest copy is linked with its size, also where it is outside the sou
   const [post] = sampleOf(seed ?? 0).posts.toSorted((a, b) => pixels(b) - pixels(a));
   await expect(largest).toContainText(`${post?.pool}${post?.width} × ${post?.height}`);
   await expect(largest.getByRole('link')).toHaveAttribute('href', new RegExp(`pool=${post?.pool}`));
-  await expect(answer(page)).toContainText(new RegExp(`Also on .*${post?.pool}.*, outside your sources`));
+  await expect(answer(page).getByRole('link', { name: 'View sample', exact: true })).toHaveAttribute(
+    'href',
+    (await largest.getByRole('link').getAttribute('href')) ?? '',
+  );
+  await expect(answer(page)).toContainText(new RegExp(`${post?.pool}.* outside your sources`));
 });
 
 test('each icon of the search has its word, before and after a search', { tag: '@phone' }, async ({ page }) => {

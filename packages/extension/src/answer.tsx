@@ -2,9 +2,9 @@
 import type { SearchResults } from '@mekiki/api-client';
 import {
   answerOf,
+  answerTitle,
   type FoundAnswer,
   FoundFacts,
-  foundTitle,
   isSure,
   matchDetail,
   matchImage,
@@ -92,8 +92,10 @@ interface FoundProps {
   yours: Shown | undefined;
 }
 
-function Found({ site, answer: { best, match, posts }, yours }: FoundProps) {
+function Found({ site, answer, yours }: FoundProps) {
+  const { best, match, posts } = answer;
   const { item } = best;
+  const [largest = item] = posts;
   const relation = relationOf(match);
   const page = imageOn(site, best);
   const shown = matchImage(best, match, () => window.open(page, '_blank', 'noreferrer'));
@@ -101,14 +103,14 @@ function Found({ site, answer: { best, match, posts }, yours }: FoundProps) {
     <AnswerPanel
       verdict={VERDICTS[relation]}
       tone={relation === 'likely' ? 'warn' : 'ok'}
-      title={foundTitle(best)}
+      title={answerTitle(answer)}
       detail={matchDetail(item.score, match)}
       images={[...yoursOf(yours), { ...shown, src: onSite(site, shown.src), href: page }]}
     >
       <FoundFacts item={item} posts={posts.map((post) => ({ ...post, source: onSite(site, post.source) }))} />
       <Stack direction="row" gap={2} wrap>
-        <LinkButton href={onSite(site, item.source)} variant="primary" {...NEW_TAB}>
-          {viewText(item)}
+        <LinkButton href={onSite(site, largest.source)} variant="primary" {...NEW_TAB}>
+          {viewText(largest)}
         </LinkButton>
         <LinkButton href={page} {...NEW_TAB}>
           Open on the site

@@ -1,7 +1,7 @@
 /** The texts of a search's answer, shared with the extension: no routes, no queries, nothing stored. */
 export { ApiError, dataOf } from '../../api/api.ts';
 export { sentText, STAGES } from '../private/words.ts';
-export { type Answer as FoundAnswer, answerOf, foundTitle } from './answer.ts';
+export { type Answer as FoundAnswer, answerOf, answerTitle } from './answer.ts';
 export { FoundFacts, matchImage, yoursOf } from './answer-parts.tsx';
 export { matchDetail } from './changes.ts';
 export { tileLabel } from './describe.ts';

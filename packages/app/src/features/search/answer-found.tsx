@@ -6,7 +6,7 @@ import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { viewText } from '../image/describe-image.ts';
 import { outside } from '../image/image-facts.tsx';
 import { ShareButton } from '../shared-answers/share-button.tsx';
-import { type Answer, elsewhereSentence, foundTitle } from './answer.ts';
+import { type Answer, answerTitle, elsewhereSentence, leftOutText } from './answer.ts';
 import { FoundFacts, matchImage, yoursOf } from './answer-parts.tsx';
 import { matchDetail } from './changes.ts';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
@@ -23,28 +23,29 @@ interface AnswerFoundProps {
 }
 
 /** Where the query image comes from: all of it, without opening anything. */
-export function AnswerFound({ page, answer: { best, match, posts, isOutside }, origin }: AnswerFoundProps) {
+export function AnswerFound({ page, answer, origin }: AnswerFoundProps) {
   const { queryImage, results } = page;
+  const { elsewhere } = results;
+  const { best, match, posts, isOutside } = answer;
   const { item, key } = best;
+  const [largest = item] = posts;
   const [isComparing, setIsComparing] = useState(false);
   const relation = relationOf(match);
   return (
     <AnswerPanel
       verdict={VERDICTS[relation]}
       tone={relation === 'likely' ? 'warn' : 'ok'}
-      title={foundTitle(best, isOutside ? 'your' : undefined)}
+      title={answerTitle(answer)}
       detail={matchDetail(item.score, match, origin)}
       images={[...yoursOf(queryImage.query), matchImage(best, match, () => page.openImage(key))]}
     >
       <FoundFacts item={item} posts={posts} />
-      <ElsewhereNotice page={page} elsewhere={results.elsewhere}>
-        {isOutside
-          ? 'Your filters exclude this match from the list.'
-          : results.elsewhere && elsewhereSentence(results.elsewhere, 'your', 'Also found')}
+      <ElsewhereNotice page={page} elsewhere={elsewhere}>
+        {elsewhere && (isOutside ? leftOutText(elsewhere) : elsewhereSentence(elsewhere, 'your', 'Also found'))}
       </ElsewhereNotice>
       <Stack direction="row" gap={2} wrap>
-        <LinkButton href={item.source} variant="primary" icon={<ExternalLink />} {...outside(item.sample)}>
-          {viewText(item)}
+        <LinkButton href={largest.source} variant="primary" icon={<ExternalLink />} {...outside(largest.sample)}>
+          {viewText(largest)}
         </LinkButton>
         {queryImage.query ? (
           <Button icon={<Columns2 />} onClick={() => setIsComparing(true)}>

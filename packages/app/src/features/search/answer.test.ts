@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerOf, elsewhereSentence, foundTitle, listOf, takenText } from './answer.ts';
+import { answerOf, answerTitle, elsewhereSentence, foundTitle, listOf, takenText } from './answer.ts';
 import { type Result, toResults } from './result-list.ts';
 
 const whole = { x: 0, y: 0, width: 1, height: 1 };
@@ -41,6 +41,8 @@ test('the answer is the best sure match, listed or not, with the posts on all bo
     posts: [{ pool: 'danbooru' }, { pool: 'tbib' }, { pool: 'konachan' }],
     isOutside: false,
   });
+  const listed = answerOf(results(entry('a', 'same')), { data: [], copies } as never);
+  expect(listed && answerTitle(listed)).toBe('Found on 3 boards');
   const outside = { data: [entry('c', 'likely')], copies: [] } as never;
   expect(answerOf(results(alike), outside)).toMatchObject({ best: { key: 'c' }, isOutside: true });
   expect(answerOf(results(alike), { data: [], copies: [] } as never)).toBeUndefined();
@@ -57,7 +59,7 @@ test('what the filters leave out is said with the reason', () => {
   expect(elsewhereSentence({ ...known, filters: ['pool'] } as never, 'your', 'Also found')).toBe(
     'Also found on konachan, outside your sources',
   );
-  expect(say({ filters: [], images: 0 })).toBe('Also on konachan, outside your sources');
+  expect(say({ filters: [], images: 0 })).toBe('konachan is outside your sources');
 });
 
 test('the image that was taken of a page is named, with the end of a long name', () => {

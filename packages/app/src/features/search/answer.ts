@@ -26,6 +26,15 @@ export function answerOf([listed]: readonly Result[], elsewhere?: Elsewhere): An
   return best?.match ? { best, match: best.match, posts: best.posts, isOutside: true } : undefined;
 }
 
+/**
+ * Where the answer is found, on all boards.
+ * @param whose filters may exclude it
+ */
+export function answerTitle({ best: { item }, match, posts, isOutside }: Answer, whose = 'your'): string {
+  const pools = [...new Set(posts.map(({ pool }) => pool))];
+  return foundTitle({ item, match, pools }, isOutside ? whose : undefined);
+}
+
 const areaOf = ({ size: [width, height] }: Result['item']): number => width * height;
 
 /** "zerochan", "zerochan and tbib", "zerochan, tbib and 2 more". */
@@ -65,9 +74,14 @@ export function elsewhereSentence(
   found: 'Found' | 'Also found' = 'Found',
 ): string {
   const boards = listOf(sources.map(({ pool }) => pool));
-  if (images === 0) return `Also on ${boards}, outside ${whose} sources`;
+  if (images === 0) return `${boards} ${sources.length > 1 ? 'are' : 'is'} outside ${whose} sources`;
   const rated = filters.includes('rating') ? ` (${listOf(ratings.map(({ rating }) => RATING_NAMES[rating]))})` : '';
   return `${found} on ${boards}${rated}, outside ${whose} ${listOf(filters.map((name) => FILTER_NAMES[name]))}`;
+}
+
+/** Why the answer is not in the list. */
+export function leftOutText({ sources }: Elsewhere): string {
+  return `Your filters exclude ${listOf(sources.map(({ pool }) => pool))}, so the list below leaves it out.`;
 }
 
 /** Filters widened to include what they exclude. */

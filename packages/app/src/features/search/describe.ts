@@ -1,6 +1,6 @@
 /** Texts about results. */
 import { formatScore } from '@mekiki/ui';
-import { answerOf, elsewhereSentence, foundTitle } from './answer.ts';
+import { answerOf, answerTitle, elsewhereSentence } from './answer.ts';
 import type { Elsewhere, Result } from './result-list.ts';
 import { isSure, relationOf, VERDICTS } from './verdicts.ts';
 
@@ -49,9 +49,8 @@ export function noteOf({ item, match, reason }: Result): string | undefined {
 export function spokenSummary(results: readonly Result[], isGrouped: boolean, elsewhere?: Elsewhere): string {
   const answer = isGrouped ? answerOf(results, elsewhere) : undefined;
   if (answer) {
-    const { best, match, isOutside } = answer;
-    const title = foundTitle(best, isOutside ? 'your' : undefined);
-    return `${VERDICTS[relationOf(match)]}, ${formatScore(best.item.score)}. ${title}`;
+    const { best, match } = answer;
+    return `${VERDICTS[relationOf(match)]}, ${formatScore(best.item.score)}. ${answerTitle(answer)}`;
   }
   if (isGrouped && elsewhere) return elsewhereSentence(elsewhere);
   if (results.length === 0) return 'No matches found.';

@@ -3,7 +3,7 @@ import { AnswerPanel, LinkButton, Stack } from '@mekiki/ui';
 import { ExternalLink } from 'lucide-react';
 import { dayText, viewText } from '../image/describe-image.ts';
 import { outside } from '../image/image-facts.tsx';
-import { type Answer, elsewhereSentence, foundTitle } from '../search/answer.ts';
+import { type Answer, answerTitle, elsewhereSentence } from '../search/answer.ts';
 import { FoundFacts, matchImage } from '../search/answer-parts.tsx';
 import { matchDetail } from '../search/changes.ts';
 import { relationOf, VERDICTS } from '../search/verdicts.ts';
@@ -27,7 +27,7 @@ export function SharedPanel({ shared, answer, onOpen }: SharedPanelProps) {
       tone={answer ? (relation === 'likely' ? 'warn' : 'ok') : elsewhere ? 'warn' : 'neutral'}
       title={
         answer
-          ? foundTitle(answer.best, answer.isOutside ? 'the chosen' : undefined)
+          ? answerTitle(answer, 'the chosen')
           : elsewhere
             ? elsewhereSentence(elsewhere, 'the chosen')
             : `Not in the index on ${dayText(created)}`
@@ -38,20 +38,21 @@ export function SharedPanel({ shared, answer, onOpen }: SharedPanelProps) {
       {answer ? (
         <>
           <FoundFacts item={answer.best.item} posts={answer.posts} />
-          <Stack direction="row">
-            <LinkButton
-              href={answer.best.item.source}
-              variant="primary"
-              icon={<ExternalLink />}
-              {...outside(answer.best.item.sample)}
-            >
-              {viewText(answer.best.item)}
-            </LinkButton>
-          </Stack>
+          <ViewLargest {...answer} />
         </>
       ) : (
         <p>The images below only look like the searched one.</p>
       )}
     </AnswerPanel>
+  );
+}
+
+function ViewLargest({ best: { item }, posts: [largest = item] }: Answer) {
+  return (
+    <Stack direction="row">
+      <LinkButton href={largest.source} variant="primary" icon={<ExternalLink />} {...outside(largest.sample)}>
+        {viewText(largest)}
+      </LinkButton>
+    </Stack>
   );
 }
