@@ -2,7 +2,7 @@ import { Button, EmptyState, Spinner, Stack } from '@mekiki/ui';
 import { Bell } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PushSwitch } from '../push/lazy-push-switch.ts';
-import { Rows } from '../shared-answers/rows.tsx';
+import { Rows } from '../shell/rows.tsx';
 import { AlertRow } from './alert-row.tsx';
 import { useAlerts, useEndAlert, useResumeAlert, useSeeAlerts } from './use-alerts.ts';
 

@@ -2,7 +2,7 @@ import type { ApiKey } from '@mekiki/api-client';
 import { Button, ConfirmDialog, EmptyState, Spinner, Stack, useBanner } from '@mekiki/ui';
 import { KeyRound, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Rows } from '../shared-answers/rows.tsx';
+import { Rows } from '../shell/rows.tsx';
 import { KeyRow } from './key-row.tsx';
 import { NewKey } from './new-key.tsx';
 import { useDeleteKey, useKeys } from './use-keys.ts';

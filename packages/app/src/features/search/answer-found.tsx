@@ -5,7 +5,7 @@ import { lazyPart } from '../../browser/lazy-part.tsx';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { viewText } from '../image/describe-image.ts';
 import { outside } from '../image/image-facts.tsx';
-import { ShareButton } from '../shared-answers/share-button.tsx';
+import { ShareButton } from '../sharing/share-button.tsx';
 import { type Answer, answerTitle, elsewhereSentence, leftOutText } from './answer.ts';
 import { FoundFacts, matchImage, yoursOf } from './answer-parts.tsx';
 import { matchDetail } from './changes.ts';

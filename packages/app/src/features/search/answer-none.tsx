@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Crop, ExternalLink, Globe } from 'lucide-react';
 import { countsOptions } from '../system/use-counts.ts';
 import { AlertButton } from '../alerts/alert-button.tsx';
-import { ShareButton } from '../shared-answers/share-button.tsx';
+import { ShareButton } from '../sharing/share-button.tsx';
 import { useSite } from '../shell/site.ts';
 import { elsewhereSentence } from './answer.ts';
 import { yoursOf } from './answer-parts.tsx';

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { dayText } from '../image/describe-image.ts';
 import { timeAgo } from '../system/time-ago.ts';
-import { Rows } from './rows.tsx';
+import { Rows } from '../shell/rows.tsx';
 import { useDeleteShared, useMyShared } from './use-shared.ts';
 
 /** The results that this user shares; renders nothing if there are none. */
