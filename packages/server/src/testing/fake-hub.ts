@@ -22,7 +22,6 @@ export interface FakeHub {
   received: number;
   /** The next answer stops after so many bytes, and its connection stays open. */
   hangAfter: number | undefined;
-  /** Small pieces, with a pause between them in milliseconds. */
   /** What is sent in place of the files, with the headers of the true ones. */
   wrongBytes: Buffer | undefined;
   /** Large files have it; those below are sent by the hub itself. */

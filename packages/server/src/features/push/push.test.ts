@@ -12,7 +12,6 @@ import {
   unsubscribePush,
   userData,
 } from '@mekiki/api-client';
-
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account, pushDelivery, pushSubscription } from '../../platform/db/schema.ts';

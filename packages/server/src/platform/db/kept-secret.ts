@@ -6,5 +6,6 @@ import { setting } from './schema.ts';
 export async function keptSecret(db: Queries, key: string, make: () => string): Promise<string> {
   await db.insert(setting).values({ key, value: make() }).onConflictDoNothing();
   const [row] = await db.select().from(setting).where(eq(setting.key, key));
-  return row?.value as string;
+  if (!row) throw new Error(`The setting "${key}" was not kept.`);
+  return row.value as string;
 }

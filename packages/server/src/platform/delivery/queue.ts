@@ -96,9 +96,10 @@ export function createDeliveryQueue({ db, table, send, onAttempt, log }: Deliver
     }
   }
 
-  /** What is left of a batch is sent all the same. */
+  /** A failure to keep what became of a message; what else is due is sent all the same. */
   function complain(error: unknown): void {
-    if (!stopping.signal.aborted) log.error({ err: error }, 'sending messages continues after a pause');
+    if (!stopping.signal.aborted)
+      log.error({ err: error }, 'the state of messages could not be read or kept; they are sent again later');
   }
 
   async function untilStopped(): Promise<void> {
