@@ -88,8 +88,8 @@ export async function give(
           for (const type of ['dragenter', 'dragover', 'drop'])
             target.dispatchEvent(new DragEvent(type, { ...options, dataTransfer: data }));
       };
-      const header = document.querySelector('header');
       if (!isLater) return hand();
+      const header = document.querySelector('header');
       if (!header) throw new Error('The page has no header.');
       // It is told before React resumes with the screen.
       const observer = new MutationObserver(() => {

@@ -93,9 +93,8 @@ interface FoundProps {
 }
 
 function Found({ site, answer, yours }: FoundProps) {
-  const { best, match, posts } = answer;
+  const { best, match, posts, largest } = answer;
   const { item } = best;
-  const [largest = item] = posts;
   const relation = relationOf(match);
   const page = imageOn(site, best);
   const shown = matchImage(best, match, () => window.open(page, '_blank', 'noreferrer'));

@@ -41,12 +41,14 @@ export function cardOf({ data, elsewhere }: ShownAnswer): Card {
       description: 'The answer of an image search, shared by the person who searched.',
     };
   }
-  const boards = [...new Set(best.content.map(({ pool }) => pool))];
-  const artist = best.content.find((post) => post.artist)?.artist;
+  // All of its posts, also those on boards that the filters exclude.
+  const posts = [...best.content, ...(elsewhere?.copies ?? []).filter(({ query }) => query === item.query)];
+  const boards = [...new Set(posts.map(({ pool }) => pool))];
+  const artist = posts.find((post) => post.artist)?.artist;
   const name = [item.title, artist && `by ${artist}`].filter(Boolean).join(' ');
   const found =
     best.match?.relation === 'variant' ? 'A variant is' : best.match?.verdict === 'same' ? 'Found' : 'Probably found';
-  const isShown = best.content.every(({ rating }) => SHOWN_RATINGS.includes(rating));
+  const isShown = posts.every(({ rating }) => SHOWN_RATINGS.includes(rating));
   return {
     title: `${found} on ${boards.length === 1 ? boards[0] : `${boards.length} boards`} – Mekiki`,
     description: `${isShown && name ? `${name}. ` : ''}On ${boards.join(', ')}.`,

@@ -81,8 +81,16 @@ describe('an answer', () => {
       'https://mekiki.example',
     );
     expect(unwanted).toMatchObject({ verdict: 'look-alike', outside });
-    const listed = outcomeOf({ ...answer('same'), elsewhere }, 'https://mekiki.example');
+    const copies: SearchItem[] = [
+      { ...post, pool: 'konachan', size: [1_600, 1_200], source: '/sample/a?pool=konachan' },
+      { ...post, query: 'b'.repeat(32) },
+    ];
+    const listed = outcomeOf({ ...answer('same'), elsewhere: { ...elsewhere, copies } }, 'https://mekiki.example');
     expect(listed.outside).toBeUndefined();
+    expect(listed.found).toMatchObject({
+      size: [1_600, 1_200],
+      posts: [{ board: 'konachan' }, { board: 'danbooru' }, { board: 'tbib' }],
+    });
   });
 
   test('without results is no match', () => {

@@ -48,8 +48,7 @@ export function outcomeOf(
       title: item.title ?? '',
       artist: posts.find(({ artist }) => artist)?.artist ?? '',
       score: item.score,
-      // The largest copy comes first.
-      size: posts[0]?.size ?? item.size,
+      size: (answer?.largest ?? item).size,
       rating: item.rating,
       posts: posts.map(({ pool, source }) => ({ board: pool, url: new URL(source, origin).href })),
     },

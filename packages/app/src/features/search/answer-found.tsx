@@ -26,9 +26,8 @@ interface AnswerFoundProps {
 export function AnswerFound({ page, answer, origin }: AnswerFoundProps) {
   const { queryImage, results } = page;
   const { elsewhere } = results;
-  const { best, match, posts, isOutside } = answer;
+  const { best, match, posts, largest, isOutside } = answer;
   const { item, key } = best;
-  const [largest = item] = posts;
   const [isComparing, setIsComparing] = useState(false);
   const relation = relationOf(match);
   return (

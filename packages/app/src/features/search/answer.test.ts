@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerOf, answerTitle, elsewhereSentence, foundTitle, listOf, takenText } from './answer.ts';
-import { type Result, toResults } from './result-list.ts';
+import { answerOf, answerTitle, elsewhereSentence, leftOutText, listOf, takenText } from './answer.ts';
+import { toResults } from './result-list.ts';
 
 const whole = { x: 0, y: 0, width: 1, height: 1 };
 const match = { verdict: 'same', view: 'full', region: whole, target: whole, mirrored: false, degrees: 0 } as const;
@@ -15,16 +15,17 @@ test.each([
   expect(listOf(names)).toBe(text);
 });
 
-test('the title says where, and how sure that is', () => {
-  const item = { sample: false } as Result['item'];
-  expect(foundTitle({ pools: ['zerochan'], match, item })).toBe('Found on zerochan');
-  expect(foundTitle({ pools: ['zerochan', 'tbib'], match, item })).toBe('Found on 2 boards');
-  expect(foundTitle({ pools: ['tbib'], match: { ...match, verdict: 'likely' }, item })).toBe('Probably found on tbib');
-  const sample = { ...item, sample: true };
-  expect(foundTitle({ pools: ['zerochan'], match, item: sample })).toBe('Found on zerochan (sample)');
-  expect(foundTitle({ pools: ['tbib'], match, item: sample }, 'your')).toBe(
-    'Found on tbib (sample), outside your sources',
-  );
+test('the title says where, on how many boards, and how sure that is', () => {
+  const title = (pools: string[], more: object = {}, sample = false) => {
+    const posts = pools.map((pool) => ({ pool }));
+    return answerTitle({ best: { item: { sample } }, match, posts, isOutside: false, ...more } as never);
+  };
+  expect(title(['zerochan'])).toBe('Found on zerochan');
+  expect(title(['zerochan', 'zerochan'])).toBe('Found on zerochan');
+  expect(title(['zerochan', 'tbib'])).toBe('Found on 2 boards');
+  expect(title(['tbib'], { match: { ...match, verdict: 'likely' } })).toBe('Probably found on tbib');
+  expect(title(['tbib'], { match: { ...match, relation: 'variant' } })).toBe('A variant is on tbib');
+  expect(title(['tbib'], { isOutside: true }, true)).toBe('Found on tbib (sample), outside your sources');
 });
 
 test('the answer is the best sure match, listed or not, with the posts on all boards', () => {
@@ -39,10 +40,9 @@ test('the answer is the best sure match, listed or not, with the posts on all bo
   expect(answerOf(results(entry('a', 'same'), alike), { data: [], copies } as never)).toMatchObject({
     best: { key: 'a', pools: ['tbib'] },
     posts: [{ pool: 'danbooru' }, { pool: 'tbib' }, { pool: 'konachan' }],
+    largest: { pool: 'danbooru' },
     isOutside: false,
   });
-  const listed = answerOf(results(entry('a', 'same')), { data: [], copies } as never);
-  expect(listed && answerTitle(listed)).toBe('Found on 3 boards');
   const outside = { data: [entry('c', 'likely')], copies: [] } as never;
   expect(answerOf(results(alike), outside)).toMatchObject({ best: { key: 'c' }, isOutside: true });
   expect(answerOf(results(alike), { data: [], copies: [] } as never)).toBeUndefined();
@@ -56,6 +56,7 @@ test('what the filters leave out is said with the reason', () => {
   expect(say({ filters: ['pool', 'rating'], ratings: [{ rating: 'e', images: 1 }] })).toBe(
     'Found on konachan (explicit), outside your sources and ratings',
   );
+  expect(leftOutText(known as never)).toBe('Your filters exclude konachan, so the list below leaves it out.');
   expect(elsewhereSentence({ ...known, filters: ['pool'] } as never, 'your', 'Also found')).toBe(
     'Also found on konachan, outside your sources',
   );

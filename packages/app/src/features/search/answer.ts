@@ -8,6 +8,7 @@ export interface Answer {
   match: NonNullable<Result['match']>;
   /** All posts of the image, also those on boards that the filters exclude; the largest first. */
   posts: Result['posts'];
+  largest: Result['item'];
   /** The filters exclude its boards: it is known, but not listed. */
   isOutside: boolean;
 }
@@ -19,20 +20,15 @@ export interface Answer {
 export function answerOf([listed]: readonly Result[], elsewhere?: Elsewhere): Answer | undefined {
   if (listed?.match && isSure(listed.match)) {
     const copies = elsewhere?.copies.filter(({ query }) => query === listed.key) ?? [];
-    const posts = [...listed.posts, ...copies].toSorted((a, b) => areaOf(b) - areaOf(a));
-    return { best: listed, match: listed.match, posts, isOutside: false };
+    return { ...withPosts(listed, copies), match: listed.match, isOutside: false };
   }
   const [best] = toResults([{ results: { data: elsewhere?.data ?? [] }, scroll_token: null }]);
-  return best?.match ? { best, match: best.match, posts: best.posts, isOutside: true } : undefined;
+  return best?.match ? { ...withPosts(best), match: best.match, isOutside: true } : undefined;
 }
 
-/**
- * Where the answer is found, on all boards.
- * @param whose filters may exclude it
- */
-export function answerTitle({ best: { item }, match, posts, isOutside }: Answer, whose = 'your'): string {
-  const pools = [...new Set(posts.map(({ pool }) => pool))];
-  return foundTitle({ item, match, pools }, isOutside ? whose : undefined);
+function withPosts(best: Result, copies: Result['posts'] = []): Pick<Answer, 'best' | 'posts' | 'largest'> {
+  const posts = [...best.posts, ...copies].toSorted((a, b) => areaOf(b) - areaOf(a));
+  return { best, posts, largest: posts[0] ?? best.item };
 }
 
 const areaOf = ({ size: [width, height] }: Result['item']): number => width * height;
@@ -45,12 +41,13 @@ export function listOf(names: readonly string[], max = 3): string {
 }
 
 /**
- * Where the best match is found; a sample only represents a post there.
- * @param outside whose sources do not include it, such as 'your'
+ * Where the answer is found, on all boards; a sample only represents a post there.
+ * @param whose sources may not include it
  */
-export function foundTitle({ pools, match, item }: Pick<Result, 'pools' | 'match' | 'item'>, outside?: string): string {
-  const boards = pools.length === 1 ? (pools[0] ?? '') : `${pools.length} boards`;
-  const where = `${boards}${item.sample ? ' (sample)' : ''}${outside ? `, outside ${outside} sources` : ''}`;
+export function answerTitle({ best: { item }, match, posts, isOutside }: Answer, whose = 'your'): string {
+  const [board = '', ...more] = new Set(posts.map(({ pool }) => pool));
+  const boards = more.length === 0 ? board : `${more.length + 1} boards`;
+  const where = `${boards}${item.sample ? ' (sample)' : ''}${isOutside ? `, outside ${whose} sources` : ''}`;
   switch (relationOf(match)) {
     case 'variant':
       return `A variant is on ${where}`;

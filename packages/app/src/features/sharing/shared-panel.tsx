@@ -38,21 +38,20 @@ export function SharedPanel({ shared, answer, onOpen }: SharedPanelProps) {
       {answer ? (
         <>
           <FoundFacts item={answer.best.item} posts={answer.posts} />
-          <ViewLargest {...answer} />
+          <Stack direction="row">
+            <LinkButton
+              href={answer.largest.source}
+              variant="primary"
+              icon={<ExternalLink />}
+              {...outside(answer.largest.sample)}
+            >
+              {viewText(answer.largest)}
+            </LinkButton>
+          </Stack>
         </>
       ) : (
         <p>The images below only look like the searched one.</p>
       )}
     </AnswerPanel>
-  );
-}
-
-function ViewLargest({ best: { item }, posts: [largest = item] }: Answer) {
-  return (
-    <Stack direction="row">
-      <LinkButton href={largest.source} variant="primary" icon={<ExternalLink />} {...outside(largest.sample)}>
-        {viewText(largest)}
-      </LinkButton>
-    </Stack>
   );
 }

@@ -155,6 +155,12 @@ describe.each(DATABASE_KINDS)('shared results on the %s database', (kind) => {
     expect(html).toContain(`<meta property="og:url" content="https://mekiki.example/shared/${id}">`);
     expect(html).toContain(`<meta property="og:image" content="https://mekiki.example/i/1024/${item?.query}.webp">`);
     expect(html).toMatch(/<meta property="og:title" content="Found on /);
+    // The same boards, whatever was searched: the page lists all of them.
+    const [, card] = /property="og:description" content="([^"]+)"/.exec(html) ?? [];
+    const narrow = await shared(client, { pool: item?.pool ?? '' });
+    const other = await (await fetch(`${server.url}/shared/${narrow.id}`)).text();
+    expect(card).toMatch(/ On \S+, \S+\.$/);
+    expect(other).toContain(`<meta property="og:description" content="${card}">`);
     const gone = await fetch(`${server.url}/shared/${'x'.repeat(22)}`);
     expect(gone.status).toBe(404);
     expect(await gone.text()).toContain('https://mekiki.example/preview.jpg');

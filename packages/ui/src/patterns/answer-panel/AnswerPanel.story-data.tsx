@@ -54,7 +54,7 @@ export function Found({ title = image.title }: { title?: string }) {
           </Button>
         }
       >
-        Also on danbooru, outside your sources
+        danbooru is outside your sources
       </AnswerNotice>
     </>
   );
