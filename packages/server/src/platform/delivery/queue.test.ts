@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('messages on the %s database', (kind) => {
     const log = { error: (_details: object, text: string) => said.push(text) };
     const queue = createDeliveryQueue({ db: queries, table: webhookDelivery, send, onAttempt, log });
     queue.start();
-    ({ stop } = queue);
+    stop = async () => queue.stop();
     return said;
   }
   const waiting = () => opened.database.queries.select().from(webhookDelivery);
