@@ -242,7 +242,12 @@ export function createSearch(parts: SearchParts) {
     async byQuery(token: string, call: SearchCall): Promise<Found> {
       if (IMAGE_KEY.test(token)) return byKey(token, call);
       const past = call.owner && (await history.find(call.owner, token));
-      if (!past) throw new Problem(404, 'unknown-query', 'This search is no longer in your history.');
+      if (!past)
+        throw new Problem(
+          404,
+          'unknown-query',
+          'This search is not in your history. Its link works only for whoever searched.',
+        );
       if (past.mode === 'Text') return service.byText(past.ref, call);
       if (!past.search) return byKey(past.ref, call);
       const { vector } = past.search;

@@ -33,7 +33,12 @@ export function createWordsAndImage({ db, history, words }: WordsAndImageParts) 
     if (past?.mode === 'Text')
       throw new Problem(400, 'bad-request', 'This search was made with words, not with an image.');
     const found = await embeddingOf(db, past?.ref ?? token);
-    if (!found) throw new Problem(404, 'unknown-query', 'This search is no longer in your history.');
+    if (!found)
+      throw new Problem(
+        404,
+        'unknown-query',
+        'This search is not in your history. Its link works only for whoever searched.',
+      );
     return { vector: packVector(found.vector), embedder: found.embedder };
   }
 
