@@ -67,6 +67,7 @@ export type AppParts = FeatureParts &
       | 'publicUrl'
       | 'quotasConfig'
       | 'rateLimitPerMinute'
+      | 'taggerTagsBelow'
       | 'trustedProxies'
     > &
       SiteConfig;

@@ -102,7 +102,6 @@ export async function createServer({ config, database: given, workers, logTo }: 
   const remote = followPages(guarded);
   const storage = createStorage(config);
   const images = createImageStore(storage);
-  const upkeep = createIndexUpkeep(config, { database, images, media, known, log: logger });
   const collection = createCollection({
     database,
     images,
@@ -126,6 +125,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     storage,
     log: logger,
   });
+  const upkeep = createIndexUpkeep(config, { database, images, media, known, tagger, log: logger });
   const taggings = createTaggings({ db, images, tagger });
   const jobs = createJobs(db);
   const keeper = createKeeper(storage, media);
