@@ -1,5 +1,5 @@
 /** A backup of a real server, restored into each database. */
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createGzip, gzipSync } from 'node:zlib';
@@ -15,7 +15,7 @@ import { DATABASE_KINDS, openTestDatabase } from '../../testing/databases.ts';
 import { accountOf } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { knownMigrations } from './manifest.ts';
-import { restoreBackup } from './read.ts';
+import { filesBeside, restoreBackup } from './read.ts';
 import { tablesInOrder } from './tables.ts';
 import { writeBackup } from './write.ts';
 
@@ -162,6 +162,39 @@ describe.each(DATABASE_KINDS)('restored into the %s database', (kind) => {
     expect((await contents(target.database))['image']).toHaveLength(12);
     expect(await readdir(path.join(dataDir, 'images'))).not.toEqual([]);
   });
+});
+
+test('files beside the archive are copied once, and checked and restored from there', async () => {
+  const dir = path.join(folder, 'daily');
+  await mkdir(dir);
+  const [first, second] = [path.join(dir, 'first.tar.gz'), path.join(dir, 'second.tar.gz')];
+  const beside = createFolderStore(filesBeside(first));
+  const store = createFolderStore(source);
+  const written = await writeBackup(server.database, store, first, { beside });
+  expect(written.copied).toBe(written.files);
+  expect(written.names.size).toBe(written.files);
+  expect(await writeBackup(server.database, store, second, { beside })).toEqual({ ...written, copied: 0 });
+  expect((await stat(second)).size).toBeLessThan((await stat(file)).size / 2);
+
+  const target = await openTestDatabase('embedded');
+  const dataDir = path.join(folder, 'from-daily');
+  await mkdir(dataDir);
+  const [lost = ''] = written.names;
+  const bytes = (await beside.get(lost)) ?? new Uint8Array();
+  for (const damage of [() => beside.remove(lost), () => beside.put(lost, bytes.slice(1))]) {
+    await damage();
+    for (const isTrial of [true, false]) {
+      const restored = restoreBackup(target.database, createFolderStore(dataDir), second, { isTrial });
+      await expect(restored).rejects.toThrow(`The backup lacks ${lost}`);
+      expect(await readdir(dataDir)).toEqual([]);
+    }
+  }
+  await beside.put(lost, bytes);
+  const { rows, files } = await restoreBackup(target.database, createFolderStore(dataDir), second);
+  expect({ rows, files }).toEqual({ rows: written.rows, files: written.files });
+  expect(await contents(target.database)).toEqual(await contents(server.database));
+  expect(await filesUnder(path.join(dataDir, 'images'))).toEqual(await filesUnder(path.join(source, 'images')));
+  await target.dispose();
 });
 
 test('a backup that cannot be written leaves no file', async () => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type BackupSettings, readBackups } from './backups.ts';
 import { chosenEmbedders, chosenFile, readChosenModels } from './chosen-models.ts';
 import { type ConsoleSettings, readConsole } from './console.ts';
 import { readStorage, type S3Settings } from './storage.ts';
@@ -56,6 +57,8 @@ export interface Config {
   visualWordsMaxImages: number;
   /** Images with fewer tags of boards get those of the tagger as well; 0 for none. */
   taggerTagsBelow: number;
+  /** Scheduled backups; undefined for none. */
+  backups: BackupSettings | undefined;
   /** Folder of downloaded models, and of the choice among them. */
   modelsDir: string;
   /** Where models are downloaded from: Hugging Face or a mirror of it, without a slash at the end. */
@@ -132,6 +135,7 @@ export function readConfig(env: Environment): Config {
     ...models,
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     storage: readStorage(env),
+    backups: readBackups(env, ROOT),
     appDir: path.resolve(ROOT, env['APP_DIR'] || 'packages/app/dist'),
     publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? '',
     sampleCollection: integer(env, 'SAMPLE_COLLECTION', 600, 0, 100_000),
