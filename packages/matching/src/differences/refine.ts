@@ -11,6 +11,10 @@ import { Normal } from './solve.ts';
 
 /** Cells along the longer side in each round: from coarse, for large offsets, to fine. */
 const ROUNDS = [40, 40, 80, 80, 128];
+/** The same for an image with transparent parts: coarse cells are mixed with the background, and drift to it. */
+const MASKED_ROUNDS = [80, 80, 128];
+/** Cells beside transparent parts that are mixed with the background: one by sampling, one by the blur. */
+const MIXED = 2;
 /** Pixels with larger residuals than this many levels have less and less weight. */
 const TOLERANCE = 12;
 
@@ -30,14 +34,14 @@ export function refineMap(
 ): Affine {
   let current = map;
   let shown: { grid: Grid; luma: Float32Array } | undefined;
-  for (const side of ROUNDS) {
+  for (const side of mask ? MASKED_ROUNDS : ROUNDS) {
     const scale = Math.min(1, side / Math.max(full.width, full.height));
     const grid = { width: Math.round(full.width * scale), height: Math.round(full.height * scale) };
     if (shown?.grid.width !== grid.width || shown.grid.height !== grid.height) {
       shown = { grid, luma: smooth(sample(target, frame, grid, false).luma, grid) };
     }
     const found = sample(query, compose(current, frame), grid, false);
-    if (mask) keepOpaque(found.valid, frame, grid, mask);
+    if (mask) keepOpaque(found.valid, frame, grid, mask, MIXED);
     const step = stepOf(shown.luma, smooth(found.luma, grid), found.valid, grid);
     const back = step && inverseOf(step);
     const toGrid = inverseOf(frame);
