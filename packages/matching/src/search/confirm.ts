@@ -22,8 +22,8 @@ export function relationByPixels(comparison: Comparison | undefined): 'copy' | '
 const FAINT_SCORE = 0.7;
 
 /**
- * Alignments by so few features are wrong far more often than right, so the pixels have to prove them.
- * @param comparison of the query with a match that only a few features support
+ * Alignments by so few features, or in a part only, are wrong far more often than right, so the pixels have to prove them.
+ * @param comparison of the query with a match that only a few features or a part support
  */
 function confirmFaint(match: RankedMatch, comparison: Comparison | undefined): RankedMatch {
   if (!agreesThroughout(comparison)) return match;
@@ -49,8 +49,8 @@ const NOTHING: Comparison = { evidence: 0, agreement: 0, different: 0, differenc
 const COMPARED = 8;
 
 /**
- * The matches that need it: those claimed to show the same, surest first, and those supported by a few features, with
- * the alignment that these imply.
+ * The matches that need it: those claimed to show the same, surest first, and those supported by a few features or a part,
+ * with the alignment that these imply.
  */
 export function claimsOf(ranked: readonly RankedMatch[]): RankedMatch[] {
   const claimed = ranked.filter(({ verdict, placement }) => verdict !== 'similar' && placement);
