@@ -18,6 +18,12 @@ export function relationByPixels(comparison: Comparison | undefined): 'copy' | '
   return differences.length === 0 ? 'copy' : 'variant';
 }
 
+/**
+ * A variant of which neither as many features nor as many blocks agree only shares a part, such as a frame, a lettering or
+ * a face that a generator uses again. What is printed over an image has features of its own, but hides few of the image's.
+ */
+const VARIANT = { support: 0.8, agreement: 0.75 };
+
 /** Probably this image. */
 const FAINT_SCORE = 0.7;
 
@@ -38,8 +44,11 @@ export function confirm(match: RankedMatch, comparison: Comparison | undefined):
   if (relation === 'look-alike') {
     return { ...match, score: Math.min(match.score, BELOW_LIKELY), verdict: 'similar', relation };
   }
+  const { agreement, differences } = comparison ?? NOTHING;
+  if ((match.support ?? 0) < VARIANT.support && agreement < VARIANT.agreement) {
+    return { ...match, score: Math.min(match.score, BELOW_LIKELY), verdict: 'similar', relation: 'part' };
+  }
   const score = Math.min(match.score, BELOW_SAME);
-  const { differences } = comparison ?? NOTHING;
   return { ...match, score, verdict: verdictOf(score), relation, differences };
 }
 

@@ -97,6 +97,8 @@ export interface RankedMatch {
   view: MatchedView;
   /** How the query lies on the image, where that was found out. */
   placement?: Placement;
+  /** The share of the features that agree, 0 to 1, on the side where it is larger; absent if none were aligned. */
+  support?: number;
   /**
    * How it lies if the few features that agree are right, or if the part that agrees is all of it. Only the pixels can tell:
    * `confirm` asks them.

@@ -213,5 +213,7 @@ function alignedMatch(query: Ranking['query'], { id }: Candidate, aligned: Verif
   if (isPart(aligned) && byLook < LIKELY) return { id, score: PART_SCORE, verdict: 'similar', relation: 'part', view };
   const score = Math.max(byLook, sureness(aligned));
   const verdict = verdictOf(score);
-  return { id, score, verdict, relation: RELATIONS[verdict], view, placement: placementOf(aligned) };
+  const { query: shown, target: indexed } = aligned.agreement;
+  const support = Math.max(shown, indexed);
+  return { id, score, verdict, relation: RELATIONS[verdict], view, placement: placementOf(aligned), support };
 }
