@@ -22,7 +22,7 @@ export function relationByPixels(comparison: Comparison | undefined): 'copy' | '
  * A variant of which neither as many features nor as many blocks agree only shares a part, such as a frame, a lettering or
  * a face that a generator uses again. What is printed over an image has features of its own, but hides few of the image's.
  */
-const VARIANT = { support: 0.8, agreement: 0.75 };
+const VARIANT = { support: 0.8, agreement: 0.75, different: 0.25 };
 
 /** Probably this image. */
 const FAINT_SCORE = 0.7;
@@ -44,8 +44,9 @@ export function confirm(match: RankedMatch, comparison: Comparison | undefined):
   if (relation === 'look-alike') {
     return { ...match, score: Math.min(match.score, BELOW_LIKELY), verdict: 'similar', relation };
   }
-  const { agreement, differences } = comparison ?? NOTHING;
-  if ((match.support ?? 0) < VARIANT.support && agreement < VARIANT.agreement) {
+  const { agreement, different, differences } = comparison ?? NOTHING;
+  const isAlike = agreement >= VARIANT.agreement && different <= VARIANT.different;
+  if ((match.support ?? 0) < VARIANT.support && !isAlike) {
     return { ...match, score: Math.min(match.score, BELOW_LIKELY), verdict: 'similar', relation: 'part' };
   }
   const score = Math.min(match.score, BELOW_SAME);
