@@ -1,5 +1,6 @@
 /** Blocks of two aligned images: which have content, which agree, which differ. */
 import { type Grid, type Sampled, smooth } from './sample.ts';
+import { fitSliders } from './sliders.ts';
 import { fitTone, isClipped, sameTone, type Space, type Tone, type Toned } from './tone.ts';
 
 export interface Block {
@@ -71,7 +72,45 @@ export function blocksOf(query: Sampled, target: Sampled, grid: Grid): { list: B
   }
   const kept = best.isSame ? undefined : unclipped[best.isForth ? 'forth' : 'back'];
   const blocks = measured(best.tone.applied(), best.isForth ? q : t, weights, grid, kept);
-  return { list: compared(blocks, best.isForth, limitsOf(blocks)), across };
+  const found = { limits: limitsOf(blocks), list: compared(blocks, best.isForth, limitsOf(blocks)) };
+  const maxMisfit = (best.isSame ? BETTER : NEARLY) * best.tone.misfit;
+  return {
+    list: differing(found.list) === 0 ? found.list : bySliders(found, maxMisfit, { q, t, weights, grid }),
+    across,
+  };
+}
+
+/** Misfit of sliders, relative to that of a curve: a few numbers follow it less closely. */
+const NEARLY = 1.3;
+
+const differing = (blocks: readonly Block[]): number => blocks.filter(({ differs }) => differs).length;
+
+/**
+ * The blocks under the sliders that leave the fewest differing, or as they were found. Curves are wrong where hardly any
+ * unclipped color determines them, so this is tried before an image is called a variant.
+ * @param found with a curve
+ * @param maxMisfit of sliders that explain the image as well
+ */
+function bySliders(
+  found: { limits: Limits; list: Block[] },
+  maxMisfit: number,
+  { q, t, weights, grid }: { q: Sampled; t: Sampled; weights: Float32Array; grid: Grid },
+): Block[] {
+  let least = found.list;
+  for (const isForth of [true, false]) {
+    const [from, to] = isForth ? [t, q] : [q, t];
+    for (const space of ['lab', 'file'] as const) {
+      const tone = fitSliders(from, to, weights, space);
+      if (tone.misfit > maxMisfit) continue;
+      const blocks = measured(tone.applied(), to, weights, grid);
+      const limits = limitsOf(blocks);
+      if (limits.luma > found.limits.luma || limits.chroma > found.limits.chroma) continue;
+      const list = compared(blocks, isForth, limits);
+      if (differing(list) < differing(least)) least = list;
+      if (differing(least) === 0) return least;
+    }
+  }
+  return least;
 }
 
 /** A tone change explains an image better if at most this share of the misfit is left. */

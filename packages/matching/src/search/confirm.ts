@@ -18,12 +18,18 @@ export function relationByPixels(comparison: Comparison | undefined): 'copy' | '
   return differences.length === 0 ? 'copy' : 'variant';
 }
 
+/**
+ * A variant of which neither as many features nor as many blocks agree only shares a part, such as a frame, a lettering or
+ * a face that a generator uses again. What is printed over an image has features of its own, but hides few of the image's.
+ */
+const VARIANT = { support: 0.8, agreement: 0.75, different: 0.25 };
+
 /** Probably this image. */
 const FAINT_SCORE = 0.7;
 
 /**
- * Alignments by so few features are wrong far more often than right, so the pixels have to prove them.
- * @param comparison of the query with a match that only a few features support
+ * Alignments by so few features, or in a part only, are wrong far more often than right, so the pixels have to prove them.
+ * @param comparison of the query with a match that only a few features or a part support
  */
 function confirmFaint(match: RankedMatch, comparison: Comparison | undefined): RankedMatch {
   if (!agreesThroughout(comparison)) return match;
@@ -38,8 +44,12 @@ export function confirm(match: RankedMatch, comparison: Comparison | undefined):
   if (relation === 'look-alike') {
     return { ...match, score: Math.min(match.score, BELOW_LIKELY), verdict: 'similar', relation };
   }
+  const { agreement, different, differences } = comparison ?? NOTHING;
+  const isAlike = agreement >= VARIANT.agreement && different <= VARIANT.different;
+  if ((match.support ?? 0) < VARIANT.support && !isAlike) {
+    return { ...match, score: Math.min(match.score, BELOW_LIKELY), verdict: 'similar', relation: 'part' };
+  }
   const score = Math.min(match.score, BELOW_SAME);
-  const { differences } = comparison ?? NOTHING;
   return { ...match, score, verdict: verdictOf(score), relation, differences };
 }
 
@@ -49,8 +59,8 @@ const NOTHING: Comparison = { evidence: 0, agreement: 0, different: 0, differenc
 const COMPARED = 8;
 
 /**
- * The matches that need it: those claimed to show the same, surest first, and those supported by a few features, with
- * the alignment that these imply.
+ * The matches that need it: those claimed to show the same, surest first, and those supported by a few features or a part,
+ * with the alignment that these imply.
  */
 export function claimsOf(ranked: readonly RankedMatch[]): RankedMatch[] {
   const claimed = ranked.filter(({ verdict, placement }) => verdict !== 'similar' && placement);

@@ -36,6 +36,23 @@ describe('the pixels decide', () => {
   });
 });
 
+describe('what differs in places', () => {
+  const differing = { ...agreeing, different: 0.1, differences: [area] };
+
+  test.each([
+    ['most features agree', 0.9, 0.6],
+    ['most blocks agree', 0.5, 0.9],
+  ])('is a variant where %s', (_name, support, agreement) => {
+    expect(confirm({ ...match, support }, { ...differing, agreement }).relation).toBe('variant');
+  });
+
+  test('shares a part where neither does, such as a frame', () => {
+    const found = confirm({ ...match, support: 0.5 }, { ...differing, agreement: 0.6 });
+    expect(found).toMatchObject({ verdict: 'similar', relation: 'part' });
+    expect(found.score).toBeLessThan(0.6);
+  });
+});
+
 test('only claims with a place are compared, and what is refuted sinks', () => {
   const similar: RankedMatch = { ...match, id: 2, score: 0.59, verdict: 'similar', relation: 'part' };
   const { placement: _, ...rest } = match;
