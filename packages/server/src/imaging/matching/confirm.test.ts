@@ -46,8 +46,11 @@ describe('what differs in places', () => {
     expect(confirm({ ...match, support }, { ...differing, agreement }).relation).toBe('variant');
   });
 
-  test('shares a part where neither does, such as a frame', () => {
-    const found = confirm({ ...match, support: 0.5 }, { ...differing, agreement: 0.6 });
+  test.each([
+    ['differs in places', differing],
+    ['differs nowhere for sure', agreeing],
+  ])('shares a part where neither does and it %s, such as a frame', (_name, comparison) => {
+    const found = confirm({ ...match, support: 0.5 }, { ...comparison, agreement: 0.6 });
     expect(found).toMatchObject({ verdict: 'similar', relation: 'part' });
     expect(found.score).toBeLessThan(0.6);
   });
