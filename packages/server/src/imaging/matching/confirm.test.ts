@@ -56,6 +56,13 @@ describe('what differs in places', () => {
   });
 });
 
+test('what has only a strip in common shares a part, such as the lettering of two titles', () => {
+  const strip = { map: { a: 1, b: 0, c: 0, d: 1, e: 0, f: -0.8 }, isMirrored: false };
+  expect(confirm({ ...match, support: 1, placement: strip }, agreeing)).toMatchObject({ relation: 'part' });
+  const crop = { map: { a: 0.4, b: 0, c: 0, d: 0.4, e: 0.1, f: 0.5 }, isMirrored: true };
+  expect(confirm({ ...match, support: 1, placement: crop }, agreeing)).toMatchObject({ relation: 'copy' });
+});
+
 test('only claims with a place are compared, and what is refuted sinks', () => {
   const similar: RankedMatch = { ...match, id: 2, score: 0.59, verdict: 'similar', relation: 'part' };
   const { placement: _, ...rest } = match;
