@@ -234,10 +234,13 @@ interface Limits {
   chroma: number;
 }
 
-/** If the whole image was changed, more than the usual difference is required. */
+/**
+ * If the whole image was changed, more than the usual difference is required: that of blocks that agree. Others may show
+ * something else, such as another portrait in one frame, which is not the cost of a global change.
+ */
 function limitsOf(blocks: readonly Measured[]): Limits {
   const usual = (of: (block: Measured) => number): number => {
-    const values = blocks.filter(({ contrast }) => contrast.some(isContrast)).map(of);
+    const values = blocks.filter(({ contrast, agrees }) => agrees && contrast.some(isContrast)).map(of);
     return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
   };
   return {

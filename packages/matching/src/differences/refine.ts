@@ -16,7 +16,7 @@ const MASKED_ROUNDS = [80, 80, 128];
 /** Cells beside transparent parts that are mixed with the background: one by sampling, one by the blur. */
 const MIXED = 2;
 /** Cells along the longer side of the grid in which maps are compared. */
-const FINEST = 128;
+const FINEST = 80;
 /** Pixels with larger residuals than this many levels have less and less weight. */
 const TOLERANCE = 12;
 

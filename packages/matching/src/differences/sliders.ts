@@ -11,12 +11,12 @@ import { clip, fewOf, misfitOf, pickOf, type Space, type Tone, type Toned } from
 type Sliders = readonly [gain: number, offset: number, real: number, imaginary: number];
 
 /** Approximate number of sampled pixels. */
-const LOOKED_AT = 800;
-/** Turns of the hue, in degrees, and gains of the brightness that the fit may begin with. */
+const LOOKED_AT = 500;
+/** Turns of the hue, in degrees, and gains of the brightness that the fit may start from, besides gray. */
 const TURNS = Array.from({ length: 12 }, (_, nth) => nth * 30);
-const GAINS = [0.8, 1, 1.25];
-/** Beginnings that are refined: those that fit best. */
-const BEGINNINGS = 2;
+const GAINS = [0.8, 1.25];
+/** Starts that are refined: those that fit best. */
+const REFINED = 2;
 /** Residuals, in levels, from which a pixel has less and less weight, one for each round. */
 const TOLERANCES = [30, 20, 12, 8, 6, 6];
 /** Changes of a number at which the slopes are taken. */
@@ -37,10 +37,9 @@ export function fitSliders(from: Toned, to: Toned, weights: Float32Array, space:
     return moved;
   };
   const misfit = (sliders: Sliders): number => misfitOf(predict(source, sliders), wanted, few, weights);
-  const found = beginnings()
-    .map((sliders) => ({ sliders, misfit: misfit(sliders) }))
+  const found = STARTS.map((sliders) => ({ sliders, misfit: misfit(sliders) }))
     .toSorted((a, b) => a.misfit - b.misfit)
-    .slice(0, BEGINNINGS)
+    .slice(0, REFINED)
     .map(({ sliders }) => {
       let refined = sliders;
       for (const tolerance of TOLERANCES) {
@@ -52,13 +51,11 @@ export function fitSliders(from: Toned, to: Toned, weights: Float32Array, space:
   return { misfit: best.misfit, applied: () => predict(isLab ? toLab(from) : from, best.sliders) };
 }
 
-function beginnings(): Sliders[] {
-  const turned = TURNS.map((degrees) => (degrees * Math.PI) / 180);
-  return [
-    [1, 0, 0, 0],
-    ...GAINS.flatMap((gain) => turned.map((turn): Sliders => [gain, 0, Math.cos(turn), Math.sin(turn)])),
-  ];
-}
+const STARTS: readonly Sliders[] = [
+  [1, 0, 0, 0],
+  ...GAINS.map((gain): Sliders => [gain, 0, 1, 0]),
+  ...TURNS.map((turn): Sliders => [1, 0, Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]),
+];
 
 function move({ luma, blueness, redness }: Toned, [gain, offset, real, imaginary]: Sliders): Toned {
   return {

@@ -46,11 +46,21 @@ describe('what differs in places', () => {
     expect(confirm({ ...match, support }, { ...differing, agreement }).relation).toBe('variant');
   });
 
-  test('shares a part where neither does, such as a frame', () => {
-    const found = confirm({ ...match, support: 0.5 }, { ...differing, agreement: 0.6 });
+  test.each([
+    ['differs in places', differing],
+    ['differs nowhere for sure', agreeing],
+  ])('shares a part where neither does and it %s, such as a frame', (_name, comparison) => {
+    const found = confirm({ ...match, support: 0.5 }, { ...comparison, agreement: 0.6 });
     expect(found).toMatchObject({ verdict: 'similar', relation: 'part' });
     expect(found.score).toBeLessThan(0.6);
   });
+});
+
+test('what has only a strip in common shares a part, such as the lettering of two titles', () => {
+  const strip = { map: { a: 1, b: 0, c: 0, d: 1, e: 0, f: -0.8 }, isMirrored: false };
+  expect(confirm({ ...match, support: 1, placement: strip }, agreeing)).toMatchObject({ relation: 'part' });
+  const crop = { map: { a: 0.4, b: 0, c: 0, d: 0.4, e: 0.1, f: 0.5 }, isMirrored: true };
+  expect(confirm({ ...match, support: 1, placement: crop }, agreeing)).toMatchObject({ relation: 'copy' });
 });
 
 test('only claims with a place are compared, and what is refuted sinks', () => {
