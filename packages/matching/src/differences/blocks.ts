@@ -63,6 +63,7 @@ export function blocksOf(query: Sampled, target: Sampled, grid: Grid): { list: B
     isForth: true,
     isSame: true,
   };
+  const unchangedMisfit = best.tone.misfit;
   const unclipped = { forth: unclippedOf(q, grid), back: unclippedOf(t, grid) };
   for (const { space, isUnclipped, isForth } of WAYS) {
     const [from, to] = isForth ? [t, q] : [q, t];
@@ -73,13 +74,14 @@ export function blocksOf(query: Sampled, target: Sampled, grid: Grid): { list: B
   const kept = best.isSame ? undefined : unclipped[best.isForth ? 'forth' : 'back'];
   const blocks = measured(best.tone.applied(), best.isForth ? q : t, weights, grid, kept);
   const found = { limits: limitsOf(blocks), list: compared(blocks, best.isForth, limitsOf(blocks)) };
-  const maxMisfit = (best.isSame ? BETTER : NEARLY) * best.tone.misfit;
-  return {
-    list: differing(found.list) === 0 ? found.list : bySliders(found, maxMisfit, { q, t, weights, grid }),
-    across,
-  };
+  // Without a clear change of tone, what differs was changed in its place.
+  const isToned = best.tone.misfit <= CLEARLY * unchangedMisfit;
+  if (!isToned || differing(found.list) === 0) return { list: found.list, across };
+  return { list: bySliders(found, NEARLY * best.tone.misfit, { q, t, weights, grid }), across };
 }
 
+/** The misfit of a curve where the tone was clearly changed, relative to that without any change. */
+const CLEARLY = 0.7;
 /** Misfit of sliders, relative to that of a curve: a few numbers follow it less closely. */
 const NEARLY = 1.3;
 

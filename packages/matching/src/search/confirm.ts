@@ -65,16 +65,22 @@ function confirmFaint(match: RankedMatch, comparison: Comparison | undefined): R
   return { ...match, score: FAINT_SCORE, verdict: 'likely', relation: 'likely' };
 }
 
+const refuted = (match: RankedMatch): RankedMatch => ({
+  ...match,
+  score: Math.min(match.score, BELOW_LIKELY),
+  verdict: 'similar',
+  relation: 'look-alike',
+});
+
 /** @param comparison of the query with the match */
 export function confirm(match: RankedMatch, comparison: Comparison | undefined): RankedMatch {
   if (match.faint) return confirmFaint(match, comparison);
   const relation = relationByPixels(comparison);
-  const refuted = { ...match, score: Math.min(match.score, BELOW_LIKELY), verdict: 'similar' as const };
-  if (relation === 'look-alike') return { ...refuted, relation };
+  if (relation === 'look-alike') return refuted(match);
   const { agreement, different, differences } = comparison ?? NOTHING;
   const isAlike = agreement >= WHOLE.agreement && different <= WHOLE.different;
   const isSupported = isAlike || (match.support ?? 0) >= WHOLE.support;
-  if (!isSupported || !isCovered(match)) return { ...refuted, relation: 'part' };
+  if (!isSupported || !isCovered(match)) return { ...refuted(match), relation: 'part' };
   if (relation === 'copy') return match;
   const score = Math.min(match.score, BELOW_SAME);
   return { ...match, score, verdict: verdictOf(score), relation, differences };
@@ -90,15 +96,22 @@ const COMPARED = 8;
  * with the alignment that these imply.
  */
 export function claimsOf(ranked: readonly RankedMatch[]): RankedMatch[] {
-  const claimed = ranked.filter(({ verdict, placement }) => verdict !== 'similar' && placement);
   const faint = ranked.filter((match) => match.faint).map((match) => ({ ...match, ...match.faint }));
-  return [...claimed, ...faint].slice(0, COMPARED);
+  return [...claimedOf(ranked), ...faint].slice(0, COMPARED);
 }
 
-/** Replaces matches by their confirmed versions, and sorts again. */
+const claimedOf = (ranked: readonly RankedMatch[]): RankedMatch[] =>
+  ranked.filter(({ verdict, placement }) => verdict !== 'similar' && placement);
+
+/**
+ * Replaces matches by their confirmed versions, and sorts again. Claims beyond those compared are less sure, so they fall
+ * with them: of 24 portraits in one frame only the first ones are compared.
+ */
 export function mergeConfirmed(ranked: readonly RankedMatch[], confirmed: readonly RankedMatch[]): RankedMatch[] {
-  const byId = new Map(
-    confirmed.filter(({ faint, verdict }) => !faint || verdict !== 'similar').map((match) => [match.id, match]),
-  );
+  const compared = confirmed.filter(({ faint }) => !faint);
+  const isRefuted = 2 * compared.filter(({ verdict }) => verdict === 'similar').length > compared.length;
+  const beyond = isRefuted ? claimedOf(ranked).slice(COMPARED).map(refuted) : [];
+  const proven = confirmed.filter(({ faint, verdict }) => !faint || verdict !== 'similar');
+  const byId = new Map([...beyond, ...proven].map((match) => [match.id, match]));
   return ranked.map((match) => byId.get(match.id) ?? match).toSorted((a, b) => b.score - a.score);
 }

@@ -73,6 +73,20 @@ test('only claims with a place are compared, and what is refuted sinks', () => {
   expect(merged.map(({ id }) => id)).toEqual([3, 2, 1]);
 });
 
+test.each([
+  ['fall with those compared', { ...agreeing, agreement: 0.2 }, 'similar'],
+  ['stay where these are copies', agreeing, 'same'],
+])('claims beyond those compared %s', (_name, comparison, verdict) => {
+  const ranked = Array.from({ length: 12 }, (_, id): RankedMatch => ({ ...match, id }));
+  const claims = claimsOf(ranked);
+  const merged = mergeConfirmed(
+    ranked,
+    claims.map((claim) => confirm(claim, comparison)),
+  );
+  expect(claims).toHaveLength(8);
+  expect(merged.map((one) => one.verdict)).toEqual(Array.from({ length: 12 }, () => verdict));
+});
+
 describe('what only a few features speak for', () => {
   const place = { view: { ...match.view, name: 'inset' as const }, placement: match.placement! };
   const { placement: _, ...rest } = match;
