@@ -1,8 +1,5 @@
 /** Searches with changed drawings of a folder, once by registration alone and once with local features. */
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { deserialize, serialize } from 'node:v8';
 import { compareAligned, decodeFeatures, extractFeatures, SEARCHED, WordIndex } from '@mekiki/matching';
 import type { Candidate, QueryImage, RankedMatch } from '@mekiki/matching/search/port.ts';
 import { claimsOf, confirm, mergeConfirmed } from '@mekiki/matching/search/confirm.ts';
@@ -12,6 +9,7 @@ import { lumaOf } from '@mekiki/matching/search/raster.ts';
 import type { MediaPool } from '@mekiki/server/features/media-pool.ts';
 import type { IndexedImage } from '@mekiki/server/imaging/media/types.ts';
 import sharp from 'sharp';
+import { cached, codeHash } from './art-cache.ts';
 import { ART_CHANGES, OTHERS, STRANGE, TRANSPARENT } from './art-changes.ts';
 import { type Drawing, drawingsOf, type Half, read } from './art.ts';
 import { inPairs } from './describe.ts';
@@ -68,8 +66,6 @@ export interface ArtRun {
   wordBytes: number;
 }
 
-const ROOT = new URL('../../', import.meta.url);
-const CACHE = new URL('bench/.cache/search-art/', ROOT);
 const NEIGHBOURS = 64;
 /** Of what is drawn by chance for the first image that is not indexed. */
 const STRANGE_SEED = 4096;
@@ -80,36 +76,6 @@ const cpu = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
-
-/** Of folders of code, the files that descriptions depend on. */
-const DESCRIBING: Record<string, RegExp> = {
-  'packages/matching/src/features/': /^(?!.*test|alignment|agreement|affine|match\.)/,
-  'packages/server/src/imaging/media/': /^(?!.*test|.*types|.*pool|.*tasks)/,
-  'bench/search/': /^(art-changes|art-edits|art-overlays|art-pages|changes|hashes)\./,
-};
-
-/** Changes with the code that descriptions depend on. */
-async function codeHash(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const [folder, files] of Object.entries(DESCRIBING)) {
-    for (const file of (await readdir(new URL(folder, ROOT))).toSorted()) {
-      if (file.endsWith('.ts') && files.test(file)) hash.update(await readFile(new URL(folder + file, ROOT)));
-    }
-  }
-  return hash.digest('hex').slice(0, 8);
-}
-
-async function cached<T>(key: string, make: () => Promise<T>): Promise<T> {
-  const file = new URL(`${createHash('sha256').update(key).digest('hex').slice(0, 24)}.bin`, CACHE);
-  try {
-    return deserialize(await readFile(file)) as T;
-  } catch {
-    const value = await make();
-    await mkdir(CACHE, { recursive: true });
-    await writeFile(file, serialize(value));
-    return value;
-  }
-}
 
 export const onWhite = (bytes: Uint8Array): Promise<Uint8Array> =>
   sharp(bytes).flatten({ background: '#fff' }).toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer();

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { count, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createImageStore } from './catalog/images/adapter.storage.ts';
 import { restoreBackup } from './commands/backup/read.ts';
 import { backupName, listBackups } from './commands/backup/rotate.ts';
@@ -95,6 +95,21 @@ test('a backup of yesterday makes room for one of today, and shares its files', 
   expect((await listBackups(dir)).map(({ at }) => Math.round((Date.now() - at.getTime()) / 86_400_000))).toEqual([
     0, 2,
   ]);
+});
+
+test('a backup that cannot be restored as a test is told, and does not count as one', async () => {
+  const dir = path.join(folder, 'unverified');
+  const { TMPDIR } = process.env;
+  process.env['TMPDIR'] = path.join(folder, 'missing');
+  onTestFinished(() => {
+    if (TMPDIR === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = TMPDIR;
+  });
+  const { text, details } = await nextBackup(dir);
+  expect(text).toBe('the backup failed; the next one is tomorrow');
+  expect(details['reason']).toMatch(/^The backup could not be restored as a test and is kept as .+\.unverified: /);
+  expect(await listBackups(dir)).toEqual([]);
+  expect((await readdir(dir)).filter((name) => name.endsWith('.unverified'))).toHaveLength(1);
 });
 
 test('a folder that cannot be written is told, and the site goes on', async () => {

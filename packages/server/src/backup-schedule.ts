@@ -4,11 +4,12 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { listBackups } from './commands/backup/rotate.ts';
+import { isUnfinished, listBackups } from './commands/backup/rotate.ts';
 import type { BackupAnswer, BackupResult, BackupTask } from './commands/backup/scheduled.ts';
 import { alone } from './platform/cluster/alone.ts';
+import type { BackupSettings } from './platform/config/backups.ts';
 import type { Config } from './platform/config/config.ts';
-import type { Database } from './platform/db/database.ts';
+import { type Database, DATABASE_FOLDER } from './platform/db/database.ts';
 import { lastBackup } from './platform/observability/figures.ts';
 import { sentenceOf } from './platform/process/safe-error.ts';
 
@@ -17,8 +18,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A backup that was missed is made so long after the start, in milliseconds. */
 const CATCH_UP_MS = 5 * MINUTE_MS;
-/** A backup so young is of another server with the same folder, in milliseconds. */
-const JUST_MADE_MS = 12 * 60 * MINUTE_MS;
+/** A backup so young is of another server with the same folder and schedule, in milliseconds. */
+const JUST_MADE_MS = 60 * MINUTE_MS;
 /** Stays free on the disk of the backups, in bytes. */
 const RESERVE = 512 * 1024 * 1024;
 const SNAPSHOT = '.snapshot-';
@@ -50,7 +51,8 @@ export function createBackupSchedule({ config, database, log, catchUpMs = CATCH_
     return last?.at;
   }
 
-  async function make({ dir }: NonNullable<typeof backups>): Promise<void> {
+  async function make(settings: BackupSettings): Promise<void> {
+    const { dir } = settings;
     await mkdir(dir, { recursive: true });
     const last = await newest(dir);
     if (last && Date.now() - last.getTime() < JUST_MADE_MS) return;
@@ -58,20 +60,24 @@ export function createBackupSchedule({ config, database, log, catchUpMs = CATCH_
     const begun = performance.now();
     const snapshot = database.snapshot && path.join(dir, `${SNAPSHOT}${process.pid}`);
     try {
-      if (snapshot) {
-        await refuseFullDisk(config.dataDir, dir);
-        await database.snapshot?.(snapshot);
-      }
-      const waitedMs = Math.round(performance.now() - begun);
-      const result = await inChild(backups as NonNullable<typeof backups>, snapshot);
+      const waitedMs = snapshot && (await takeSnapshot(snapshot, dir));
+      const result = await inChild(settings, snapshot);
       lastBackup.set(Date.now() / 1_000);
-      log.info({ ...result, ...(snapshot && { waitedMs }), ms: Math.round(performance.now() - begun) }, 'backed up');
+      log.info({ ...result, waitedMs, ms: Math.round(performance.now() - begun) }, 'backed up');
     } finally {
       if (snapshot) await rm(snapshot, { recursive: true, force: true });
     }
   }
 
-  function inChild(settings: NonNullable<typeof backups>, snapshot: string | undefined): Promise<BackupResult> {
+  /** @returns how long requests waited for it, in milliseconds */
+  async function takeSnapshot(folder: string, dir: string): Promise<number> {
+    await refuseFullDisk(path.join(config.dataDir, DATABASE_FOLDER), dir);
+    const begun = performance.now();
+    await database.snapshot?.(folder);
+    return Math.round(performance.now() - begun);
+  }
+
+  function inChild(settings: BackupSettings, snapshot: string | undefined): Promise<BackupResult> {
     const { dataDir, databaseUrl, storage } = config;
     const child = fork(SCRIPT, { signal: stopping.signal, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     const { promise, resolve, reject } = Promise.withResolvers<BackupResult>();
@@ -84,7 +90,7 @@ export function createBackupSchedule({ config, database, log, catchUpMs = CATCH_
     return promise;
   }
 
-  async function repeat(settings: NonNullable<typeof backups>): Promise<void> {
+  async function repeat(settings: BackupSettings): Promise<void> {
     // A folder that cannot be read is told at the time of the backup.
     const last = await newest(settings.dir).catch(() => undefined);
     const isLate = !last || Date.now() - last.getTime() > DAY_MS;
@@ -115,14 +121,14 @@ export function createBackupSchedule({ config, database, log, catchUpMs = CATCH_
 
 /** Of a process that was killed. */
 async function removeLeftovers(dir: string): Promise<void> {
-  const left = (await readdir(dir)).filter((name) => name.startsWith(SNAPSHOT) || name.endsWith('.tar.gz.part'));
+  const left = (await readdir(dir)).filter((name) => name.startsWith(SNAPSHOT) || isUnfinished(name));
   for (const name of left) await rm(path.join(dir, name), { recursive: true, force: true });
 }
 
 /** A disk that the copy fills would stop the site, if it is the same one. @throws Error */
-async function refuseFullDisk(dataDir: string, dir: string): Promise<void> {
+async function refuseFullDisk(database: string, dir: string): Promise<void> {
   let size = 0;
-  for (const entry of await readdir(path.join(dataDir, 'database'), { recursive: true, withFileTypes: true })) {
+  for (const entry of await readdir(database, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) size += (await stat(path.join(entry.parentPath, entry.name)).catch(() => undefined))?.size ?? 0;
   }
   const { bavail, bsize } = await statfs(dir);

@@ -291,8 +291,8 @@ export async function createServer({ config, database: given, workers, logTo }: 
       await apiKeys.close();
       await processes.stop();
       await bus.close();
-      await Promise.all([collection.stop(), indexing.stop(), notifications.stop()]);
-      await Promise.all([housekeeping.stop(), upkeep.stop(), backupSchedule.stop()]);
+      await Promise.all([collection.stop(), indexing.stop(), notifications.stop(), backupSchedule.stop()]);
+      await Promise.all([housekeeping.stop(), upkeep.stop()]);
       await Promise.all([tagger.close(), captioner.close(), upscaler.close()]);
       await Promise.all([media.close(), remote.close()]);
       await Promise.all([storage.close(), database.close()]);

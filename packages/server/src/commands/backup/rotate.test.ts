@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createFolderStore } from '../../platform/storage/adapter.folder.ts';
-import { backupName, listBackups, removeOldBackups, removeUnneededFiles } from './rotate.ts';
+import { backupName, isUnfinished, listBackups, removeOldBackups, removeUnneededFiles } from './rotate.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -26,6 +26,8 @@ test('only the newest backups are kept; other files stay', async () => {
     'mekiki.tar.gz',
   ]);
   expect(await listBackups(path.join(folder, 'missing'))).toEqual([]);
+  expect((await readdir(folder)).filter(isUnfinished)).toEqual([`${backupName(day(4))}.part`]);
+  expect(isUnfinished('mekiki.tar.gz.part')).toBe(false);
 });
 
 test('a file that left the site stays until no kept backup needs it', async () => {

@@ -2,7 +2,7 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ObjectStore } from '../../platform/storage/port.ts';
-import { FOLDERS } from './write.ts';
+import { FOLDERS, UNFINISHED } from './write.ts';
 
 const NAME = /^mekiki-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz$/;
 /** When files were first missing from the site's storage, by name. */
@@ -19,6 +19,10 @@ export function backupName(at: Date): string {
   const digits = at.toISOString().replace(/\D/g, '');
   return `mekiki-${digits.slice(0, 8)}-${digits.slice(8, 14)}.tar.gz`;
 }
+
+/** Whether it is what a killed process left of a scheduled backup. */
+export const isUnfinished = (name: string): boolean =>
+  name.endsWith(UNFINISHED) && NAME.test(name.slice(0, -UNFINISHED.length));
 
 /** The complete backups in a folder, the newest first; none where there is no folder. */
 export async function listBackups(folder: string): Promise<KeptBackup[]> {

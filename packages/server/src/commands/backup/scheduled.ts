@@ -1,5 +1,5 @@
 /** Makes one scheduled backup, in a process of its own: with the settings of its first message, which it answers. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { BackupSettings } from '../../platform/config/backups.ts';
@@ -11,6 +11,9 @@ import { createStorage } from '../../platform/storage/create.ts';
 import { filesBeside, restoreBackup } from './read.ts';
 import { backupName, removeOldBackups, removeUnneededFiles } from './rotate.ts';
 import { type BackupSummary, writeBackup, type WrittenBackup } from './write.ts';
+
+/** Ends the name of an archive that could not be restored as a test. */
+const UNVERIFIED = '.unverified';
 
 export interface BackupTask extends Pick<Config, 'dataDir' | 'databaseUrl' | 'storage'> {
   backups: BackupSettings;
@@ -43,7 +46,6 @@ async function makeBackup({ backups, databaseUrl, snapshot, ...config }: BackupT
     } finally {
       await database.close();
     }
-    // A backup that cannot be restored must not push out one that can.
     if (verifies) await verify(file, written);
     const kept = await removeOldBackups(dir, keep);
     const oldest = kept.at(-1)?.at ?? at;
@@ -55,9 +57,25 @@ async function makeBackup({ backups, databaseUrl, snapshot, ...config }: BackupT
   }
 }
 
-/** Restores it into an empty database of its own. @throws where that has not all rows and files */
-async function verify(file: string, { rows, files }: BackupSummary): Promise<void> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-verify-'));
+/**
+ * Restores it into an empty database of its own. One that cannot be restored is renamed: it must neither count as a backup
+ * nor push out one that can.
+ * @throws Error
+ */
+async function verify(file: string, written: BackupSummary): Promise<void> {
+  try {
+    await restoreInto(await mkdtemp(path.join(os.tmpdir(), 'mekiki-verify-')), file, written);
+  } catch (error) {
+    const renamed = `${file}${UNVERIFIED}`;
+    await rename(file, renamed);
+    throw new Error(`The backup could not be restored as a test and is kept as ${renamed}: ${sentenceOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** @throws Error where it has not all rows and files */
+async function restoreInto(folder: string, file: string, { rows, files }: BackupSummary): Promise<void> {
   try {
     const database = await openDatabase({ folder });
     try {

@@ -21,6 +21,9 @@ const NAMES = 5_000;
 /** Folders of the storage that belong to a backup. Upscaled images expire anyway. */
 export const FOLDERS = ['images', 'generated'] as const;
 
+/** Ends the name of an archive that is being written. */
+export const UNFINISHED = '.part';
+
 export interface BackupSummary {
   rows: number;
   files: number;
@@ -48,7 +51,7 @@ export async function writeBackup(
   file: string,
   options: WriteOptions = {},
 ): Promise<WrittenBackup> {
-  const unfinished = `${file}.part`;
+  const unfinished = `${file}${UNFINISHED}`;
   const pack = tar.pack();
   const written = pipeline(pack, createGzip({ level: 6 }), createWriteStream(unfinished));
   try {

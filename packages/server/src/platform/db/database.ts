@@ -53,8 +53,8 @@ export interface Database {
   close: () => Promise<void>;
 }
 
-/** In the data folder. */
-const DATABASE_FOLDER = 'database';
+/** The embedded database in the data folder. */
+export const DATABASE_FOLDER = 'database';
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /**

@@ -137,7 +137,7 @@ function scoredTest(term: Term, ids: ReadonlyMap<string, number>): { test: SQL; 
   const seen = sql`${taggerTags.tags} && ${numbersOf(term, ids)}`;
   return {
     // An array, so that both conditions can use an index.
-    test: sql`(${test} or ${image.id} = any(array(select image_id from tagger_tags where tags && ${numbersOf(term, ids)})))`,
+    test: sql`(${test} or ${image.id} = any(array(select ${taggerTags.imageId} from ${taggerTags} where ${taggerTags.tags} && ${numbersOf(term, ids)})))`,
     score: sql`(case when ${test} then 1 when ${seen} then ${TAGGER_WEIGHT}::real else 0 end)`,
     max: 1,
   };
@@ -148,7 +148,7 @@ function anyTest(term: Term, ids: ReadonlyMap<string, number>): SQL {
   const test = testOf(term, ids);
   if (term.kind !== 'tag') return test;
   return sql`(${test} or exists (
-    select 1 from tagger_tags seen where seen.image_id = ${image.id} and seen.tags && ${numbersOf(term, ids)}))`;
+    select 1 from ${taggerTags} where ${taggerTags.imageId} = ${image.id} and ${taggerTags.tags} && ${numbersOf(term, ids)}))`;
 }
 
 /** Whether an image has a term by its boards. */
