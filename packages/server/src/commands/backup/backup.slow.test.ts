@@ -1,10 +1,10 @@
 /** A backup of a real server, restored into each database. */
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createGzip, gzipSync } from 'node:zlib';
 import { pipeline } from 'node:stream/promises';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { searchByText } from '@mekiki/api-client';
 import { sql } from 'drizzle-orm';
 import tar from 'tar-stream';
@@ -200,4 +200,24 @@ test('files beside the archive are copied once, and checked and restored from th
 test('a backup that cannot be written leaves no file', async () => {
   const nowhere = path.join(folder, 'missing', 'backup.tar.gz');
   await expect(writeBackup(server.database, createFolderStore(source), nowhere)).rejects.toThrow(/ENOENT/);
+  // Rows that are there at once are being added when the file turns out not to open.
+  const rows = Array.from({ length: 200 }, () => ({ row: 'x'.repeat(4_000) }));
+  let calls = 0;
+  const execute = async () => ({ rows: (calls += 1) % 40 === 0 ? [] : rows });
+  const transaction = async (work: (tx: unknown) => Promise<unknown>) => work({ execute });
+  const database = { queries: { transaction } } as unknown as Database;
+  await expect(writeBackup(database, createFolderStore(source), nowhere)).rejects.toThrow(/ENOENT/);
 });
+
+test.runIf(existsSync('/dev/full'))(
+  'a disk that is full in the midst of a backup is told, and leaves no file',
+  async () => {
+    for (const beside of [undefined, createFolderStore(path.join(folder, 'beside-full'))]) {
+      const full = path.join(folder, 'full.tar.gz');
+      await symlink('/dev/full', `${full}.part`);
+      const written = writeBackup(server.database, createFolderStore(source), full, beside ? { beside } : {});
+      await expect(written).rejects.toThrow(/ENOSPC/);
+      expect((await readdir(folder)).filter((name) => name.startsWith('full'))).toEqual([]);
+    }
+  },
+);

@@ -166,6 +166,7 @@ async function addFolder(pack: Pack, storage: ObjectStore, folder: string): Prom
 
 function entry(pack: Pack, name: string, text: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  pack.entry({ name }, text, (error) => (error ? reject(error) : resolve()));
+  // Where the file cannot be written, the entry that is being added fails with it.
+  pack.entry({ name }, text, (error) => (error ? reject(error) : resolve())).on('error', reject);
   return promise;
 }
