@@ -3,6 +3,7 @@ import { accountFeature } from './features/accounts/feature.ts';
 import { alertFeature } from './features/alerts/feature.ts';
 import { captionFeature } from './features/caption/feature.ts';
 import { docsFeature } from './features/docs/feature.ts';
+import { exampleFeature } from './features/examples/feature.ts';
 import { favoriteFeature } from './features/favorites/feature.ts';
 import { generatorFeature } from './features/generator/feature.ts';
 import { historyFeature } from './features/history/feature.ts';
@@ -35,6 +36,7 @@ const ALL = [
   utilityFeature,
   upscaleFeature,
   tagFeature,
+  exampleFeature,
   statusFeature,
   siteFeature,
   removalRequestFeature,

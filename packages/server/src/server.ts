@@ -18,6 +18,7 @@ import { embedderProgress, embeddersInUse, knownEmbedders } from './catalog/embe
 import { featureProgress } from './catalog/images/fill-features.ts';
 import { roomFor } from './catalog/embedders/room.ts';
 import { createCollection } from './catalog/collection/collection.ts';
+import { createExamples } from './features/examples/service.ts';
 import { createFavorites } from './features/favorites/service.ts';
 import { createJobs } from './features/generator/jobs.ts';
 import { createKeeper } from './features/generator/keeper.ts';
@@ -128,6 +129,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
   });
   const upkeep = createIndexUpkeep(config, { database, images, media, known, tagger, log: logger });
   const taggings = createTaggings({ db, images, tagger });
+  const captions = createCaptions({ captioner, taggings });
   const jobs = createJobs(db);
   const keeper = createKeeper(storage, media);
   const bus = createBus(database, logger);
@@ -205,7 +207,8 @@ export async function createServer({ config, database: given, workers, logTo }: 
     favorites: createFavorites(db),
     taggings,
     askedImage: createAskedImages({ images, remote, publicUrl }),
-    captions: createCaptions({ captioner, taggings }),
+    captions,
+    examples: createExamples({ db, images, taggings, captions, publicUrl }),
     generations,
     generators,
     models,

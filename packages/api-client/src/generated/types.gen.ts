@@ -5223,6 +5223,75 @@ export type CompleteTagsResponses = {
 
 export type CompleteTagsResponse = CompleteTagsResponses[keyof CompleteTagsResponses];
 
+export type ListExamplesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/examples';
+};
+
+export type ListExamplesErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type ListExamplesError = ListExamplesErrors[keyof ListExamplesErrors];
+
+export type ListExamplesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        examples: Array<{
+            /**
+             * Identifies the image.
+             */
+            key: string;
+            /**
+             * URL of the image. Tools take it in place of a file.
+             */
+            img: string;
+            /**
+             * URL of a small preview.
+             */
+            preview: string;
+            /**
+             * Of the original, in px.
+             */
+            width: number;
+            height: number;
+            /**
+             * Average color, to show while the image loads.
+             */
+            color: string;
+            /**
+             * Tags of the tagger for the image, the most confident first, as written on boards.
+             */
+            tags: Array<string>;
+            /**
+             * A short caption. Absent if the captioner failed.
+             */
+            caption?: string;
+        }>;
+    };
+};
+
+export type ListExamplesResponse = ListExamplesResponses[keyof ListExamplesResponses];
+
 export type MetaCounterData = {
     body?: never;
     path?: never;

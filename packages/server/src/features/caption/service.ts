@@ -22,6 +22,13 @@ export function createCaptions({ captioner, taggings }: CaptionParts) {
   }
 
   return {
+    /** A caption of one sentence. @throws Problem, MediaError, RemoteError, BusyError, EngineError */
+    async short(image: AskedImage, signal: AbortSignal): Promise<string> {
+      let caption = '';
+      for await (const piece of captioner.caption(subjectOf(image, signal), 'short', signal)) caption += piece;
+      return caption.trim();
+    },
+
     /**
      * The chunks to send, as they arrive. Waits for the first words: until then, an error can still be sent as a
      * separate response.

@@ -53,7 +53,7 @@ describe('two servers', () => {
 
   test('find work free as soon as the one before them is through, however slowly its connection ends', async () => {
     const untidy = alone(opened.database, 'samples', async (session) => {
-      // The database removes these before it lets go of what the connection held.
+      // The database removes these before it releases the locks of the connection.
       await session?.query(
         "do $$ begin for i in 1..300 loop execute format('create temporary table slow_%s (a int)', i); end loop; end $$",
       );
