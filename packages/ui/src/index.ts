@@ -60,6 +60,7 @@ export { Drawer, type DrawerProps, type DrawerReason } from './overlays/drawer/i
 export { dataUriFile, DropZone, type DropZoneProps, usePasteImage } from './inputs/drop-zone/index.ts';
 export { DropdownMenu, type DropdownMenuProps, type MenuGroup, type MenuItem } from './overlays/dropdown-menu/index.ts';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state/index.ts';
+export { type ExampleItem, ExampleList, type ExampleListProps } from './patterns/example-list/index.ts';
 export { type Fact, FactList, type FactListProps } from './patterns/fact-list/index.ts';
 export { FavoriteCard, type FavoriteCardProps } from './patterns/favorite-card/index.ts';
 export { Field, type FieldControlProps, type FieldProps, type FieldTexts } from './inputs/field/index.ts';

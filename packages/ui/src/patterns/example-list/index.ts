@@ -1,0 +1,1 @@
+export { type ExampleItem, ExampleList, type ExampleListProps } from './ExampleList.tsx';
