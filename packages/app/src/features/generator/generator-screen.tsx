@@ -58,6 +58,11 @@ export function GeneratorScreen() {
       pending={run?.pending ?? []}
       prompt={run?.prompt ?? ''}
       onWrite={() => setOpen(true)}
+      onTry={(text) => {
+        change({ prompt: text });
+        setOpen(true);
+        focusPrompt();
+      }}
       onRemix={remix}
       onReuseSeed={reuseSeed}
       onVarySeed={varySeed}

@@ -1,6 +1,6 @@
-import { EmptyState } from '@mekiki/ui';
 import { ImageDown } from 'lucide-react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
+import { NoImage } from '../tool/no-image.tsx';
 import { previewOf } from '../tool/tool-source.tsx';
 import type { useShown } from './use-shown.ts';
 import type { UtilsPageView } from './use-utils-page.ts';
@@ -28,10 +28,9 @@ export function UtilsContent({ page, isConverter, shown }: UtilsContentProps) {
       {task.error === undefined ? null : <TaskFailure page={page} isConverter={isConverter} />}
       {inspection.error && !task.result ? <Failure inspection={inspection} /> : null}
       {!source.image ? (
-        <EmptyState icon={<ImageDown />} title="No image yet">
-          Drop, paste or choose an image, or enter its URL. {isConverter ? 'The result' : 'Its metadata'} will appear
-          here.
-        </EmptyState>
+        <NoImage icon={<ImageDown />} tool="image-utils">
+          {isConverter ? 'The result' : 'Its metadata'} will appear here.
+        </NoImage>
       ) : isConverter ? (
         inspection.error && !converter.task.result ? null : (
           <ConvertContent

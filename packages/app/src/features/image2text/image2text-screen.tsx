@@ -1,10 +1,11 @@
-import { DropZone, EmptyState, SegmentedControl, Stack, ToolLayout } from '@mekiki/ui';
+import { DropZone, SegmentedControl, Stack, ToolLayout } from '@mekiki/ui';
 import { ScanText } from 'lucide-react';
 import { useKept } from '../../browser/use-kept.ts';
 import { CaptionText } from '../caption/caption-text.tsx';
 import { ALT_LIMIT, FIRST_STYLE, keepStyle, keptStyle, STYLES } from '../caption/styles.ts';
 import { useCaption } from '../caption/use-caption.ts';
 import { useScreen } from '../shell/use-screen.ts';
+import { NoImage } from '../tool/no-image.tsx';
 import { ToolHead } from '../tool/tool-head.tsx';
 import { ToolSource } from '../tool/tool-source.tsx';
 import { useToolImage } from '../tool/use-tool-image.ts';
@@ -34,9 +35,9 @@ export function Image2TextScreen() {
             // Another style is another text, which is not being edited.
             <CaptionText key={style} caption={caption} limit={style === 'alt' ? ALT_LIMIT : undefined} />
           ) : (
-            <EmptyState icon={<ScanText />} title="No image yet">
-              Drop, paste or choose an image, or enter its URL. Its caption will appear here.
-            </EmptyState>
+            <NoImage icon={<ScanText />} tool="image2text">
+              Its caption will appear here.
+            </NoImage>
           )}
         </Stack>
       </ToolLayout>

@@ -1,8 +1,10 @@
-import { Banner, Button, EmptyState, Stack } from '@mekiki/ui';
+import { EmptyState, Stack } from '@mekiki/ui';
 import { ImageUpscale } from 'lucide-react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
+import { NoImage } from '../tool/no-image.tsx';
 import type { ResizePage } from './use-resize-page.ts';
 
+const FailureView = lazyPart(async () => (await import('./result-views.ts')).FailureView);
 const ModelPreview = lazyPart(async () => (await import('./result-views.ts')).ModelPreview);
 const OutcomeView = lazyPart(async () => (await import('./result-views.ts')).OutcomeView);
 const RunView = lazyPart(async () => (await import('./result-views.ts')).RunView);
@@ -20,21 +22,7 @@ export function ResizeContent({ page, onStart, onCancel }: ResizeContentProps) {
   return (
     <>
       {failure ? (
-        <Banner
-          tone="error"
-          role="alert"
-          title="The image could not be upscaled"
-          action={
-            image ? (
-              <Button size="sm" onClick={onStart}>
-                Try again
-              </Button>
-            ) : undefined
-          }
-          onDismiss={page.dismissFailure}
-        >
-          {failure}
-        </Banner>
+        <FailureView failure={failure} onRetry={image ? onStart : undefined} onDismiss={page.dismissFailure} />
       ) : null}
       {run ? <RunView run={run} size={size} src={src} onCancel={onCancel} /> : null}
       {!run && outcome ? <OutcomeView outcome={outcome} source={image} src={src} settings={settings} /> : null}
@@ -53,9 +41,9 @@ export function ResizeContent({ page, onStart, onCancel }: ResizeContentProps) {
         </Stack>
       ) : null}
       {!run && !outcome && !image ? (
-        <EmptyState icon={<ImageUpscale />} title="No image yet">
-          Drop, paste or choose an image, or enter its URL. The enhanced version will appear here.
-        </EmptyState>
+        <NoImage icon={<ImageUpscale />} tool="resize">
+          The enhanced version will appear here.
+        </NoImage>
       ) : null}
       {!run && !outcome && image && !size ? (
         <EmptyState icon={<ImageUpscale />} title="Ready to upscale">

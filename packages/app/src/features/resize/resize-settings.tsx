@@ -1,10 +1,11 @@
 import type { UpscalerModel } from '@mekiki/api-client';
-import { FactList, Select, Slider, Stack } from '@mekiki/ui';
-import { ChangeText } from './change-text.tsx';
-import { FACTOR, factorText, limitProblem, type Size, sizeAfter, sizeText } from './factor.ts';
+import { Select, Slider, Stack } from '@mekiki/ui';
+import { lazyPart } from '../../browser/lazy-part.tsx';
+import { FACTOR, factorText, limitProblem, type Size } from './factor.ts';
 import type { UpscaleSettings } from './upscaling.ts';
-import { timeText, useEstimate } from './use-estimate.ts';
 import type { useUpscalers } from './use-upscalers.ts';
+
+const SizeFacts = lazyPart(async () => (await import('./result-views.ts')).SizeFacts);
 
 export interface ResizeSettingsProps {
   settings: UpscaleSettings;
@@ -19,7 +20,6 @@ export function ResizeSettings({ settings, onChange, upscalers, size }: ResizeSe
   const { models, limits, error } = upscalers;
   const model = models.find(({ id }) => id === settings.model);
   const problem = size && limits && limitProblem(size, settings.factor, limits);
-  const seconds = useEstimate(problem ? undefined : size, settings);
   return (
     <Stack gap={4}>
       <Select
@@ -40,17 +40,7 @@ export function ResizeSettings({ settings, onChange, upscalers, size }: ResizeSe
         inputScale={10}
         error={problem}
       />
-      {size ? (
-        <FactList
-          facts={[
-            {
-              label: 'Size',
-              value: <ChangeText before={sizeText(size)} after={`${sizeText(sizeAfter(size, settings.factor))} px`} />,
-            },
-            ...(problem ? [] : [{ label: 'Time', value: seconds === undefined ? '–' : timeText(seconds) }]),
-          ]}
-        />
-      ) : null}
+      {size ? <SizeFacts size={size} settings={settings} isTooLarge={problem !== undefined} /> : null}
     </Stack>
   );
 }

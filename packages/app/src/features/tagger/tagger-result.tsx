@@ -4,6 +4,7 @@ import { CircleAlert, Tags } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useKeepFocus } from '../search/use-keep-focus.ts';
+import { NoImage } from '../tool/no-image.tsx';
 import { useReveal } from '../tool/use-reveal.ts';
 
 /** Fetched with the first image, in parallel with its tags. */
@@ -34,9 +35,9 @@ export function TaggerResult(props: TaggerResultProps) {
 function Result({ tagging, hasImage, error, loading, onRetry }: TaggerResultProps) {
   if (!hasImage) {
     return (
-      <EmptyState icon={<Tags />} title="No image yet">
-        Drop, paste or choose an image, or enter its URL. Tags will appear here.
-      </EmptyState>
+      <NoImage icon={<Tags />} tool="tagger">
+        Tags will appear here.
+      </NoImage>
     );
   }
   if (error && !tagging) {

@@ -22,6 +22,7 @@ import { originalOf } from './generated-image.ts';
 import { HistoryFilterBar } from './history-filter.tsx';
 import { HOW_TO_BEGIN, LoadingHistory } from './loading-history.tsx';
 import { fileNameOf } from './names.ts';
+import { PromptExamples } from './prompt-examples.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SelectedBar } from './selected-bar.tsx';
 import { shownOf } from './shown.ts';
@@ -41,6 +42,8 @@ export interface GenerationResultsProps {
   prompt: string;
   /** Called to describe an image, if the form is out of sight. */
   onWrite: () => void;
+  /** Puts a prompt into the form. */
+  onTry: (prompt: string) => void;
   /** Copies the settings of an image into the form. */
   onRemix: (item: GenerationItem) => void;
   /** Copies the seed of an image into the form. */
@@ -134,6 +137,7 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
           isFailing={service === 'failing'}
           isFiltered={isFiltered}
           onWrite={on.onWrite}
+          onTry={on.onTry}
         />
       ) : (
         <Masonry
@@ -221,29 +225,31 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
   );
 }
 
-interface NothingProps extends Record<'isLoading' | 'isFailing' | 'isFiltered', boolean> {
-  onWrite: () => void;
-}
+type NothingProps = Record<'isLoading' | 'isFailing' | 'isFiltered', boolean> &
+  Pick<GenerationResultsProps, 'onWrite' | 'onTry'>;
 
 /** Why there is nothing to show. */
-function Nothing({ isLoading, isFailing, isFiltered, onWrite }: NothingProps) {
+function Nothing({ isLoading, isFailing, isFiltered, onWrite, onTry }: NothingProps) {
   const isNarrow = useIsNarrow();
   if (isLoading) return <LoadingHistory />;
   if (isFiltered)
     return <EmptyState title="No images match">Try fewer words, another model or other dates.</EmptyState>;
   if (isFailing) return <EmptyState title="Service is currently unavailable">Please try again later.</EmptyState>;
   return (
-    <EmptyState
-      title="No images generated yet"
-      action={
-        isNarrow ? (
-          <Button size="lg" icon={<Pencil />} aria-haspopup="dialog" onClick={onWrite}>
-            Write a prompt
-          </Button>
-        ) : undefined
-      }
-    >
-      {HOW_TO_BEGIN}
-    </EmptyState>
+    <Stack align="stretch">
+      <EmptyState
+        title="No images generated yet"
+        action={
+          isNarrow ? (
+            <Button size="lg" icon={<Pencil />} aria-haspopup="dialog" onClick={onWrite}>
+              Write a prompt
+            </Button>
+          ) : undefined
+        }
+      >
+        {HOW_TO_BEGIN}
+      </EmptyState>
+      <PromptExamples onChoose={onTry} />
+    </Stack>
   );
 }

@@ -1,0 +1,29 @@
+import { FactList } from '@mekiki/ui';
+import { ChangeText } from './change-text.tsx';
+import { type Size, sizeAfter, sizeText } from './factor.ts';
+import type { UpscaleSettings } from './upscaling.ts';
+import { timeText, useEstimate } from './use-estimate.ts';
+
+export interface SizeFactsProps {
+  /** Of the source. */
+  size: Size;
+  settings: UpscaleSettings;
+  /** The result would be too large, so it takes no time. */
+  isTooLarge: boolean;
+}
+
+/** The output size, and how long it takes. */
+export function SizeFacts({ size, settings, isTooLarge }: SizeFactsProps) {
+  const seconds = useEstimate(isTooLarge ? undefined : size, settings);
+  return (
+    <FactList
+      facts={[
+        {
+          label: 'Size',
+          value: <ChangeText before={sizeText(size)} after={`${sizeText(sizeAfter(size, settings.factor))} px`} />,
+        },
+        ...(isTooLarge ? [] : [{ label: 'Time', value: seconds === undefined ? '–' : timeText(seconds) }]),
+      ]}
+    />
+  );
+}

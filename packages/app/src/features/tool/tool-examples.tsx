@@ -1,0 +1,56 @@
+import { type ListExamplesResponse, listExamples } from '@mekiki/api-client';
+import { ExampleList, Stack } from '@mekiki/ui';
+import { useQuery } from '@tanstack/react-query';
+import { dataOf } from '../../api/api.ts';
+import { phraseOf } from '../search/make-example.ts';
+
+export type ExampleTool = 'tagger' | 'image2text' | 'resize' | 'image-utils';
+type Example = ListExamplesResponse['examples'][number];
+
+const HEADING = { font: 'var(--text-heading-sm)' };
+const MAX_TAGS = 8;
+
+/** Images of the index to try a tool on, with its results. Nothing where the index has none. */
+export function ToolExamples({ tool }: { tool: ExampleTool }) {
+  const { data, isError } = useQuery({
+    queryKey: ['examples'],
+    queryFn: ({ signal }) => dataOf(listExamples({ signal })),
+    staleTime: Infinity,
+  });
+  if (isError || data?.examples.length === 0) return null;
+  return (
+    <Stack gap={3} align="stretch">
+      <h2 style={HEADING}>Try an example</h2>
+      <ExampleList
+        aria-label="Examples"
+        examples={data?.examples.map((example) => ({
+          id: example.key,
+          href: `/${tool}?url=${encodeURIComponent(new URL(example.img, location.origin).href)}`,
+          title: example.caption ?? (phraseOf(example.tags) || 'An image of this site'),
+          result: resultOf(example, tool),
+          src: example.preview,
+          color: example.color,
+        }))}
+      />
+    </Stack>
+  );
+}
+
+function resultOf({ tags, width, height }: Example, tool: ExampleTool): string | undefined {
+  switch (tool) {
+    case 'tagger':
+      return tags
+        .slice(0, MAX_TAGS)
+        .map((tag) => tag.replaceAll('_', ' '))
+        .join(', ');
+    case 'resize':
+      return `${width} × ${height} to ${width * 2} × ${height * 2}`;
+    case 'image-utils':
+      return 'Convert it, or see its metadata';
+    case 'image2text':
+      // Its title is the caption.
+      return undefined;
+    default:
+      return tool satisfies never;
+  }
+}
