@@ -58,7 +58,11 @@ test.describe('what goes wrong is said', () => {
         status: 429,
         headers: { 'retry-after': '12' },
         contentType: 'application/problem+json',
-        body: JSON.stringify({ title: 'Too Many Requests', status: 429, detail: 'Too many requests.' }),
+        body: JSON.stringify({
+          title: 'Too Many Requests',
+          status: 429,
+          detail: 'Too many requests. Wait 12 seconds, then try again.',
+        }),
       }),
     );
     await words(page).getByRole('button', { name: 'Try again' }).click();

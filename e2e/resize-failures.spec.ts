@@ -46,12 +46,16 @@ test('an image that is too large, in the sentence of the server', async ({ page 
 
 test('too much to do says how long to wait, and another try succeeds', async ({ page }) => {
   const restore = await intercept(page, '**/api/image/upscaling', (route) =>
-    route.fulfill({ status: 429, headers: { 'retry-after': '12' }, json: { detail: 'Too much to do.', status: 429 } }),
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '12' },
+      json: { detail: 'Too many requests. Wait 12 seconds, then try again.', status: 429 },
+    }),
   );
   await openResize(page);
   await choose(page, await uploadOf(5));
   await startButton(page).click();
-  await expect(failure(page)).toContainText('Too much to do. Wait 12 seconds, then try again.');
+  await expect(failure(page)).toContainText('Too many requests. Wait 12 seconds, then try again.');
   restore();
   await again(page).click();
   await expect(png(page)).toBeVisible();

@@ -1,3 +1,4 @@
+import { UNEXPECTED } from '../../api/error-text.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/api.ts';
 import {
@@ -9,7 +10,6 @@ import {
   passwordChangeFailure,
   signInFailure,
   signUpFailure,
-  UNEXPECTED,
 } from './auth-rules.ts';
 
 const failed = (status: number | undefined, sentence: string) =>

@@ -1,10 +1,10 @@
 /** Messages of the account forms about their fields and the server's answers. */
 import { ApiError } from '../../api/api.ts';
+import { UNEXPECTED } from '../../api/error-text.ts';
 
 const MIN_NAME_LENGTH = 3;
 const MIN_PASSWORD_LENGTH = 6;
 
-export const UNEXPECTED = 'Something went wrong. Please try again.';
 const MISMATCH = 'Passwords do not match';
 
 /** Messages by field; `form` is for the form as a whole. */

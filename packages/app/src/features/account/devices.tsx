@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dataOf } from '../../api/api.ts';
 import { accountEnded } from '../../api/session.ts';
+import { errorText } from '../../api/error-text.ts';
 import { timeAgo } from '../system/time-ago.ts';
 import { useFailureBanner } from './use-failure-banner.ts';
 
@@ -71,7 +72,7 @@ export function Devices({ onCloseModal }: { onCloseModal: () => void }) {
         title="Sign out everywhere?"
         description="This signs out every device, including this one. Your favorites and history stay in your account."
         confirmLabel="Sign out everywhere"
-        error={(reason) => (reason instanceof Error ? reason.message : 'Something went wrong. Please try again.')}
+        error={errorText}
         onConfirm={endAll}
         onOpenChange={setIsEndingAll}
       />

@@ -1,6 +1,7 @@
 /** Processes images one at a time, so that other users do not have to wait for them. */
 import type { BatchState } from '@mekiki/ui';
 import { ApiError } from '../../api/api.ts';
+import { errorText } from '../../api/error-text.ts';
 
 /** Maximum number of images in a queue. */
 export const MAX_IMAGES = 200;
@@ -72,7 +73,7 @@ export function createQueue<Entry extends QueueEntry>(
         patch(next.id, { ...outcome, state: 'done' });
       } catch (error) {
         if (signal.aborted) break;
-        patch(next.id, { state: 'failed', error: error instanceof Error ? error.message : 'Something went wrong.' });
+        patch(next.id, { state: 'failed', error: errorText(error) });
       }
     }
     if (running === controller) running = undefined;

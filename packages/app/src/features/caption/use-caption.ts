@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { ApiError } from '../../api/api.ts';
+import { errorText } from '../../api/error-text.ts';
 import { captionOf, type CaptionStyle } from './caption.ts';
 import { type Caption, discardUnfinished, keepCaption, keptCaption, subscribeToCaptions } from './kept-captions.ts';
 
@@ -38,7 +38,7 @@ export function useCaption(image: CaptionedImage | undefined, style: CaptionStyl
       }
       change({ state: 'done' });
     } catch (error) {
-      change({ state: 'failed', error: sentenceOf(error) });
+      change({ state: 'failed', error: errorText(error) });
     }
   };
 
@@ -69,12 +69,4 @@ export function useCaption(image: CaptionedImage | undefined, style: CaptionStyl
       if (name !== undefined) keepCaption(name, { ...caption, text });
     },
   };
-}
-
-/** What went wrong, and how long to wait if that is known. */
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.';
-  const { message, status, retryAfter: wait } = error;
-  if (status !== 429 || wait === undefined) return message;
-  return `Too many requests. Wait ${wait} ${wait === 1 ? 'second' : 'seconds'}, then try again.`;
 }

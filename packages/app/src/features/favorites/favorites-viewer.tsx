@@ -1,6 +1,7 @@
 import type { Favorite } from '@mekiki/api-client';
 import { ImageViewer, useBanner, type ViewerItem } from '@mekiki/ui';
 import { useEffect, useMemo, useState } from 'react';
+import { errorText } from '../../api/error-text.ts';
 import { fetchImage, fileNameOf, saveFile } from '../../browser/download.ts';
 import { exactTime } from '../system/time-ago.ts';
 import { keyOf, sizeOf, titleOf } from './favorites.ts';
@@ -37,7 +38,7 @@ export function FavoritesViewer({ favorites, opened, onOpen, onRemove, onClose }
     try {
       saveFile(await fetchImage(src), fileNameOf(favorite?.title, id));
     } catch (error) {
-      show({ tone: 'error', text: error instanceof Error ? error.message : String(error) });
+      show({ tone: 'error', text: errorText(error) });
     }
   };
 

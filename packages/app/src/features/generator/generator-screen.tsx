@@ -57,9 +57,8 @@ export function GeneratorScreen() {
       fresh={fresh}
       pending={run?.pending ?? []}
       prompt={run?.prompt ?? ''}
-      onWrite={() => setOpen(true)}
-      onTry={(text) => {
-        change({ prompt: text });
+      onWrite={(example) => {
+        if (example) change({ prompt: example });
         setOpen(true);
         focusPrompt();
       }}

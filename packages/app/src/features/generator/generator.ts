@@ -2,13 +2,14 @@
 import { createStore } from '@tanstack/react-store';
 import { subscribeToSession } from '../../api/session.ts';
 import { GENERATION_DRAFT, writeStored } from '../../api/storage.ts';
+import { errorText } from '../../api/error-text.ts';
 import { clearOnEscape } from './generation/clear-on-escape.ts';
 import { problemOf, UNAVAILABLE } from './generation/errors.ts';
 import { createGeneration } from './generation/generation.ts';
 import { createProblem } from './generation/problem.ts';
 import { createTabNotice } from './generation/tab-notice.ts';
 import { wrongWith } from './panel/draft.ts';
-import { createForm, type Opening, sentenceOf } from './panel/form.ts';
+import { createForm, type Opening } from './panel/form.ts';
 import { paramsOf } from './panel/params.ts';
 import type { SamplerOffer } from './panel/samplers.ts';
 
@@ -26,7 +27,7 @@ const SUCCESS = 5_000;
 
 /** Creates the state of a generator's page and its actions. */
 export function createGenerator(opening: Opening, { announce, show }: Voice) {
-  const fail = (text: string) => show({ tone: 'error', text });
+  const fail = (error: unknown) => show({ tone: 'error', text: errorText(error) });
   const problem = createProblem((text) => announce(text, 'assertive'));
   const form = createForm(opening, problem, { announce, fail });
   const generation = createGeneration();
@@ -90,7 +91,7 @@ export function createGenerator(opening: Opening, { announce, show }: Voice) {
       try {
         await generation.cancel();
       } catch (error) {
-        fail(sentenceOf(error));
+        fail(error);
       }
     },
   };

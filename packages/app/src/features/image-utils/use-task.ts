@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../api/error-text.ts';
 
 interface Outcome<Result> {
   subject: string;
@@ -50,7 +51,7 @@ export function useTask<Result>(subject: string) {
     try {
       next = { subject, result: await work(controller.signal) };
     } catch (error) {
-      next = { subject, error: error instanceof Error ? error.message : 'Something went wrong. Please try again.' };
+      next = { subject, error: errorText(error) };
     }
     if (running.current?.controller !== controller) return undefined;
     running.current = undefined;

@@ -1,7 +1,8 @@
 import { requestRemoval } from '@mekiki/api-client';
 import { Button, Form, TextArea, TextField } from '@mekiki/ui';
 import { useState } from 'react';
-import { ApiError, dataOf } from '../../api/api.ts';
+import { dataOf } from '../../api/api.ts';
+import { errorText } from '../../api/error-text.ts';
 
 const MAX_REASON = 2_000;
 const EMPTY = { image: '', reason: '', contact: '' };
@@ -52,7 +53,7 @@ export function RemovalForm({ text }: { text: string | undefined }) {
       await dataOf(requestRemoval({ body: values }));
       setState('sent');
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.');
+      setFailure(errorText(error));
       setState('typing');
     }
   };

@@ -2,6 +2,7 @@ import type { ApiKey } from '@mekiki/api-client';
 import { Button, ConfirmDialog, EmptyState, Spinner, Stack, useBanner } from '@mekiki/ui';
 import { KeyRound, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { errorText } from '../../api/error-text.ts';
 import { Rows } from '../shell/rows.tsx';
 import { KeyRow } from './key-row.tsx';
 import { NewKey } from './new-key.tsx';
@@ -60,7 +61,7 @@ export function KeysView() {
           title={`Delete the key “${deleting.name}”?`}
           description="Programs that use it are refused at once. You can’t undo this."
           confirmLabel="Delete key"
-          error={(reason) => (reason instanceof Error ? reason.message : 'Something went wrong. Please try again.')}
+          error={errorText}
           returnFocus={() => (isGone.current ? title.current : undefined)}
           onConfirm={async () => {
             isGone.current = false;

@@ -1,8 +1,9 @@
 /** The running job, if any, and the results of this tab. */
 import type { UpscaleResult } from '@mekiki/api-client';
 import { UPSCALED } from '../../api/storage.ts';
+import { errorText } from '../../api/error-text.ts';
 import type { ToolImage } from '../tool/use-tool-image.ts';
-import { failureText, upscale, type UpscaleEvent, type UpscaleSettings } from './upscaling.ts';
+import { upscale, type UpscaleEvent, type UpscaleSettings } from './upscaling.ts';
 
 /** Results of older runs are dropped. */
 const MAX_KEPT = 20;
@@ -100,7 +101,7 @@ export function createResizer(storage: Pick<Storage, 'getItem' | 'setItem'>) {
           return outcome;
         }
       } catch (error) {
-        if (running === controller) change({ failure: { name, text: failureText(error) } });
+        if (running === controller) change({ failure: { name, text: errorText(error) } });
       } finally {
         if (running === controller) stop();
       }

@@ -1,5 +1,6 @@
 /** The files of results, which the server keeps for a while. */
 import { imageSourceName } from '@mekiki/ui';
+import { errorText } from '../../api/error-text.ts';
 import { fetchImage, Refusal } from '../../browser/download.ts';
 import { fileNames } from '../batch/file-names.ts';
 import { reachable } from '../generator/results/address.ts';
@@ -27,7 +28,7 @@ export function resultFailure(error: unknown): string {
   if (error instanceof Refusal && (error.status === 404 || error.status === 410)) {
     return `This result has expired. ${EXPIRED}`;
   }
-  return error instanceof Error ? error.message : 'Something went wrong. Please try again.';
+  return errorText(error);
 }
 
 /** The name of a result: that of `girl.png`, twice as large, is `girl-2x.png`. */

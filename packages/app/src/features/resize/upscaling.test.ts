@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api.ts';
 import { ConnectionError, SilenceError, streamLines } from '../../api/stream.ts';
-import { failureText, upscale, upscaled, type UpscaleEvent } from './upscaling.ts';
+import { upscale, upscaled, type UpscaleEvent } from './upscaling.ts';
 
 vi.mock('../../api/stream.ts', async (original) => ({
   ...(await original<typeof import('../../api/stream.ts')>()),
@@ -70,16 +70,4 @@ test('a run that was given up is no failure', async () => {
   answer([]);
   for await (const event of upscale(source, settings, controller.signal)) expect(event).toBeUndefined();
   await expect(upscaled(source, settings, controller.signal)).rejects.toThrow('aborted');
-});
-
-test('whoever must wait is told how long', () => {
-  const busy = (wait: string) =>
-    new ApiError(
-      'Too much to do. Wait a moment.',
-      new Response(null, { status: 429, headers: { 'retry-after': wait } }),
-    );
-  expect(failureText(busy('1'))).toBe('Too much to do. Wait 1 second, then try again.');
-  expect(failureText(busy('30'))).toContain('Wait 30 seconds, then');
-  expect(failureText(new ApiError('Busy.'))).toBe('Busy.');
-  expect(failureText('x')).toContain('Please try again.');
 });

@@ -82,13 +82,3 @@ function sentenceOf(problem: unknown): string {
   const detail = typeof problem === 'object' && problem !== null && 'detail' in problem ? problem.detail : undefined;
   return typeof detail === 'string' ? detail : FAILED;
 }
-
-/** What went wrong, and how long to wait if that is known. */
-export function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.';
-  const { message, status, retryAfter: wait } = error;
-  if (status !== 429 || wait === undefined) return message;
-  // The server's reason, without its estimate of the time.
-  const reason = /^[^.]+\./.exec(message)?.[0] ?? message;
-  return `${reason} Wait ${wait} ${wait === 1 ? 'second' : 'seconds'}, then try again.`;
-}

@@ -2,8 +2,9 @@ import { previewUpscale, type UpscalerModel } from '@mekiki/api-client';
 import type { ImageOption, Spot } from '@mekiki/ui';
 import { useQueries } from '@tanstack/react-query';
 import { dataOf } from '../../api/api.ts';
+import { errorText } from '../../api/error-text.ts';
 import { createLine } from './one-by-one.ts';
-import { failureText, fieldsOf, type UpscaleSource } from './upscaling.ts';
+import { fieldsOf, type UpscaleSource } from './upscaling.ts';
 
 /** How long patches out of sight are kept, in milliseconds. */
 const KEPT_FOR = 300_000;
@@ -47,7 +48,7 @@ export function usePatches({ source, name, spot, factor, models }: PatchParams) 
         value: model.id,
         label: model.name,
         src: query?.data,
-        error: query?.isError && !query.isFetching ? failureText(query.error) : undefined,
+        error: query?.isError && !query.isFetching ? errorText(query.error) : undefined,
       };
     }),
     isBusy: queries.some(({ isFetching }) => isFetching),

@@ -1,5 +1,6 @@
 import { Button, EmptyState, LinkButton, PendingPage } from '@mekiki/ui';
 import { useParams } from '@tanstack/react-router';
+import { errorText } from '../../api/error-text.ts';
 import { useScreen } from '../shell/use-screen.ts';
 import { AnswerPage } from './answer-page.tsx';
 import { isGone, useSharedAnswer } from './use-shared.ts';
@@ -28,9 +29,7 @@ export function SharedScreen() {
           )
         }
       >
-        {isGone(error)
-          ? 'It has expired or was deleted by the person who shared it.'
-          : (error?.message ?? 'Something went wrong. Please try again.')}
+        {isGone(error) ? 'It has expired or was deleted by the person who shared it.' : errorText(error)}
       </EmptyState>
     );
   }

@@ -3,6 +3,7 @@ import { SquareStack, Link, Search, Type } from 'lucide-react';
 import type { HistoryEntry } from '@mekiki/api-client';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { errorText } from '../../api/error-text.ts';
 import { createItems, repeatParameters } from './history-entries.ts';
 import { useHistory } from './use-history.ts';
 
@@ -77,7 +78,7 @@ export function SearchHistory({ onCloseDrawer }: { onCloseDrawer: () => void }) 
         description="This deletes every search, on this device and on the server. You can’t undo this."
         confirmLabel="Delete all"
         tone="danger"
-        error={(reason) => (reason instanceof Error ? reason.message : 'Something went wrong. Please try again.')}
+        error={errorText}
         onConfirm={history.clearAll}
         onOpenChange={setIsClearing}
       />

@@ -2,6 +2,7 @@ import { Button, DropdownMenu, IconButton, useBanner } from '@mekiki/ui';
 import { useLocation } from '@tanstack/react-router';
 import { Forward } from 'lucide-react';
 import { useState } from 'react';
+import { errorText } from '../../api/error-text.ts';
 import { DESTINATIONS, type Destination } from './destinations.tsx';
 import { type SentImage, useSendImage } from './use-send-image.ts';
 
@@ -40,7 +41,7 @@ export function SendMenu({
     try {
       await send(typeof image === 'function' ? await image() : image, to);
     } catch (error) {
-      show({ tone: 'error', text: error instanceof Error ? error.message : 'The image could not be sent.' });
+      show({ tone: 'error', text: errorText(error) });
     } finally {
       setBusy(false);
     }

@@ -3,6 +3,7 @@ import { isImageUrl, useBanner } from '@mekiki/ui';
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { dataOf } from '../../api/api.ts';
+import { errorText } from '../../api/error-text.ts';
 import { keepFile } from '../search/searched-files.ts';
 import { useObjectUrl } from '../search/use-object-url.ts';
 import { previewOf } from '../tool/tool-source.tsx';
@@ -75,7 +76,7 @@ export function useTray() {
       const settings = await dataOf(readSettings({ body: { file: from } }));
       await navigate({ to: '/generator', state: { settings } });
     } catch (error) {
-      show({ tone: 'error', text: error instanceof Error ? error.message : 'The settings could not be read.' });
+      show({ tone: 'error', text: errorText(error) });
     } finally {
       setReading(false);
     }

@@ -1,3 +1,4 @@
+import { errorText } from '../../../api/error-text.ts';
 import { client, type GenerationItem, type ReadSettings } from '@mekiki/api-client';
 import { beforeEach, expect, test } from 'vitest';
 import { createProblem, type Problem } from '../generation/problem.ts';
@@ -14,7 +15,7 @@ function open(opening: Partial<Opening> = {}): void {
   problem = createProblem(() => undefined);
   form = createForm({ kept: NEW_DRAFT, received: undefined, start: null, ...opening }, problem, {
     announce: (text) => said.push(text),
-    fail: (text) => failures.push(text),
+    fail: (error) => failures.push(errorText(error)),
   });
 }
 

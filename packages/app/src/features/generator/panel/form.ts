@@ -7,7 +7,7 @@ import { mayBeImage, NO_IMAGE } from '../../tool/may-be-image.ts';
 import { NO_REMIX } from '../generation/errors.ts';
 import type { Problem } from '../generation/problem.ts';
 import { type Draft, type Filled, withoutFill, withSettings } from './draft.ts';
-import { knownOf, sentenceOf as sentenceOfSettings, settingsIn } from './read-settings.ts';
+import { knownOf, sentenceOf, settingsIn } from './read-settings.ts';
 import type { Received } from './received.ts';
 
 /** The form was filled from elsewhere. */
@@ -54,7 +54,7 @@ export interface Opening {
 export interface FormVoice {
   announce: (text: string) => void;
   /** Shows an error in a banner. */
-  fail: (text: string) => void;
+  fail: (error: unknown) => void;
 }
 
 export type Form = ReturnType<typeof createForm>;
@@ -122,7 +122,7 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
     },
     /** Fills the form with the generation settings in an image file. */
     readFile: async (file: File): Promise<void> => {
-      if (!mayBeImage(file)) return fail(NO_IMAGE);
+      if (!mayBeImage(file)) return fail(new Error(NO_IMAGE));
       const number = (reading += 1);
       update({ isReading: true });
       try {
@@ -136,10 +136,10 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
           return announce(text);
         }
         const next = withSettings(withoutFill(draft, filled), knownOf(found));
-        fill(next, { text: sentenceOfSettings(found), image: file, read: found });
+        fill(next, { text: sentenceOf(found), image: file, read: found });
       } catch (error) {
         if (reading !== number) return;
-        fail(sentenceOf(error));
+        fail(error);
         // It may still be useful as an image.
         const notice = { text: 'No generation settings found in this image.', before: store.get().draft, image: file };
         update({ isReading: false, notice });
@@ -162,7 +162,7 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
       try {
         file = image instanceof File ? image : await fetchImage(image);
       } catch (error) {
-        return fail(sentenceOf(error));
+        return fail(error);
       }
       update({ start: { kind: 'file', file }, notice: undefined, isAdvanced: true, isStartNew: true });
       problem.clear();
@@ -199,9 +199,4 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
     }
     throw new ApiError('The image could not be loaded.');
   }
-}
-
-/** The message for anything that was thrown. */
-export function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'Something went wrong. Please try again.';
 }

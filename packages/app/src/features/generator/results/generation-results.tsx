@@ -12,6 +12,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { errorText } from '../../../api/error-text.ts';
 import { lazyPart } from '../../../browser/lazy-part.tsx';
 import { saveFile } from '../../../browser/download.ts';
 import { useIsNarrow } from '../../../browser/use-is-narrow.ts';
@@ -40,10 +41,8 @@ export interface GenerationResultsProps {
   pending: readonly PendingImage[];
   /** The running generation; names its tiles. */
   prompt: string;
-  /** Called to describe an image, if the form is out of sight. */
-  onWrite: () => void;
-  /** Puts a prompt into the form. */
-  onTry: (prompt: string) => void;
+  /** Goes to the prompt, with an example in it if one is given. */
+  onWrite: (example?: string) => void;
   /** Copies the settings of an image into the form. */
   onRemix: (item: GenerationItem) => void;
   /** Copies the seed of an image into the form. */
@@ -94,8 +93,7 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
   };
   const chosen = items.filter(({ id }) => selected.has(id));
 
-  const failed = (error: unknown) =>
-    show({ tone: 'error', text: error instanceof Error ? error.message : 'Something went wrong. Please try again.' });
+  const failed = (error: unknown) => show({ tone: 'error', text: errorText(error) });
   const download = async (item: GenerationItem) => {
     try {
       saveFile(await originalOf(item), fileNameOf(item));
@@ -137,7 +135,6 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
           isFailing={service === 'failing'}
           isFiltered={isFiltered}
           onWrite={on.onWrite}
-          onTry={on.onTry}
         />
       ) : (
         <Masonry
@@ -225,11 +222,10 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
   );
 }
 
-type NothingProps = Record<'isLoading' | 'isFailing' | 'isFiltered', boolean> &
-  Pick<GenerationResultsProps, 'onWrite' | 'onTry'>;
+type NothingProps = Record<'isLoading' | 'isFailing' | 'isFiltered', boolean> & Pick<GenerationResultsProps, 'onWrite'>;
 
 /** Why there is nothing to show. */
-function Nothing({ isLoading, isFailing, isFiltered, onWrite, onTry }: NothingProps) {
+function Nothing({ isLoading, isFailing, isFiltered, onWrite }: NothingProps) {
   const isNarrow = useIsNarrow();
   if (isLoading) return <LoadingHistory />;
   if (isFiltered)
@@ -241,7 +237,7 @@ function Nothing({ isLoading, isFailing, isFiltered, onWrite, onTry }: NothingPr
         title="No images generated yet"
         action={
           isNarrow ? (
-            <Button size="lg" icon={<Pencil />} aria-haspopup="dialog" onClick={onWrite}>
+            <Button size="lg" icon={<Pencil />} aria-haspopup="dialog" onClick={() => onWrite()}>
               Write a prompt
             </Button>
           ) : undefined
@@ -249,7 +245,7 @@ function Nothing({ isLoading, isFailing, isFiltered, onWrite, onTry }: NothingPr
       >
         {HOW_TO_BEGIN}
       </EmptyState>
-      <PromptExamples onChoose={onTry} />
+      <PromptExamples onChoose={onWrite} />
     </Stack>
   );
 }

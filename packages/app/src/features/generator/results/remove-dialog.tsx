@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@mekiki/ui';
-import { ApiError } from '../../../api/api.ts';
+import { errorText } from '../../../api/error-text.ts';
 
 export interface RemoveDialogProps {
   /** How many images would be removed. */
@@ -21,7 +21,7 @@ export function RemoveDialog({ count, onConfirm, onClose }: RemoveDialogProps) {
       }
       confirmLabel="Remove"
       onConfirm={onConfirm}
-      error={(reason) => (reason instanceof ApiError ? reason.message : 'Something went wrong. Please try again.')}
+      error={errorText}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
