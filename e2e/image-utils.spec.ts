@@ -204,3 +204,29 @@ test('remembers the format and its options, and takes the image by its link', as
   await expect(source(page).getByLabel('Target format')).toHaveValue('avif');
   await expect(source(page).getByRole('switch', { name: 'Lossless' })).toBeChecked();
 });
+
+test('compares two settings side by side, swaps them, and goes back to the original', async ({ page }) => {
+  await openUtils(page);
+  await chooseAndConvert(page, await pngOf(5));
+  await page.getByRole('button', { name: 'Compare settings' }).focus();
+  await page.keyboard.press('Enter');
+  const first = (await fact(page, 'Left').textContent()) ?? '';
+  expect(first).toMatch(/^WebP, quality 82, \d+ × \d+, \d+(?:\.\d)? kB$/);
+  await expect(page.getByRole('img', { name: first })).toHaveCount(2);
+  await chooseFormat(page, 'AVIF');
+  await expect(fact(page, 'Right')).toContainText(/^AVIF, quality 60, .+ kB[−+]\d/);
+  await expect(fact(page, 'Left')).toHaveText(first);
+  await expect(page.getByText('Updating')).toBeHidden();
+  const second = ((await fact(page, 'Right').textContent()) ?? '').replace(/[−+±][\d.]+%$/, '');
+  await expect(page.getByRole('img', { name: first })).toBeVisible();
+  await expect(page.getByRole('img', { name: second })).toBeVisible();
+  await expectGood(page);
+
+  await page.getByRole('button', { name: 'Swap' }).click();
+  await expect(fact(page, 'Left')).toHaveText(second);
+  await expect(fact(page, 'Right')).toContainText(first);
+  await expect(source(page).getByRole('combobox', { name: 'Target format' })).toHaveValue('webp');
+  await page.getByRole('button', { name: 'Compare with the original' }).click();
+  await expect(page.getByRole('img', { name: 'The original image' })).toBeVisible();
+  await expect(page.getByText('Two settings')).toBeHidden();
+});

@@ -30,7 +30,10 @@ export function ConvertContent({ converter, onUpdate, onStart, file, before }: C
   if (converted) {
     return (
       <ConvertResult
+        // A result that is kept for comparison is one of this image.
+        key={converter.subject}
         converted={converted}
+        onOptionsChange={converter.change}
         file={file}
         latest={latest}
         before={before}

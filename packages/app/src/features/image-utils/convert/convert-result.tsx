@@ -1,13 +1,14 @@
 import type { ImageMetadata } from '@mekiki/api-client';
 import { Badge, Banner, Button, CompareSlider, FactList, formatBytes, ImageRoom, Skeleton, Stack } from '@mekiki/ui';
-import { Download } from 'lucide-react';
+import { Columns2, Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../../browser/download.ts';
 import { SendMenu } from '../../tray/send-menu.tsx';
 import type { Shown } from '../use-shown.ts';
 import { useShown } from '../use-shown.ts';
 import { formatName } from '../use-formats.ts';
-import { qualityOf, sizeAfter } from './options.ts';
+import { KeptResult, resultText } from './kept-result.tsx';
+import { type ConvertOptions, qualityOf, sizeAfter } from './options.ts';
 import { loweredText } from './made.ts';
 import { changeText, type Converted } from './result.ts';
 
@@ -23,12 +24,27 @@ export interface ConvertResultProps {
   isUpdating: boolean;
   /** The form has changed since. */
   isOutdated: boolean;
+  /** Puts other settings into the form. */
+  onOptionsChange: (options: ConvertOptions) => void;
 }
 
+/** Names of two results; neither came before the other. */
+const SIDES = { before: 'Left', after: 'Right' };
+
 /** The converted image next to its source, with the sizes of both, to download. */
-export function ConvertResult({ converted, file, before, latest, isUpdating, isOutdated }: ConvertResultProps) {
+export function ConvertResult({
+  converted,
+  file,
+  before,
+  latest,
+  isUpdating,
+  isOutdated,
+  onOptionsChange,
+}: ConvertResultProps) {
   const [isSaving, setSaving] = useState(false);
+  const [kept, setKept] = useState<Converted>();
   const after = useShown(converted.file);
+  const earlier = useShown(kept?.file);
   const change = changeText(file?.bytes, converted.file.size);
   const lowered = loweredText(
     converted,
@@ -58,6 +74,11 @@ export function ConvertResult({ converted, file, before, latest, isUpdating, isO
           {isUpdating ? <Badge>Updating</Badge> : isOutdated ? <Badge>Earlier settings</Badge> : null}
         </Stack>
         <Stack direction="row" gap={2} wrap>
+          {kept ? null : (
+            <Button icon={<Columns2 />} onClick={() => setKept(converted)}>
+              Compare settings
+            </Button>
+          )}
           <SendMenu size="md" image={async () => ({ kind: 'file', file: (await latest()).file })} />
           <Button
             variant="primary"
@@ -71,7 +92,24 @@ export function ConvertResult({ converted, file, before, latest, isUpdating, isO
         </Stack>
       </Stack>
       {lowered ? <Banner tone="info">{lowered}</Banner> : null}
-      <Preview before={before} after={after} ratio={converted.width / converted.height} />
+      {kept ? (
+        <KeptResult
+          kept={kept}
+          converted={converted}
+          onSwap={() => {
+            setKept(converted);
+            onOptionsChange(kept.options);
+          }}
+          onEnd={() => setKept(undefined)}
+        />
+      ) : null}
+      <Preview
+        before={kept ? earlier : before}
+        after={after}
+        alts={kept ? [resultText(kept), resultText(converted)] : ['The original image', 'The converted image']}
+        labels={kept && SIDES}
+        ratio={converted.width / converted.height}
+      />
       <FactList
         facts={[
           { label: 'File', value: converted.file.name },
@@ -107,7 +145,15 @@ export function ConvertResult({ converted, file, before, latest, isUpdating, isO
   );
 }
 
-function Preview({ before, after, ratio }: { before: Shown; after: Shown; ratio: number }) {
+interface PreviewProps {
+  before: Shown;
+  after: Shown;
+  alts: readonly [before: string, after: string];
+  labels: { before: string; after: string } | undefined;
+  ratio: number;
+}
+
+function Preview({ before, after, alts: [beforeAlt, afterAlt], labels, ratio }: PreviewProps) {
   if (before.src === null || after.src === null) {
     return <Banner tone="warning">No preview is available for these formats. You can still download the file.</Banner>;
   }
@@ -115,9 +161,10 @@ function Preview({ before, after, ratio }: { before: Shown; after: Shown; ratio:
     <ImageRoom ratio={ratio}>
       {before.src && after.src ? (
         <CompareSlider
-          before={{ src: before.src, alt: 'The original image' }}
-          after={{ src: after.src, alt: 'The converted image' }}
+          before={{ src: before.src, alt: beforeAlt }}
+          after={{ src: after.src, alt: afterAlt }}
           ratio={ratio}
+          {...(labels ? { labels } : {})}
         />
       ) : (
         <Skeleton ratio={1 / ratio} />

@@ -30,6 +30,7 @@ export function useConverter(subject: string, formats: readonly SaveFormat[]) {
   }
 
   return {
+    subject,
     options,
     /** Identifies the image with the current options. */
     key,
