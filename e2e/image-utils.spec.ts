@@ -1,4 +1,5 @@
 /** The converter: an image in, in another format out. */
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { stopClock } from './generator-page.ts';
@@ -229,4 +230,25 @@ test('compares two settings side by side, swaps them, and goes back to the origi
   await page.getByRole('button', { name: 'Compare with the original' }).click();
   await expect(page.getByRole('img', { name: 'The original image' })).toBeVisible();
   await expect(page.getByText('Two settings')).toBeHidden();
+});
+
+test('opens an HEIC, and saves and opens a JPEG XL', async ({ page }) => {
+  await openUtils(page);
+  const heic = await readFile('packages/server/src/imaging/convert/fixtures/photo.heic');
+  await source(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'photo.heic', mimeType: 'image/heic', buffer: heic });
+  await expect(fact(page, 'Format')).toHaveText('HEIC to WebP');
+  await chooseFormat(page, 'JPEG XL');
+  await expect(fact(page, 'Format')).toHaveText('HEIC to JPEG XL');
+  await expect(fact(page, 'Preview')).toContainText('a preview made by the server');
+  await expect(slider(page)).toBeVisible();
+  await expect(page.getByText('Updating')).toBeHidden();
+  const { bytes, name } = await saved(page, download(page));
+  expect(name).toBe('photo.jxl');
+  await source(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jxl', buffer: bytes });
+  await chooseFormat(page, 'PNG');
+  await expect(fact(page, 'Format')).toHaveText('JPEG XL to PNG');
+  await expect(fact(page, 'Pixels')).toHaveText('96 × 64 to 96 × 64');
+  await expectGood(page);
 });

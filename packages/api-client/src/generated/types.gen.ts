@@ -907,7 +907,7 @@ export type ReadSettings = {
 };
 
 export type SaveFormat = {
-    format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' | 'bmp' | 'ico' | 'qoi';
+    format: 'jpeg' | 'png' | 'webp' | 'avif' | 'jxl' | 'gif' | 'tiff' | 'bmp' | 'ico' | 'qoi';
     name: string;
     /**
      * Extensions without a dot, the most common first.
@@ -4074,7 +4074,7 @@ export type OpenFormatsResponses = {
     /**
      * Default Response
      */
-    200: Array<'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' | 'bmp' | 'ico' | 'qoi' | 'tga' | 'ppm'>;
+    200: Array<'jpeg' | 'png' | 'webp' | 'avif' | 'jxl' | 'gif' | 'tiff' | 'bmp' | 'ico' | 'qoi' | 'heic' | 'tga' | 'ppm'>;
 };
 
 export type OpenFormatsResponse = OpenFormatsResponses[keyof OpenFormatsResponses];
@@ -4111,7 +4111,7 @@ export type SaveFormatsResponses = {
     /**
      * Default Response
      */
-    200: Array<'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' | 'bmp' | 'ico' | 'qoi'>;
+    200: Array<'jpeg' | 'png' | 'webp' | 'avif' | 'jxl' | 'gif' | 'tiff' | 'bmp' | 'ico' | 'qoi'>;
 };
 
 export type SaveFormatsResponse = SaveFormatsResponses[keyof SaveFormatsResponses];
@@ -4166,7 +4166,7 @@ export type ConvertFormatData = {
          */
         image?: string;
         /**
-         * One of jpeg, png, webp, avif, gif, tiff, bmp, ico, qoi, or a file extension of one.
+         * One of jpeg, png, webp, avif, jxl, gif, tiff, bmp, ico, qoi, or a file extension of one.
          */
         ext: string;
         /**

@@ -91,7 +91,11 @@ test('base64 in JSON is for those who ask §7.27', async () => {
 });
 
 test.each([
-  [{ ext: 'psd' }, 400, '"psd" is not an output format. Choose from JPEG, PNG, WEBP, AVIF, GIF, TIFF, BMP, ICO, QOI.'],
+  [
+    { ext: 'psd' },
+    400,
+    '"psd" is not an output format. Choose from JPEG, PNG, WEBP, AVIF, JXL, GIF, TIFF, BMP, ICO, QOI.',
+  ],
   [{ ext: 'webp', effort: '9' }, 400, 'The effort of WebP must be from 0 to 6.'],
   [{ ext: 'png', quality: '101' }, 400, 'The field "quality" must be a whole number from 1 to 100.'],
 ])('requests that make no sense get a sentence: %j', async (fields, status, detail) => {

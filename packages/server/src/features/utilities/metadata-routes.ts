@@ -2,7 +2,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { fileNameFor, sendFile } from './file-reply.ts';
-import { mimeOf, misnamed, type OpenFormat, TRAITS } from '../../imaging/formats/formats.ts';
+import { extensionOf, mimeOf, misnamed } from '../../imaging/formats/formats.ts';
 import { FileOrAddress } from './convert-schema.ts';
 import { sentImage } from './sent-image.ts';
 import {
@@ -176,10 +176,6 @@ export const metadataRoutes: FastifyPluginCallbackTypebox<MetadataRouteParts> = 
 
   done();
 };
-
-function extensionOf(format: OpenFormat): string {
-  return format === 'tga' || format === 'ppm' ? format : (TRAITS[format].extensions[0] ?? format);
-}
 
 /** @throws Problem for a name that is no group's */
 function groupsIn(text: string | undefined): GroupId[] | undefined {

@@ -2,6 +2,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { encodeBmp } from './codec-bmp.ts';
 import { encodeIco } from './codec-ico.ts';
+import { encodeJxl } from './codec-jxl.ts';
 import { encodeQoi } from './codec-qoi.ts';
 import { type SaveFormat, TRAITS } from '../formats/formats.ts';
 import { checkResult, type Pixels } from '../formats/pixels.ts';
@@ -28,6 +29,12 @@ export interface Encoded {
 /** libvips' errors pass through. */
 export async function encode(image: Sharp, options: EncodeOptions): Promise<Encoded> {
   const { format } = options;
+  if (format === 'jxl') {
+    const pixels = await pixelsOf(image.ensureAlpha());
+    const { quality = 80, lossless = false, effort = 4 } = options;
+    const bytes = await encodeJxl(pixels, { quality: lossless ? 100 : quality, lossless, effort });
+    return { bytes, width: pixels.width, height: pixels.height };
+  }
   if (format === 'bmp' || format === 'qoi') {
     const pixels = await pixelsOf(image);
     if (format === 'bmp') checkResult('BMP', pixels.data.length);

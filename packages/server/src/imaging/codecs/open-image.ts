@@ -4,9 +4,13 @@ import { withLoader } from '../media/decode.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';
 import { pngChunks } from '../formats/chunks-png.ts';
 import { withoutUnsafeExif } from '../formats/safe-exif.ts';
+import { colorProfiles } from '../formats/chunks-avif.ts';
+import { withProfile } from '../formats/chunks-png.ts';
 import { checkTiff } from '../formats/tiff-structure.ts';
 import { decodeBmp } from './codec-bmp.ts';
+import { decodeHeic } from './codec-heic.ts';
 import { decodeIco } from './codec-ico.ts';
+import { decodeJxl } from './codec-jxl.ts';
 import { decodePpm } from './codec-ppm.ts';
 import { decodeQoi } from './codec-qoi.ts';
 import { decodeTga } from './codec-tga.ts';
@@ -63,6 +67,10 @@ async function opened(bytes: Uint8Array, format: OpenFormat): Promise<OpenedImag
       return fromPixels(decodeTga(bytes), format);
     case 'ppm':
       return fromPixels(decodePpm(bytes), format);
+    case 'jxl':
+      return fromPixels(await decodeJxl(bytes), format);
+    case 'heic':
+      return fromHeic(bytes);
     case 'ico': {
       const found = decodeIco(bytes);
       return 'png' in found ? fromLibvips(found.png, format) : fromPixels(found.pixels, format);
@@ -70,6 +78,18 @@ async function opened(bytes: Uint8Array, format: OpenFormat): Promise<OpenedImag
     default:
       return fromLibvips(bytes, format);
   }
+}
+
+/** Its colors become sRGB where libvips reads them with their profile. */
+async function fromHeic(bytes: Uint8Array): Promise<OpenedImage> {
+  const { hasAlpha, ...pixels } = await decodeHeic(bytes);
+  const [profile] = colorProfiles(bytes);
+  const plain = { ...fromPixels(pixels, 'heic'), hasAlpha };
+  if (!profile) return hasAlpha ? plain : { ...plain, image: () => plain.image({ animated: false }).removeAlpha() };
+  const { width, height, channels, data } = pixels;
+  const image = sharp(data, { raw: { width, height, channels } });
+  const png = await (hasAlpha ? image : image.removeAlpha()).png({ compressionLevel: 1 }).toBuffer();
+  return fromLibvips(withProfile(png, profile), 'heic');
 }
 
 function fromPixels({ width, height, channels, data }: Pixels, format: OpenFormat): OpenedImage {

@@ -5,6 +5,7 @@ import { encode, type Encoded } from '../codecs/encode.ts';
 import { type Attempt, fitBytes } from './fit-bytes.ts';
 import { type OpenFormat, type SaveFormat, TRAITS } from '../formats/formats.ts';
 import { checkResult, checkSize } from '../formats/pixels.ts';
+import { piecesOf } from '../metadata/pieces.ts';
 import { carriedSettings } from './keep-settings.ts';
 import { type OpenedImage, unreadable, withOpenedImage } from '../codecs/open-image.ts';
 
@@ -56,6 +57,9 @@ export function convert(params: Conversion, signal?: AbortSignal): Promise<Conve
     if (params.metadata === 'keep' && source.hasExif && (params.format === 'tiff' || !traits.metadata)) {
       notes.push(`EXIF was removed: ${traits.name} files made here cannot store it.`);
     }
+    if (params.metadata === 'keep' && hasUncarriedExif(params.bytes, source.format)) {
+      notes.push('EXIF was removed: it is not carried over from HEIC and JPEG XL.');
+    }
     const isLossless = traits.lossless && params.lossless === true;
     const quality = traits.quality === undefined || isLossless ? undefined : (params.quality ?? traits.quality);
 
@@ -81,6 +85,10 @@ export function convert(params: Conversion, signal?: AbortSignal): Promise<Conve
       notes,
     };
   });
+}
+
+function hasUncarriedExif(bytes: Uint8Array, format: OpenFormat): boolean {
+  return (format === 'heic' || format === 'jxl') && piecesOf(bytes, format).some(({ group }) => group === 'exif');
 }
 
 type Write = (attempt: Attempt, fewColours?: boolean) => Promise<Encoded>;

@@ -1,4 +1,4 @@
-/** Items of an AVIF file (ISO 14496-12 boxes) that are no images: EXIF and XMP. */
+/** What is no image in an AVIF or HEIC file (ISO 14496-12 boxes): EXIF, XMP and color profiles. */
 
 export interface Box {
   type: string;
@@ -141,4 +141,16 @@ export function onlyAvifExif(bytes: Uint8Array): Uint8Array | undefined {
   const meta = boxIn(bytes, 'meta')?.subarray(4);
   if (!meta || count(bytes, 'meta') > 1 || count(meta, 'iinf') > 1 || count(meta, 'iloc') > 1) return undefined;
   return new Map(itemsOf(bytes, ['Exif'])).get('Exif');
+}
+
+/** ICC profiles among the properties of the images. */
+export function colorProfiles(bytes: Uint8Array): Uint8Array[] {
+  const meta = boxIn(bytes, 'meta')?.subarray(4);
+  const properties = meta && boxIn(meta, 'iprp');
+  const container = properties && boxIn(properties, 'ipco');
+  if (!container) return [];
+  const kindOf = (data: Uint8Array) => Buffer.from(data.subarray(0, 4)).toString('latin1');
+  return [...boxesIn(container)]
+    .filter(({ type, data }) => type === 'colr' && /^(?:prof|rICC)$/.test(kindOf(data)))
+    .map(({ data }) => data.subarray(4));
 }

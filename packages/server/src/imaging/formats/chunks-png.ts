@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { inflateSync } from 'node:zlib';
+import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { MAX_TEXT } from './max-text.ts';
 
 export interface PngChunk {
@@ -25,6 +25,25 @@ export function* pngChunks(bytes: Uint8Array): Generator<PngChunk> {
     if (type === 'IEND') return;
     start = end;
   }
+}
+
+/** A chunk with its length and checksum. */
+export function pngChunk(type: string, data: Uint8Array): Uint8Array {
+  const whole = Buffer.alloc(data.length + 12);
+  whole.writeUInt32BE(data.length, 0);
+  whole.write(type, 4, 'latin1');
+  whole.set(data, 8);
+  whole.writeUInt32BE(crc32(whole.subarray(4, -4)), whole.length - 4);
+  return whole;
+}
+
+/** Where IHDR, which is always first and of one length, ends. */
+const HEADER_END = 33;
+
+/** A PNG without a color profile, with this ICC profile. */
+export function withProfile(png: Uint8Array, profile: Uint8Array): Uint8Array {
+  const data = Buffer.concat([Buffer.from('ICC\0\0', 'latin1'), deflateSync(profile)]);
+  return Buffer.concat([png.subarray(0, HEADER_END), pngChunk('iCCP', data), png.subarray(HEADER_END)]);
 }
 
 /** Keyword and text of a tEXt, zTXt or iTXt chunk; undefined for others, damaged ones and texts over the limit. */

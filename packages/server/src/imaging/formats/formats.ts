@@ -3,12 +3,12 @@
 /** Formats of images in the index and of queries. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
-/** Written by libvips, or by our own codec (`bmp`, `ico`, `qoi`). */
-export const SAVE_FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'bmp', 'ico', 'qoi'] as const;
+/** Written by libvips, by libjxl (`jxl`), or by our own codec (`bmp`, `ico`, `qoi`). */
+export const SAVE_FORMATS = ['jpeg', 'png', 'webp', 'avif', 'jxl', 'gif', 'tiff', 'bmp', 'ico', 'qoi'] as const;
 export type SaveFormat = (typeof SAVE_FORMATS)[number];
 
 /** `ppm` stands for PBM, PGM, PPM and PAM. */
-export const OPEN_FORMATS = [...SAVE_FORMATS, 'tga', 'ppm'] as const;
+export const OPEN_FORMATS = [...SAVE_FORMATS, 'heic', 'tga', 'ppm'] as const;
 export type OpenFormat = (typeof OPEN_FORMATS)[number];
 
 export interface FormatTraits {
@@ -83,6 +83,19 @@ export const TRAITS: Record<SaveFormat, FormatTraits> = {
     metadata: true,
     maxSide: 16_384,
   },
+  jxl: {
+    name: 'JPEG XL',
+    extensions: ['jxl'],
+    mime: 'image/jxl',
+    quality: 80,
+    lossless: true,
+    effort: { min: 1, max: 9, default: 4 },
+    animation: false,
+    transparency: true,
+    metadata: false,
+    // Of the encoder here, which is slow.
+    maxSide: 4_096,
+  },
   gif: {
     name: 'GIF',
     extensions: ['gif'],
@@ -145,24 +158,32 @@ export const TRAITS: Record<SaveFormat, FormatTraits> = {
   },
 };
 
-/** Media types of formats that are only opened. */
-const ONLY_OPENED = { tga: 'image/x-tga', ppm: 'image/x-portable-anymap' };
+type OnlyOpened = Exclude<OpenFormat, SaveFormat>;
+
+const ONLY_OPENED: Record<OnlyOpened, Pick<FormatTraits, 'name' | 'mime' | 'extensions'>> = {
+  heic: { name: 'HEIC', mime: 'image/heic', extensions: ['heic', 'heif', 'hif'] },
+  tga: { name: 'TGA', mime: 'image/x-tga', extensions: ['tga'] },
+  ppm: { name: 'PPM', mime: 'image/x-portable-anymap', extensions: ['ppm', 'pgm', 'pbm', 'pnm', 'pam'] },
+};
+
+const namesOf = (format: OpenFormat) =>
+  format in ONLY_OPENED ? ONLY_OPENED[format as OnlyOpened] : TRAITS[format as SaveFormat];
 
 export function mimeOf(format: OpenFormat): string {
-  return format === 'tga' || format === 'ppm' ? ONLY_OPENED[format] : TRAITS[format].mime;
+  return namesOf(format).mime;
 }
 
-/** Extensions of formats that are only opened. */
-const OPENED_BY: Record<'tga' | 'ppm', readonly string[]> = { tga: ['tga'], ppm: ['ppm', 'pgm', 'pbm', 'pnm', 'pam'] };
+/** The usual extension of a format's files, without a dot. */
+export function extensionOf(format: OpenFormat): string {
+  return namesOf(format).extensions[0] ?? format;
+}
 
 /** A sentence if a file's name implies another format than the file has; undefined if it fits or implies none. */
 export function misnamed(name: string | undefined, format: OpenFormat): string | undefined {
   const extension = /\.([a-z0-9]{1,5})$/i.exec(name ?? '')?.[1]?.toLowerCase();
-  const extensionsOf = (one: OpenFormat) => (one === 'tga' || one === 'ppm' ? OPENED_BY[one] : TRAITS[one].extensions);
-  if (extension === undefined || extensionsOf(format).includes(extension)) return undefined;
-  const isKnown = OPEN_FORMATS.some((one) => extensionsOf(one).includes(extension));
-  const called = format === 'tga' || format === 'ppm' ? format.toUpperCase() : TRAITS[format].name;
-  return isKnown ? `The file is called .${extension}, but is a ${called}.` : undefined;
+  if (extension === undefined || namesOf(format).extensions.includes(extension)) return undefined;
+  const isKnown = OPEN_FORMATS.some((one) => namesOf(one).extensions.includes(extension));
+  return isKnown ? `The file is called .${extension}, but is a ${namesOf(format).name}.` : undefined;
 }
 
 /** The format that a name or an extension means; undefined for none that is written here. */

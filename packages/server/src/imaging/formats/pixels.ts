@@ -13,15 +13,15 @@ export interface Pixels {
 const MAX_MEGAPIXELS = 100;
 
 /** Sides as the header says them, before anything is made room for. @throws {MediaError} `damaged`, `too-many-pixels` */
-export function checkSize(width: number, height: number, frames = 1): void {
+export function checkSize(width: number, height: number, frames = 1, maxMegapixels = MAX_MEGAPIXELS): void {
   if (!(width > 0 && height > 0)) throw damaged();
   const megapixels = (width * height * frames) / 1e6;
-  if (megapixels <= MAX_MEGAPIXELS && Math.max(width, height) <= MAX_SIDE) return;
+  if (megapixels <= maxMegapixels && Math.max(width, height) <= MAX_SIDE) return;
   const times = frames > 1 ? ` in ${frames.toLocaleString('en')} frames` : '';
   throw new MediaError(
     'too-many-pixels',
     `This image is too large: ${width} × ${height} pixels${times}. ` +
-      `The limit is ${MAX_MEGAPIXELS} megapixels${frames > 1 ? ' over all frames' : ''} and ${MAX_SIDE.toLocaleString('en')} pixels a side.`,
+      `The limit is ${maxMegapixels} megapixels${frames > 1 ? ' over all frames' : ''} and ${MAX_SIDE.toLocaleString('en')} pixels a side.`,
   );
 }
 

@@ -2,7 +2,7 @@ import { sniffFormat } from './sniff.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';
 import type { OpenFormat } from './formats.ts';
 
-const OPENED = 'JPEG, PNG, WebP, AVIF, GIF, TIFF, BMP, ICO, QOI, TGA and PPM files are opened here.';
+const OPENED = 'JPEG, PNG, WebP, AVIF, HEIC, JPEG XL, GIF, TIFF, BMP, ICO, QOI, TGA and PPM files are opened here.';
 
 /** What people send that is no image we open, by how its bytes begin. */
 const REFUSED: readonly { begins?: readonly string[]; looks?: RegExp; sentence: string }[] = [
@@ -13,12 +13,7 @@ const REFUSED: readonly { begins?: readonly string[]; looks?: RegExp; sentence: 
   { begins: ['\x1f\x8b'], sentence: 'Packed files, such as SVGZ, are not opened here.' },
   { begins: ['%PDF-', '%!PS'], sentence: 'PDF and PostScript files are not opened here.' },
   { begins: ['8BPS'], sentence: 'Photoshop files are not opened here. Save the image as PNG first.' },
-  { begins: ['\xff\x0a', '\0\0\0\x0cJXL '], sentence: 'JPEG XL files are not opened here.' },
   { begins: ['\0\0\0\x0cjP  ', '\xff\x4f\xff\x51'], sentence: 'JPEG 2000 files are not opened here.' },
-  {
-    looks: /^[^]{4}ftyp(?:heic|heix|hevc|hevx|heim|heis|mif1|msf1)/,
-    sentence: 'HEIC files are not opened here. Save the image as JPEG first.',
-  },
   { looks: /^[^]{4}ftyp|^RIFF[^]{4}AVI /, begins: ['\x1a\x45\xdf\xa3'], sentence: 'Videos are not opened here.' },
   { begins: ['SIMPLE  ='], sentence: 'FITS files are not opened here.' },
   { begins: ['v/1\x01'], sentence: 'OpenEXR files are not opened here.' },
@@ -38,6 +33,8 @@ export function sniffOpenable(bytes: Uint8Array): OpenFormat {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).toString('latin1');
   if (head.startsWith('II*\0') || head.startsWith('MM\0*')) return 'tiff';
   if (head.startsWith('BM') && bytes.length >= 26) return 'bmp';
+  if (head.startsWith('\xff\x0a') || head.startsWith('\0\0\0\x0cJXL ')) return 'jxl';
+  if (/^[^]{4}ftyp(?:heic|heix|hevc|hevx|heim|heis|mif1|msf1)/.test(head)) return 'heic';
   if (isIco(bytes)) return 'ico';
   if (head.startsWith('qoif')) return 'qoi';
   if (/^P[1-7][\s#]/.test(head)) return 'ppm';

@@ -4,11 +4,12 @@ import type { GroupId, Piece } from './piece.ts';
 import { bmpPieces } from './pieces-bmp.ts';
 import { gifPieces } from './pieces-gif.ts';
 import { jpegPieces } from './pieces-jpeg.ts';
+import { exifBox, jxlPieces } from './pieces-jxl.ts';
 import { pngPieces } from './pieces-png.ts';
 import { webpPieces } from './pieces-webp.ts';
 import { RAW_PROFILE, rawExifChunk } from './raw-profile.ts';
 import { exifWithOrientation, orientationOf, POINTERS, withoutEntries } from '../formats/tiff-entries.ts';
-import { pngChunk } from './write-png.ts';
+import { pngChunk } from '../formats/chunks-png.ts';
 import { HAS_EXIF, HAS_ICC, HAS_XMP, riffChunk } from './write-webp.ts';
 
 const EXIF_MARK = 'Exif\0\0';
@@ -27,6 +28,7 @@ const FORMATS = {
   webp: { piecesOf: webpPieces, exifOf: (data) => riffChunk({ type: 'EXIF', data }), finish: withTrueHeader },
   gif: { piecesOf: gifPieces },
   bmp: { piecesOf: bmpPieces },
+  jxl: { piecesOf: jxlPieces, exifOf: exifBox },
 } satisfies Record<string, CutFormat>;
 
 /**

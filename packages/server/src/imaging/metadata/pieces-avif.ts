@@ -1,4 +1,4 @@
-import { avifItems, boxesIn, boxIn } from '../formats/chunks-avif.ts';
+import { avifItems, boxesIn, colorProfiles } from '../formats/chunks-avif.ts';
 import { PieceList } from './piece-list.ts';
 import type { Piece } from './piece.ts';
 import { trailing } from './pieces-jpeg.ts';
@@ -30,18 +30,6 @@ export function avifPieces(bytes: Uint8Array): Piece[] {
   };
   if (exif) pieces.push({ group: 'exif', label: 'Exif', ...place(exif) });
   if (xmp) pieces.push({ group: 'xmp', label: 'mime', ...place(xmp) });
-  for (const profile of colourProfiles(bytes)) pieces.push({ group: 'icc', label: 'colr', ...place(profile) });
+  for (const profile of colorProfiles(bytes)) pieces.push({ group: 'icc', label: 'colr', ...place(profile) });
   return pieces;
-}
-
-/** ICC profiles among the properties of the images. */
-function colourProfiles(bytes: Uint8Array): Uint8Array[] {
-  const meta = boxIn(bytes, 'meta')?.subarray(4);
-  const properties = meta && boxIn(meta, 'iprp');
-  const container = properties && boxIn(properties, 'ipco');
-  if (!container) return [];
-  const kindOf = (data: Uint8Array) => Buffer.from(data.subarray(0, 4)).toString('latin1');
-  return [...boxesIn(container)]
-    .filter(({ type, data }) => type === 'colr' && /^(?:prof|rICC)$/.test(kindOf(data)))
-    .map(({ data }) => data.subarray(4));
 }

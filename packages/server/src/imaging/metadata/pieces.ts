@@ -7,6 +7,7 @@ import { webpPieces } from './pieces-webp.ts';
 import { bmpPieces } from './pieces-bmp.ts';
 import { gifPieces } from './pieces-gif.ts';
 import { avifPieces } from './pieces-avif.ts';
+import { jxlPieces } from './pieces-jxl.ts';
 import { tiffPieces } from './pieces-tiff.ts';
 
 /**
@@ -26,7 +27,10 @@ export function piecesOf(bytes: Uint8Array, format: OpenFormat): Piece[] {
     case 'bmp':
       return bmpPieces(bytes).pieces;
     case 'avif':
+    case 'heic':
       return avifPieces(bytes);
+    case 'jxl':
+      return jxlPieces(bytes).pieces;
     case 'tiff':
       return tiffPieces(bytes);
     default:

@@ -1,5 +1,5 @@
 /** Profiles that ImageMagick writes into texts of a PNG: a name, a length, and hex digits in lines. */
-import { pngChunk } from './write-png.ts';
+import { pngChunk } from '../formats/chunks-png.ts';
 
 /** How the keywords of such texts begin. */
 export const RAW_PROFILE = 'Raw profile type';

@@ -56,8 +56,10 @@ function cleanedOf(bytes: Uint8Array, format: OpenFormat, gone: ReadonlySet<Grou
     case 'webp':
     case 'gif':
     case 'bmp':
+    case 'jxl':
       return cutOut(bytes, format, gone);
     case 'avif':
+    case 'heic':
       return cleanAvif(bytes, piecesOf(bytes, format), gone);
     case 'tiff':
       return withoutEntries(bytes, (entry) => isTelling(entry) && isGone(entry, gone));

@@ -1,6 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { crc32 } from 'node:zlib';
-import { PNG_SIGNATURE, pngChunks } from '../formats/chunks-png.ts';
+import { PNG_SIGNATURE, pngChunk, pngChunks } from '../formats/chunks-png.ts';
 
 /** What describes the file, not the image. A C2PA claim (caBX) would be wrong once a byte has changed. */
 const TELLING = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'caBX']);
@@ -33,14 +32,4 @@ function textChunk(keyword: string, text: string): Uint8Array {
 function iTXt(keyword: string, text: string): Uint8Array {
   // Not compressed, no language, no translated keyword.
   return pngChunk('iTXt', Buffer.concat([Buffer.from(`${keyword}\0\0\0\0\0`, 'latin1'), Buffer.from(text)]));
-}
-
-/** A chunk with its length and checksum. */
-export function pngChunk(type: string, data: Uint8Array): Uint8Array {
-  const whole = Buffer.alloc(data.length + 12);
-  whole.writeUInt32BE(data.length, 0);
-  whole.write(type, 4, 'latin1');
-  whole.set(data, 8);
-  whole.writeUInt32BE(crc32(whole.subarray(4, -4)), whole.length - 4);
-  return whole;
 }

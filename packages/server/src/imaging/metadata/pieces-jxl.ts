@@ -1,0 +1,50 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { boxesIn } from '../formats/chunks-avif.ts';
+import { MAX_TEXT } from '../formats/max-text.ts';
+import { PieceList } from './piece-list.ts';
+import type { Piece } from './piece.ts';
+
+/** Boxes that the image is shown by, ISO/IEC 18181-2. */
+const SHOWN = new Set(['JXL ', 'ftyp', 'jxlc', 'jxlp', 'jxli', 'jxll', 'jbrd']);
+const GROUPS: Partial<Record<string, Piece['group']>> = { Exif: 'exif', 'xml ': 'xmp', jumb: 'c2pa' };
+
+/** What of a JPEG XL is no image. A bare codestream has nothing else. */
+export function jxlPieces(bytes: Uint8Array): { pieces: Piece[]; isWhole: boolean } {
+  const pieces = new PieceList();
+  if (bytes[0] === 0xff) return { pieces, isWhole: true };
+  let end = 0;
+  for (const { type, data } of boxesIn(bytes)) {
+    const start = end;
+    end = data.byteOffset - bytes.byteOffset + data.length;
+    if (SHOWN.has(type)) continue;
+    const isPacked = type === 'brob';
+    const kind = isPacked ? Buffer.from(data.subarray(0, 4)).toString('latin1') : type;
+    const body = isPacked ? unpacked(data.subarray(4)) : data;
+    const group = GROUPS[kind] ?? 'other';
+    pieces.push({ group, label: kind.trim(), start, end, data: group === 'exif' ? tiffOf(body) : body });
+  }
+  return { pieces, isWhole: end === bytes.length };
+}
+
+/** A box of EXIF: where its TIFF begins, and the TIFF. */
+export function exifBox(tiff: Uint8Array): Uint8Array {
+  const box = Buffer.alloc(12 + tiff.length);
+  box.writeUInt32BE(box.length, 0);
+  box.write('Exif', 4, 'latin1');
+  box.set(tiff, 12);
+  return box;
+}
+
+function tiffOf(body: Uint8Array): Uint8Array {
+  if (body.length < 4) return body;
+  return body.subarray(4 + new DataView(body.buffer, body.byteOffset).getUint32(0));
+}
+
+/** Empty where it is damaged, or larger than anyone reads. */
+function unpacked(packed: Uint8Array): Uint8Array {
+  try {
+    return brotliDecompressSync(packed, { maxOutputLength: MAX_TEXT });
+  } catch {
+    return new Uint8Array();
+  }
+}
