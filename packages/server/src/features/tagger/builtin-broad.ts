@@ -1,10 +1,13 @@
 /**
  * Broad tags that hold for drawings of any hand: learned from real drawings and from the illustrator's in many styles.
- * Linear heads on the built-in embedder's numbers and on colours; runs in the media workers.
+ * Linear heads on what three networks see (the built-in embedder, one of shapes, one of poses) and on colours; runs in
+ * the media workers.
  */
 import { readFile } from 'node:fs/promises';
 import { TAGGER_FILES } from './builtin-files.ts';
 import { colorFeatures } from './builtin-colors.ts';
+import { imagesOf, numbersOf, sessionOf } from './builtin-session.ts';
+import { SCENE_SIDE } from './builtin-views.ts';
 
 /** The site does not accept tags below this score. */
 const TOLD = 0.35;
@@ -19,7 +22,7 @@ export interface BroadTag {
 
 export interface BroadHeads {
   /** @param view the whole image as the scene network sees it @param embedding the built-in embedder's of that view */
-  read(view: Uint8Array, embedding: Float32Array): BroadTag[];
+  read(view: Uint8Array, embedding: Float32Array): Promise<BroadTag[]>;
 }
 
 interface Description {
@@ -36,9 +39,11 @@ interface Description {
 
 /** @throws {Error} when a file is missing or broken */
 export async function loadBroadHeads(): Promise<BroadHeads> {
-  const [text, bytes] = await Promise.all([
+  const [text, bytes, shapes, poses] = await Promise.all([
     readFile(TAGGER_FILES.broadDescription, 'utf8'),
     readFile(TAGGER_FILES.broadWeights),
+    sessionOf(TAGGER_FILES.shapes),
+    sessionOf(TAGGER_FILES.poses),
   ]);
   const { limit, tags } = JSON.parse(text) as Description;
   // Means, then what each feature is multiplied with, then a row a tag with its bias last.
@@ -53,8 +58,14 @@ export async function loadBroadHeads(): Promise<BroadHeads> {
   const rows = tags.map((_, i) => numbers.subarray(3 * count + i * (count + 1), 3 * count + (i + 1) * (count + 1)));
 
   return {
-    read(view, embedding) {
-      const raw = [...embedding, ...colorFeatures(view)];
+    async read(view, embedding) {
+      const images = imagesOf([view], SCENE_SIDE);
+      const raw = [
+        ...embedding,
+        ...colorFeatures(view),
+        ...(await numbersOf(shapes, images, 'features')),
+        ...(await numbersOf(poses, images, 'features')),
+      ];
       if (raw.length !== count) throw new Error('The heads of the broad tags are broken.');
       const features = raw.map(
         (value, i) => Math.min(limit, Math.max(-limit, (value - means[i]!) / deviations[i]!)) * factors[i]!,
