@@ -167,7 +167,7 @@ function labelsOf(style: Style, parts: Parts): { true: string[]; unknown: string
 }
 
 interface DiceBear {
-  createAvatar(style: unknown, options: object): { toString(): string; toJson(): { extra: Parts } };
+  createAvatar: (style: unknown, options: object) => { toString(): string; toJson(): { extra: Parts } };
 }
 
 export async function run([modules, out]: string[]): Promise<void> {
