@@ -25,11 +25,13 @@ test(
   'of a page with several images the person chooses one, which is searched',
   { tag: '@phone' },
   async ({ page, request }) => {
-    const images = [await put('first.jpg', await jpegOf(8)), await put('second.jpg', await jpegOf(12))];
+    const seeds = [8, 12, 3, 4, 5, 6, 7, 9];
+    const images = await Promise.all(seeds.map(async (seed) => put(`image-${seed}.jpg`, await jpegOf(seed))));
     const gallery = await put('gallery.html', images.map((image) => `<img src="${image}">`).join(''));
     await page.goto(`/search?url=${encodeURIComponent(gallery)}`);
     const choice = page.getByRole('region', { name: 'Which image of this page?' });
-    await expect(choice.getByRole('radio')).toHaveCount(2);
+    await expect(choice.getByRole('radio')).toHaveCount(seeds.length);
+    await expect(choice.getByRole('button', { name: 'Search this image' })).toBeInViewport({ ratio: 1 });
     await choice.getByRole('radio', { name: 'Image 2' }).check();
     await choice.getByRole('button', { name: 'Search this image' }).click();
     await expectFirst(page, await keyOf(request, 12));

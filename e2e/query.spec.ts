@@ -66,6 +66,19 @@ test('typing is searched by itself once, again only when it differs, and Enter s
   await expect.poll(() => searches.map(({ path: name }) => name)).toEqual(Array(3).fill('/api/search/image/text'));
 });
 
+test('Enter searches again what is shown already §4.8', async ({ page }) => {
+  await openSearch(page);
+  const searches = searchesOf(page);
+  await field(page).fill('solo');
+  await field(page).press('Enter');
+  await expect(firstTile(page)).toBeVisible();
+  await field(page).press('Enter');
+  await expect.poll(() => searches.length).toBe(2);
+  await expect(firstTile(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Random images' })).toBeVisible();
+});
+
 test('an address pasted on the page, outside of any field, is searched', async ({ page, request }) => {
   const name = `pasted-15-${test.info().project.name}.jpg`;
   await writeFile(path.join(process.env['IMAGES_DIR'] as string, name), await jpegOf(15));

@@ -174,7 +174,10 @@ test('a search of somebody else repeats its words, or says that it is not there'
   await page.goto('/search?past=somebody-elses-token&q=1girl');
   await expect(firstTile(page)).toBeVisible();
   await page.goto('/search?past=somebody-elses-token');
-  await expect(page.getByText('This search is no longer in your history.').first()).toBeVisible();
+  await expect(
+    page.getByText('This search is not in your history. Its link works only for whoever searched.').first(),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
 });
 
 test('images like one are a search of their own', async ({ page, request }) => {

@@ -1,19 +1,19 @@
 /** Searches with changed drawings of a folder, once by registration alone and once with local features. */
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { deserialize, serialize } from 'node:v8';
 import { compareAligned, decodeFeatures, extractFeatures, SEARCHED, WordIndex } from '@mekiki/matching';
 import type { Candidate, QueryImage, RankedMatch } from '@mekiki/matching/search/port.ts';
 import { claimsOf, confirm, mergeConfirmed } from '@mekiki/matching/search/confirm.ts';
 import { rank } from '@mekiki/matching/search/rank.ts';
+import { LIKELY } from '@mekiki/matching/search/score.ts';
 import { lumaOf } from '@mekiki/matching/search/raster.ts';
 import type { MediaPool } from '@mekiki/server/features/media-pool.ts';
 import type { IndexedImage } from '@mekiki/server/imaging/media/types.ts';
 import sharp from 'sharp';
+import { cached, codeHash } from './art-cache.ts';
 import { ART_CHANGES, OTHERS, STRANGE, TRANSPARENT } from './art-changes.ts';
 import { type Drawing, drawingsOf, type Half, read } from './art.ts';
 import { inPairs } from './describe.ts';
+import { drawClaim } from './art-claims.ts';
 import { type Hashes, hashesOf, type Near, nearestByHash } from './hashes.ts';
 import { randomOf } from './random.ts';
 
@@ -32,6 +32,10 @@ export interface ArtOptions {
   strangers: number;
   /** Whether local features propose candidates, too. */
   hasVotes: boolean;
+  /** Whether the images that are not indexed are taken from the indexed ones, each left out of its own searches. */
+  isLeftOut: boolean;
+  /** Folder for an image of each claim about an image that is not indexed. */
+  claims?: string | undefined;
 }
 
 export interface ArtOutcome {
@@ -62,9 +66,9 @@ export interface ArtRun {
   wordBytes: number;
 }
 
-const ROOT = new URL('../../', import.meta.url);
-const CACHE = new URL('bench/.cache/search-art/', ROOT);
 const NEIGHBOURS = 64;
+/** Of what is drawn by chance for the first image that is not indexed. */
+const STRANGE_SEED = 4096;
 /** Answers to a query by a hash. */
 const SCORED = 8;
 
@@ -72,36 +76,6 @@ const cpu = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
-
-/** Of folders of code, the files that descriptions depend on. */
-const DESCRIBING: Record<string, RegExp> = {
-  'packages/matching/src/features/': /^(?!.*test|alignment|agreement|affine|match\.)/,
-  'packages/server/src/imaging/media/': /^(?!.*test|.*types|.*pool|.*tasks)/,
-  'bench/search/': /^(art-changes|art-edits|art-overlays|art-pages|changes|hashes)\./,
-};
-
-/** Changes with the code that descriptions depend on. */
-async function codeHash(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const [folder, files] of Object.entries(DESCRIBING)) {
-    for (const file of (await readdir(new URL(folder, ROOT))).toSorted()) {
-      if (file.endsWith('.ts') && files.test(file)) hash.update(await readFile(new URL(folder + file, ROOT)));
-    }
-  }
-  return hash.digest('hex').slice(0, 8);
-}
-
-async function cached<T>(key: string, make: () => Promise<T>): Promise<T> {
-  const file = new URL(`${createHash('sha256').update(key).digest('hex').slice(0, 24)}.bin`, CACHE);
-  try {
-    return deserialize(await readFile(file)) as T;
-  } catch {
-    const value = await make();
-    await mkdir(CACHE, { recursive: true });
-    await writeFile(file, serialize(value));
-    return value;
-  }
-}
 
 export const onWhite = (bytes: Uint8Array): Promise<Uint8Array> =>
   sharp(bytes).flatten({ background: '#fff' }).toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer();
@@ -116,20 +90,27 @@ function candidateOf(query: QueryImage, { embedding, signature, features }: Inde
   return { id, ...best, signature, features };
 }
 
-/** The nearest of all, as the database's index finds them. */
-function candidatesOf(query: QueryImage, index: readonly Indexed[]): Candidate[] {
-  const found = index.map((one, id) => candidateOf(query, one, id));
+/** The nearest of all but one, as the database's index finds them. */
+function candidatesOf(query: QueryImage, index: readonly Indexed[], without?: number): Candidate[] {
+  const found = index.map((one, id) => candidateOf(query, one, id)).filter(({ id }) => id !== without);
   return found.toSorted((a, b) => b.similarity - a.similarity).slice(0, NEIGHBOURS);
 }
 
 /** Images that votes propose at most, as in the search. */
 const MAX_VOTED = 16;
 
-/** Adds what votes propose, as the search does. */
-function withVotes(query: QueryImage, listed: readonly Candidate[], index: readonly Indexed[], words: WordIndex) {
-  const votes = new Map(
-    words.propose(decodeFeatures(query.features!), MAX_VOTED).map((proposal) => [proposal.id, proposal.votes]),
-  );
+/** Adds what votes propose, as the search does. @param without the image that is left out */
+function withVotes(
+  query: QueryImage,
+  listed: readonly Candidate[],
+  index: readonly Indexed[],
+  words: WordIndex,
+  without?: number,
+) {
+  const proposals = words
+    .propose(decodeFeatures(query.features!), without === undefined ? MAX_VOTED : MAX_VOTED + 1)
+    .filter(({ id }) => id !== without);
+  const votes = new Map(proposals.slice(0, MAX_VOTED).map((proposal) => [proposal.id, proposal.votes]));
   const known = new Set(listed.map(({ id }) => id));
   const added = [...votes.keys()].filter((id) => !known.has(id)).map((id) => candidateOf(query, index[id]!, id));
   const all = [...listed, ...added].map((one): Candidate => {
@@ -158,10 +139,11 @@ async function confirmed({ pixels }: QueryImage, ranked: readonly RankedMatch[],
 }
 
 export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<ArtRun> {
-  const { folder, half, changes, indexed, queries, strangers, hasVotes } = options;
+  const { folder, half, changes, indexed, queries, strangers, hasVotes, isLeftOut, claims } = options;
   const code = await codeHash();
-  const drawings = await drawingsOf(folder, half, indexed + strangers);
-  const [known, strange] = [drawings.slice(0, indexed), drawings.slice(indexed)];
+  const drawings = await drawingsOf(folder, half, isLeftOut ? indexed : indexed + strangers);
+  const known = drawings.slice(0, indexed);
+  const strange = isLeftOut ? known.slice(0, strangers) : drawings.slice(indexed);
   const index = await inPairs(known.length, (at) =>
     cached(`${code} index ${known[at]!.file}`, async (): Promise<Indexed> => {
       const bytes = await read(folder, known[at]!);
@@ -175,7 +157,14 @@ export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<
   const words = new WordIndex();
   words.add(index.map(({ features }, id) => ({ id, features: decodeFeatures(features) })));
 
-  const search = async (change: string, drawing: Drawing, others: Drawing[], seed: number): Promise<ArtOutcome> => {
+  const search = async (
+    change: string,
+    drawing: Drawing,
+    others: Drawing[],
+    seed: number,
+    isStranger = false,
+  ): Promise<ArtOutcome> => {
+    const without = isStranger && isLeftOut ? known.indexOf(drawing) : undefined;
     const shown = [drawing, ...others];
     const names = shown.map(({ file }) => path.basename(file));
     const query = await cached(`${code} ${change} ${seed} ${names.join(' ')}`, async () => {
@@ -187,13 +176,12 @@ export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<
       );
       return { image: await pool.describeQuery(bytes), hashes: await hashesOf(bytes) };
     });
-    const candidates = candidatesOf(query.image, index);
+    const candidates = candidatesOf(query.image, index, without);
     const bare = candidates.map((candidate): Candidate => ({ ...candidate, features: undefined }));
     const start = cpu();
-    const isStranger = !known.includes(drawing);
     const before = isStranger ? [] : rank(query.image, bare);
     const middle = cpu();
-    const { votes, all } = withVotes(query.image, candidates, index, words);
+    const { votes, all } = withVotes(query.image, candidates, index, words, without);
     const voted = cpu();
     const ranked = rank(query.image, hasVotes ? all : candidates);
     const end = cpu();
@@ -201,7 +189,16 @@ export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<
       index.filter((_, id) => names.includes(path.basename(known[id]!.file)) && isProposed(id)).length;
     const isNear = (id: number): boolean => candidates.some((one) => one.id === id);
     const { matches: after, spent } = await confirmed(query.image, ranked, index);
-    const near = (kind: keyof Hashes): Near[] => nearestByHash(query.hashes, hashes, kind, SCORED);
+    if (isStranger && claims !== undefined) {
+      for (const match of after.filter(({ score }) => score >= LIKELY)) {
+        const name = `${STRANGE.indexOf(change)} ${names[0]!} = ${path.basename(known[match.id]!.file)}`;
+        await drawClaim(path.join(claims, name), query.image.pixels!, index[match.id]!.preview, match);
+      }
+    }
+    const near = (kind: keyof Hashes): Near[] =>
+      nearestByHash(query.hashes, hashes, kind, SCORED + 1)
+        .filter(({ id }) => id !== without)
+        .slice(0, SCORED);
     return {
       change,
       isStranger,
@@ -236,7 +233,9 @@ export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<
     );
     if (!STRANGE.includes(change)) continue;
     outcomes.push(
-      ...(await inPairs(strange.length, (at) => search(change, strange[at]!, [], (indexed + at) * 64 + nth))),
+      ...(await inPairs(strange.length, (at) =>
+        search(change, strange[at]!, [], (STRANGE_SEED + at) * 64 + nth, true),
+      )),
     );
   }
   const wordBytes = words.bytes / words.size;

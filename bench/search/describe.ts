@@ -43,10 +43,15 @@ export interface Amounts {
 
 const CACHE = new URL('../.cache/search/', import.meta.url);
 const SERVER = new URL('../../packages/server/src/', import.meta.url);
-/** The images, the changes and the server's code that the results depend on. */
-const SOURCES = [new URL('.', import.meta.url), new URL('matching/', SERVER), new URL('media/', SERVER)];
+/** The images, the changes and the code that the results depend on. */
+const SOURCES = [
+  new URL('.', import.meta.url),
+  new URL('../../packages/matching/src/search/', import.meta.url),
+  new URL('imaging/matching/', SERVER),
+  new URL('imaging/media/', SERVER),
+];
 const IRRELEVANT =
-  /test\.ts$|contract\.ts$|fixtures|^(rank|score|evidence|register|pose|templates|index|measure|candidates|examples|regression|pool|worker|protocol|types|port)\b.*\.ts$/;
+  /test\.ts$|contract\.ts$|fixtures|^(rank|score|confirm|verify|evidence|register|pose|templates|index|measure|candidates|examples|regression|pool|worker|protocol|types|port)\b.*\.ts$/;
 
 async function sourcesHash(set: ImageSet): Promise<string> {
   const hash = createHash('sha256');

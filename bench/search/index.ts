@@ -9,6 +9,8 @@
  *   npm run bench -- search --art FOLDER         real drawings, with local features and without; --half fit|report
  *   npm run bench -- search --art FOLDER --changes 'grey,noise'  some of the changes alone
  *   npm run bench -- search --art FOLDER --no-votes  without what votes of local features propose
+ *   npm run bench -- search --art FOLDER --left-out  images that are not indexed are indexed ones, each left out of its searches
+ *   npm run bench -- search --art FOLDER --claims TO  draws what is claimed of images that are not indexed, to be judged by eye
  *   npm run bench -- search --words FOLDER       finds the centers of visual words
  *   npm run bench -- search --variants FOLDER    what copies and local edits of real drawings are called; --half, --queries
  */
@@ -36,6 +38,8 @@ const { values } = parseArgs({
     fit: { type: 'boolean', default: false },
     art: { type: 'string' },
     'no-votes': { type: 'boolean', default: false },
+    'left-out': { type: 'boolean', default: false },
+    claims: { type: 'string' },
     words: { type: 'string' },
     variants: { type: 'string' },
     changes: { type: 'string' },
@@ -75,7 +79,18 @@ try {
     console.log(`\n## real art, sources to ${half}: ${amounts.indexed} indexed\n`);
     console.log(
       artTables(
-        await measureArt({ folder: values.art, half, changes, hasVotes: !values['no-votes'], ...amounts }, pool),
+        await measureArt(
+          {
+            folder: values.art,
+            half,
+            changes,
+            hasVotes: !values['no-votes'],
+            isLeftOut: values['left-out'],
+            claims: values.claims,
+            ...amounts,
+          },
+          pool,
+        ),
       ),
     );
   }

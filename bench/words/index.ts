@@ -3,9 +3,13 @@
  * former reader.
  *
  *   npm run bench -- words
+ *   npm run bench -- words --art FOLDER  also without tags of boards, by what the tagger sees in the real drawings there
  *   npm run bench -- words --held-out    also lists the worst queries that the reader was mended without looking at
  */
 import { parseArgs } from 'node:util';
+import { searchableTags } from '@mekiki/server/catalog/taggings/fill-tags.ts';
+import { createMediaPool } from '@mekiki/server/features/media-pool.ts';
+import { createBuiltinTagger } from '@mekiki/server/features/tagger/adapter.builtin.ts';
 import { conditions } from '@mekiki/server/features/search/filters.ts';
 import { withDemands } from '@mekiki/server/features/search/words/demands.ts';
 import { readQuery, wordsPage } from '@mekiki/server/features/search/words/query.ts';
@@ -14,7 +18,7 @@ import { openTestDatabase } from '@mekiki/server/testing/databases.ts';
 import { openVocabulary } from '@mekiki/vocabulary';
 import { between, type SQL } from 'drizzle-orm';
 import { image } from '@mekiki/server/platform/db/schema.ts';
-import { type Corpus, indexCorpora } from './corpora.ts';
+import { type Corpus, type Eye, indexCorpora } from './corpora.ts';
 import { readTextQuery, textPage } from './former-reader.ts';
 import { judge, type Judged, TOP } from './metrics.ts';
 import { gradeOf, type Query, readQueries } from './queries.ts';
@@ -35,11 +39,18 @@ async function judgeQuery(query: Query, text: string, corpus: Corpus, search: Se
   return judge(judged.slice(0, TOP), all);
 }
 
-const { values } = parseArgs({ args: process.argv.slice(2), options: { 'held-out': { type: 'boolean' } } });
+const { values } = parseArgs({
+  args: process.argv.slice(2),
+  options: { 'held-out': { type: 'boolean' }, art: { type: 'string' } },
+});
 const { database, dispose } = await openTestDatabase('embedded');
 try {
   const db = database.queries;
-  const corpora = await indexCorpora(db);
+  const media = createMediaPool();
+  const tagger = createBuiltinTagger({ db, media });
+  const see: Eye = async (bytes) => searchableTags(await tagger.tag(bytes));
+  const corpora = await indexCorpora(db, values.art === undefined ? undefined : { see, folder: values.art });
+  await media.close();
   const vocabulary = await openVocabulary();
   const page = { limit: FOUND, offset: 0 };
   const former: Search = async (text, where) =>

@@ -13,7 +13,7 @@ export function IndexScreen() {
           <Part title={several(images, 'image')}>
             <Stack gap={3}>
               {parts.map((part) => (
-                <Share key={`${part.part} ${part.engine}`} part={part} images={images} />
+                <Share key={`${part.part} ${part.engine}`} part={part} />
               ))}
             </Stack>
           </Part>
@@ -68,15 +68,17 @@ const PARTS = {
   'tagger-tags': 'Tags of the tagger',
 };
 
-function Share({ part, images }: { part: ConsoleIndex['parts'][number]; images: number }) {
+function Share({ part }: { part: ConsoleIndex['parts'][number] }) {
   const engine = part.engine === undefined ? '' : ` (${part.engine})`;
-  const share = images === 0 ? 0 : part.images / images;
+  const share = part.total === 0 ? 0 : part.images / part.total;
   return (
     <ProgressBar
       label={`${PARTS[part.part]}${engine}${part.filling ? ', being filled' : ''}`}
       hideLabel={false}
       value={share}
-      valueText={`${part.images.toLocaleString('en')} of ${images.toLocaleString('en')}`}
+      valueText={
+        part.total === 0 ? 'none needs it' : `${part.images.toLocaleString('en')} of ${part.total.toLocaleString('en')}`
+      }
       showValue
       size="sm"
     />

@@ -1,6 +1,7 @@
 /** The answer in the words and components of the site. */
 import type { SearchResults } from '@mekiki/api-client';
 import {
+  ANSWER_TONES,
   answerOf,
   answerTitle,
   type FoundAnswer,
@@ -101,7 +102,7 @@ function Found({ site, answer, yours }: FoundProps) {
   return (
     <AnswerPanel
       verdict={VERDICTS[relation]}
-      tone={relation === 'likely' ? 'warn' : 'ok'}
+      tone={ANSWER_TONES[relation]}
       title={answerTitle(answer)}
       detail={matchDetail(item.score, match)}
       images={[...yoursOf(yours), { ...shown, src: onSite(site, shown.src), href: page }]}

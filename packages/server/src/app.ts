@@ -31,6 +31,7 @@ import { useDeprecation } from './platform/http/deprecation.ts';
 import { type Drain, useDrain } from './platform/http/drain.ts';
 import { completeDocument } from './features/docs/complete-document.ts';
 import { firstPage, loadFirstImages } from './first-page.ts';
+import { samplePage } from './sample-page.ts';
 import { sharedPage } from './shared-page.ts';
 import { useForms } from './platform/http/forms.ts';
 import { INPUT_OPTIONS } from './platform/http/invalid-input.ts';
@@ -66,6 +67,7 @@ export type AppParts = FeatureParts &
       | 'publicUrl'
       | 'quotasConfig'
       | 'rateLimitPerMinute'
+      | 'taggerTagsBelow'
       | 'trustedProxies'
     > &
       SiteConfig;
@@ -250,6 +252,7 @@ export async function buildApp(parts: AppParts) {
     : undefined;
   if (appDir && pages) {
     firstPage(app, { pages, search: parts.search, firstImages: await loadFirstImages(appDir) });
+    samplePage(app, { pages, images: parts.images });
     sharedPage(app, { pages, sharedResults: parts.sharedResults });
     await app.register(fastifyStatic, {
       root: appDir,

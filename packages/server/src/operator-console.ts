@@ -54,7 +54,7 @@ export async function createOperatorConsole(parts: OperatorConsoleParts) {
     logger: parts.logger,
     removalRequests: parts.removalRequests,
     moderation: createModeration({ db, images, media }),
-    indexParts: seldom(() => readIndexParts(db, engines.tagger.engine.name)),
+    indexParts: seldom(() => readIndexParts(db, engines.tagger.engine.name, config.taggerTagsBelow)),
     boards: createBoardSummaries(db, parts.configuredBoards),
     work() {
       const { running, interactive, background } = media.stats();

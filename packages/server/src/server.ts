@@ -47,6 +47,7 @@ import { createTextSearch } from './features/search/text-search.ts';
 import { createSharedResults } from './features/shared-results/service.ts';
 import { createOperatorConsole } from './operator-console.ts';
 import { createEngines } from './create-engines.ts';
+import { createBackupSchedule } from './backup-schedule.ts';
 import { createIndexUpkeep } from './index-upkeep.ts';
 import { createNotifications } from './notifications.ts';
 import { createHousekeeping } from './housekeeping.ts';
@@ -102,7 +103,6 @@ export async function createServer({ config, database: given, workers, logTo }: 
   const remote = followPages(guarded);
   const storage = createStorage(config);
   const images = createImageStore(storage);
-  const upkeep = createIndexUpkeep(config, { database, images, media, known, log: logger });
   const collection = createCollection({
     database,
     images,
@@ -126,6 +126,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     storage,
     log: logger,
   });
+  const upkeep = createIndexUpkeep(config, { database, images, media, known, tagger, log: logger });
   const taggings = createTaggings({ db, images, tagger });
   const jobs = createJobs(db);
   const keeper = createKeeper(storage, media);
@@ -258,6 +259,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     sweepWork: upscaler.sweepWork,
     log: logger,
   });
+  const backupSchedule = createBackupSchedule({ config, database, log: logger });
   await upkeep.start();
   collection.start();
   await bus.start();
@@ -265,6 +267,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
   await generations.start();
   indexing.start();
   notifications.start();
+  backupSchedule.start();
   // Tags are popular or not once the images are there.
   void collection.finished().then(() => housekeeping.start());
   return {
@@ -288,7 +291,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
       await apiKeys.close();
       await processes.stop();
       await bus.close();
-      await Promise.all([collection.stop(), indexing.stop(), notifications.stop()]);
+      await Promise.all([collection.stop(), indexing.stop(), notifications.stop(), backupSchedule.stop()]);
       await Promise.all([housekeeping.stop(), upkeep.stop()]);
       await Promise.all([tagger.close(), captioner.close(), upscaler.close()]);
       await Promise.all([media.close(), remote.close()]);

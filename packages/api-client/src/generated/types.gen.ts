@@ -182,6 +182,10 @@ export type SearchReason = {
      */
     tags: Array<string>;
     /**
+     * Tags that the words mean and that the tagger sees in it, but none of its boards says.
+     */
+    tagger_tags: Array<string>;
+    /**
      * Words in its titles, artists or tags.
      */
     words: Array<string>;
@@ -5571,7 +5575,7 @@ export type IndexStatusResponses = {
         images: number;
         parts: Array<{
             /**
-             * vectors: what the embedder says of them. features: what tells copies and variants apart. board-tags: tags of their posts, which words search. tagger-tags: tags of the tagger, made when an image is first looked at.
+             * vectors: what the embedder says of them. features: what tells copies and variants apart. board-tags: tags of their posts, which words search. tagger-tags: tags of the tagger, which words search as well, for images with few tags of boards.
              */
             part: 'vectors' | 'features' | 'board-tags' | 'tagger-tags';
             /**
@@ -5582,6 +5586,10 @@ export type IndexStatusResponses = {
              * How many images have it.
              */
             images: number;
+            /**
+             * How many images shall have it.
+             */
+            total: number;
             /**
              * Whether the others are getting it in the background.
              */

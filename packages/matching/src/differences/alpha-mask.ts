@@ -23,24 +23,33 @@ export function alphaMaskOf(alpha: Uint8Array): Uint8Array | undefined {
   return clear < WORTH * alpha.length ? undefined : mask;
 }
 
-/** A cell and its neighbors: near its edges an image is mixed with its background. */
-const NEAR = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => [right, down] as const));
-
 /**
  * Removes the transparent cells from the valid ones of a grid.
+ * Removes those near them, too: at its edges an image is mixed with its background, by up to `margin` cells of the grid.
  * @param frame maps fractions of the grid to those of the image
  */
-export function keepOpaque(valid: Uint8Array, frame: Affine, { width, height }: Grid, mask: Uint8Array): void {
+export function keepOpaque(
+  valid: Uint8Array,
+  frame: Affine,
+  { width, height }: Grid,
+  mask: Uint8Array,
+  margin = 1,
+): void {
   const within = (cell: number): number => Math.max(0, Math.min(ALPHA_MASK_SIDE - 1, cell));
   const isOpaque = (column: number, row: number): boolean => {
     const cell = within(row) * ALPHA_MASK_SIDE + within(column);
     return (mask[cell >> 3]! & (0x80 >> (cell & 7))) !== 0;
   };
+  const reach = (perCell: number): number[] => {
+    const far = Math.max(1, Math.round(margin * perCell * ALPHA_MASK_SIDE));
+    return [-far, -Math.ceil(far / 2), 0, Math.ceil(far / 2), far];
+  };
+  const [across, down] = [reach(frame.a / width), reach(frame.d / height)];
   for (let y = 0, at = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, at += 1) {
       const [u, v] = apply(frame, (x + 0.5) / width, (y + 0.5) / height);
       const [column, row] = [Math.floor(u * ALPHA_MASK_SIDE), Math.floor(v * ALPHA_MASK_SIDE)];
-      if (!NEAR.every(([right, down]) => isOpaque(column + right, row + down))) valid[at] = 0;
+      if (!down.every((far) => across.every((beside) => isOpaque(column + beside, row + far)))) valid[at] = 0;
     }
   }
 }

@@ -1,5 +1,6 @@
 /** Blocks of two aligned images: which have content, which agree, which differ. */
 import { type Grid, type Sampled, smooth } from './sample.ts';
+import { fitSliders } from './sliders.ts';
 import { fitTone, isClipped, sameTone, type Space, type Tone, type Toned } from './tone.ts';
 
 export interface Block {
@@ -62,6 +63,7 @@ export function blocksOf(query: Sampled, target: Sampled, grid: Grid): { list: B
     isForth: true,
     isSame: true,
   };
+  const unchangedMisfit = best.tone.misfit;
   const unclipped = { forth: unclippedOf(q, grid), back: unclippedOf(t, grid) };
   for (const { space, isUnclipped, isForth } of WAYS) {
     const [from, to] = isForth ? [t, q] : [q, t];
@@ -71,7 +73,46 @@ export function blocksOf(query: Sampled, target: Sampled, grid: Grid): { list: B
   }
   const kept = best.isSame ? undefined : unclipped[best.isForth ? 'forth' : 'back'];
   const blocks = measured(best.tone.applied(), best.isForth ? q : t, weights, grid, kept);
-  return { list: compared(blocks, best.isForth, limitsOf(blocks)), across };
+  const found = { limits: limitsOf(blocks), list: compared(blocks, best.isForth, limitsOf(blocks)) };
+  // Without a clear change of tone, what differs was changed in its place.
+  const isToned = best.tone.misfit <= CLEARLY * unchangedMisfit;
+  if (!isToned || differing(found.list) === 0) return { list: found.list, across };
+  return { list: bySliders(found, NEARLY * best.tone.misfit, { q, t, weights, grid }), across };
+}
+
+/** The misfit of a curve where the tone was clearly changed, relative to that without any change. */
+const CLEARLY = 0.7;
+/** Misfit of sliders, relative to that of a curve: a few numbers follow it less closely. */
+const NEARLY = 1.3;
+
+const differing = (blocks: readonly Block[]): number => blocks.filter(({ differs }) => differs).length;
+
+/**
+ * The blocks under the sliders that leave the fewest differing, or as they were found. Curves are wrong where hardly any
+ * unclipped color determines them, so this is tried before an image is called a variant.
+ * @param found with a curve
+ * @param maxMisfit of sliders that explain the image as well
+ */
+function bySliders(
+  found: { limits: Limits; list: Block[] },
+  maxMisfit: number,
+  { q, t, weights, grid }: { q: Sampled; t: Sampled; weights: Float32Array; grid: Grid },
+): Block[] {
+  let least = found.list;
+  for (const isForth of [true, false]) {
+    const [from, to] = isForth ? [t, q] : [q, t];
+    for (const space of ['lab', 'file'] as const) {
+      const tone = fitSliders(from, to, weights, space);
+      if (tone.misfit > maxMisfit) continue;
+      const blocks = measured(tone.applied(), to, weights, grid);
+      const limits = limitsOf(blocks);
+      if (limits.luma > found.limits.luma || limits.chroma > found.limits.chroma) continue;
+      const list = compared(blocks, isForth, limits);
+      if (differing(list) < differing(least)) least = list;
+      if (differing(least) === 0) return least;
+    }
+  }
+  return least;
 }
 
 /** A tone change explains an image better if at most this share of the misfit is left. */
@@ -195,10 +236,13 @@ interface Limits {
   chroma: number;
 }
 
-/** If the whole image was changed, more than the usual difference is required. */
+/**
+ * If the whole image was changed, more than the usual difference is required: that of blocks that agree. Others may show
+ * something else, such as another portrait in one frame, which is not the cost of a global change.
+ */
 function limitsOf(blocks: readonly Measured[]): Limits {
   const usual = (of: (block: Measured) => number): number => {
-    const values = blocks.filter(({ contrast }) => contrast.some(isContrast)).map(of);
+    const values = blocks.filter(({ contrast, agrees }) => agrees && contrast.some(isContrast)).map(of);
     return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
   };
   return {

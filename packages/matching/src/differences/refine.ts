@@ -11,6 +11,12 @@ import { Normal } from './solve.ts';
 
 /** Cells along the longer side in each round: from coarse, for large offsets, to fine. */
 const ROUNDS = [40, 40, 80, 80, 128];
+/** The same for an image with transparent parts: coarse cells are mixed with the background, and drift to it. */
+const MASKED_ROUNDS = [80, 80, 128];
+/** Cells beside transparent parts that are mixed with the background: one by sampling, one by the blur. */
+const MIXED = 2;
+/** Cells along the longer side of the grid in which maps are compared. */
+const FINEST = 80;
 /** Pixels with larger residuals than this many levels have less and less weight. */
 const TOLERANCE = 12;
 
@@ -18,7 +24,7 @@ const TOLERANCE = 12;
  * @param frame maps fractions of the grid to fractions of the target
  * @param map maps fractions of the target to fractions of the query
  * @param mask of the target, if it has transparent parts
- * @returns a more accurate map, or the same
+ * @returns a more accurate map, or the same where none aligns them better
  */
 export function refineMap(
   query: Pyramid,
@@ -28,24 +34,76 @@ export function refineMap(
   full: Grid,
   mask?: Uint8Array,
 ): Affine {
+  const fine = gridWithin(full, FINEST);
+  const own = smooth(sample(target, frame, fine, false).luma, fine);
+  /** How well a map aligns both. */
+  const scoreOf = (tried: Affine): number => {
+    const found = sample(query, compose(tried, frame), fine, false);
+    if (mask) keepOpaque(found.valid, frame, fine, mask, MIXED);
+    return correlationOf(own, smooth(found.luma, fine), found.valid, fine);
+  };
+  let best = { map, score: scoreOf(map) };
   let current = map;
   let shown: { grid: Grid; luma: Float32Array } | undefined;
-  for (const side of ROUNDS) {
-    const scale = Math.min(1, side / Math.max(full.width, full.height));
-    const grid = { width: Math.round(full.width * scale), height: Math.round(full.height * scale) };
+  for (const side of mask ? MASKED_ROUNDS : ROUNDS) {
+    const grid = gridWithin(full, side);
     if (shown?.grid.width !== grid.width || shown.grid.height !== grid.height) {
       shown = { grid, luma: smooth(sample(target, frame, grid, false).luma, grid) };
     }
     const found = sample(query, compose(current, frame), grid, false);
-    if (mask) keepOpaque(found.valid, frame, grid, mask);
+    if (mask) keepOpaque(found.valid, frame, grid, mask, MIXED);
     const step = stepOf(shown.luma, smooth(found.luma, grid), found.valid, grid);
     const back = step && inverseOf(step);
     const toGrid = inverseOf(frame);
     if (!back || !toGrid) break;
     // The step is one of the grid: from the target to the grid, the step, and back.
     current = compose(current, compose(frame, compose(back, toGrid)));
+    const score = scoreOf(current);
+    if (score > best.score) best = { map: current, score };
   }
-  return current;
+  return best.map;
+}
+
+/** A grid of the same shape, of at most so many cells along its longer side. */
+function gridWithin(full: Grid, side: number): Grid {
+  const scale = Math.min(1, side / Math.max(full.width, full.height));
+  return { width: Math.round(full.width * scale), height: Math.round(full.height * scale) };
+}
+
+/** Side of the squares whose brightness is correlated, in cells. */
+const SQUARE = 8;
+/** Gray levels (standard deviation) below which a square counts less. */
+const CONTRAST = 4;
+
+/**
+ * The mean correlation of the squares' brightness, -1 to 1. A square that shows something else, such as a bubble, costs no
+ * more than itself, whereas the steps follow the sum of all residuals and can be pulled away by it.
+ */
+function correlationOf(target: Float32Array, query: Float32Array, valid: Uint8Array, { width, height }: Grid): number {
+  let [sum, squares] = [0, 0];
+  for (let top = 0; top + SQUARE <= height; top += SQUARE) {
+    for (let left = 0; left + SQUARE <= width; left += SQUARE) {
+      let [n, q, t, qq, tt, qt] = [0, 0, 0, 0, 0, 0];
+      for (let y = top; y < top + SQUARE; y += 1) {
+        for (let at = y * width + left, end = at + SQUARE; at < end; at += 1) {
+          if (!valid[at]) continue;
+          n += 1;
+          q += query[at]!;
+          t += target[at]!;
+          qq += query[at]! * query[at]!;
+          tt += target[at]! * target[at]!;
+          qt += query[at]! * target[at]!;
+        }
+      }
+      if (n < (SQUARE * SQUARE) / 2) continue;
+      const least = CONTRAST ** 2;
+      const [varianceQ, varianceT] = [(qq - (q * q) / n) / n, (tt - (t * t) / n) / n];
+      if (varianceT < least) continue;
+      sum += (qt - (q * t) / n) / n / Math.sqrt(Math.max(least, varianceQ) * varianceT);
+      squares += 1;
+    }
+  }
+  return sum / Math.max(1, squares);
 }
 
 /** The affine step, in fractions of the grid, that brings the target's brightness closest to the query's. */

@@ -86,14 +86,14 @@ function factorOf(from: Float32Array, to: Float32Array, chosen: Int32Array): num
 }
 
 /** A sample of the pixels with a weight, spread over the image. */
-function fewOf(weights: Float32Array): Int32Array {
-  const stride = Math.max(1, Math.floor(weights.length / LOOKED_AT));
+export function fewOf(weights: Float32Array, count = LOOKED_AT): Int32Array {
+  const stride = Math.max(1, Math.floor(weights.length / count));
   return Int32Array.from({ length: Math.floor(weights.length / stride) }, (_, nth) => nth * stride).filter(
     (at) => weights[at]! > 0,
   );
 }
 
-function pickOf({ luma, blueness, redness }: Toned, few: Int32Array): Toned {
+export function pickOf({ luma, blueness, redness }: Toned, few: Int32Array): Toned {
   const picked = (plane: Float32Array) => Float32Array.from(few, (at) => plane[at]!);
   return { luma: picked(luma), blueness: picked(blueness), redness: picked(redness) };
 }
@@ -101,7 +101,7 @@ function pickOf({ luma, blueness, redness }: Toned, few: Int32Array): Toned {
 /** Levels by which a pixel differs, in brightness and in color. */
 const OFF = { luma: 14, chroma: 14 };
 
-function misfitOf(predicted: Toned, wanted: Toned, few: Int32Array, weights: Float32Array): number {
+export function misfitOf(predicted: Toned, wanted: Toned, few: Int32Array, weights: Float32Array): number {
   let sum = 0;
   let total = 0;
   for (let nth = 0; nth < few.length; nth += 1) {
@@ -131,7 +131,7 @@ export function isClipped({ luma, blueness, redness }: Toned, at: number): boole
 }
 
 /** Out-of-gamut colors are clipped to the nearest ones, as when the tone was changed. */
-function clip({ luma, blueness, redness }: Toned): void {
+export function clip({ luma, blueness, redness }: Toned): void {
   const limited = (value: number): number => Math.max(0, Math.min(255, value));
   for (let at = 0; at < luma.length; at += 1) {
     const red = luma[at]! + redness[at]! / 0.713;

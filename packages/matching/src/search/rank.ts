@@ -174,22 +174,27 @@ export function rank(query: Ranking['query'], candidates: readonly Candidate[]):
 
 /** Matches whose few agreeing features the pixels are asked about, which costs 20 to 40 ms each. */
 const MAX_FAINT = 3;
+/** The same of matches that share a part: what is around transparent art or painted on it has features of its own. */
+const MAX_PARTS = 2;
 
-/** Says of the matches below `LIKELY` with which a few features agree, how they would lie. */
+/** Says of the matches below `LIKELY` with which a few features or a part agree, how they would lie. */
 function withFaint(
   query: Ranking['query'],
   matches: readonly RankedMatch[],
   aligned: ReadonlyMap<number, Verified>,
 ): RankedMatch[] {
-  const faint = matches
+  const doubtful = matches
     .flatMap(({ id, score }) => {
       const one = aligned.get(id);
-      return one && isFaint(one) && score < LIKELY ? [{ id, one }] : [];
+      return one && score < LIKELY ? [{ id, one }] : [];
     })
-    .toSorted((a, b) => b.one.alignment.inliers - a.one.alignment.inliers)
-    .slice(0, MAX_FAINT);
+    .toSorted((a, b) => b.one.alignment.inliers - a.one.alignment.inliers);
+  const parts = doubtful.filter(({ one }) => !isFaint(one)).slice(0, MAX_PARTS);
+  const faint = doubtful.filter(({ one }) => isFaint(one)).slice(0, MAX_FAINT);
   const byId = new Map(
-    faint.map(({ id, one }) => [id, { view: alignedView(one, query), placement: placementOf(one) }] as const),
+    [...parts, ...faint].map(
+      ({ id, one }) => [id, { view: alignedView(one, query), placement: placementOf(one) }] as const,
+    ),
   );
   return matches.map((match) => {
     const found = byId.get(match.id);
@@ -208,5 +213,7 @@ function alignedMatch(query: Ranking['query'], { id }: Candidate, aligned: Verif
   if (isPart(aligned) && byLook < LIKELY) return { id, score: PART_SCORE, verdict: 'similar', relation: 'part', view };
   const score = Math.max(byLook, sureness(aligned));
   const verdict = verdictOf(score);
-  return { id, score, verdict, relation: RELATIONS[verdict], view, placement: placementOf(aligned) };
+  const { query: shown, target: indexed } = aligned.agreement;
+  const support = Math.max(shown, indexed);
+  return { id, score, verdict, relation: RELATIONS[verdict], view, placement: placementOf(aligned), support };
 }

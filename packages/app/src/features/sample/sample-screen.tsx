@@ -3,7 +3,7 @@ import { Badge, Button, EmptyState, FactList, LazyImage, LinkButton, PendingPage
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { dataOf } from '../../api/api.ts';
+import { ApiError, dataOf } from '../../api/api.ts';
 import { postsOptions } from '../image/posts.ts';
 import { useScreen } from '../shell/use-screen.ts';
 
@@ -20,23 +20,27 @@ export function SampleScreen() {
   const title = item?.title ?? 'Sample image';
   useScreen(title);
 
+  const failure = error instanceof ApiError && error.status === 404 ? undefined : error?.message;
+
   if (isPending) return <PendingPage label="Loading the image" />;
   if (!item)
     return (
       <EmptyState
         page
         headingLevel={1}
-        title="This image does not exist"
+        title={failure ? 'The image could not be loaded' : 'This image does not exist'}
         action={
           <Stack direction="row" gap={2} wrap justify="center">
-            <Button variant="primary" loading={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
+            {failure ? (
+              <Button variant="primary" loading={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+            ) : null}
             <LinkButton href="/search">Go to search</LinkButton>
           </Stack>
         }
       >
-        {error?.message ?? 'Images are removed from the index when their board deletes them.'}
+        {failure ?? 'Images are removed from the index when their board deletes them.'}
       </EmptyState>
     );
   const pools: readonly string[] = [...new Set(posts.map((post) => post.pool))];

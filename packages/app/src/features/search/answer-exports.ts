@@ -7,5 +7,5 @@ export { matchDetail } from './changes.ts';
 export { tileLabel } from './describe.ts';
 export { type Result, toResults } from './result-list.ts';
 export { SOURCE_LOOKS } from './source-looks.ts';
-export { isSure, relationOf, VERDICTS } from './verdicts.ts';
+export { ANSWER_TONES, isSure, relationOf, VERDICTS } from './verdicts.ts';
 export { viewText } from '../image/describe-image.ts';

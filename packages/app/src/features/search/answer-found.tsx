@@ -11,7 +11,7 @@ import { FoundFacts, matchImage, yoursOf } from './answer-parts.tsx';
 import { matchDetail } from './changes.ts';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import type { SearchPageView } from './use-search-page.ts';
-import { relationOf, VERDICTS } from './verdicts.ts';
+import { ANSWER_TONES, relationOf, VERDICTS } from './verdicts.ts';
 
 const CompareModal = lazyPart(async () => (await import('../image/compare.tsx')).CompareModal);
 
@@ -33,7 +33,7 @@ export function AnswerFound({ page, answer, origin }: AnswerFoundProps) {
   return (
     <AnswerPanel
       verdict={VERDICTS[relation]}
-      tone={relation === 'likely' ? 'warn' : 'ok'}
+      tone={ANSWER_TONES[relation]}
       title={answerTitle(answer)}
       detail={matchDetail(item.score, match, origin)}
       images={[...yoursOf(queryImage.query), matchImage(best, match, () => page.openImage(key))]}

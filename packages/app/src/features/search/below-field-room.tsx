@@ -1,4 +1,3 @@
-import type { BelowFieldProps } from './below-field.tsx';
 import { ExamplesRow } from './examples-row.tsx';
 
 /**
@@ -6,12 +5,8 @@ import { ExamplesRow } from './examples-row.tsx';
  */
 export const SWITCH_ROOM = { display: 'grid', alignContent: 'center', minBlockSize: 44 } as const;
 
-/** Reserves the space below the search field, since the prerendered page has neither settings nor images. */
-export function BelowFieldRoom({ page }: BelowFieldProps) {
-  return (
-    <>
-      <div style={SWITCH_ROOM} />
-      {page.isSearch ? null : <ExamplesRow />}
-    </>
-  );
-}
+/** Reserves the space of the switch: the prerendered page has no settings. */
+export const BelowFieldRoom = () => <div style={SWITCH_ROOM} />;
+
+/** Reserves the space of the examples: the prerendered page has no images. */
+export const ExamplesRoom = () => <ExamplesRow />;

@@ -6,12 +6,17 @@ const result = (score: number, reason: Result['reason']) =>
   ({ item: { score }, pools: ['tbib'], match: undefined, reason }) as unknown as Result;
 
 test('an image that words find has no score; it says if that was by its looks or by some of the words', () => {
-  expect(tileLabel(result(0, { tags: [], words: [], looks: true }), 2, true)).toBe(
+  expect(tileLabel(result(0, { tags: [], tagger_tags: [], words: [], looks: true }), 2, true)).toBe(
     'Result 2, found by its looks, on tbib',
   );
-  expect(tileLabel(result(1, { tags: ['1girl'], words: [], looks: true }), 1, true)).toBe('Result 1, on tbib');
-  expect(tileLabel(result(0.5, { tags: ['1girl'], words: [], looks: false }), 3, true)).toBe(
+  expect(tileLabel(result(1, { tags: ['1girl'], tagger_tags: [], words: [], looks: true }), 1, true)).toBe(
+    'Result 1, on tbib',
+  );
+  expect(tileLabel(result(0.5, { tags: ['1girl'], tagger_tags: [], words: [], looks: false }), 3, true)).toBe(
     'Result 3, partial match, on tbib',
+  );
+  expect(tileLabel(result(0.8, { tags: [], tagger_tags: ['1girl'], words: [], looks: false }), 4, true)).toBe(
+    'Result 4, seen by the tagger, on tbib',
   );
 });
 

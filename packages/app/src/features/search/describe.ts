@@ -8,6 +8,8 @@ type Match = NonNullable<Result['match']>;
 
 /** Similar to the words, or to the image given with them. */
 export const FOUND_BY_LOOKS = 'Found by its looks';
+/** No board says what the words mean. */
+const SEEN_BY_TAGGER = 'Seen by the tagger';
 
 /** The accessible name of a tile. */
 export function tileLabel(result: Result, position: number, isSearch: boolean): string {
@@ -39,7 +41,11 @@ const WHOLE = 0.9;
 
 /** How the query image differs from the match, or how words found it, if not by all of them. */
 export function noteOf({ item, match, reason }: Result): string | undefined {
-  if (reason) return item.score ? (item.score < 1 ? 'Partial match' : undefined) : FOUND_BY_LOOKS;
+  if (reason) {
+    if (!item.score) return FOUND_BY_LOOKS;
+    const isGuess = reason.tagger_tags.length > 0 && reason.tags.length + reason.words.length === 0;
+    return item.score === 1 ? undefined : isGuess ? SEEN_BY_TAGGER : 'Partial match';
+  }
   if (!match || !isSure(match)) return undefined;
   const isPart = match.target.width < WHOLE || match.target.height < WHOLE;
   return NOTES[match.view] ?? (isPart ? 'Cropped' : undefined);

@@ -10,6 +10,9 @@ interface PageImagesProps {
   images: readonly string[];
 }
 
+/** On a phone, the images fill the window. */
+const ALWAYS_SEEN = { position: 'sticky', insetBlockEnd: 'var(--space-4)', zIndex: 1 } as const;
+
 /** The URL leads to a page with several images: the user chooses the one to search. */
 export function PageImages({ page, images }: PageImagesProps) {
   const [chosen, setChosen] = useState(images[0] ?? '');
@@ -33,7 +36,7 @@ export function PageImages({ page, images }: PageImagesProps) {
           value={chosen}
           onValueChange={setChosen}
         />
-        <Stack direction="row">
+        <Stack direction="row" style={ALWAYS_SEEN}>
           <Button variant="primary" icon={<Search />} onClick={() => page.searchText(chosen)}>
             Search this image
           </Button>

@@ -142,10 +142,13 @@ describe('a call', () => {
   });
 
   test('for a search that the history lost repeats its words, if they are known', async () => {
-    const gone = { status: 404, body: { detail: 'This search is no longer in your history.' } };
+    const gone = {
+      status: 404,
+      body: { detail: 'This search is not in your history. Its link works only for whoever searched.' },
+    };
     answers = [gone, { status: 200, body: page(['a']) }, gone];
     await fetchPages({ kind: 'past', token: 'token', typed: { kind: 'text', text: 'cat' } });
     expect(calls.map(({ path }) => path)).toEqual(['/api/search/image/query', '/api/search/image/text']);
-    await expect(fetchPages({ kind: 'past', token: 'token' })).rejects.toThrow('no longer in your history');
+    await expect(fetchPages({ kind: 'past', token: 'token' })).rejects.toThrow('not in your history');
   });
 });

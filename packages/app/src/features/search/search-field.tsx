@@ -38,7 +38,7 @@ export function SearchField({ page }: { page: SearchPageView }) {
       value={page.text}
       onValueChange={page.setText}
       onSubmit={() => {
-        if (!page.submit() && results.error) results.retry();
+        if (!page.submit() && page.isSearch) results.retry();
       }}
       onFile={(file) => page.searchFile(file)}
       loading={page.isSearch && results.isSearching}

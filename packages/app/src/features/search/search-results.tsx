@@ -33,14 +33,15 @@ export function SearchResults(props: SearchResultsProps) {
   const { images, error } = results;
 
   if (error && images.length === 0 && !results.isSearching) {
-    const { images: choices } = error as Partial<ApiError>;
+    const { images: choices, status } = error as Partial<ApiError>;
     return choices ? (
       <PageImages key={results.name} page={props.page} images={choices} />
     ) : (
       <EmptyState
         icon={<TriangleAlert />}
         title={isSearch ? 'The search failed' : 'Images could not be loaded'}
-        action={<Button onClick={results.retry}>Try again</Button>}
+        // What does not exist will not exist at the next attempt.
+        action={status === 404 ? null : <Button onClick={results.retry}>Try again</Button>}
       >
         {error.message}
       </EmptyState>

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useScreen } from '../shell/use-screen.ts';
 import { SystemButton } from '../system/system-button.tsx';
-import type { BelowFieldProps } from './below-field.tsx';
-import { BelowFieldRoom } from './below-field-room.tsx';
+import { BelowFieldRoom, ExamplesRoom } from './below-field-room.tsx';
 import { FiltersArea } from './filters-area.tsx';
 import type { KeptDialogProps } from './kept-dialog.tsx';
 import { SearchDialogs } from './search-dialogs.tsx';
@@ -14,10 +13,9 @@ import { SearchResults } from './search-results.tsx';
 import { useArrangement } from './use-arrangement.ts';
 import { useSearchPage } from './use-search-page.ts';
 
-const BelowField = lazyPart<BelowFieldProps>(
-  async () => (await import('./below-field.tsx')).BelowField,
-  BelowFieldRoom,
-);
+const importBelowField = () => import('./below-field.tsx');
+const BelowField = lazyPart(async () => (await importBelowField()).BelowField, BelowFieldRoom);
+const Examples = lazyPart(async () => (await importBelowField()).Examples, ExamplesRoom);
 const KeptDialog = lazyPart<KeptDialogProps>(async () => (await import('./kept-dialog.tsx')).KeptDialog);
 
 /** A link in words of its own is high enough to be hit. */
@@ -53,12 +51,13 @@ export function SearchScreen() {
       >
         <Stack>
           <SearchField page={page} />
-          <BelowField page={page} />
+          <BelowField />
         </Stack>
       </Hero>
       <Gutter>
         <Stack gap={4}>
           <FiltersArea page={page} />
+          {page.isSearch ? null : <Examples page={page} />}
           <Stack {...page.focus.attributes}>
             <SearchResults key={page.results.name} page={page} {...results} onUnfold={unfold} />
           </Stack>

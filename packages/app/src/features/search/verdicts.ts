@@ -14,6 +14,14 @@ export const VERDICTS: Record<Relation, string> = {
   'look-alike': 'Look-alike',
 };
 
+/** The color of an answer. A variant is reliable, but it is not the image that was searched for. */
+export const ANSWER_TONES: Record<Relation, 'ok' | 'accent' | 'warn' | 'neutral'> = {
+  copy: 'ok',
+  variant: 'accent',
+  likely: 'warn',
+  'look-alike': 'neutral',
+};
+
 const BY_VERDICT: Record<SearchMatch['verdict'], Relation> = { same: 'copy', likely: 'likely', similar: 'look-alike' };
 
 /** The relation that a match stands for; without a match, a result is only a look-alike. */

@@ -6,7 +6,7 @@ import { outside } from '../image/image-facts.tsx';
 import { type Answer, answerTitle, elsewhereSentence } from '../search/answer.ts';
 import { FoundFacts, matchImage } from '../search/answer-parts.tsx';
 import { matchDetail } from '../search/changes.ts';
-import { relationOf, VERDICTS } from '../search/verdicts.ts';
+import { ANSWER_TONES, relationOf, VERDICTS } from '../search/verdicts.ts';
 import { useThumbnail } from './use-thumbnail.ts';
 
 export interface SharedPanelProps {
@@ -24,7 +24,7 @@ export function SharedPanel({ shared, answer, onOpen }: SharedPanelProps) {
   return (
     <AnswerPanel
       verdict={answer ? VERDICTS[relation] : elsewhere ? 'Outside the filters' : 'No copy found'}
-      tone={answer ? (relation === 'likely' ? 'warn' : 'ok') : elsewhere ? 'warn' : 'neutral'}
+      tone={answer ? ANSWER_TONES[relation] : elsewhere ? 'warn' : 'neutral'}
       title={
         answer
           ? answerTitle(answer, 'the chosen')

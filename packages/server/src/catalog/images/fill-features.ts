@@ -1,10 +1,9 @@
 /** Extracts the local features of images that were indexed without them, from their previews, in the background. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { FEATURES_VERSION, NO_FEATURES } from '@mekiki/matching';
 import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';
-import { alone } from '../../platform/cluster/alone.ts';
+import { createBackgroundWork } from '../../platform/cluster/background-work.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { image, imageFeatures, setting } from '../../platform/db/schema.ts';
 import type { ImageStore } from './port.ts';
@@ -37,8 +36,6 @@ export async function featureProgress(db: Executor): Promise<FeatureProgress | u
 
 export function createFeatureFill({ database, images, media, log }: FeatureFillParts) {
   const { queries } = database;
-  const stopping = new AbortController();
-  let running: Promise<void> = Promise.resolve();
 
   /** Images without features of this version. */
   const missing = (db: Executor, after: number) =>
@@ -50,11 +47,11 @@ export function createFeatureFill({ database, images, media, log }: FeatureFillP
       .orderBy(asc(image.id));
 
   /** An image without a readable preview is stored without features, so that it is not retried at every start. */
-  async function extract(key: string): Promise<Uint8Array> {
+  async function extract(key: string, signal: AbortSignal): Promise<Uint8Array> {
     const preview = await images.get(key, 1024);
     if (!preview) return NO_FEATURES;
     try {
-      return await media.extractFeatures(preview, { priority: 'background', signal: stopping.signal });
+      return await media.extractFeatures(preview, { priority: 'background', signal });
     } catch (error) {
       if (error instanceof MediaError && error.code !== 'timeout' && error.code !== 'crashed') return NO_FEATURES;
       throw error;
@@ -78,15 +75,17 @@ export function createFeatureFill({ database, images, media, log }: FeatureFillP
     });
   }
 
-  async function run(): Promise<void> {
+  async function run(signal: AbortSignal): Promise<void> {
     const [counted] = await queries.select({ total: count() }).from(missing(queries, 0).as('missing'));
     const progress: FeatureProgress = { done: 0, total: counted?.total ?? 0 };
     if (progress.total > 0) log.info(`Local features of ${progress.total} images are being extracted`);
     for (let last = 0; progress.total > 0;) {
-      stopping.signal.throwIfAborted();
+      signal.throwIfAborted();
       const rows = await missing(queries, last).limit(BATCH);
       if (rows.length === 0) break;
-      const extracted = await Promise.all(rows.map(async ({ id, key }) => ({ id, features: await extract(key) })));
+      const extracted = await Promise.all(
+        rows.map(async ({ id, key }) => ({ id, features: await extract(key, signal) })),
+      );
       progress.done = Math.min(progress.total, progress.done + rows.length);
       await keep(extracted, progress);
       last = rows.at(-1)?.id ?? last;
@@ -98,34 +97,5 @@ export function createFeatureFill({ database, images, media, log }: FeatureFillP
     }
   }
 
-  /** @returns whether there is nothing left to do */
-  async function attempt(): Promise<boolean> {
-    try {
-      return await alone(database, 'features', run);
-    } catch (error) {
-      if (!stopping.signal.aborted) log.error({ err: error }, 'extracting local features goes on after a pause');
-      return stopping.signal.aborted;
-    }
-  }
-
-  async function untilDone(): Promise<void> {
-    while (!(await attempt())) {
-      const isOn = await sleep(PAUSE_MS, true, { signal: stopping.signal, ref: false }).catch(() => false);
-      if (!isOn) return;
-    }
-  }
-
-  return {
-    /** Starts in the background. */
-    start(): void {
-      running = untilDone();
-    },
-    /** Resolves once there is nothing left to do, or it was stopped. */
-    finished: (): Promise<void> => running,
-    /** Stops; another process, or the next start, continues. */
-    async stop(): Promise<void> {
-      stopping.abort();
-      await running;
-    },
-  };
+  return createBackgroundWork(database, { name: 'features', pauseMs: PAUSE_MS, run }, log);
 }

@@ -1,10 +1,10 @@
 /** A backup of a real server, restored into each database. */
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createGzip, gzipSync } from 'node:zlib';
 import { pipeline } from 'node:stream/promises';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { searchByText } from '@mekiki/api-client';
 import { sql } from 'drizzle-orm';
 import tar from 'tar-stream';
@@ -15,7 +15,7 @@ import { DATABASE_KINDS, openTestDatabase } from '../../testing/databases.ts';
 import { accountOf } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { knownMigrations } from './manifest.ts';
-import { restoreBackup } from './read.ts';
+import { filesBeside, restoreBackup } from './read.ts';
 import { tablesInOrder } from './tables.ts';
 import { writeBackup } from './write.ts';
 
@@ -164,7 +164,60 @@ describe.each(DATABASE_KINDS)('restored into the %s database', (kind) => {
   });
 });
 
+test('files beside the archive are copied once, and checked and restored from there', async () => {
+  const dir = path.join(folder, 'daily');
+  await mkdir(dir);
+  const [first, second] = [path.join(dir, 'first.tar.gz'), path.join(dir, 'second.tar.gz')];
+  const beside = createFolderStore(filesBeside(first));
+  const store = createFolderStore(source);
+  const written = await writeBackup(server.database, store, first, { beside });
+  expect(written.copied).toBe(written.files);
+  expect(written.names.size).toBe(written.files);
+  expect(await writeBackup(server.database, store, second, { beside })).toEqual({ ...written, copied: 0 });
+  expect((await stat(second)).size).toBeLessThan((await stat(file)).size / 2);
+
+  const target = await openTestDatabase('embedded');
+  const dataDir = path.join(folder, 'from-daily');
+  await mkdir(dataDir);
+  const [lost = ''] = written.names;
+  const bytes = (await beside.get(lost)) ?? new Uint8Array();
+  for (const damage of [() => beside.remove(lost), () => beside.put(lost, bytes.slice(1))]) {
+    await damage();
+    for (const isTrial of [true, false]) {
+      const restored = restoreBackup(target.database, createFolderStore(dataDir), second, { isTrial });
+      await expect(restored).rejects.toThrow(`The backup lacks ${lost}`);
+      expect(await readdir(dataDir)).toEqual([]);
+    }
+  }
+  await beside.put(lost, bytes);
+  const { rows, files } = await restoreBackup(target.database, createFolderStore(dataDir), second);
+  expect({ rows, files }).toEqual({ rows: written.rows, files: written.files });
+  expect(await contents(target.database)).toEqual(await contents(server.database));
+  expect(await filesUnder(path.join(dataDir, 'images'))).toEqual(await filesUnder(path.join(source, 'images')));
+  await target.dispose();
+});
+
 test('a backup that cannot be written leaves no file', async () => {
   const nowhere = path.join(folder, 'missing', 'backup.tar.gz');
   await expect(writeBackup(server.database, createFolderStore(source), nowhere)).rejects.toThrow(/ENOENT/);
+  // Rows that are there at once are being added when the file turns out not to open.
+  const rows = Array.from({ length: 200 }, () => ({ row: 'x'.repeat(4_000) }));
+  let calls = 0;
+  const execute = async () => ({ rows: (calls += 1) % 40 === 0 ? [] : rows });
+  const transaction = async (work: (tx: unknown) => Promise<unknown>) => work({ execute });
+  const database = { queries: { transaction } } as unknown as Database;
+  await expect(writeBackup(database, createFolderStore(source), nowhere)).rejects.toThrow(/ENOENT/);
 });
+
+test.runIf(existsSync('/dev/full'))(
+  'a disk that is full in the midst of a backup is told, and leaves no file',
+  async () => {
+    for (const beside of [undefined, createFolderStore(path.join(folder, 'beside-full'))]) {
+      const full = path.join(folder, 'full.tar.gz');
+      await symlink('/dev/full', `${full}.part`);
+      const written = writeBackup(server.database, createFolderStore(source), full, beside ? { beside } : {});
+      await expect(written).rejects.toThrow(/ENOSPC/);
+      expect((await readdir(folder)).filter((name) => name.startsWith('full'))).toEqual([]);
+    }
+  },
+);

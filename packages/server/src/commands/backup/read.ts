@@ -1,11 +1,13 @@
 /** Restores a backup into an empty database and an empty storage, completely or not at all. */
 import { createReadStream } from 'node:fs';
+import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { buffer, text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import tar from 'tar-stream';
 import type { Database, Executor } from '../../platform/db/database.ts';
+import { createFolderStore } from '../../platform/storage/adapter.folder.ts';
 import type { ObjectStore } from '../../platform/storage/port.ts';
 import { BackupError } from './error.ts';
 import { MANIFEST, readManifest } from './manifest.ts';
@@ -13,6 +15,7 @@ import { type TableFacts, tablesInOrder } from './tables.ts';
 import { type BackupSummary, FOLDERS } from './write.ts';
 
 const ROWS_ENTRY = /^database\/([a-z_]+)\/\d+\.jsonl$/;
+const NAMES_ENTRY = /^files\/\d+\.txt$/;
 const FILE_ENTRY = new RegExp(`^(?:${FOLDERS.join('|')})(?:/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$`);
 /** Filled by every server at its first start, so they do not count as data. */
 const MADE_AT_START = ['setting', 'embedder'];
@@ -20,8 +23,21 @@ const MADE_AT_START = ['setting', 'embedder'];
 const UNFINISHED = 'restoring';
 const VECTOR_INDEX = 'image_embedding';
 
+export interface RestoreOptions {
+  /** Only checks that files beside the archive are there, with their sizes: nothing is put into the storage. */
+  isTrial?: boolean;
+}
+
+/** Where scheduled backups keep their files: a folder beside the archives. */
+export const filesBeside = (file: string): string => path.join(path.dirname(file), 'files');
+
 /** @throws BackupError, StorageError */
-export async function restoreBackup(database: Database, storage: ObjectStore, file: string): Promise<BackupSummary> {
+export async function restoreBackup(
+  database: Database,
+  storage: ObjectStore,
+  file: string,
+  options: RestoreOptions = {},
+): Promise<BackupSummary> {
   const tables = tablesInOrder();
   await refuseUsedDatabase(database, tables);
   if (await storage.stat(UNFINISHED)) await clear(storage);
@@ -30,7 +46,7 @@ export async function restoreBackup(database: Database, storage: ObjectStore, fi
     return await database.queries.transaction(async (tx) => {
       const definition = await dropVectorIndex(tx);
       for (const name of MADE_AT_START) await tx.execute(sql`delete from ${sql.identifier(name)}`);
-      const sum = await unpack(tx, tables, storage, file);
+      const sum = await unpack(tx, tables, storage, file, options);
       // The column of a move to another embedder is not restored: the move starts over.
       await tx.execute(sql`delete from embedder where state <> 'active'`);
       for (const table of tables) await countOn(tx, table);
@@ -80,10 +96,33 @@ async function unpack(
   tables: readonly TableFacts[],
   storage: ObjectStore,
   file: string,
+  { isTrial = false }: RestoreOptions,
 ): Promise<BackupSummary> {
+  const beside = createFolderStore(filesBeside(file));
   const summary = { rows: 0, files: 0 };
   const extract = tar.extract();
   let isKnown = false;
+  async function takeFile(name: string, read: () => Promise<Uint8Array>): Promise<void> {
+    if (!FILE_ENTRY.test(name) || name.includes('..')) {
+      throw new BackupError(`This backup has an entry that does not belong in one: ${name.slice(0, 100)}`);
+    }
+    if (!isTrial && summary.files === 0) await storage.put(UNFINISHED, new Uint8Array());
+    const bytes = await read();
+    if (!isTrial) await storage.put(name, bytes);
+    summary.files += 1;
+  }
+  /** Of a file that the archive only names. */
+  async function takeNamed(line: string): Promise<void> {
+    const [, size, name = ''] = /^(\d+) (.+)$/.exec(line) ?? [];
+    await takeFile(name, async () => {
+      const bytes = isTrial ? undefined : await beside.get(name);
+      const found = isTrial ? (await beside.stat(name))?.size : bytes?.length;
+      if (found !== Number(size)) {
+        throw new BackupError(`The backup lacks ${name}: the folder "files" must be beside the archive, and whole.`);
+      }
+      return bytes ?? new Uint8Array();
+    });
+  }
   async function readEntries(): Promise<void> {
     for await (const entry of extract) {
       const { name } = entry.header;
@@ -94,12 +133,10 @@ async function unpack(
         isKnown = true;
       } else if (table !== undefined && tables.some((one) => one.name === table)) {
         summary.rows += await insert(tx, table, await text(entry));
-      } else if (FILE_ENTRY.test(name) && !name.includes('..')) {
-        if (summary.files === 0) await storage.put(UNFINISHED, new Uint8Array());
-        await storage.put(name, await buffer(entry));
-        summary.files += 1;
+      } else if (NAMES_ENTRY.test(name)) {
+        for (const line of (await text(entry)).split('\n')) await takeNamed(line);
       } else {
-        throw new BackupError(`This backup has an entry that does not belong in one: ${name.slice(0, 100)}`);
+        await takeFile(name, () => buffer(entry));
       }
     }
     if (!isKnown) throw new BackupError('This file is not a Mekiki backup.');

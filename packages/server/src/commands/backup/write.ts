@@ -1,5 +1,6 @@
 /**
- * Writes a backup: one compressed tar with all rows as JSON, and all files. It can be restored into either database.
+ * Writes a backup: one compressed tar with all rows as JSON, and all files or their names. It can be restored into either
+ * database.
  */
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
@@ -15,24 +16,46 @@ import { type TableFacts, tablesInOrder } from './tables.ts';
 
 /** Rows in one entry of the archive. */
 const ROWS = 200;
+/** Names of files in one entry. */
+const NAMES = 5_000;
 /** Folders of the storage that belong to a backup. Upscaled images expire anyway. */
 export const FOLDERS = ['images', 'generated'] as const;
+
+/** Ends the name of an archive that is being written. */
+export const UNFINISHED = '.part';
 
 export interface BackupSummary {
   rows: number;
   files: number;
 }
 
+export interface WriteOptions {
+  /** Holds the files of several backups, each once; the archive only names them. Without it, they are in the archive. */
+  beside?: ObjectStore;
+}
+
+export interface WrittenBackup extends BackupSummary {
+  /** Files that `beside` did not have yet. */
+  copied: number;
+  /** All files of the backup; empty without `beside`. */
+  names: ReadonlySet<string>;
+}
+
 /**
  * @param storage where the images are
  * @param file is written under another name first, so that a partial one never has this name
  */
-export async function writeBackup(database: Database, storage: ObjectStore, file: string): Promise<BackupSummary> {
-  const unfinished = `${file}.part`;
+export async function writeBackup(
+  database: Pick<Database, 'queries'>,
+  storage: ObjectStore,
+  file: string,
+  options: WriteOptions = {},
+): Promise<WrittenBackup> {
+  const unfinished = `${file}${UNFINISHED}`;
   const pack = tar.pack();
   const written = pipeline(pack, createGzip({ level: 6 }), createWriteStream(unfinished));
   try {
-    const summary = await Promise.race([fill(pack, database, storage), written.then(() => neverMind())]);
+    const summary = await Promise.race([fill(pack, database, storage, options), written.then(() => neverMind())]);
     pack.finalize();
     await written;
     await rename(unfinished, file);
@@ -50,7 +73,12 @@ function neverMind(): never {
   throw new Error('The backup ended before it was complete.');
 }
 
-async function fill(pack: Pack, database: Database, storage: ObjectStore): Promise<BackupSummary> {
+async function fill(
+  pack: Pack,
+  database: Pick<Database, 'queries'>,
+  storage: ObjectStore,
+  { beside }: WriteOptions,
+): Promise<WrittenBackup> {
   const manifest: Manifest = {
     format: 1,
     version: VERSION,
@@ -67,9 +95,40 @@ async function fill(pack: Pack, database: Database, storage: ObjectStore): Promi
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+  if (beside) return { rows, ...(await addNames(pack, storage, beside)) };
   let files = 0;
   for (const folder of FOLDERS) files += await addFolder(pack, storage, folder);
-  return { rows, files };
+  return { rows, files, copied: files, names: new Set() };
+}
+
+/** Copies files that are not beside the archive yet, and adds the names and sizes of all. */
+async function addNames(pack: Pack, storage: ObjectStore, beside: ObjectStore): Promise<Omit<WrittenBackup, 'rows'>> {
+  const names = new Set<string>();
+  let copied = 0;
+  let lines: string[] = [];
+  let part = 0;
+  const flush = async (): Promise<void> => {
+    if (lines.length === 0) return;
+    await entry(pack, `files/${String(part).padStart(6, '0')}.txt`, lines.join('\n'));
+    lines = [];
+    part += 1;
+  };
+  for (const folder of FOLDERS) {
+    for await (const { name, size } of storage.list(folder)) {
+      if ((await beside.stat(name))?.size !== size) {
+        const bytes = await storage.get(name);
+        // It may have been removed meanwhile.
+        if (!bytes) continue;
+        await beside.put(name, bytes);
+        copied += 1;
+      }
+      names.add(name);
+      lines.push(`${size} ${name}`);
+      if (lines.length === NAMES) await flush();
+    }
+  }
+  await flush();
+  return { files: names.size, copied, names };
 }
 
 async function addTable(pack: Pack, tx: Executor, { name, key }: TableFacts): Promise<number> {
@@ -107,6 +166,7 @@ async function addFolder(pack: Pack, storage: ObjectStore, folder: string): Prom
 
 function entry(pack: Pack, name: string, text: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  pack.entry({ name }, text, (error) => (error ? reject(error) : resolve()));
+  // Where the file cannot be written, the entry that is being added fails with it.
+  pack.entry({ name }, text, (error) => (error ? reject(error) : resolve())).on('error', reject);
   return promise;
 }

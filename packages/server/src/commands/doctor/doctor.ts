@@ -1,6 +1,7 @@
 /** Checks everything that is configured: whether it exists, responds, and is fast. */
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../../platform/config/config.ts';
+import { backupFindings } from './backups.ts';
 import type { Finding } from './finding.ts';
 import { generatorFindings } from './generator.ts';
 import { folderFinding, machineFinding, postgresFindings, siteFinding } from './machine.ts';
@@ -24,6 +25,7 @@ export async function checkSite(config: Config, start: StartServer): Promise<Fin
     siteFinding(config),
     ...(await postgresFindings(config)),
     ...(await storageFindings(config)),
+    ...(await backupFindings(config)),
     ...(await generatorFindings(config)),
     ...(await serverFindings(config, start)),
   ];

@@ -4,8 +4,8 @@ import { indexPartFindings, type IndexState } from './index-parts.ts';
 const state = (images: number, filling = true): IndexState => ({
   images: 1_000,
   parts: [
-    { part: 'vectors', engine: 'built-in', images: 1_000, filling: false },
-    { part: 'vectors', engine: 'clip', images, filling },
+    { part: 'vectors', engine: 'built-in', images: 1_000, total: 1_000, filling: false },
+    { part: 'vectors', engine: 'clip', images, total: 1_000, filling },
   ],
 });
 
@@ -25,7 +25,7 @@ test('no pace is made up where nothing was made, or the filling began meanwhile'
 });
 
 test('an empty index has a share of nothing', () => {
-  const empty = { images: 0, parts: [{ part: 'features', images: 0, filling: false }] };
+  const empty = { images: 0, parts: [{ part: 'features', images: 0, total: 0, filling: false }] };
   expect(indexPartFindings(empty, empty, 1)).toEqual([
     { part: 'Local features', state: 'ok', text: '0 of 0 images (0%).' },
   ]);

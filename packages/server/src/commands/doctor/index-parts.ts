@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 
 export interface IndexState {
   images: number;
-  parts: { part: string; engine?: string; images: number; filling: boolean }[];
+  parts: { part: string; engine?: string; images: number; total: number; filling: boolean }[];
 }
 
 const NAMES: Record<string, string> = {
@@ -18,12 +18,13 @@ const NAMES: Record<string, string> = {
  * @param minutes since then
  */
 export function indexPartFindings(before: IndexState, now: IndexState, minutes: number): Finding[] {
-  return now.parts.map(({ part, engine, images, filling }) => {
+  return now.parts.map(({ part, engine, images, total, filling }) => {
     const earlier = before.parts.find((one) => one.part === part && one.engine === engine);
-    const share = now.images === 0 ? 0 : Math.floor((100 * images) / now.images);
+    const share = total === 0 ? 0 : Math.floor((100 * images) / total);
+    const made = total === 0 && now.images > 0 ? 'no image needs it' : `${images} of ${total} images (${share}%)`;
     const text = [
-      `${engine === undefined ? '' : `${engine}: `}${images} of ${now.images} images (${share}%)`,
-      ...(filling ? [paceOf(images - (earlier?.images ?? images), now.images - images, minutes)] : []),
+      `${engine === undefined ? '' : `${engine}: `}${made}`,
+      ...(filling ? [paceOf(images - (earlier?.images ?? images), total - images, minutes)] : []),
     ].join(', ');
     return { part: NAMES[part] ?? part, state: 'ok', text: `${text}.` };
   });

@@ -52,6 +52,7 @@ export const IndexSchema = Type.Object({
       part: Type.Enum(['vectors', 'features', 'board-tags', 'tagger-tags']),
       engine: Type.Optional(Type.String()),
       images: Type.Integer(),
+      total: Type.Integer(),
       filling: Type.Boolean(),
     }),
   ),

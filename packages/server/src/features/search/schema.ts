@@ -102,6 +102,9 @@ export const SearchMatch = Type.Object(
 export const SearchReason = Type.Object(
   {
     tags: Type.Array(Type.String(), { description: 'Tags of the image that the words mean.' }),
+    tagger_tags: Type.Array(Type.String(), {
+      description: 'Tags that the words mean and that the tagger sees in it, but none of its boards says.',
+    }),
     words: Type.Array(Type.String(), { description: 'Words in its titles, artists or tags.' }),
     looks: Type.Boolean({
       description:

@@ -19,7 +19,7 @@ import type { AddressReader } from '../../catalog/images/asked-image.ts';
 import type { ImageStore } from '../../catalog/images/port.ts';
 import type { VisualWords } from '../../catalog/visual-words/create.ts';
 import { candidates, embeddingOf, nearestPage, randomIds } from '../../catalog/nearest/nearest.ts';
-import { IMAGE_KEY, outdated } from './query-token.ts';
+import { IMAGE_KEY, outdated, unknownSearch } from './query-token.ts';
 import type { SearchResults } from './schema.ts';
 import type { createTextSearch } from './text-search.ts';
 import { packVector, type Scroll, type ScrollTokens, unpackVector } from './scroll-token.ts';
@@ -242,7 +242,7 @@ export function createSearch(parts: SearchParts) {
     async byQuery(token: string, call: SearchCall): Promise<Found> {
       if (IMAGE_KEY.test(token)) return byKey(token, call);
       const past = call.owner && (await history.find(call.owner, token));
-      if (!past) throw new Problem(404, 'unknown-query', 'This search is no longer in your history.');
+      if (!past) throw unknownSearch();
       if (past.mode === 'Text') return service.byText(past.ref, call);
       if (!past.search) return byKey(past.ref, call);
       const { vector } = past.search;

@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('words that are seen, on the %s database', (kind) 
     const found = await search('qoph');
     expect(idsOf(found)[0]).toBe(SEEN.qoph);
     expect(idsOf(found).toSorted((a, b) => a - b)).toEqual(Array.from({ length: SAMPLES }, (_, at) => at + 1));
-    expect(found?.results.data[0]?.reason).toEqual({ tags: [], words: [], looks: true });
+    expect(found?.results.data[0]?.reason).toEqual({ tags: [], tagger_tags: [], words: [], looks: true });
     expect(idsOf(await search('zayin'))[0]).toBe(SEEN.zayin);
 
     const [tag] = sampleOf(SEEN.qoph).tags.map(({ name }) => name);
@@ -94,11 +94,11 @@ describe.each(DATABASE_KINDS)('words that are seen, on the %s database', (kind) 
     const found = await search(`${tag.replaceAll('_', ' ')} zayin`);
     const [first] = found?.results.data ?? [];
     expect(idsOf(found)[0]).toBe(SEEN.zayin);
-    expect(first?.reason).toEqual({ tags: [tag], words: [], looks: true });
+    expect(first?.reason).toEqual({ tags: [tag], tagger_tags: [], words: [], looks: true });
     expect(idsOf(found)).toHaveLength(SAMPLES);
     // An image without the tag is there for its looks alone, after those that have both.
     const last = found?.results.data.at(-1);
-    expect(last?.reason).toEqual({ tags: [], words: [], looks: true });
+    expect(last?.reason).toEqual({ tags: [], tagger_tags: [], words: [], looks: true });
   });
 
   test('later pages go on where the first ended, and none is twice', async () => {

@@ -96,8 +96,8 @@ export function createTextSearch({ db, media, tokens, openDictionary, publicUrl,
       rows.map(({ id }) => id),
     );
     const hits = rows.map(({ id, share, looks: isAlike }) => {
-      const { tags, words } = reasons.get(id) ?? { tags: [], words: [] };
-      return { id, score: share, reason: { tags, words, looks: isAlike || (looks !== undefined && share === 0) } };
+      const found = reasons.get(id) ?? { tags: [], tagger_tags: [], words: [] };
+      return { id, score: share, reason: { ...found, looks: isAlike || (looks !== undefined && share === 0) } };
     });
     const data = await toEntries(db, hits, { where, pools: filters.pools, publicUrl });
     const next: Scroll = { ...scroll, offset: offset + rows.length };

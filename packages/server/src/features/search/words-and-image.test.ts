@@ -80,7 +80,10 @@ describe.each(DATABASE_KINDS)('words beside an image, on the %s database', (kind
     const stranger = await visitorOf(server.url);
     for (const client of [stranger.client, clientOf(server.url)]) {
       const { error, response } = await search(TAG, token, client);
-      expect([response?.status, error?.detail]).toEqual([404, 'This search is no longer in your history.']);
+      expect([response?.status, error?.detail]).toEqual([
+        404,
+        'This search is not in your history. Its link works only for whoever searched.',
+      ]);
     }
     const { data } = await searchByText({ client: person.client, body: { text: '1girl' } });
     const { error, response } = await search(TAG, data?.history_token ?? '');

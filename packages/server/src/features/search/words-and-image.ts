@@ -7,7 +7,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
 import type { Filters } from './filters.ts';
 import type { SearchHistory } from './history-port.ts';
-import { IMAGE_KEY, outdated } from './query-token.ts';
+import { IMAGE_KEY, outdated, unknownSearch } from './query-token.ts';
 import type { SearchResults } from './schema.ts';
 import { type Looks, packVector } from './scroll-token.ts';
 import type { createTextSearch } from './text-search.ts';
@@ -33,7 +33,7 @@ export function createWordsAndImage({ db, history, words }: WordsAndImageParts) 
     if (past?.mode === 'Text')
       throw new Problem(400, 'bad-request', 'This search was made with words, not with an image.');
     const found = await embeddingOf(db, past?.ref ?? token);
-    if (!found) throw new Problem(404, 'unknown-query', 'This search is no longer in your history.');
+    if (!found) throw unknownSearch();
     return { vector: packVector(found.vector), embedder: found.embedder };
   }
 

@@ -4,12 +4,12 @@ import { IndexParts, readIndexParts } from './index-parts.ts';
 import type { StatusParts } from './routes.ts';
 import { seldom } from './seldom.ts';
 
-export const indexRoutes: FastifyPluginCallbackTypebox<Pick<StatusParts, 'database' | 'engines'>> = (
+export const indexRoutes: FastifyPluginCallbackTypebox<Pick<StatusParts, 'config' | 'database' | 'engines'>> = (
   app,
-  { database, engines },
+  { config, database, engines },
   done,
 ) => {
-  const read = seldom(() => readIndexParts(database.queries, engines.tagger?.engine.name));
+  const read = seldom(() => readIndexParts(database.queries, engines.tagger?.engine.name, config.taggerTagsBelow));
   app.get(
     '/status/index',
     {

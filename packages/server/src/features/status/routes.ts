@@ -2,6 +2,7 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Collection } from '../../catalog/collection/collection.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { image, post } from '../../platform/db/schema.ts';
 import type { Engine } from '../../engines/ports/engine.ts';
@@ -61,6 +62,7 @@ export interface StatusParts {
   engines: Engines;
   /** Boards that are listed although nothing of them is indexed yet. */
   configuredBoards?: readonly Pool[] | undefined;
+  config: Pick<Config, 'taggerTagsBelow'>;
   embedderProgress?: (() => Promise<Static<typeof EmbedderSchema>>) | undefined;
   featureProgress?: (() => Promise<Static<typeof FeatureProgressSchema> | undefined>) | undefined;
 }
@@ -70,7 +72,7 @@ export type Engines = Partial<
   Record<(typeof TOOLS)[number], { engine: Pick<Engine, 'kind' | 'name'>; health: () => Promise<EngineHealth> }>
 >;
 
-export const statusRoutes: FastifyPluginCallbackTypebox<StatusParts> = (
+export const statusRoutes: FastifyPluginCallbackTypebox<Omit<StatusParts, 'config'>> = (
   app,
   { database, collection, images, engines, configuredBoards, embedderProgress, featureProgress },
   done,

@@ -36,6 +36,33 @@ describe('the pixels decide', () => {
   });
 });
 
+describe('what differs in places', () => {
+  const differing = { ...agreeing, different: 0.1, differences: [area] };
+
+  test.each([
+    ['most features agree', 0.9, 0.6],
+    ['most blocks agree', 0.5, 0.9],
+  ])('is a variant where %s', (_name, support, agreement) => {
+    expect(confirm({ ...match, support }, { ...differing, agreement }).relation).toBe('variant');
+  });
+
+  test.each([
+    ['differs in places', differing],
+    ['differs nowhere for sure', agreeing],
+  ])('shares a part where neither does and it %s, such as a frame', (_name, comparison) => {
+    const found = confirm({ ...match, support: 0.5 }, { ...comparison, agreement: 0.6 });
+    expect(found).toMatchObject({ verdict: 'similar', relation: 'part' });
+    expect(found.score).toBeLessThan(0.6);
+  });
+});
+
+test('what has only a strip in common shares a part, such as the lettering of two titles', () => {
+  const strip = { map: { a: 1, b: 0, c: 0, d: 1, e: 0, f: -0.8 }, isMirrored: false };
+  expect(confirm({ ...match, support: 1, placement: strip }, agreeing)).toMatchObject({ relation: 'part' });
+  const crop = { map: { a: 0.4, b: 0, c: 0, d: 0.4, e: 0.1, f: 0.5 }, isMirrored: true };
+  expect(confirm({ ...match, support: 1, placement: crop }, agreeing)).toMatchObject({ relation: 'copy' });
+});
+
 test('only claims with a place are compared, and what is refuted sinks', () => {
   const similar: RankedMatch = { ...match, id: 2, score: 0.59, verdict: 'similar', relation: 'part' };
   const { placement: _, ...rest } = match;
@@ -44,6 +71,20 @@ test('only claims with a place are compared, and what is refuted sinks', () => {
   expect(claimsOf(ranked).map(({ id }) => id)).toEqual([1]);
   const merged = mergeConfirmed(ranked, [confirm(match, undefined)]);
   expect(merged.map(({ id }) => id)).toEqual([3, 2, 1]);
+});
+
+test.each([
+  ['fall with those compared', { ...agreeing, agreement: 0.2 }, 'similar'],
+  ['stay where these are copies', agreeing, 'same'],
+])('claims beyond those compared %s', (_name, comparison, verdict) => {
+  const ranked = Array.from({ length: 12 }, (_, id): RankedMatch => ({ ...match, id }));
+  const claims = claimsOf(ranked);
+  const merged = mergeConfirmed(
+    ranked,
+    claims.map((claim) => confirm(claim, comparison)),
+  );
+  expect(claims).toHaveLength(8);
+  expect(merged.map((one) => one.verdict)).toEqual(Array.from({ length: 12 }, () => verdict));
 });
 
 describe('what only a few features speak for', () => {

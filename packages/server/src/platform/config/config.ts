@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type BackupSettings, readBackups } from './backups.ts';
 import { chosenEmbedders, chosenFile, readChosenModels } from './chosen-models.ts';
 import { type ConsoleSettings, readConsole } from './console.ts';
 import { readStorage, type S3Settings } from './storage.ts';
@@ -54,6 +55,10 @@ export interface Config {
   mediaIdleMinutes: number;
   /** Images whose local features are held in memory to propose candidates; 0 for none. */
   visualWordsMaxImages: number;
+  /** Images with fewer tags of boards get those of the tagger as well; 0 for none. */
+  taggerTagsBelow: number;
+  /** Scheduled backups; undefined for none. */
+  backups: BackupSettings | undefined;
   /** Folder of downloaded models, and of the choice among them. */
   modelsDir: string;
   /** Where models are downloaded from: Hugging Face or a mirror of it, without a slash at the end. */
@@ -130,6 +135,7 @@ export function readConfig(env: Environment): Config {
     ...models,
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     storage: readStorage(env),
+    backups: readBackups(env, ROOT),
     appDir: path.resolve(ROOT, env['APP_DIR'] || 'packages/app/dist'),
     publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? '',
     sampleCollection: integer(env, 'SAMPLE_COLLECTION', 600, 0, 100_000),
@@ -140,6 +146,7 @@ export function readConfig(env: Environment): Config {
     mediaWorkers: integer(env, 'MEDIA_WORKERS', Math.min(4, os.availableParallelism()), 1, 64),
     mediaIdleMinutes: integer(env, 'MEDIA_IDLE_MINUTES', 5, 0, 1_440),
     visualWordsMaxImages: integer(env, 'VISUAL_WORDS_MAX_IMAGES', 100_000, 0, 10_000_000),
+    taggerTagsBelow: integer(env, 'TAGGER_TAGS_BELOW', 10, 0, 1_000),
     embedderModels: env['EMBEDDER_MODEL']
       ? list(env, 'EMBEDDER_MODEL').map((model) => (model === BUILTIN_WORD ? model : path.resolve(ROOT, model)))
       : chosenEmbedders(models.modelsDir, chosen).map((folder) =>

@@ -1,4 +1,5 @@
 /** Opens the embedded database or PostgreSQL; everything above speaks the same SQL to both through one `pg` pool. */
+import { constants, cp } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -36,6 +37,11 @@ export interface Database {
   bulk: <T>(work: (tx: Queries, copy: Copy) => Promise<T>) => Promise<T>;
   /** A session of one's own, to be released; absent on the embedded database, which has a single one. */
   connect?: () => Promise<pg.PoolClient>;
+  /**
+   * Copies the embedded database into `<folder>/database`, as of one moment; others wait meanwhile. Absent with PostgreSQL
+   * and in memory.
+   */
+  snapshot?: (folder: string) => Promise<void>;
   /** Rejects if the database does not answer. */
   ping: () => Promise<void>;
   /** Of the part that runs in this process; PostgreSQL's is always `ok`. */
@@ -47,6 +53,8 @@ export interface Database {
   close: () => Promise<void>;
 }
 
+/** The embedded database in the data folder. */
+export const DATABASE_FOLDER = 'database';
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /**
@@ -110,7 +118,7 @@ async function openEmbedded({ folder, embedded: given }: DatabaseOptions): Promi
         folder === undefined || !lock
           ? {}
           : {
-              dataDir: path.join(folder, 'database'),
+              dataDir: path.join(folder, DATABASE_FOLDER),
               owner: { file: lock.file, id: lock.owner.id, generation: lock.owner.generation },
             },
       ));
@@ -139,6 +147,7 @@ async function openEmbedded({ folder, embedded: given }: DatabaseOptions): Promi
         if (!(stream instanceof WireStream)) throw new Error('This client is not of the embedded database.');
         return (target, bytes) => stream.copy(`copy ${target} from '/dev/blob' with (format binary)`, bytes);
       }),
+      ...(folder !== undefined && { snapshot: (target: string) => snapshot(pool, folder, target) }),
       ping: () => ping(pool),
       state: session.state,
       heapBytes: session.heapBytes,
@@ -153,6 +162,21 @@ async function openEmbedded({ folder, embedded: given }: DatabaseOptions): Promi
     await embedded?.close();
     lock?.release();
     throw error;
+  }
+}
+
+/** The session is held, so nothing is written meanwhile; PostgreSQL opens the copy as after a crash. */
+async function snapshot(pool: pg.Pool, folder: string, target: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // What is in its log would be replayed when the copy is opened.
+    await client.query('checkpoint');
+    await cp(path.join(folder, DATABASE_FOLDER), path.join(target, DATABASE_FOLDER), {
+      recursive: true,
+      mode: constants.COPYFILE_FICLONE,
+    });
+  } finally {
+    client.release();
   }
 }
 

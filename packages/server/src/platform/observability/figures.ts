@@ -1,5 +1,5 @@
 /** Figures that other modules count; `/metrics` shows them. One process has one of each, whatever servers it holds. */
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 const WAITS = [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
@@ -42,10 +42,17 @@ export const generatorWait = new Histogram({
   registers: [],
 });
 
+export const lastBackup = new Gauge({
+  name: 'mekiki_backup_timestamp_seconds',
+  help: 'When the newest scheduled backup was made; 0 where there is none.',
+  registers: [],
+});
+
 export function addFigures(registry: Registry): void {
   registry.registerMetric(searches);
   registry.registerMetric(problems);
   registry.registerMetric(keptTags);
   registry.registerMetric(mediaWait);
   registry.registerMetric(generatorWait);
+  registry.registerMetric(lastBackup);
 }

@@ -124,7 +124,7 @@ test('figures of the index are left out while the database is away', async () =>
 test('alerts and the dashboard ask for figures that there are', async () => {
   const { groups } = parse(await readDeployed('prometheus-alerts.yaml')) as { groups: { rules: { expr: string }[] }[] };
   const rules = groups.flatMap((group) => group.rules);
-  expect(rules).toHaveLength(10);
+  expect(rules).toHaveLength(11);
   const { panels } = JSON.parse(await readDeployed('grafana-dashboard.json')) as {
     panels: { targets: { expr: string }[] }[];
   };

@@ -34,6 +34,7 @@ export const Likely: Story = { args: { verdict: 'Likely match', tone: 'warn', de
 export const Variant: Story = {
   args: {
     verdict: 'Variant',
+    tone: 'accent',
     title: 'A variant is on 3 boards',
     detail: '89.0% · It differs at the top left and in the middle',
     images: [

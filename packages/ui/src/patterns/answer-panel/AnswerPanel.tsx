@@ -7,8 +7,8 @@ import styles from './AnswerPanel.module.css';
 export interface AnswerPanelProps extends Omit<ComponentPropsWithoutRef<'section'>, 'title'> {
   /** The verdict in a word or two, such as 'Exact copy'. */
   verdict: string;
-  /** `ok` for a reliable answer, `warn` for one to check. @default 'neutral' */
-  tone?: 'ok' | 'warn' | 'neutral';
+  /** `ok` for a reliable answer, `accent` for a reliable one with a difference, `warn` for one to check. @default 'neutral' */
+  tone?: 'ok' | 'accent' | 'warn' | 'neutral';
   /** The heading: the answer in a sentence. */
   title: string;
   /** The heading's level in the page. @default 2 */

@@ -3,7 +3,7 @@ import { openVocabulary, type Vocabulary } from '@mekiki/vocabulary';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureTags } from '../../../catalog/index/index-tags.ts';
 import { refreshImages } from '../../../catalog/index/summary.ts';
-import { image, post } from '../../../platform/db/schema.ts';
+import { image, post, taggerTags } from '../../../platform/db/schema.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
 import { readQuery, wordsPage } from './query.ts';
 
@@ -13,7 +13,10 @@ const IMAGES = {
   boy: ['1boy', 'hat', 'glasses'],
   hill: ['no_humans', 'landscape'],
   field: ['landscape'],
+  /** Its board says nothing of it; the tagger sees what is in `SEEN`. */
+  untagged: [],
 };
+const SEEN = { untagged: ['glasses', 'hill'], boy: ['crown'] };
 type Name = keyof typeof IMAGES;
 
 let db: TestDatabase;
@@ -52,6 +55,14 @@ beforeAll(async () => {
     names.set(imageId, name as Name);
   }
   await refreshImages(queries, [...names.keys()]);
+  for (const [imageId, name] of names) {
+    if (!(name === 'untagged' || name === 'boy')) continue;
+    const numbers = await ensureTags(
+      queries,
+      SEEN[name].map((tag) => ({ name: tag })),
+    );
+    await queries.insert(taggerTags).values({ imageId, tagger: 'eye', tags: [...numbers.values()] });
+  }
 });
 afterAll(() => db.dispose());
 
@@ -67,16 +78,21 @@ async function found(text: string): Promise<(Name | undefined)[]> {
 
 test.each<[string, Name[]]>([
   // The later image comes first, but the tag says it of the hill.
-  ['no humans', ['hill', 'field']],
+  ['no humans', ['hill', 'untagged', 'field']],
   ['landscape, no humans', ['hill', 'field']],
   ['hat or no humans', ['hill', 'boy', 'girls']],
-  ['no girls', ['field', 'hill', 'boy']],
-  ['without boys', ['field', 'hill', 'girls', 'girl']],
+  ['no girls', ['untagged', 'field', 'hill', 'boy']],
+  ['without boys', ['untagged', 'field', 'hill', 'girls', 'girl']],
   ['hat -girls', ['boy']],
   ['hatless people', ['girl']],
   ['boy, hatless', []],
   ['hat or no glasses', ['girls']],
   ['beard', ['girl']],
+  // What boards say comes before what the tagger sees.
+  ['glasses', ['boy', 'untagged']],
+  ['crown', ['boy']],
+  ['glasses -crown', ['untagged']],
+  ['hill or hat, no glasses', ['girls']],
 ])('%s', async (text, expected) => {
   expect(await found(text)).toEqual(expected);
 });

@@ -2,7 +2,7 @@
 import { tagNameOf } from '@mekiki/vocabulary';
 import { and, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Queries } from '../../../platform/db/database.ts';
-import { image, post } from '../../../platform/db/schema.ts';
+import { image, post, taggerTags } from '../../../platform/db/schema.ts';
 import { findTags } from '../filters.ts';
 import type { Demand, Range } from './fields.ts';
 import { createLexicon, type Dictionary } from './lexicon.ts';
@@ -11,6 +11,8 @@ import { type Token, tokensOf } from './tokens.ts';
 
 /** A word is less certain than a tag: it may occur anywhere in a title, or be a part of another tag. */
 const WORD_WEIGHT = 0.5;
+/** The tagger may be wrong. */
+const TAGGER_WEIGHT = 0.8;
 
 /** Reads a text by what the index and the vocabulary know. */
 export async function readQuery(db: Executor, dictionary: Dictionary, text: string): Promise<WordQuery> {
@@ -79,18 +81,19 @@ export async function wordsPage(
   // None of the terms is in the index: a filter alone would answer another question.
   if (terms.length === 0 && unknown.length > 0) return [];
   const where = [...page.where, ...restrictionsOf(query)];
-  const tests = terms.map((term) => ({ test: testOf(term, ids), weight: term.kind === 'word' ? WORD_WEIGHT : 1 }));
-  const total = tests.reduce((sum, { weight }) => sum + weight, 0);
+  const tests = terms.map((term) => scoredTest(term, ids));
+  const total = tests.reduce((sum, { max }) => sum + max, 0);
   const matched =
     tests.length === 0
       ? sql<number>`0::real`
       : sql<number>`(${sql.join(
-          tests.map(({ test, weight }) => sql`(${test})::int * ${weight}::real`),
+          tests.map(({ score }) => score),
           sql` + `,
         )})`;
   const rows = await db
     .select({ id: image.id, matched })
     .from(image)
+    .leftJoin(taggerTags, eq(taggerTags.imageId, image.id))
     .where(and(...where, tests.length > 0 ? or(...tests.map(({ test }) => test)) : undefined))
     .orderBy(desc(matched), ...affirmed(query), desc(image.id))
     .limit(page.limit)
@@ -104,7 +107,7 @@ export function restrictionsOf({ reading: { understood, excluded }, ids }: WordQ
   const demands = understood.filter(
     (term) => term.kind === 'demand' && term.demand.field !== 'source' && term.demand.field !== 'rating',
   );
-  return [...demands.map((one) => testOf(one, ids)), ...excluded.map((one) => not(testOf(asExcluded(one), ids)))];
+  return [...demands.map((one) => testOf(one, ids)), ...excluded.map((one) => not(anyTest(asExcluded(one), ids)))];
 }
 
 /** With the tags that are excluded with it. */
@@ -125,11 +128,40 @@ function affirmed({ reading: { excluded }, ids }: WordQuery): SQL[] {
   });
 }
 
+/** A term's test, and the score of passing it by tags of boards or of the tagger, which is joined; at most `max`. */
+function scoredTest(term: Term, ids: ReadonlyMap<string, number>): { test: SQL; score: SQL; max: number } {
+  const test = testOf(term, ids);
+  if (term.kind !== 'tag') {
+    return { test, score: sql`(${test})::int * ${WORD_WEIGHT}::real`, max: WORD_WEIGHT };
+  }
+  const seen = sql`${taggerTags.tags} && ${numbersOf(term, ids)}`;
+  return {
+    // An array, so that both conditions can use an index.
+    test: sql`(${test} or ${image.id} = any(array(select ${taggerTags.imageId} from ${taggerTags} where ${taggerTags.tags} && ${numbersOf(term, ids)})))`,
+    score: sql`(case when ${test} then 1 when ${seen} then ${TAGGER_WEIGHT}::real else 0 end)`,
+    max: 1,
+  };
+}
+
+/** Whether an image has a term by its boards, or, as far as the tagger saw it, by that. */
+function anyTest(term: Term, ids: ReadonlyMap<string, number>): SQL {
+  const test = testOf(term, ids);
+  if (term.kind !== 'tag') return test;
+  return sql`(${test} or exists (
+    select 1 from ${taggerTags} where ${taggerTags.imageId} = ${image.id} and ${taggerTags.tags} && ${numbersOf(term, ids)}))`;
+}
+
+/** Whether an image has a term by its boards. */
 export function testOf(term: Term, ids: ReadonlyMap<string, number>): SQL {
   if (term.kind === 'demand') return demandTest(term.demand, ids);
   if (term.kind === 'word') return wordTest(term);
+  return sql`${image.tags} && ${numbersOf(term, ids)}`;
+}
+
+/** The ids of the tags that a term means, an array in SQL. */
+function numbersOf(term: Extract<Term, { kind: 'tag' }>, ids: ReadonlyMap<string, number>): SQL {
   const numbers = term.meanings.flatMap(({ tags }) => tags.flatMap((tag) => ids.get(tag) ?? []));
-  return numbers.length === 0 ? sql`false` : sql`${image.tags} && ${sql.param(numbers)}::int[]`;
+  return sql`${sql.param(numbers)}::int[]`;
 }
 
 /** Words of fewer letters are taken as finished. */

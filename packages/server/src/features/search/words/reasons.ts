@@ -1,7 +1,7 @@
 /** Why words found images: what of the words each of them has. */
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../../platform/db/database.ts';
-import { image } from '../../../platform/db/schema.ts';
+import { image, taggerTags } from '../../../platform/db/schema.ts';
 import type { SearchReason } from '../schema.ts';
 import { testOf } from './query.ts';
 import type { WordQuery } from './reading.ts';
@@ -11,7 +11,7 @@ export async function reasonsOf(
   db: Queries,
   { reading: { understood }, ids }: WordQuery,
   images: readonly number[],
-): Promise<Map<number, Pick<SearchReason, 'tags' | 'words'>>> {
+): Promise<Map<number, Pick<SearchReason, 'tags' | 'tagger_tags' | 'words'>>> {
   if (images.length === 0) return new Map();
   const words = understood.filter((term) => term.kind === 'word');
   const meant = understood.flatMap((term) =>
@@ -22,17 +22,23 @@ export async function reasonsOf(
     .select({
       id: image.id,
       tags: image.tags,
+      seen: taggerTags.tags,
       has: sql<boolean[]>`array[${sql.join(tests, sql`, `)}]::boolean[]`,
     })
     .from(image)
+    .leftJoin(taggerTags, eq(taggerTags.imageId, image.id))
     .where(inArray(image.id, [...images]));
   return new Map(
-    rows.map(({ id, tags, has }) => {
-      const numbers = new Set(tags);
+    rows.map(({ id, tags, seen, has }) => {
+      const [ofBoards, ofTagger] = [new Set(tags), new Set(seen)];
+      const names = [...new Set(meant)];
+      const isIn = (numbers: ReadonlySet<number>) => (name: string) => numbers.has(ids.get(name) ?? -1);
+      const onBoards = names.filter(isIn(ofBoards));
       return [
         id,
         {
-          tags: [...new Set(meant)].filter((name) => numbers.has(ids.get(name) ?? -1)),
+          tags: onBoards,
+          tagger_tags: names.filter((name) => isIn(ofTagger)(name) && !onBoards.includes(name)),
           words: words.filter((_, at) => has[at]).map(({ text }) => text),
         },
       ];

@@ -186,6 +186,20 @@ export const tag = pgTable(
   ],
 );
 
+/** Tags that the tagger sees in an image whose boards say little about it: words search them as well. */
+export const taggerTags = pgTable(
+  'tagger_tags',
+  {
+    imageId: integer('image_id')
+      .primaryKey()
+      .references(() => image.id, { onDelete: 'cascade' }),
+    /** Name of the tagger: images that another one tagged are tagged again. */
+    tagger: text().notNull(),
+    tags: integer().array().notNull(),
+  },
+  (table) => [index('tagger_tags_tags').using('gin', table.tags)],
+);
+
 /** What a tagger said of an image of the index. */
 export const tagging = pgTable(
   'tagging',

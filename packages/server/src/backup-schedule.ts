@@ -1,0 +1,139 @@
+/** Makes a backup each day while the site serves, where BACKUP_DIR is set. */
+import { fork } from 'node:child_process';
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { isUnfinished, listBackups } from './commands/backup/rotate.ts';
+import type { BackupAnswer, BackupResult, BackupTask } from './commands/backup/scheduled.ts';
+import { alone } from './platform/cluster/alone.ts';
+import type { BackupSettings } from './platform/config/backups.ts';
+import type { Config } from './platform/config/config.ts';
+import { type Database, DATABASE_FOLDER } from './platform/db/database.ts';
+import { lastBackup } from './platform/observability/figures.ts';
+import { sentenceOf } from './platform/process/safe-error.ts';
+
+const SCRIPT = fileURLToPath(new URL('commands/backup/scheduled.ts', import.meta.url));
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** A backup that was missed is made so long after the start, in milliseconds. */
+const CATCH_UP_MS = 5 * MINUTE_MS;
+/** A backup so young is of another server with the same folder and schedule, in milliseconds. */
+const JUST_MADE_MS = 60 * MINUTE_MS;
+/** Stays free on the disk of the backups, in bytes. */
+const RESERVE = 512 * 1024 * 1024;
+const SNAPSHOT = '.snapshot-';
+
+export interface BackupScheduleParts {
+  config: Pick<Config, 'backups' | 'dataDir' | 'databaseUrl' | 'storage'>;
+  database: Pick<Database, 'connect' | 'snapshot'>;
+  log: { info: (details: object, text: string) => void; error: (details: object, text: string) => void };
+  /** Delay of a missed backup, in milliseconds. */
+  catchUpMs?: number;
+}
+
+/** @returns milliseconds until a time of day, in minutes after midnight; always more than 0 */
+export function untilTime(at: number, now: Date): number {
+  const next = new Date(now);
+  next.setHours(Math.floor(at / 60), at % 60, 0, 0);
+  if (next <= now) next.setDate(next.getDate() + 1);
+  return next.getTime() - now.getTime();
+}
+
+export function createBackupSchedule({ config, database, log, catchUpMs = CATCH_UP_MS }: BackupScheduleParts) {
+  const { backups } = config;
+  const stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+
+  async function newest(dir: string): Promise<Date | undefined> {
+    const [last] = await listBackups(dir);
+    if (last) lastBackup.set(last.at.getTime() / 1_000);
+    return last?.at;
+  }
+
+  async function make(settings: BackupSettings): Promise<void> {
+    const { dir } = settings;
+    await mkdir(dir, { recursive: true });
+    const last = await newest(dir);
+    if (last && Date.now() - last.getTime() < JUST_MADE_MS) return;
+    await removeLeftovers(dir);
+    const begun = performance.now();
+    const snapshot = database.snapshot && path.join(dir, `${SNAPSHOT}${process.pid}`);
+    try {
+      const waitedMs = snapshot && (await takeSnapshot(snapshot, dir));
+      const result = await inChild(settings, snapshot);
+      lastBackup.set(Date.now() / 1_000);
+      log.info({ ...result, waitedMs, ms: Math.round(performance.now() - begun) }, 'backed up');
+    } finally {
+      if (snapshot) await rm(snapshot, { recursive: true, force: true });
+    }
+  }
+
+  /** @returns how long requests waited for it, in milliseconds */
+  async function takeSnapshot(folder: string, dir: string): Promise<number> {
+    await refuseFullDisk(path.join(config.dataDir, DATABASE_FOLDER), dir);
+    const begun = performance.now();
+    await database.snapshot?.(folder);
+    return Math.round(performance.now() - begun);
+  }
+
+  function inChild(settings: BackupSettings, snapshot: string | undefined): Promise<BackupResult> {
+    const { dataDir, databaseUrl, storage } = config;
+    const child = fork(SCRIPT, { signal: stopping.signal, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const { promise, resolve, reject } = Promise.withResolvers<BackupResult>();
+    child.once('message', (answer: BackupAnswer) =>
+      'result' in answer ? resolve(answer.result) : reject(new Error(answer.error)),
+    );
+    child.once('error', reject);
+    child.once('exit', (code, signal) => reject(new Error(`The process of the backup ended (${signal ?? code}).`)));
+    child.send({ dataDir, databaseUrl, storage, backups: settings, snapshot } satisfies BackupTask);
+    return promise;
+  }
+
+  async function repeat(settings: BackupSettings): Promise<void> {
+    // A folder that cannot be read is told at the time of the backup.
+    const last = await newest(settings.dir).catch(() => undefined);
+    const isLate = !last || Date.now() - last.getTime() > DAY_MS;
+    let waitMs = Math.min(untilTime(settings.at, new Date()), isLate ? catchUpMs : Number.POSITIVE_INFINITY);
+    while (!stopping.signal.aborted) {
+      const isOn = await sleep(waitMs, true, { signal: stopping.signal, ref: false }).catch(() => false);
+      if (!isOn) return;
+      try {
+        await alone(database, 'backup', () => make(settings));
+      } catch (error) {
+        if (!stopping.signal.aborted)
+          log.error({ reason: sentenceOf(error) }, 'the backup failed; the next one is tomorrow');
+      }
+      waitMs = untilTime(settings.at, new Date());
+    }
+  }
+
+  return {
+    start(): void {
+      if (backups) running = repeat(backups);
+    },
+    async stop(): Promise<void> {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** Of a process that was killed. */
+async function removeLeftovers(dir: string): Promise<void> {
+  const left = (await readdir(dir)).filter((name) => name.startsWith(SNAPSHOT) || isUnfinished(name));
+  for (const name of left) await rm(path.join(dir, name), { recursive: true, force: true });
+}
+
+/** A disk that the copy fills would stop the site, if it is the same one. @throws Error */
+async function refuseFullDisk(database: string, dir: string): Promise<void> {
+  let size = 0;
+  for (const entry of await readdir(database, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) size += (await stat(path.join(entry.parentPath, entry.name)).catch(() => undefined))?.size ?? 0;
+  }
+  const { bavail, bsize } = await statfs(dir);
+  const wanted = size + RESERVE;
+  if (bavail * bsize < wanted) {
+    throw new Error(`A backup needs ${Math.ceil(wanted / 2 ** 20)} MB free in ${dir}.`);
+  }
+}

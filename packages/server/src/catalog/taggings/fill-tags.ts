@@ -1,0 +1,115 @@
+/**
+ * Tags images whose boards say little about them, from their previews, in the background: so that words find them. Tags
+ * of boards are better, so images that have enough of those are left out.
+ */
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Tagger } from '../../engines/ports/tagger.ts';
+import { createBackgroundWork } from '../../platform/cluster/background-work.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { ScoredTag, Tagged } from '../../platform/db/json-columns.ts';
+import { image, setting, taggerTags } from '../../platform/db/schema.ts';
+import { MediaError } from '../../platform/errors/media-error.ts';
+import type { ImageStore } from '../images/port.ts';
+import { ensureTags, type NewTag } from '../index/index-tags.ts';
+import { trueTags } from '../tags/cut.ts';
+
+/** Less certain tags are not searched: they would be wrong more often than right. */
+const MIN_SCORE = 0.5;
+/** Images per batch. */
+const BATCH = 8;
+/** Delay before a retry: another process does it, or the tagger failed. */
+const PAUSE_MS = 30_000;
+/** Delay before looking for images that were indexed meanwhile. */
+const REPEAT_MS = 60_000;
+/** Key in `setting`, while images are being tagged. */
+export const TAG_FILL = 'tagger_tags_filling';
+
+/** Groups of taggers that are categories of tags here. */
+const CATEGORIES: ReadonlySet<string> = new Set(['general', 'character', 'copyright', 'artist']);
+
+export interface TagFillParts {
+  database: Pick<Database, 'queries' | 'connect'>;
+  images: Pick<ImageStore, 'get'>;
+  tagger: Tagger;
+  /** Images with at least so many tags of boards are left out. */
+  tagsBelow: number;
+  log: { info: (text: string) => void; error: (details: object, text: string) => void };
+}
+
+/** What words may search of a tagger's output: the tags that it is sure of, ratings apart. */
+export function searchableTags(tagged: Tagged): NewTag[] {
+  return Object.entries(trueTags(tagged)).flatMap(([category, tags]: [string, ScoredTag[]]) =>
+    CATEGORIES.has(category)
+      ? tags.filter(({ score }) => score >= MIN_SCORE).map(({ tag: name }): NewTag => ({ name, category }))
+      : [],
+  );
+}
+
+export function createTagFill({ database, images, tagger: given, tagsBelow, log }: TagFillParts) {
+  const { queries } = database;
+  /** Images up to this one were looked at, with this tagger. */
+  let done = { tagger: '', id: 0 };
+
+  const missing = (tagger: string, after: number) =>
+    queries
+      .select({ id: image.id, key: image.key })
+      .from(image)
+      .leftJoin(taggerTags, and(eq(taggerTags.imageId, image.id), eq(taggerTags.tagger, tagger)))
+      .where(and(gt(image.id, after), isNull(taggerTags.imageId), sql`cardinality(${image.tags}) < ${tagsBelow}`))
+      .orderBy(asc(image.id))
+      .limit(BATCH);
+
+  /** An image without a readable preview is stored without tags, so that it is not retried at every start. */
+  async function tagsOf(key: string, tagger: Tagger, signal: AbortSignal): Promise<NewTag[]> {
+    const preview = await images.get(key, 1024);
+    if (!preview) return [];
+    try {
+      return searchableTags(await tagger.tag(preview, { priority: 'background', signal }));
+    } catch (error) {
+      if (error instanceof MediaError && error.code !== 'timeout' && error.code !== 'crashed') return [];
+      throw error;
+    }
+  }
+
+  async function keep(rows: readonly { id: number; found: readonly NewTag[] }[], tagger: string): Promise<void> {
+    await queries.transaction(async (tx) => {
+      const ids = await ensureTags(
+        tx,
+        rows.flatMap(({ found }) => found),
+      );
+      for (const { id, found } of rows) {
+        const numbers = [...new Set(found.flatMap(({ name }) => ids.get(name) ?? []))];
+        // The image may be gone meanwhile.
+        await tx.execute(sql`
+          insert into ${taggerTags} (image_id, tagger, tags)
+          select ${image.id}, ${tagger}::text, ${sql.param(numbers)}::int[] from ${image} where ${image.id} = ${id}
+          on conflict (image_id) do update set tagger = excluded.tagger, tags = excluded.tags`);
+      }
+      await tx.insert(setting).values({ key: TAG_FILL, value: tagger }).onConflictDoNothing();
+    });
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    let count = 0;
+    for (;;) {
+      signal.throwIfAborted();
+      // It may be exchanged meanwhile: then all images are looked at again.
+      const tagger = given.current?.() ?? given;
+      if (done.tagger !== tagger.name) done = { tagger: tagger.name, id: 0 };
+      const rows = await missing(tagger.name, done.id);
+      if (rows.length === 0) break;
+      const tagged = await Promise.all(
+        rows.map(async ({ id, key }) => ({ id, found: await tagsOf(key, tagger, signal) })),
+      );
+      await keep(tagged, tagger.name);
+      done.id = rows.at(-1)?.id ?? done.id;
+      count += rows.length;
+    }
+    if (count > 0) {
+      log.info(`${count} images were tagged for the search by words`);
+    }
+    await queries.delete(setting).where(eq(setting.key, TAG_FILL));
+  }
+
+  return createBackgroundWork(database, { name: 'tagger tags', pauseMs: PAUSE_MS, repeatMs: REPEAT_MS, run }, log);
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFolderStore } from '../../platform/storage/adapter.folder.ts';
+import { backupName, isUnfinished, listBackups, removeOldBackups, removeUnneededFiles } from './rotate.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-rotate-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const day = (number: number) => new Date(Date.UTC(2026, 10, number, 3, 30));
+
+test('only the newest backups are kept; other files stay', async () => {
+  for (const number of [3, 1, 2]) await writeFile(path.join(folder, backupName(day(number))), '');
+  await writeFile(path.join(folder, 'mekiki.tar.gz'), '');
+  await writeFile(path.join(folder, `${backupName(day(4))}.part`), '');
+  expect((await listBackups(folder)).map(({ at }) => at)).toEqual([day(3), day(2), day(1)]);
+  expect((await removeOldBackups(folder, 2)).map(({ at }) => at)).toEqual([day(3), day(2)]);
+  expect((await readdir(folder)).toSorted()).toEqual([
+    backupName(day(2)),
+    backupName(day(3)),
+    `${backupName(day(4))}.part`,
+    'mekiki.tar.gz',
+  ]);
+  expect(await listBackups(path.join(folder, 'missing'))).toEqual([]);
+  expect((await readdir(folder)).filter(isUnfinished)).toEqual([`${backupName(day(4))}.part`]);
+  expect(isUnfinished('mekiki.tar.gz.part')).toBe(false);
+});
+
+test('a file that left the site stays until no kept backup needs it', async () => {
+  const beside = createFolderStore(path.join(folder, 'files'));
+  for (const name of ['a', 'b']) await beside.put(`images/${name}.webp`, new Uint8Array([1]));
+  const sweep = (now: number, oldest: number, ...needed: string[]) =>
+    removeUnneededFiles(folder, { beside, needed: new Set(needed), oldest: day(oldest), now: day(now) });
+  const left = async () => (await readdir(path.join(folder, 'files', 'images'))).toSorted();
+  expect(await sweep(1, 1, 'images/a.webp', 'images/b.webp')).toBe(0);
+  // The backup of the first still has it.
+  expect(await sweep(2, 1, 'images/a.webp')).toBe(0);
+  expect(await sweep(3, 2, 'images/a.webp')).toBe(0);
+  expect(await left()).toEqual(['a.webp', 'b.webp']);
+  expect(await sweep(4, 3, 'images/a.webp')).toBe(1);
+  expect(await left()).toEqual(['a.webp']);
+  // What comes back is needed again.
+  expect(await sweep(5, 5)).toBe(0);
+  expect(await sweep(6, 6, 'images/a.webp')).toBe(0);
+  expect(await sweep(7, 7)).toBe(0);
+  expect(await left()).toEqual(['a.webp']);
+});

@@ -1,0 +1,86 @@
+/** Names and ages of scheduled backups: which are kept, and which files beside them nothing needs any more. */
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ObjectStore } from '../../platform/storage/port.ts';
+import { FOLDERS, UNFINISHED } from './write.ts';
+
+const NAME = /^mekiki-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz$/;
+/** When files were first missing from the site's storage, by name. */
+const GONE = 'gone.json';
+
+export interface KeptBackup {
+  file: string;
+  /** When it was begun. */
+  at: Date;
+}
+
+/** @returns a name with the time in UTC */
+export function backupName(at: Date): string {
+  const digits = at.toISOString().replace(/\D/g, '');
+  return `mekiki-${digits.slice(0, 8)}-${digits.slice(8, 14)}.tar.gz`;
+}
+
+/** Whether it is what a killed process left of a scheduled backup. */
+export const isUnfinished = (name: string): boolean =>
+  name.endsWith(UNFINISHED) && NAME.test(name.slice(0, -UNFINISHED.length));
+
+/** The complete backups in a folder, the newest first; none where there is no folder. */
+export async function listBackups(folder: string): Promise<KeptBackup[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names
+    .flatMap((name) => {
+      const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
+      if (year === undefined) return [];
+      return { file: path.join(folder, name), at: new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) };
+    })
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+/** Removes all but the newest backups. @returns those that are left, the newest first */
+export async function removeOldBackups(folder: string, keep: number): Promise<KeptBackup[]> {
+  const all = await listBackups(folder);
+  for (const { file } of all.slice(keep)) await rm(file);
+  return all.slice(0, keep);
+}
+
+/**
+ * Removes files that no kept backup needs: those that left the site's storage before the oldest of them was made.
+ * @param needed by the newest backup
+ * @returns how many were removed
+ */
+export async function removeUnneededFiles(
+  folder: string,
+  { beside, needed, oldest, now }: { beside: ObjectStore; needed: ReadonlySet<string>; oldest: Date; now: Date },
+): Promise<number> {
+  const before = await readGone(folder);
+  const gone: Record<string, string> = {};
+  let removed = 0;
+  for (const kind of FOLDERS) {
+    for await (const { name } of beside.list(kind)) {
+      if (needed.has(name)) continue;
+      const since = before[name] ?? now.toISOString();
+      if (new Date(since) < oldest) {
+        await beside.remove(name);
+        removed += 1;
+      } else {
+        gone[name] = since;
+      }
+    }
+  }
+  const draft = path.join(folder, `${GONE}.part`);
+  await writeFile(draft, JSON.stringify(gone));
+  await rename(draft, path.join(folder, GONE));
+  return removed;
+}
+
+/** Nothing where the file is lost: then files stay longer than they need to. */
+async function readGone(folder: string): Promise<Record<string, string>> {
+  try {
+    return JSON.parse(await readFile(path.join(folder, GONE), 'utf8')) as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
