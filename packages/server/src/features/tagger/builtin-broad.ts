@@ -34,7 +34,17 @@ interface Description {
     sureFrom: number;
     scale: number;
     shift: number;
+    /** Only as likely as people are. */
+    withPeople?: boolean;
   }[];
+}
+
+const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
+
+/** The logit of two probabilities' product, within what the heads were calibrated on. */
+function logitOfBoth(one: number, other: number): number {
+  const both = Math.min(1 - 1e-6, Math.max(1e-9, one * other));
+  return Math.log(both / (1 - both));
 }
 
 /** @throws {Error} when a file is missing or broken */
@@ -49,7 +59,8 @@ export async function loadBroadHeads(): Promise<BroadHeads> {
   // Means, then what each feature is multiplied with, then a row a tag with its bias last.
   const numbers = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   const count = (numbers.length - tags.length) / (tags.length + 3);
-  if (!Number.isInteger(count)) throw new Error('The heads of the broad tags are broken.');
+  const nobody = tags.findIndex(({ tag }) => tag === 'no_humans');
+  if (!Number.isInteger(count) || nobody < 0) throw new Error('The heads of the broad tags are broken.');
   const [means, deviations, factors] = [0, 1, 2].map((i) => numbers.subarray(i * count, (i + 1) * count)) as [
     Float32Array,
     Float32Array,
@@ -70,11 +81,11 @@ export async function loadBroadHeads(): Promise<BroadHeads> {
       const features = raw.map(
         (value, i) => Math.min(limit, Math.max(-limit, (value - means[i]!) / deviations[i]!)) * factors[i]!,
       );
-      return tags.map(({ tag, sureFrom, scale, shift }, i) => {
-        const row = rows[i]!;
-        const logit = features.reduce((sum, value, j) => sum + value * row[j]!, row[count]!);
-        const probability = 1 / (1 + Math.exp(-(logit * scale + shift)));
-        return { tag, score: scoreOf(probability, sureFrom) };
+      const logits = rows.map((row) => features.reduce((sum, value, j) => sum + value * row[j]!, row[count]!));
+      const people = 1 - sigmoid(logits[nobody]!);
+      return tags.map(({ tag, sureFrom, scale, shift, withPeople }, i) => {
+        const logit = withPeople ? logitOfBoth(sigmoid(logits[i]!), people) : logits[i]!;
+        return { tag, score: scoreOf(sigmoid(logit * scale + shift), sureFrom) };
       });
     },
   };
