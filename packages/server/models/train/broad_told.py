@@ -49,6 +49,7 @@ def calibration(z: np.ndarray, y: np.ndarray) -> tuple[float, float]:
 
 
 def sure_from(p: np.ndarray, y: np.ndarray, sources: np.ndarray, wanted: float) -> float:
+    """The lowest probability from which enough are right, also without any one source; NEVER where there is none."""
     order = np.argsort(-p, kind="stable")
     hit, one_of = y[order] > 0, sources[order][:, None] == np.unique(sources)
     told, hits = np.arange(1, len(order) + 1), np.cumsum(hit)
@@ -61,6 +62,7 @@ def sure_from(p: np.ndarray, y: np.ndarray, sources: np.ndarray, wanted: float) 
 
 
 def decide(tag: str, unseen: Unseen) -> Told:
+    """Calibration and threshold from all folds; NEVER where thresholds from the other folds do not hold in each."""
     wanted = OF_BACKGROUNDS if tag.endswith("background") else WANTED
 
     def choose(some: Unseen) -> tuple[float, float, float]:

@@ -21,7 +21,12 @@ export interface BroadTag {
 }
 
 export interface BroadHeads {
-  /** @param view the whole image as the scene network sees it @param embedding the built-in embedder's of that view */
+  /**
+   * All tags that have a head, told or not, in no order.
+   * @param view the whole image as the scene network sees it: RGB bytes, `SCENE_SIDE` × `SCENE_SIDE` × 3
+   * @param embedding the built-in embedder's of that view: 512 numbers, unit length
+   * @throws {Error} when the files do not fit each other
+   */
   read(view: Uint8Array, embedding: Float32Array): Promise<BroadTag[]>;
 }
 
@@ -34,7 +39,7 @@ interface Description {
     sureFrom: number;
     scale: number;
     shift: number;
-    /** Only as likely as people are. */
+    /** Only as likely as people are: times the probability that `no_humans` is wrong, before the calibration. */
     withPeople?: boolean;
   }[];
 }
