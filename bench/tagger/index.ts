@@ -6,6 +6,7 @@
  *   npm run bench -- tagger real FOLDER  real drawings, where there is a folder of them
  *   npm run bench -- tagger draw ...     measures nothing: draws what the networks learn from
  *   npm run bench -- tagger vary ...     measures nothing: varies real drawings for the broad tags to be learned from
+ *   npm run bench -- tagger faces ...    measures nothing: composes faces for the broad tags to be learned from
  */
 interface Part {
   run(args: string[]): Promise<void>;
@@ -23,6 +24,9 @@ if (first === 'draw') {
   await run(rest);
 } else if (first === 'vary') {
   const { run } = await import('./vary.ts');
+  await run(rest);
+} else if (first === 'faces') {
+  const { run } = await import('./faces.ts');
   await run(rest);
 } else if (first in PARTS) {
   await (await PARTS[first]!()).run(rest);

@@ -92,8 +92,16 @@ async function variantOf(
   return { ...made, view };
 }
 
-const square = (image: Sharp): Promise<Buffer> =>
-  image.toColourspace('srgb').removeAlpha().resize(SCENE_SIDE, SCENE_SIDE, { fit: 'fill' }).raw().toBuffer();
+async function square(image: Sharp): Promise<Buffer> {
+  const { data, info } = await image
+    .toColourspace('srgb')
+    .removeAlpha()
+    .resize(SCENE_SIDE, SCENE_SIDE, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // Sharp writes one channel of a grey image.
+  return info.channels === 3 ? data : Buffer.from(Array.from(data).flatMap((level) => [level, level, level]));
+}
 
 interface Size {
   width: number;

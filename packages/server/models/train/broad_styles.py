@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 
 SIDE = 224
-PLAIN, STYLED = 500, 1200
+PLAIN, STYLED = 300, 600
 SAME = {
     "brown_hair": {"brown_hair", "light_brown_hair"},
     "grey_hair": {"grey_hair", "white_hair", "silver_hair"},

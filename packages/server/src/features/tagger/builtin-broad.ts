@@ -1,10 +1,13 @@
 /**
  * Broad tags that hold for drawings of any hand: learned from real drawings and from the illustrator's in many styles.
- * Linear heads on the built-in embedder's numbers and on colours; runs in the media workers.
+ * Linear heads on what three networks see (the built-in embedder, one of shapes, one of poses) and on colours; runs in
+ * the media workers.
  */
 import { readFile } from 'node:fs/promises';
 import { TAGGER_FILES } from './builtin-files.ts';
 import { colorFeatures } from './builtin-colors.ts';
+import { imagesOf, numbersOf, sessionOf } from './builtin-session.ts';
+import { SCENE_SIDE } from './builtin-views.ts';
 
 /** The site does not accept tags below this score. */
 const TOLD = 0.35;
@@ -18,8 +21,13 @@ export interface BroadTag {
 }
 
 export interface BroadHeads {
-  /** @param view the whole image as the scene network sees it @param embedding the built-in embedder's of that view */
-  read(view: Uint8Array, embedding: Float32Array): BroadTag[];
+  /**
+   * All tags that have a head, told or not, in no order.
+   * @param view the whole image as the scene network sees it: RGB bytes, `SCENE_SIDE` × `SCENE_SIDE` × 3
+   * @param embedding the built-in embedder's of that view: 512 numbers, unit length
+   * @throws {Error} when the files do not fit each other
+   */
+  read(view: Uint8Array, embedding: Float32Array): Promise<BroadTag[]>;
 }
 
 interface Description {
@@ -31,20 +39,33 @@ interface Description {
     sureFrom: number;
     scale: number;
     shift: number;
+    /** Only as likely as people are: times the probability that `no_humans` is wrong, before the calibration. */
+    withPeople?: boolean;
   }[];
+}
+
+const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
+
+/** The logit of two probabilities' product, within what the heads were calibrated on. */
+function logitOfBoth(one: number, other: number): number {
+  const both = Math.min(1 - 1e-6, Math.max(1e-9, one * other));
+  return Math.log(both / (1 - both));
 }
 
 /** @throws {Error} when a file is missing or broken */
 export async function loadBroadHeads(): Promise<BroadHeads> {
-  const [text, bytes] = await Promise.all([
+  const [text, bytes, shapes, poses] = await Promise.all([
     readFile(TAGGER_FILES.broadDescription, 'utf8'),
     readFile(TAGGER_FILES.broadWeights),
+    sessionOf(TAGGER_FILES.shapes),
+    sessionOf(TAGGER_FILES.poses),
   ]);
   const { limit, tags } = JSON.parse(text) as Description;
   // Means, then what each feature is multiplied with, then a row a tag with its bias last.
   const numbers = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   const count = (numbers.length - tags.length) / (tags.length + 3);
-  if (!Number.isInteger(count)) throw new Error('The heads of the broad tags are broken.');
+  const nobody = tags.findIndex(({ tag }) => tag === 'no_humans');
+  if (!Number.isInteger(count) || nobody < 0) throw new Error('The heads of the broad tags are broken.');
   const [means, deviations, factors] = [0, 1, 2].map((i) => numbers.subarray(i * count, (i + 1) * count)) as [
     Float32Array,
     Float32Array,
@@ -53,17 +74,23 @@ export async function loadBroadHeads(): Promise<BroadHeads> {
   const rows = tags.map((_, i) => numbers.subarray(3 * count + i * (count + 1), 3 * count + (i + 1) * (count + 1)));
 
   return {
-    read(view, embedding) {
-      const raw = [...embedding, ...colorFeatures(view)];
+    async read(view, embedding) {
+      const images = imagesOf([view], SCENE_SIDE);
+      const raw = [
+        ...embedding,
+        ...colorFeatures(view),
+        ...(await numbersOf(shapes, images, 'features')),
+        ...(await numbersOf(poses, images, 'features')),
+      ];
       if (raw.length !== count) throw new Error('The heads of the broad tags are broken.');
       const features = raw.map(
         (value, i) => Math.min(limit, Math.max(-limit, (value - means[i]!) / deviations[i]!)) * factors[i]!,
       );
-      return tags.map(({ tag, sureFrom, scale, shift }, i) => {
-        const row = rows[i]!;
-        const logit = features.reduce((sum, value, j) => sum + value * row[j]!, row[count]!);
-        const probability = 1 / (1 + Math.exp(-(logit * scale + shift)));
-        return { tag, score: scoreOf(probability, sureFrom) };
+      const logits = rows.map((row) => features.reduce((sum, value, j) => sum + value * row[j]!, row[count]!));
+      const people = 1 - sigmoid(logits[nobody]!);
+      return tags.map(({ tag, sureFrom, scale, shift, withPeople }, i) => {
+        const logit = withPeople ? logitOfBoth(sigmoid(logits[i]!), people) : logits[i]!;
+        return { tag, score: scoreOf(sigmoid(logit * scale + shift), sureFrom) };
       });
     },
   };

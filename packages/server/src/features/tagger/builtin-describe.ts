@@ -43,6 +43,6 @@ export async function describeForTags(
     },
     ...(ratingHint && { ratingHint }),
     learned: await network.read(raster),
-    broad: heads.read(await sceneView(raster), own),
+    broad: await heads.read(await sceneView(raster), own),
   };
 }

@@ -1,9 +1,9 @@
 /** The networks that recognize the illustrator's vocabulary in an image. Runs in the media workers. */
 import { readFile } from 'node:fs/promises';
-import { InferenceSession, Tensor } from '../../engines/onnx/onnx-runtime.ts';
 import type { Raster } from '@mekiki/matching/search/raster.ts';
 import { TAGGER_FILES } from './builtin-files.ts';
 import { findHeads, type FoundHead } from './builtin-heads.ts';
+import { imagesOf, numbersOf, sessionOf } from './builtin-session.ts';
 import { BODY_SIDE, bodyOf, cropView, FACE_SIDE, faceOf, SCENE_SIDE, sceneView } from './builtin-views.ts';
 
 export interface LearnedTag {
@@ -41,22 +41,6 @@ interface Description {
   far: number;
   scene: Output[];
   figure: Output[];
-}
-
-const sessionOf = (file: string): Promise<InferenceSession> =>
-  InferenceSession.create(file, {
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    graphOptimizationLevel: 'all',
-  });
-
-/** Squares of RGB bytes, as the networks take them. */
-const imagesOf = (views: readonly Uint8Array[], side: number): { image: Tensor } => ({
-  image: new Tensor('uint8', Buffer.concat(views), [views.length, side, side, 3]),
-});
-
-async function numbersOf(session: InferenceSession, feeds: { image: Tensor }, name: string): Promise<Float32Array> {
-  return (await session.run(feeds, [name]))[name]!.data as Float32Array;
 }
 
 const probability = ({ scale, shift }: Output, logit: number): number => 1 / (1 + Math.exp(-(logit * scale + shift)));

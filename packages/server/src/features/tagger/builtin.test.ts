@@ -198,6 +198,17 @@ describe('a drawing by another hand', () => {
     expect(scoreOf(groups.general, 'simple_background')).toBeGreaterThan(0.35);
   });
 
+  test('is thought to have people where there is a face, and told nothing that is only likely', async () => {
+    const face = `<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"><rect width="100%" height="100%" fill="#cde"/><path d="M90 500q10-130 160-130t160 130z" fill="#357"/><rect x="210" y="320" width="80" height="80" fill="#e8b58f"/><ellipse cx="250" cy="230" rx="115" ry="135" fill="#f4c9a4"/><path d="M125 230q-10-160 125-160t125 160q-30-90-125-90t-125 90z" fill="#4a2d18"/><g fill="#fff" stroke="#222" stroke-width="5"><ellipse cx="205" cy="230" rx="24" ry="16"/><ellipse cx="295" cy="230" rx="24" ry="16"/></g><circle cx="205" cy="230" r="10"/><circle cx="295" cy="230" r="10"/><path d="M245 245l-12 40h22" fill="none" stroke="#b57a55" stroke-width="5"/><path d="M205 310q45 40 90 0" fill="none" stroke="#a33" stroke-width="8"/></svg>`;
+    const { groups, thresholds } = await tagger.tag(await sharp(Buffer.from(face)).png().toBuffer());
+    expect(scoreOf(groups.general, 'no_humans')).toBeLessThan(thresholds.general);
+    // The folds found no probability from which these are right often enough.
+    for (const tag of ['1girl', 'portrait']) {
+      expect(scoreOf(groups.general, tag)).toBeLessThan(thresholds.general);
+    }
+    expect(scoreOf(groups.general, 'portrait')).toBeGreaterThan(0.035);
+  });
+
   test('has no score of 1, and no rating that nothing speaks for', async () => {
     const { groups, thresholds } = await tagger.tag(await drawn('#fff', '#d22'));
     expect(Math.max(...allOf({ groups, thresholds }).map(({ score }) => score))).toBeLessThan(1);
