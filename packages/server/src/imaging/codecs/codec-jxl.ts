@@ -29,7 +29,7 @@ const CODECS = {
 
 /** A fresh one for each image: memory of WebAssembly never shrinks. */
 async function load<Module>(codec: keyof typeof CODECS): Promise<Module> {
-  const { default: factory } = (await CODECS[codec]()) as unknown as { default: Factory<Module> };
+  const { default: factory }: { default: Factory<Module> } = await CODECS[codec]();
   const file = fileURLToPath(import.meta.resolve(`@jsquash/jxl/codec/${codec}.wasm`));
   const binary = binaries.get(file) ?? readFile(file);
   binaries.set(file, binary);
