@@ -193,6 +193,69 @@ test('somebody is found, suspended and deleted', async ({ page, request }) => {
   await expect(page.getByText('Nobody has such a name')).toBeVisible();
 });
 
+test('a reset link is made by keyboard, and its owner chooses a new password with it', async ({ page, request }) => {
+  const name = newName();
+  const account = await register(request, name, site.url);
+  await enter(page, 'people');
+  await page.getByRole('textbox', { name: 'Part of a name' }).fill(name);
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: `Reset link for ${name}` }));
+  await page.keyboard.press('Enter');
+  const made = page.getByRole('dialog', { name: `Reset link for ${name}` });
+  const link = await made.getByRole('textbox', { name: 'Reset link' }).inputValue();
+  expect(link).toMatch(/^\/reset-password#[\w-]{43}$/);
+  await expect(made.getByText(/Set PUBLIC_URL/)).toBeVisible();
+  await expectCleanInBoth(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await tabTo(page, made.getByRole('button', { name: 'Copy link' }));
+  await page.keyboard.press('Enter');
+  await expect(made.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Reset link for ${name}` })).toBeFocused();
+
+  // A password that is typed before the code is there would go into the address.
+  expect(await (await request.get(site.url + link)).text()).not.toContain('type="password"');
+  const owner = await page.context().newPage();
+  await owner.goto(site.url + link);
+  const form = owner.getByRole('form', { name: 'Reset password' });
+  const [password, repeated] = [
+    form.getByLabel('New password', { exact: true }),
+    form.getByLabel('Repeat the new password', { exact: true }),
+  ];
+  await expectCleanInBoth(owner);
+  await password.fill('password');
+  await repeated.fill('passwort');
+  await owner.keyboard.press('Enter');
+  await expect(repeated).toHaveAccessibleDescription(/^Passwords do not match/);
+  await repeated.fill('password');
+  await owner.keyboard.press('Enter');
+  await expect(password).toHaveAccessibleDescription(/^This password appears in a list of leaked passwords/);
+  await password.fill('kumo-no-ue-9');
+  await repeated.fill('kumo-no-ue-9');
+  await owner.keyboard.press('Enter');
+  await expect(owner.getByRole('heading', { name: 'Your password was changed' })).toBeVisible();
+  await expectCleanInBoth(owner);
+  const access = await request.head(`${site.url}/api/user/access`, { headers: { 'X-token-user': account } });
+  expect(access.status()).toBe(401);
+  await owner.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  const dialog = owner.getByRole('dialog');
+  await dialog.getByLabel('Username').fill(name);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('kumo-no-ue-9');
+  await owner.keyboard.press('Enter');
+  await expect(await headerButton(owner, name)).toBeVisible();
+
+  // The link again, and one that was cut off.
+  await owner.goto('about:blank');
+  await owner.goto(site.url + link);
+  await password.fill(PASSWORD);
+  await repeated.fill(PASSWORD);
+  await owner.keyboard.press('Enter');
+  await expect(form.getByText(/^This link is not valid\. It was used already/)).toBeVisible();
+  await owner.goto(`${site.url}/reset-password`);
+  await expect(owner.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
+});
+
 test('what is switched off says so on the site', async ({ page }) => {
   await enter(page, 'switches');
   await expectCleanInBoth(page);

@@ -21,7 +21,7 @@ const KINDS: readonly { name: string; routes: readonly string[] }[] = [
   { name: 'tools', routes: [...FORMS, 'tagger', 'image2text', 'share'] },
   {
     name: 'services',
-    routes: [...FORMS, 'tagger', 'image2text', 'share', 'search', 'shared.$id', 'sample.$key'],
+    routes: [...FORMS, 'tagger', 'image2text', 'share', 'search', 'shared.$id', 'sample.$key', 'reset-password'],
   },
 ];
 

@@ -1,6 +1,7 @@
 /** Periodic cleanup: deletes expired data, counts tags. */
 import type { Alerts } from './features/alerts/service.ts';
 import type { IdempotencyKeys } from './platform/idempotency/keys.ts';
+import type { Accounts } from './features/accounts/service.ts';
 import type { Sessions } from './platform/identity/sessions.ts';
 import type { Throttle } from './features/accounts/throttle.ts';
 import type { SharedResults } from './features/shared-results/service.ts';
@@ -16,6 +17,7 @@ export interface HousekeepingParts {
   visitors: Pick<Visitors, 'removeUnused'>;
   sessions: Pick<Sessions, 'removeExpired'>;
   throttle: Pick<Throttle, 'forgetOld'>;
+  passwordResets: Pick<Accounts['passwordResets'], 'removeOld'>;
   alerts: Pick<Alerts, 'removeExpired'>;
   sharedResults: Pick<SharedResults, 'removeExpired'>;
   removalRequests: Pick<RemovalRequests, 'removeOld'>;
@@ -39,7 +41,7 @@ export interface HousekeepingParts {
 export function createHousekeeping(parts: HousekeepingParts) {
   const { visitors, sessions, throttle, sharedResults, alerts, removalRequests, tags, forgetCounts, alone, log } =
     parts;
-  const { idempotencyKeys, mendIndex, sweepGenerations, sweepUpscaled, sweepWork } = parts;
+  const { passwordResets, idempotencyKeys, mendIndex, sweepGenerations, sweepUpscaled, sweepWork } = parts;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -52,6 +54,7 @@ export function createHousekeeping(parts: HousekeepingParts) {
         await sessions.removeExpired();
         await visitors.removeUnused(VISITOR_LIFE_DAYS);
         await throttle.forgetOld();
+        await passwordResets.removeOld();
         await sharedResults.removeExpired();
         await alerts.removeExpired();
         await removalRequests.removeOld();

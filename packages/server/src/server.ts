@@ -246,6 +246,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     visitors,
     sessions,
     throttle,
+    passwordResets: accounts.passwordResets,
     sharedResults,
     alerts,
     removalRequests,

@@ -15,6 +15,7 @@ export interface Act {
     | 'suspend'
     | 'unsuspend'
     | 'delete'
+    | 'make reset link'
     | 'switch on'
     | 'switch off';
   /** As given by the operator. */

@@ -2,19 +2,28 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { desc, ilike, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { noteAct } from '../../catalog/moderation/log.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { account } from '../../platform/db/schema.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
 import { actorOf } from './access.ts';
-import { DoneSchema, PeopleSchema } from './schema.ts';
+import { DoneSchema, PeopleSchema, ResetLinkSchema } from './schema.ts';
 
 export interface PeopleParts {
   db: Queries;
+  config: Pick<Config, 'publicUrl'>;
   accounts: {
     /** @returns its name. @throws Problem 404 */
     removeByOperator: (id: number) => Promise<string>;
     /** @throws Problem 404 */
     suspend: (id: number, isSuspended: boolean, note: (tx: Executor, name: string) => Promise<void>) => Promise<void>;
+    passwordResets: {
+      /** @throws Problem 404 */
+      create: (
+        id: number,
+        note: (tx: Executor, name: string) => Promise<void>,
+      ) => Promise<{ name: string; token: string; expiresAt: Date }>;
+    };
   };
 }
 
@@ -26,7 +35,7 @@ const Reason = Type.Optional(Type.String({ maxLength: 2_000 }));
 const countOf = (table: string) =>
   sql<number>`(select count(*)::int from ${sql.identifier(table)} as owned where owned.account_id = account.id)`;
 
-export const peopleRoutes: FastifyPluginCallbackTypebox<PeopleParts> = (app, { db, accounts }, done) => {
+export const peopleRoutes: FastifyPluginCallbackTypebox<PeopleParts> = (app, { db, config, accounts }, done) => {
   app.get(
     '/people',
     {
@@ -87,6 +96,20 @@ export const peopleRoutes: FastifyPluginCallbackTypebox<PeopleParts> = (app, { d
           ? `${who} is suspended and signed out everywhere. Their API keys do not work.`
           : `${who} may sign in again.`,
       };
+    },
+  );
+
+  app.post(
+    '/people/:id/reset-link',
+    { schema: { params: Id, response: { 200: ResetLinkSchema, default: problemResponse } } },
+    async (request) => {
+      const actor = actorOf(request);
+      const { name, token, expiresAt } = await accounts.passwordResets.create(request.params.id, (tx, who) =>
+        noteAct(tx, { action: 'make reset link', subject: `account ${who}`, actor }),
+      );
+      // Browsers do not send what follows the #, so that it is in no log.
+      const link = `${config.publicUrl}/reset-password#${token}`;
+      return { name, link, expiresAt: expiresAt.toISOString() };
     },
   );
 

@@ -160,6 +160,15 @@ export const PeopleSchema = Type.Object({
 });
 export type ConsolePeople = Static<typeof PeopleSchema>;
 
+export const ResetLinkSchema = Type.Object({
+  /** Name of the account. */
+  name: Type.String(),
+  /** Begins with a slash where PUBLIC_URL is not set. */
+  link: Type.String(),
+  expiresAt: Type.String(),
+});
+export type ConsoleResetLink = Static<typeof ResetLinkSchema>;
+
 export const SwitchesSchema = Type.Object({
   switches: Type.Array(Type.Object({ name: Type.Enum([...SWITCHES]), isOn: Type.Boolean() })),
 });

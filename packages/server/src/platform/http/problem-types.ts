@@ -103,6 +103,8 @@ const PERSON_TYPES = {
   'sharing-is-off': type(403, 'The operator does not let people share results.', 'Nothing: this site has no sharing.'),
   'account-suspended': type(403, 'The operator has suspended the account.', 'Contact the operator.'),
   'registration-closed': type(403, 'The operator takes no new accounts at the moment.', 'Try again another day.'),
+  'unknown-reset-link': type(404, 'The reset link is wrong or was used already.', 'Ask the operator for a new one.'),
+  'expired-reset-link': type(410, 'The reset link is older than 24 hours.', 'Ask the operator for a new one.'),
   'name-taken': type(409, 'The username may already be taken.', 'Choose another one.'),
   'too-many-keys': type(409, 'The account has as many API keys as it may have.', 'Delete one first.'),
 } as const satisfies Record<string, ProblemType>;

@@ -1,5 +1,5 @@
 /** Who uses the site. */
-import { index, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytea, moment } from './columns.ts';
 
 /** Someone not signed in, known by a token that only they hold; its SHA-256 is all we keep. */
@@ -29,3 +29,12 @@ export const account = pgTable(
   },
   (table) => [uniqueIndex('account_name_key').on(table.nameKey), index('account_name').on(table.name)],
 );
+
+/** A link with which somebody chooses a new password, by the SHA-256 of its token. A newer one replaces it. */
+export const passwordReset = pgTable('password_reset', {
+  accountId: integer('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  tokenHash: bytea('token_hash').notNull().unique(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
