@@ -193,6 +193,39 @@ test('somebody is found, suspended and deleted', async ({ page, request }) => {
   await expect(page.getByText('Nobody has such a name')).toBeVisible();
 });
 
+test('a person gets another budget by keyboard, and has the default again', async ({ page, request }) => {
+  const name = newName();
+  const headers = { 'X-token-user': await register(request, name, site.url) };
+  const call = async () => (await request.get(`${site.url}/api/meta_counter`, { headers })).status();
+  await enter(page, 'people');
+  await page.getByRole('textbox', { name: 'Part of a name' }).fill(name);
+  await page.keyboard.press('Enter');
+  const button = page.getByRole('button', { name: `Budget of ${name}` });
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Budget of ${name}` });
+  await expect(dialog.getByText('No limit')).toBeVisible();
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Units' }));
+  await page.keyboard.type('many');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Units' })).toHaveAccessibleDescription(/^Enter a whole number/);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('The new budget is in force on all servers.')).toBeVisible();
+  await expect(dialog.getByText('2 units in 1 day')).toBeVisible();
+  await expectCleanInBoth(page);
+  expect([await call(), await call(), await call()]).toEqual([200, 200, 429]);
+  await tabTo(page, dialog.getByRole('button', { name: 'Back to the default' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('The default is in force again.')).toBeVisible();
+  expect(await call()).toBe(200);
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await expect(page.getByText(`set budget of account ${name}`, { exact: true })).toBeVisible();
+});
+
 test('a reset link is made by keyboard, and its owner chooses a new password with it', async ({ page, request }) => {
   const name = newName();
   const account = await register(request, name, site.url);

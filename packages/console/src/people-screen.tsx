@@ -2,6 +2,8 @@ import type { ConsoleDone, ConsolePeople, ConsoleResetLink } from '@mekiki/serve
 import { Badge, Banner, Button, ConfirmDialog, EmptyState, Stack, TextField } from '@mekiki/ui';
 import { useState } from 'react';
 import { sentenceOf } from './api.ts';
+import { BudgetDialog } from './budget-dialog.tsx';
+import { budgetText } from './budget-text.ts';
 import { Loaded, Part, several, When } from './part.tsx';
 import { useAct, useAnswer } from './queries.ts';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';
@@ -23,13 +25,14 @@ const QUESTIONS = {
   },
 } as const;
 
-/** Accounts: search, make a reset link, suspend, delete. */
+/** Accounts: search, set a budget, make a reset link, suspend, delete. */
 export function PeopleScreen() {
   const [typed, setTyped] = useState('');
   const [name, setName] = useState('');
   const [question, setQuestion] = useState<Question>();
   const [done, setDone] = useState<string>();
   const people = useAnswer<ConsolePeople>(`/people?${new URLSearchParams({ name })}`);
+  const [spender, setSpender] = useState<Person>();
   const [made, setMade] = useState<ConsoleResetLink>();
   const act = useAct<ConsoleDone>();
   const reset = useAct<ConsoleResetLink>();
@@ -79,6 +82,9 @@ export function PeopleScreen() {
                   <li key={person.id} className="head">
                     <PersonFacts person={person} />
                     <div className="actions">
+                      <Button size="sm" aria-haspopup="dialog" onClick={() => setSpender(person)}>
+                        Budget<span className="hidden"> of {person.name}</span>
+                      </Button>
                       <Button
                         size="sm"
                         loading={reset.isPending && reset.variables.path.startsWith(`/people/${person.id}/`)}
@@ -107,6 +113,7 @@ export function PeopleScreen() {
           </Stack>
         )}
       </Loaded>
+      {spender ? <BudgetDialog person={spender} onClose={() => setSpender(undefined)} /> : null}
       {made ? <ResetLinkDialog made={made} onClose={() => setMade(undefined)} /> : null}
       {question ? (
         <ConfirmDialog
@@ -125,7 +132,7 @@ export function PeopleScreen() {
 }
 
 function PersonFacts({ person }: { person: Person }) {
-  const { name, createdAt, lastSeenAt, suspendedAt, devices, keys, favorites, generations } = person;
+  const { name, createdAt, lastSeenAt, suspendedAt, budget, devices, keys, favorites, generations } = person;
   return (
     <div>
       <strong>{name}</strong> {suspendedAt === null ? null : <Badge tone="warn">Suspended</Badge>}
@@ -138,6 +145,7 @@ function PersonFacts({ person }: { person: Person }) {
           </>
         )}
         . {several(favorites, 'favorite')}, {several(generations, 'generated image')}, {several(keys, 'API key')}.
+        {budget === null ? '' : ` Budget: ${budgetText(budget)}.`}
       </p>
     </div>
   );

@@ -5,4 +5,5 @@ CREATE TABLE "password_reset" (
 	CONSTRAINT "password_reset_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
+ALTER TABLE "account" ADD COLUMN "budget" jsonb;--> statement-breakpoint
 ALTER TABLE "password_reset" ADD CONSTRAINT "password_reset_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;

@@ -16,6 +16,8 @@ import { seldom } from './features/status/seldom.ts';
 import type { Upscales } from './features/upscale/service.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
+import type { Budgets } from './platform/quotas/create.ts';
+import { createPersonBudgets } from './platform/quotas/person-budgets.ts';
 import type { Switches } from './platform/switches/service.ts';
 
 export interface OperatorConsoleParts {
@@ -30,6 +32,7 @@ export interface OperatorConsoleParts {
   configuredBoards: readonly Pool[] | undefined;
   accounts: Accounts;
   switches: Switches;
+  budgets: Budgets;
   throttle: Throttle;
   logger: FastifyBaseLogger;
 }
@@ -49,6 +52,7 @@ export async function createOperatorConsole(parts: OperatorConsoleParts) {
     engines,
     accounts: parts.accounts,
     switches: parts.switches,
+    personBudgets: createPersonBudgets(db, parts.budgets),
     usage,
     throttle: parts.throttle,
     logger: parts.logger,

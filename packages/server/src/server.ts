@@ -53,6 +53,7 @@ import { createNotifications } from './notifications.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { mendVectorIndex } from './catalog/ingest/vector-index.ts';
 import { createScheduledIndexing } from './catalog/schedule/create.ts';
+import { createBudgets } from './platform/quotas/create.ts';
 import { createSwitches } from './platform/switches/service.ts';
 import { createDiskCheck } from './platform/observability/disk.ts';
 import { createLog } from './platform/observability/log.ts';
@@ -182,6 +183,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     throttle,
   });
   const switches = createSwitches(db);
+  const budgets = createBudgets(config, database, logger);
   const idempotencyKeys = createIdempotencyKeys(db, logger);
   const app = await buildApp({
     config,
@@ -201,6 +203,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     tags,
     accounts,
     switches,
+    budgets,
     idempotencyKeys,
     favorites: createFavorites(db),
     taggings,
@@ -236,6 +239,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     upscales: upscaler.upscales,
     accounts,
     switches,
+    budgets,
     removalRequests,
     configuredBoards: indexing.configured,
     throttle,

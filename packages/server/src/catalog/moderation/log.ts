@@ -15,7 +15,9 @@ export interface Act {
     | 'suspend'
     | 'unsuspend'
     | 'delete'
-    | 'make reset link'
+    | 'make reset link for'
+    | 'set budget of'
+    | 'reset budget of'
     | 'switch on'
     | 'switch off';
   /** As given by the operator. */

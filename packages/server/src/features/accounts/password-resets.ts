@@ -3,11 +3,11 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { account, passwordReset } from '../../platform/db/schema.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { unknownAccount } from '../../platform/identity/identity.ts';
 import type { Sessions } from '../../platform/identity/sessions.ts';
 import { hashOf, newToken } from '../../platform/identity/tokens.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import type { Throttle } from './throttle.ts';
-import { unknownAccount } from './unknown-account.ts';
 
 const LIFE_HOURS = 24;
 /** Expired links can be told from wrong ones for this long. */

@@ -2,13 +2,12 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { account } from '../../platform/db/schema.ts';
-import { type Owner, suspended } from '../../platform/identity/identity.ts';
+import { type Owner, suspended, unknownAccount } from '../../platform/identity/identity.ts';
 import type { Visitors } from '../../platform/identity/visitors.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { createPasswordResets } from './password-resets.ts';
 import { checkPassword, hashPassword, verifyNobodys, verifyPassword } from './passwords.ts';
 import { checkName, nameKey, nameOf } from './names.ts';
-import { unknownAccount } from './unknown-account.ts';
 import type { Sessions } from '../../platform/identity/sessions.ts';
 import type { Throttle } from './throttle.ts';
 

@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('a reset link on the %s database', (kind) => {
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
     const { acts } = (await operator('GET /log')).body as ConsoleLog;
-    expect(acts[0]).toMatchObject({ actor: 'console:mio', action: 'make reset link', subject: `account ${name}` });
+    expect(acts[0]).toMatchObject({ actor: 'console:mio', action: 'make reset link for', subject: `account ${name}` });
     expect(JSON.stringify(acts)).not.toContain(token);
   });
 

@@ -1,5 +1,6 @@
 /** What the calls of the console answer. The console's page takes its types from here. */
 import { type Static, Type } from 'typebox';
+import { BudgetSchema } from '../../platform/quotas/settings.ts';
 import { SWITCHES } from '../../platform/switches/names.ts';
 
 export const SessionSchema = Type.Object({
@@ -151,6 +152,8 @@ export const PeopleSchema = Type.Object({
       /** When one of their devices last sent a request. */
       lastSeenAt: Text,
       suspendedAt: Text,
+      /** The account's own; null where it has that of everybody. */
+      budget: Type.Union([BudgetSchema, Type.Null()]),
       devices: Type.Integer(),
       keys: Type.Integer(),
       favorites: Type.Integer(),
@@ -159,6 +162,24 @@ export const PeopleSchema = Type.Object({
   ),
 });
 export type ConsolePeople = Static<typeof PeopleSchema>;
+
+export const AccountId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+
+export const PersonBudgetSchema = Type.Object({
+  /** Name of the account. */
+  name: Type.String(),
+  /** The budget of everybody; null for no limit. */
+  usual: Type.Union([BudgetSchema, Type.Null()]),
+  /** The account's own; null where it has that of everybody. */
+  own: Type.Union([BudgetSchema, Type.Null()]),
+  /** Units, since the budget was full. */
+  used: Type.Integer(),
+  /** Seconds until it is full again; 0 where nothing was taken. */
+  reset: Type.Integer(),
+  /** What the most expensive call costs. */
+  minUnits: Type.Integer(),
+});
+export type ConsolePersonBudget = Static<typeof PersonBudgetSchema>;
 
 export const ResetLinkSchema = Type.Object({
   /** Name of the account. */

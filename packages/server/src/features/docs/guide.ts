@@ -1,7 +1,7 @@
 /** The introduction for every call: getting started, errors, tokens, limits, existing programs. */
 import { SAUCENAO } from './examples.ts';
 import { SCOPES } from '../../platform/identity/scopes.ts';
-import type { Budget } from '../../platform/quotas/settings.ts';
+import type { Budget } from '../../platform/db/json-columns.ts';
 import { html, type Html } from './html.ts';
 import { type Snippets, snippetsOf } from './snippets.ts';
 

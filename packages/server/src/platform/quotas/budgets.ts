@@ -1,5 +1,6 @@
 /** Charges a call to the budgets of its caller, and reports what is left. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Budget } from '../db/json-columns.ts';
 import { addressBlock } from '../http/address-block.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateStore } from '../http/rate-store.ts';
@@ -7,7 +8,8 @@ import type { ApiKeys } from '../identity/api-keys.ts';
 import { headerOf, USER_HEADER } from '../identity/identity.ts';
 import { SCOPE_NAMES } from '../identity/scopes.ts';
 import type { Sessions } from '../identity/sessions.ts';
-import { type Budget, type BudgetKind, checkNames, checkPrice, type Quotas } from './settings.ts';
+import type { Budgets } from './create.ts';
+import { type BudgetKind, checkNames, checkPrice } from './settings.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,8 +19,7 @@ declare module 'fastify' {
 }
 
 export interface BudgetParts {
-  quotas: Quotas;
-  store: RateStore;
+  budgets: Pick<Budgets, 'quotas' | 'store'>;
   apiKeys: Pick<ApiKeys, 'use'>;
   sessions: Pick<Sessions, 'find'>;
 }
@@ -40,7 +41,7 @@ export interface ShareState extends Budget {
 export type Standing = ReturnType<typeof useBudgets>;
 
 /** For all routes that are registered afterwards. */
-export function useBudgets(app: FastifyInstance, { quotas, store, apiKeys, sessions }: BudgetParts) {
+export function useBudgets(app: FastifyInstance, { budgets: { quotas, store }, apiKeys, sessions }: BudgetParts) {
   const { prices, budgets, keys } = quotas;
   /** Prices by call, for those that have a name. */
   const priced = new Map<string, number>();
@@ -59,21 +60,21 @@ export function useBudgets(app: FastifyInstance, { quotas, store, apiKeys, sessi
   });
 
   /** The account that asks; calls for anybody do not look for it by themselves. */
-  async function accountIdOf(request: FastifyRequest): Promise<number | undefined> {
-    if (request.identity) return request.identity.kind === 'account' ? request.identity.id : undefined;
+  async function accountOf(request: FastifyRequest): Promise<{ id: number; budget?: Budget | undefined } | undefined> {
+    if (request.identity) return request.identity.kind === 'account' ? request.identity : undefined;
     const token = headerOf(request, USER_HEADER);
-    return token === undefined ? undefined : (await sessions.find(token))?.id;
+    // While the database is away, nobody is held up.
+    return token === undefined ? undefined : sessions.find(token).catch(() => undefined);
   }
 
   async function sharesOf(request: FastifyRequest): Promise<Share[]> {
     const { apiKey } = request;
     const keyBudget = apiKey ? (keys[apiKey.start] ?? budgets.key) : undefined;
-    const accountId = budgets.person && (await accountIdOf(request));
+    const account = await accountOf(request);
+    const personBudget = account?.budget ?? budgets.person;
     return [
       ...(keyBudget ? [{ kind: 'key' as const, owner: `key ${apiKey?.id}`, ...keyBudget }] : []),
-      ...(budgets.person && accountId !== undefined
-        ? [{ kind: 'person' as const, owner: `account ${accountId}`, ...budgets.person }]
-        : []),
+      ...(account && personBudget ? [{ kind: 'person' as const, owner: ownerOf(account.id), ...personBudget }] : []),
       ...(budgets.network
         ? [{ kind: 'network' as const, owner: `network ${addressBlock(request.ip)}`, ...budgets.network }]
         : []),
@@ -129,9 +130,16 @@ const take = (store: RateStore, { owner, units: limit, seconds }: Share, units: 
     );
   });
 
-const look = (store: RateStore, { owner }: Share) =>
+/** An account, for the store. */
+export const ownerOf = (accountId: number): string => `account ${accountId}`;
+
+/** What was taken of a budget. A window that is longer than the budget's was opened by an earlier one, and is over. */
+export const look = (store: RateStore, { owner, seconds }: Pick<Share, 'owner' | 'seconds'>) =>
   new Promise<{ current: number; ttl: number }>((resolve, reject) => {
-    store.read(owner, (error, state) => (state ? resolve(state) : reject(error ?? new Error('Nothing was read.'))));
+    store.read(owner, (error, state) => {
+      if (!state) reject(error ?? new Error('Nothing was read.'));
+      else resolve(state.ttl > seconds * 1_000 ? { current: 0, ttl: 0 } : state);
+    });
   });
 
 function stateOf({ kind, units, seconds }: Share, current: number, ttl: number): ShareState {
