@@ -155,7 +155,16 @@ test('index, engines and queues are shown, on a phone as well', async ({ page })
   await expect(page.getByRole('img', { name: /^Database: [\d.]+ MB now/ })).toBeVisible();
   await expectCleanInBoth(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const name of ['Storage and memory', 'People', 'Switches', 'Engines and queues', 'Index', 'Log', /^Requests/]) {
+  for (const name of [
+    'Storage and memory',
+    'People',
+    'Limits',
+    'Switches',
+    'Engines and queues',
+    'Index',
+    'Log',
+    /^Requests/,
+  ]) {
     await page.getByRole('tab', { name }).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   }
@@ -224,6 +233,19 @@ test('a person gets another budget by keyboard, and has the default again', asyn
   await expect(button).toBeFocused();
   await page.getByRole('tab', { name: 'Log' }).click();
   await expect(page.getByText(`set budget of account ${name}`, { exact: true })).toBeVisible();
+});
+
+test('who had to wait is listed with the limit, by a code instead of an address', async ({ page, request }) => {
+  const name = newName();
+  await register(request, name, site.url);
+  for (let turn = 0; turn < 7; turn += 1)
+    await request.post(`${site.url}/api/user/login`, { form: { user: name, password: 'a-wrong-guess' } });
+  await enter(page, 'limits');
+  const row = page.getByRole('listitem').filter({ hasText: 'Wrong passwords' });
+  await expect(row).toHaveText(
+    /^Network [\w-]{10}Wrong passwords, .*[1-9]\d* in the last hour, [1-9]\d* in the last day$/,
+  );
+  await expectCleanInBoth(page);
 });
 
 test('a reset link is made by keyboard, and its owner chooses a new password with it', async ({ page, request }) => {

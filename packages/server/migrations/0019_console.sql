@@ -1,3 +1,13 @@
+CREATE TABLE "limit_hit" (
+	"since" timestamp with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"who" text NOT NULL,
+	"what" text NOT NULL,
+	"hits" integer NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "limit_hit_since_kind_who_what_pk" PRIMARY KEY("since","kind","who","what")
+);
+--> statement-breakpoint
 CREATE TABLE "password_reset" (
 	"account_id" integer PRIMARY KEY NOT NULL,
 	"token_hash" "bytea" NOT NULL,

@@ -40,6 +40,7 @@ import { addressesOf, duringAnswer } from './platform/http/origin.ts';
 import { notFound, Problem, ProblemSchema, sendProblem, toProblem, useProblems } from './platform/http/problem.ts';
 import { type BudgetParts, useBudgets } from './platform/quotas/budgets.ts';
 import type { Budgets } from './platform/quotas/create.ts';
+import { useLimitHits } from './platform/quotas/limit-hits.ts';
 import { quotaRoutes } from './platform/quotas/routes.ts';
 import { useStrictBodies, useStrictUrls } from './platform/http/strict-input.ts';
 import { useIdempotencyKeys } from './platform/idempotency/enforce.ts';
@@ -70,7 +71,7 @@ export type AppParts = FeatureParts &
     > &
       SiteConfig;
     database: Database;
-    budgets: Pick<Budgets, 'Counts'>;
+    budgets: Pick<Budgets, 'Counts' | 'limitHits'>;
     switches: Pick<Switches, 'off'>;
     idempotencyKeys: Pick<IdempotencyKeys, 'claim'>;
     search: Search;
@@ -224,6 +225,7 @@ export async function buildApp(parts: AppParts) {
       useApiKeys(api, parts);
       useIdempotencyKeys(api, parts.idempotencyKeys);
       const standing = useBudgets(api, parts);
+      useLimitHits(api, parts.budgets.limitHits);
       // After the body and the caller are known: reading a body may lose the context of an earlier hook.
       api.addHook('preHandler', (request, _reply, next) => {
         workFor(clientOf(request.identity, addressBlock(request.ip)), () => duringAnswer(addressesOf(request), next));

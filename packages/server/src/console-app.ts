@@ -9,6 +9,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { CONSOLE_API, refuseOtherPages, requireOperator } from './features/console/access.ts';
 import { budgetRoutes, type PersonBudgetParts } from './features/console/budget-routes.ts';
 import { type IndexParts, indexRoutes } from './features/console/index-routes.ts';
+import { type LimitParts, limitRoutes } from './features/console/limit-routes.ts';
 import { createOperatorSessions, type CodeThrottle } from './features/console/operators.ts';
 import { type PeopleParts, peopleRoutes } from './features/console/people-routes.ts';
 import { type QueueParts, queueRoutes } from './features/console/queue-routes.ts';
@@ -32,6 +33,7 @@ export type ConsoleParts = RequestParts &
   QueueParts &
   PeopleParts &
   PersonBudgetParts &
+  LimitParts &
   SwitchParts & {
     settings: ConsoleSettings;
     config: Pick<Config, 'trustedProxies'>;
@@ -108,6 +110,7 @@ export async function buildConsole(parts: ConsoleParts) {
         await known.register(queueRoutes, parts);
         await known.register(peopleRoutes, parts);
         await known.register(budgetRoutes, parts);
+        await known.register(limitRoutes, parts);
         await known.register(switchRoutes, parts);
       });
       // Unknown paths are not revealed to visitors who are not signed in.

@@ -52,6 +52,7 @@ export async function createOperatorConsole(parts: OperatorConsoleParts) {
     engines,
     accounts: parts.accounts,
     switches: parts.switches,
+    limitHits: parts.budgets.limitHits,
     personBudgets: createPersonBudgets(db, parts.budgets),
     usage,
     throttle: parts.throttle,

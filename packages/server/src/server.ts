@@ -9,7 +9,6 @@ import { createSessions } from './platform/identity/sessions.ts';
 import { createThrottle } from './features/accounts/throttle.ts';
 import { createCaptions } from './features/caption/service.ts';
 import { createIdempotencyKeys } from './platform/idempotency/keys.ts';
-import { alone } from './platform/cluster/alone.ts';
 import { createBus } from './platform/cluster/bus.ts';
 import { createProcesses } from './platform/cluster/processes.ts';
 import type { Config } from './platform/config/config.ts';
@@ -28,7 +27,6 @@ import { createVisitors } from './platform/identity/visitors.ts';
 import { buildApp } from './app.ts';
 import { createDrain } from './platform/http/drain.ts';
 import { watchListening } from './platform/http/listening.ts';
-import { forgetOldCounts } from './platform/http/rate-store.ts';
 import { createRemoteFetcher } from './platform/http/remote.ts';
 import { followPages } from './catalog/images/page-images.ts';
 import { createAddressReader, createAskedImages } from './catalog/images/asked-image.ts';
@@ -51,7 +49,6 @@ import { createBackupSchedule } from './backup-schedule.ts';
 import { createIndexUpkeep } from './index-upkeep.ts';
 import { createNotifications } from './notifications.ts';
 import { createHousekeeping } from './housekeeping.ts';
-import { mendVectorIndex } from './catalog/ingest/vector-index.ts';
 import { createScheduledIndexing } from './catalog/schedule/create.ts';
 import { createBudgets } from './platform/quotas/create.ts';
 import { createSwitches } from './platform/switches/service.ts';
@@ -256,9 +253,8 @@ export async function createServer({ config, database: given, workers, logTo }: 
     removalRequests,
     idempotencyKeys,
     tags,
-    forgetCounts: () => forgetOldCounts(db),
-    alone: (round) => alone(database, 'housekeeping', round),
-    mendIndex: () => mendVectorIndex(database),
+    limitHits: budgets.limitHits,
+    database,
     sweepGenerations: () => keeper.sweep((ids) => jobs.existing(ids)),
     sweepUpscaled: upscaler.sweep,
     sweepWork: upscaler.sweepWork,
@@ -293,7 +289,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
       await listening.stop();
       // Streams of jobs end with the jobs, and the server waits for its streams.
       await Promise.all([app.close(), operatorConsole?.close(), generations.close()]);
-      await apiKeys.close();
+      await Promise.all([apiKeys.close(), budgets.limitHits.close()]);
       await processes.stop();
       await bus.close();
       await Promise.all([collection.stop(), indexing.stop(), notifications.stop(), backupSchedule.stop()]);

@@ -174,7 +174,8 @@ export function privacySections(site: Site | undefined): TextSection[] {
       content: (
         <p>
           The server logs errors without IP addresses. To prevent overload, it counts the requests of each network in
-          memory for one minute.
+          memory for one minute. Whoever reaches a limit is counted for a day: an account or API key by its number, a
+          network by a code that does not reveal its address.
         </p>
       ),
     },

@@ -40,7 +40,8 @@ describe.each(DATABASE_KINDS)('the budget of a person on the %s database', (kind
   /** A call of one unit, which anybody may make. */
   const call = async (headers: Record<string, string>) =>
     (await fetch(`${server.url}/api/meta_counter`, { headers })).status;
-  const own = async ({ client }: Person) => (await quota({ client })).data?.budgets.find(({ name }) => name === 'person');
+  const own = async ({ client }: Person) =>
+    (await quota({ client })).data?.budgets.find(({ name }) => name === 'person');
 
   test('is shown with what was spent, and another one holds from the next call on, for keys as well', async () => {
     const person = await accountOf(server.url);

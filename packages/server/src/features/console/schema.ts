@@ -195,6 +195,23 @@ export const SwitchesSchema = Type.Object({
 });
 export type ConsoleSwitches = Static<typeof SwitchesSchema>;
 
+export const LimitsSchema = Type.Object({
+  /** Of the last day, on all servers: those with the most hits in the last hour first, then the latest. */
+  hits: Type.Array(
+    Type.Object({
+      kind: Type.Enum(['person', 'key', 'network']),
+      /** Name of a person, beginning and owner of a key, hash of a network; empty for the others, null where it was deleted. */
+      name: Text,
+      /** `budget`, or the type of the problem that was answered. */
+      limit: Type.String(),
+      lastHour: Type.Integer(),
+      lastDay: Type.Integer(),
+      lastAt: Type.String(),
+    }),
+  ),
+});
+export type ConsoleLimits = Static<typeof LimitsSchema>;
+
 export const UsageSchema = Type.Object({
   samples: Type.Array(
     Type.Object({

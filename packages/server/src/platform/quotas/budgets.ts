@@ -9,12 +9,16 @@ import { headerOf, USER_HEADER } from '../identity/identity.ts';
 import { SCOPE_NAMES } from '../identity/scopes.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Budgets } from './create.ts';
-import { type BudgetKind, checkNames, checkPrice } from './settings.ts';
+import { type BudgetKind, checkNames, checkPrice, type Whose } from './settings.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** In units. 0 for calls that cost nothing, or have a limit of their own. */
     price?: number;
+  }
+  interface FastifyRequest {
+    /** Whose budget refused the call. */
+    spent?: Whose;
   }
 }
 
@@ -25,11 +29,7 @@ export interface BudgetParts {
 }
 
 /** Somebody's budget. */
-interface Share extends Budget {
-  kind: BudgetKind;
-  /** Whose it is, for the store. */
-  owner: string;
-}
+type Share = Budget & Whose;
 
 export interface ShareState extends Budget {
   kind: BudgetKind;
@@ -73,24 +73,24 @@ export function useBudgets(app: FastifyInstance, { budgets: { quotas, store }, a
     const account = await accountOf(request);
     const personBudget = account?.budget ?? budgets.person;
     return [
-      ...(keyBudget ? [{ kind: 'key' as const, owner: `key ${apiKey?.id}`, ...keyBudget }] : []),
-      ...(account && personBudget ? [{ kind: 'person' as const, owner: ownerOf(account.id), ...personBudget }] : []),
-      ...(budgets.network
-        ? [{ kind: 'network' as const, owner: `network ${addressBlock(request.ip)}`, ...budgets.network }]
-        : []),
+      ...(keyBudget ? [{ kind: 'key' as const, id: apiKey?.id ?? 0, ...keyBudget }] : []),
+      ...(account && personBudget ? [{ kind: 'person' as const, id: account.id, ...personBudget }] : []),
+      ...(budgets.network ? [{ kind: 'network' as const, id: addressBlock(request.ip), ...budgets.network }] : []),
     ];
   }
 
   /** From all budgets or from none. @throws Problem 429 where one of them has too little left */
-  async function charge(shares: readonly Share[], price: number, reply: FastifyReply): Promise<void> {
+  async function charge(request: FastifyRequest, price: number, reply: FastifyReply): Promise<void> {
+    const shares = await sharesOf(request);
     const taken: ShareState[] = [];
     for (const [at, share] of shares.entries()) {
       const { isTaken, current, ttl } = await take(store, share, price);
       const state = stateOf(share, current, ttl);
       taken.push(state);
       if (isTaken) continue;
-      for (const before of shares.slice(0, at)) store.giveBack(before.owner, price);
+      for (const before of shares.slice(0, at)) store.giveBack(ownerOf(before), price);
       sendHeaders(reply, [state]);
+      request.spent = share;
       throw tooMany(state);
     }
     sendHeaders(reply, taken);
@@ -99,7 +99,7 @@ export function useBudgets(app: FastifyInstance, { budgets: { quotas, store }, a
   // After it is known who asks, before the body is read.
   app.addHook('preParsing', async (request, reply) => {
     const { price = 0, access = '' } = request.routeOptions.config;
-    if (price > 0) await charge(await sharesOf(request), price, reply);
+    if (price > 0) await charge(request, price, reply);
     if (request.apiKey) apiKeys.use(request.apiKey.id, access, price);
   });
 
@@ -123,20 +123,20 @@ export function useBudgets(app: FastifyInstance, { budgets: { quotas, store }, a
   };
 }
 
-const take = (store: RateStore, { owner, units: limit, seconds }: Share, units: number) =>
+/** Whose it is, for the store. */
+const ownerOf = ({ kind, id }: Whose): string => `${kind} ${id}`;
+
+const take = (store: RateStore, { units: limit, seconds, ...whose }: Share, units: number) =>
   new Promise<{ current: number; ttl: number; isTaken: boolean }>((resolve, reject) => {
-    store.take(owner, { units, limit, timeWindow: seconds * 1_000 }, (error, taken) =>
+    store.take(ownerOf(whose), { units, limit, timeWindow: seconds * 1_000 }, (error, taken) =>
       taken ? resolve(taken) : reject(error ?? new Error('Nothing was counted.')),
     );
   });
 
-/** An account, for the store. */
-export const ownerOf = (accountId: number): string => `account ${accountId}`;
-
 /** What was taken of a budget. A window that is longer than the budget's was opened by an earlier one, and is over. */
-export const look = (store: RateStore, { owner, seconds }: Pick<Share, 'owner' | 'seconds'>) =>
+export const look = (store: RateStore, { seconds, ...whose }: Whose & Pick<Budget, 'seconds'>) =>
   new Promise<{ current: number; ttl: number }>((resolve, reject) => {
-    store.read(owner, (error, state) => {
+    store.read(ownerOf(whose), (error, state) => {
       if (!state) reject(error ?? new Error('Nothing was read.'));
       else resolve(state.ttl > seconds * 1_000 ? { current: 0, ttl: 0 } : state);
     });

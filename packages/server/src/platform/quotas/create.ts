@@ -1,8 +1,9 @@
-/** What calls cost, and the counts of what was spent. */
+/** What calls cost, the counts of what was spent, and of who was refused. */
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { rateStoreInMemory } from '../http/rate-memory.ts';
 import { rateStoreOn } from '../http/rate-store.ts';
+import { createLimitHits } from './limit-hits.ts';
 import { readQuotas } from './settings.ts';
 
 type BudgetConfig = Pick<Config, 'quotasConfig' | 'rateLimitPerMinute'>;
@@ -19,6 +20,7 @@ export function createBudgets(
     store: new Counts(),
     /** For limits of single calls. */
     Counts,
+    limitHits: createLimitHits(queries, log),
   };
 }
 export type Budgets = ReturnType<typeof createBudgets>;

@@ -5,7 +5,7 @@ import type { Budget } from '../db/json-columns.ts';
 import { account } from '../db/schema.ts';
 import { Problem } from '../http/problem.ts';
 import { unknownAccount } from '../identity/identity.ts';
-import { look, ownerOf } from './budgets.ts';
+import { look } from './budgets.ts';
 import type { Budgets } from './create.ts';
 import { maxPrice } from './settings.ts';
 
@@ -34,7 +34,7 @@ export function createPersonBudgets(db: Queries, { quotas, store }: Pick<Budgets
       if (!row) throw unknownAccount();
       const usual = quotas.budgets.person ?? null;
       const { seconds } = row.own ?? usual ?? { seconds: Infinity };
-      const { current, ttl } = await look(store, { owner: ownerOf(id), seconds });
+      const { current, ttl } = await look(store, { kind: 'person', id, seconds });
       return { ...row, usual, used: current, reset: Math.ceil(ttl / 1_000), minUnits };
     },
 

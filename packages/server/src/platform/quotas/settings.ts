@@ -48,6 +48,13 @@ const KNOWN: readonly (readonly [place: string, names: readonly string[]])[] = [
 
 export type BudgetKind = 'network' | 'person' | 'key';
 
+/** Whose a budget is. */
+export interface Whose {
+  kind: BudgetKind;
+  /** Of the account or the key; of a network, its address block. */
+  id: number | string;
+}
+
 export interface Quotas {
   prices: { default: number; scopes: Readonly<Record<string, number>>; calls: Readonly<Record<string, number>> };
   /** Undefined where there is no limit. */
