@@ -248,6 +248,27 @@ test('who had to wait is listed with the limit, by a code instead of an address'
   await expectCleanInBoth(page);
 });
 
+test('indexing is paused and resumed by keyboard', async ({ page, request }) => {
+  const paused = async () =>
+    ((await (await request.get(`${site.url}/api/status/index`)).json()) as { paused: string[] }).paused;
+  await enter(page, 'index');
+  const control = page.getByRole('switch', { name: 'Tags of the tagger' });
+  await expect(control).toBeChecked();
+  await tabTo(page, control);
+  await page.keyboard.press('Space');
+  await expect(control).not.toBeChecked();
+  await expect(control).toBeEnabled();
+  expect(await paused()).toEqual(['tagger-tags']);
+  await expectCleanInBoth(page);
+  await control.focus();
+  await page.keyboard.press('Space');
+  await expect(control).toBeChecked();
+  await expect(control).toBeEnabled();
+  expect(await paused()).toEqual([]);
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await expect(page.getByText('pause indexing of tagger-tags')).toBeVisible();
+});
+
 test('a reset link is made by keyboard, and its owner chooses a new password with it', async ({ page, request }) => {
   const name = newName();
   const account = await register(request, name, site.url);

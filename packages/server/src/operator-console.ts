@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createModeration, type ModerationParts } from './catalog/moderation/service.ts';
 import type { RemovalRequests } from './catalog/moderation/requests.ts';
 import type { Pool } from './catalog/images/pools.ts';
+import { type Pauses, UPKEEP } from './catalog/schedule/pauses.ts';
 import type { ImageStore } from './catalog/images/port.ts';
 import { buildConsole, type ConsoleParts } from './console-app.ts';
 import type { Accounts } from './features/accounts/service.ts';
@@ -29,7 +30,8 @@ export interface OperatorConsoleParts {
   generations: Generations;
   upscales: Upscales;
   removalRequests: RemovalRequests;
-  configuredBoards: readonly Pool[] | undefined;
+  indexing: { configured: readonly Pool[]; scheduled: readonly Pool[] };
+  pauses: Pauses;
   accounts: Accounts;
   switches: Switches;
   budgets: Budgets;
@@ -60,7 +62,12 @@ export async function createOperatorConsole(parts: OperatorConsoleParts) {
     removalRequests: parts.removalRequests,
     moderation: createModeration({ db, images, media }),
     indexParts: seldom(() => readIndexParts(db, engines.tagger.engine.name, config.taggerTagsBelow)),
-    boards: createBoardSummaries(db, parts.configuredBoards),
+    pauses: parts.pauses,
+    pausable: [
+      ...parts.indexing.scheduled,
+      ...UPKEEP.filter((name) => name !== 'tagger-tags' || config.taggerTagsBelow > 0),
+    ],
+    boards: createBoardSummaries(db, parts.indexing.configured),
     work() {
       const { running, interactive, background } = media.stats();
       return [

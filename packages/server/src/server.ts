@@ -150,6 +150,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     media,
     tagger,
     works: createWorkMatcher({ queries: db, images, media }),
+    pauses: upkeep.pauses,
     log: logger,
   });
   const readAddress = createAddressReader({ images, remote, publicUrl });
@@ -187,6 +188,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     drain,
     checkDisk: createDiskCheck(config.dataDir),
     configuredBoards: indexing.configured,
+    pauses: upkeep.pauses,
     boards: createBoardSummaries(db, indexing.configured),
     database,
     images,
@@ -238,7 +240,8 @@ export async function createServer({ config, database: given, workers, logTo }: 
     switches,
     budgets,
     removalRequests,
-    configuredBoards: indexing.configured,
+    indexing,
+    pauses: upkeep.pauses,
     throttle,
     logger,
   });

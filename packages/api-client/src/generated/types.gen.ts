@@ -5646,6 +5646,10 @@ export type IndexStatusResponses = {
              */
             filling: boolean;
         }>;
+        /**
+         * What the operator has paused: boards, `local` for folders, and `embedders`, `features` or `tagger-tags`, which complete the index in the background.
+         */
+        paused: Array<string>;
     };
 };
 

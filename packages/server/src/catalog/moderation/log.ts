@@ -18,6 +18,8 @@ export interface Act {
     | 'make reset link for'
     | 'set budget of'
     | 'reset budget of'
+    | 'pause'
+    | 'resume'
     | 'switch on'
     | 'switch off';
   /** As given by the operator. */

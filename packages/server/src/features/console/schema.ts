@@ -1,5 +1,6 @@
 /** What the calls of the console answer. The console's page takes its types from here. */
 import { type Static, Type } from 'typebox';
+import { PAUSABLE } from '../../catalog/schedule/pauses.ts';
 import { BudgetSchema } from '../../platform/quotas/settings.ts';
 import { SWITCHES } from '../../platform/switches/names.ts';
 
@@ -68,6 +69,8 @@ export const IndexSchema = Type.Object({
       message: Type.Optional(Type.String()),
     }),
   ),
+  /** What is indexed automatically. */
+  work: Type.Array(Type.Object({ name: Type.Enum([...PAUSABLE]), isPaused: Type.Boolean() })),
   /** Of indexing, the newest first. */
   runs: Type.Array(
     Type.Object({
