@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
 import { totpCode } from '../packages/server/src/features/console/totp.ts';
 import { copyIndexedData } from '../scripts/indexed-site.ts';
 import { type Site, startSite } from '../scripts/site.ts';
@@ -148,7 +149,7 @@ test('index, engines and queues are shown, on a phone as well', async ({ page })
   await expect(page.getByRole('heading', { name: 'Boards', exact: true })).toBeVisible();
   await expectCleanInBoth(page);
   await page.getByRole('tab', { name: 'Engines and queues' }).click();
-  await expect(page.getByText('Nobody waits.')).toBeVisible();
+  await expect(page.getByText('Nobody waits.')).toHaveCount(2);
   await expect(page.getByText('Works').first()).toBeVisible();
   await expectCleanInBoth(page);
   await page.getByRole('tab', { name: 'Storage and memory' }).click();
@@ -267,6 +268,25 @@ test('indexing is paused and resumed by keyboard', async ({ page, request }) => 
   expect(await paused()).toEqual([]);
   await page.getByRole('tab', { name: 'Log' }).click();
   await expect(page.getByText('pause indexing of tagger-tags')).toBeVisible();
+});
+
+test('an image of the upscaler is cancelled by keyboard, and who waits for it is told', async ({ page, request }) => {
+  const name = newName();
+  const headers = { 'X-token-user': await register(request, name, site.url) };
+  const buffer = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer();
+  const multipart = { image: { name: 'large.png', mimeType: 'image/png', buffer }, outscale: '4' };
+  const waiting = request.post(`${site.url}/api/image/upscaling`, { headers, multipart, timeout: 0 });
+  await enter(page, 'queues');
+  const button = page.getByRole('button', { name: `Cancel the job of ${name}` });
+  await expect(page.getByRole('listitem').filter({ hasText: `${name}: 4 times larger, running` })).toBeVisible();
+  await expectCleanInBoth(page);
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  const answer = await waiting;
+  expect([answer.status(), (await answer.json()) as object]).toMatchObject([409, { code: 'job-cancelled' }]);
+  await expect(button).toBeHidden();
 });
 
 test('a reset link is made by keyboard, and its owner chooses a new password with it', async ({ page, request }) => {

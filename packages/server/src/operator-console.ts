@@ -16,6 +16,7 @@ import { readIndexParts } from './features/status/index-parts.ts';
 import { seldom } from './features/status/seldom.ts';
 import type { Upscales } from './features/upscale/service.ts';
 import type { Config } from './platform/config/config.ts';
+import { accountIn } from './platform/fairness/client.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Budgets } from './platform/quotas/create.ts';
 import { createPersonBudgets } from './platform/quotas/person-budgets.ts';
@@ -78,6 +79,18 @@ export async function createOperatorConsole(parts: OperatorConsoleParts) {
     generationQueue: {
       list: async () => (await generations.queue()).map((job) => ({ ...job, createdAt: job.createdAt.toISOString() })),
       cancel: (id) => generations.cancelAny(id),
+    },
+    upscaleQueue: {
+      async list() {
+        const jobs = upscales.queued();
+        const names = await parts.accounts.namesOf(jobs.flatMap(({ client }) => accountIn(client) ?? []));
+        return jobs.map(({ client, createdAt, ...job }) => ({
+          ...job,
+          account: names.get(accountIn(client) ?? 0) ?? null,
+          createdAt: createdAt.toISOString(),
+        }));
+      },
+      cancel: (id) => upscales.cancelByOperator(id),
     },
   });
   usage.start();

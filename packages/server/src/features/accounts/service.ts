@@ -1,5 +1,5 @@
 /** Accounts: sign-up, sign-in, passwords, export and deletion. */
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { account } from '../../platform/db/schema.ts';
 import { type Owner, suspended, unknownAccount } from '../../platform/identity/identity.ts';
@@ -125,6 +125,16 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle }:
     async profile(id: number): Promise<{ name: string; createdAt: Date }> {
       const { name, createdAt } = await rowOf(id);
       return { name, createdAt };
+    },
+
+    /** Names of accounts, by their IDs. */
+    async namesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .select({ id: account.id, name: account.name })
+        .from(account)
+        .where(inArray(account.id, [...ids]));
+      return new Map(rows.map(({ id, name }) => [id, name]));
     },
 
     /** Signs out every other device. @throws Problem 403, 429 for the old password, 400 for the new one */

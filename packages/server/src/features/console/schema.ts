@@ -126,6 +126,17 @@ export const QueuesSchema = Type.Object({
       createdAt: Type.String(),
     }),
   ),
+  /** Of the upscaler, on this server, the oldest first. */
+  upscales: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      /** Name of the account; null for a visitor. */
+      account: Text,
+      factor: Type.Number(),
+      isRunning: Type.Boolean(),
+      createdAt: Type.String(),
+    }),
+  ),
 });
 export type ConsoleQueues = Static<typeof QueuesSchema>;
 

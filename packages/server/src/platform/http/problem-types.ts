@@ -170,6 +170,7 @@ const LIMIT_TYPES = {
   'too-many-connections': type(429, 'Your network has too many open connections.', 'Close some, then try again.'),
   'too-many-uploads': type(429, 'Your network has too many uploads under way.', TRY_LATER),
   busy: type(429, 'Many people are using this tool right now.', TRY_LATER),
+  'job-cancelled': type(409, 'The operator cancelled the job.', 'Ask the operator, or start it again later.'),
   'queue-full': type(429, 'You have as many jobs waiting as you may.', 'Wait until one has ended.'),
   'too-many-requests-wait': type(503, 'Too many removal requests wait for the operator.', 'Try again in some days.'),
   'uploads-full': type(503, 'The server receives as many uploads as it can.', TRY_LATER),
