@@ -1,10 +1,12 @@
 import { EmptyState, LinkButton, TextPage } from '@mekiki/ui';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useIsLive } from '../../browser/use-is-live.ts';
 import { useScreen } from '../shell/use-screen.ts';
-import { PasswordWasReset } from './password-was-reset.tsx';
-import { ResetPasswordForm } from './reset-password-form.tsx';
+
+const ResetPasswordForm = lazyPart(async () => (await import('./reset-password-form.tsx')).ResetPasswordForm);
+const PasswordWasReset = lazyPart(async () => (await import('./password-was-reset.tsx')).PasswordWasReset);
 
 /** Where a reset link leads. What follows the `#` is its token: it is in no log of a server. */
 export function ResetPasswordScreen() {
