@@ -78,6 +78,15 @@ export const ROUTES: readonly Place[] = [
       await expect(page.getByRole('banner').getByText('Active')).toBeVisible();
     },
   },
+  {
+    name: 'a reset link',
+    route: '/reset-password',
+    open: async (page) => {
+      await page.goto('/reset-password#a-token');
+      await expect(heading(page, 'Reset password')).toBeVisible();
+      await expect(page.getByRole('banner').getByText('Active')).toBeVisible();
+    },
+  },
   { name: 'a page that is not there', open: (page) => openWithFoot(page, '/nowhere', 'Page not found') },
 ];
 

@@ -10,7 +10,7 @@ const SERVICES = 'src/features/shell/services.tsx';
 
 /** Routes of pages that need no server request for their first view, and of all others. */
 const LIGHT = ['index', 'about', 'contact', 'disclaimer', 'privacy-policy'];
-const OTHERS = ['search', 'tagger', 'image2text', 'generator', 'resize', 'image-utils', 'share'];
+const OTHERS = ['search', 'tagger', 'image2text', 'generator', 'resize', 'image-utils', 'share', 'reset-password'];
 
 /** Gzipped bytes. The targets are 110 kB and 150 kB; React and its router alone are 90 kB of each. */
 const LIGHT_BUDGET = 119_000;

@@ -15,7 +15,7 @@ export const routeFile = (route: string): string => `/routes/${route}.tsx`;
 /** Kinds of pages, the smallest first, by what they begin with besides the site's start. */
 const FORMS = ['generator', 'resize', 'image-utils'];
 const KINDS: readonly { name: string; routes: readonly string[] }[] = [
-  { name: 'information', routes: ['about', 'contact', 'disclaimer', 'privacy-policy'] },
+  { name: 'information', routes: ['about', 'contact', 'disclaimer', 'privacy-policy', 'reset-password'] },
   { name: 'results', routes: ['search', 'shared.$id', 'sample.$key'] },
   { name: 'forms', routes: FORMS },
   { name: 'tools', routes: [...FORMS, 'tagger', 'image2text', 'share'] },

@@ -17,6 +17,7 @@ import { Route as GeneratorRouteImport } from './routes/generator'
 import { Route as ImageUtilsRouteImport } from './routes/image-utils'
 import { Route as Image2textRouteImport } from './routes/image2text'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ResizeRouteImport } from './routes/resize'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as ShareRouteImport } from './routes/share'
@@ -64,6 +65,11 @@ const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
   path: '/privacy-policy',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ResizeRoute = ResizeRouteImport.update({
   id: '/resize',
   path: '/resize',
@@ -104,6 +110,7 @@ export interface FileRoutesByFullPath {
   '/image-utils': typeof ImageUtilsRoute
   '/image2text': typeof Image2textRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/resize': typeof ResizeRoute
   '/search': typeof SearchRoute
   '/share': typeof ShareRoute
@@ -120,6 +127,7 @@ export interface FileRoutesByTo {
   '/image-utils': typeof ImageUtilsRoute
   '/image2text': typeof Image2textRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/resize': typeof ResizeRoute
   '/search': typeof SearchRoute
   '/share': typeof ShareRoute
@@ -137,6 +145,7 @@ export interface FileRoutesById {
   '/image-utils': typeof ImageUtilsRoute
   '/image2text': typeof Image2textRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/resize': typeof ResizeRoute
   '/search': typeof SearchRoute
   '/share': typeof ShareRoute
@@ -155,6 +164,7 @@ export interface FileRouteTypes {
     | '/image-utils'
     | '/image2text'
     | '/privacy-policy'
+    | '/reset-password'
     | '/resize'
     | '/search'
     | '/share'
@@ -171,6 +181,7 @@ export interface FileRouteTypes {
     | '/image-utils'
     | '/image2text'
     | '/privacy-policy'
+    | '/reset-password'
     | '/resize'
     | '/search'
     | '/share'
@@ -187,6 +198,7 @@ export interface FileRouteTypes {
     | '/image-utils'
     | '/image2text'
     | '/privacy-policy'
+    | '/reset-password'
     | '/resize'
     | '/search'
     | '/share'
@@ -204,6 +216,7 @@ export interface RootRouteChildren {
   ImageUtilsRoute: typeof ImageUtilsRoute
   Image2textRoute: typeof Image2textRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   ResizeRoute: typeof ResizeRoute
   SearchRoute: typeof SearchRoute
   ShareRoute: typeof ShareRoute
@@ -270,6 +283,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivacyPolicyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/resize': {
       id: '/resize'
       path: '/resize'
@@ -324,6 +344,7 @@ const rootRouteChildren: RootRouteChildren = {
   ImageUtilsRoute: ImageUtilsRoute,
   Image2textRoute: Image2textRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   ResizeRoute: ResizeRoute,
   SearchRoute: SearchRoute,
   ShareRoute: ShareRoute,

@@ -3,6 +3,7 @@ import { Banner, Button, Spinner, Tabs } from '@mekiki/ui';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from './api.ts';
 import { IndexScreen } from './index-screen.tsx';
+import { LimitsScreen } from './limits-screen.tsx';
 import { LogScreen } from './log-screen.tsx';
 import { PeopleScreen } from './people-screen.tsx';
 import { useAct, useAnswer } from './queries.ts';
@@ -33,7 +34,7 @@ export function App() {
   return operator === null ? <SignIn needsCode={needsCode} /> : <Console operator={operator} />;
 }
 
-const TABS = ['requests', 'index', 'queues', 'people', 'switches', 'log', 'usage'] as const;
+const TABS = ['requests', 'index', 'queues', 'people', 'limits', 'switches', 'log', 'usage'] as const;
 type Tab = (typeof TABS)[number];
 
 const tabInAddress = (): Tab => TABS.find((tab) => `#${tab}` === location.hash) ?? 'requests';
@@ -84,6 +85,7 @@ function Console({ operator }: { operator: string }) {
             { value: 'index', label: 'Index', content: <IndexScreen /> },
             { value: 'queues', label: 'Engines and queues', content: <QueuesScreen /> },
             { value: 'people', label: 'People', content: <PeopleScreen /> },
+            { value: 'limits', label: 'Limits', content: <LimitsScreen /> },
             { value: 'switches', label: 'Switches', content: <SwitchesScreen /> },
             { value: 'log', label: 'Log', content: <LogScreen /> },
             { value: 'usage', label: 'Storage and memory', content: <UsageScreen /> },

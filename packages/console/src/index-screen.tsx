@@ -2,13 +2,14 @@ import type { ConsoleIndex } from '@mekiki/server/features/console/schema.ts';
 import { Badge, FactList, ProgressBar, Stack } from '@mekiki/ui';
 import { Loaded, Part, several, When } from './part.tsx';
 import { useAnswer } from './queries.ts';
+import { WorkSwitches } from './work-switches.tsx';
 
 /** What the index has, and what could not get in. */
 export function IndexScreen() {
   const index = useAnswer<ConsoleIndex>('/index', { isLive: true });
   return (
     <Loaded query={index} label="Loading the index">
-      {({ images, parts, boards, runs, failures }) => (
+      {({ images, parts, boards, work, runs, failures }) => (
         <>
           <Part title={several(images, 'image')}>
             <Stack gap={3}>
@@ -18,9 +19,15 @@ export function IndexScreen() {
             </Stack>
           </Part>
           <Part title="Boards">
-            <FactList facts={boards.map((board) => ({ label: board.pool, value: <Board board={board} /> }))} />
+            <FactList
+              facts={boards.map((board) => ({
+                label: board.pool,
+                value: <Board board={board} isPaused={work.some((one) => one.name === board.pool && one.isPaused)} />,
+              }))}
+            />
           </Part>
-          <Part title="Indexing">
+          <WorkSwitches work={work} />
+          <Part title="Runs">
             {runs.length === 0 ? (
               <p className="dim">Nothing was indexed from boards or folders yet.</p>
             ) : (
@@ -85,7 +92,7 @@ function Share({ part }: { part: ConsoleIndex['parts'][number] }) {
   );
 }
 
-function Board({ board }: { board: ConsoleIndex['boards'][number] }) {
+function Board({ board, isPaused }: { board: ConsoleIndex['boards'][number]; isPaused: boolean }) {
   const { posts, samples, newestAt, answeredAt, staleSince, message } = board;
   // One element: the list lays several out in columns.
   return (
@@ -102,6 +109,12 @@ function Board({ board }: { board: ConsoleIndex['boards'][number] }) {
           , responded <When at={answeredAt} />
         </>
       )}
+      {isPaused ? (
+        <>
+          {' '}
+          <Badge>Paused</Badge>
+        </>
+      ) : null}
       {staleSince === undefined ? null : (
         <>
           {' '}
@@ -121,11 +134,20 @@ const TONES = { running: 'accent', stopped: 'neutral', done: 'ok', failed: 'erro
 function Run({ run: { source, state, stored, failed, message, startedAt } }: { run: ConsoleIndex['runs'][number] }) {
   return (
     <>
-      <Badge tone={TONES[state]}>{STATES[state]}</Badge> <span className="code">{source}</span>{' '}
+      <Badge tone={TONES[state]}>{STATES[state]}</Badge> <span className="code">{sourceText(source)}</span>{' '}
       {several(stored, 'image')} stored, {failed.toLocaleString('en')} failed. {message}{' '}
       <span className="dim">
         Started <When at={startedAt} />
       </span>
     </>
   );
+}
+
+/** A run is known by its kind, its board or folder and what it asks for, as a list in JSON. */
+function sourceText(source: string): string {
+  if (!source.startsWith('[')) return source;
+  return (JSON.parse(source) as unknown[])
+    .flat()
+    .filter((part) => part !== '')
+    .join(' ');
 }

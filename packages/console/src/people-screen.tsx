@@ -1,9 +1,12 @@
-import type { ConsoleDone, ConsolePeople } from '@mekiki/server/features/console/schema.ts';
+import type { ConsoleDone, ConsolePeople, ConsoleResetLink } from '@mekiki/server/features/console/schema.ts';
 import { Badge, Banner, Button, ConfirmDialog, EmptyState, Stack, TextField } from '@mekiki/ui';
 import { useState } from 'react';
 import { sentenceOf } from './api.ts';
+import { BudgetDialog } from './budget-dialog.tsx';
+import { budgetText } from './budget-text.ts';
 import { Loaded, Part, several, When } from './part.tsx';
 import { useAct, useAnswer } from './queries.ts';
+import { ResetLinkDialog } from './reset-link-dialog.tsx';
 
 type Person = ConsolePeople['people'][number];
 type Question = { person: Person; act: keyof typeof QUESTIONS };
@@ -22,14 +25,17 @@ const QUESTIONS = {
   },
 } as const;
 
-/** Accounts: search, suspend, delete. */
+/** Accounts: search, set a budget, make a reset link, suspend, delete. */
 export function PeopleScreen() {
   const [typed, setTyped] = useState('');
   const [name, setName] = useState('');
   const [question, setQuestion] = useState<Question>();
   const [done, setDone] = useState<string>();
   const people = useAnswer<ConsolePeople>(`/people?${new URLSearchParams({ name })}`);
+  const [spender, setSpender] = useState<Person>();
+  const [made, setMade] = useState<ConsoleResetLink>();
   const act = useAct<ConsoleDone>();
+  const reset = useAct<ConsoleResetLink>();
 
   const suspend = async ({ id }: Person, suspended: boolean) => {
     const { detail } = await act.mutateAsync({ method: 'POST', path: `/people/${id}/suspended`, body: { suspended } });
@@ -39,6 +45,9 @@ export function PeopleScreen() {
     const { detail } = await act.mutateAsync({ method: 'DELETE', path: `/people/${id}` });
     setDone(detail);
   };
+  const makeLink = ({ id }: Person) =>
+    reset.mutate({ method: 'POST', path: `/people/${id}/reset-link` }, { onSuccess: setMade });
+  const error = act.error ?? reset.error;
   return (
     <Part title="People">
       <form
@@ -57,7 +66,7 @@ export function PeopleScreen() {
           {done}
         </Banner>
       )}
-      {act.error && !question ? <Banner tone="error">{sentenceOf(act.error)}</Banner> : null}
+      {error && !question ? <Banner tone="error">{sentenceOf(error)}</Banner> : null}
       <Loaded query={people} label="Loading people">
         {(answer) => (
           <Stack gap={3}>
@@ -73,6 +82,17 @@ export function PeopleScreen() {
                   <li key={person.id} className="head">
                     <PersonFacts person={person} />
                     <div className="actions">
+                      <Button size="sm" aria-haspopup="dialog" onClick={() => setSpender(person)}>
+                        Budget<span className="hidden"> of {person.name}</span>
+                      </Button>
+                      <Button
+                        size="sm"
+                        loading={reset.isPending && reset.variables.path.startsWith(`/people/${person.id}/`)}
+                        loadingLabel="Making the link"
+                        onClick={() => makeLink(person)}
+                      >
+                        Reset link<span className="hidden"> for {person.name}</span>
+                      </Button>
                       {person.suspendedAt === null ? (
                         <Button size="sm" onClick={() => setQuestion({ person, act: 'suspend' })}>
                           Suspend<span className="hidden"> {person.name}</span>
@@ -93,6 +113,8 @@ export function PeopleScreen() {
           </Stack>
         )}
       </Loaded>
+      {spender ? <BudgetDialog person={spender} onClose={() => setSpender(undefined)} /> : null}
+      {made ? <ResetLinkDialog made={made} onClose={() => setMade(undefined)} /> : null}
       {question ? (
         <ConfirmDialog
           open
@@ -110,7 +132,7 @@ export function PeopleScreen() {
 }
 
 function PersonFacts({ person }: { person: Person }) {
-  const { name, createdAt, lastSeenAt, suspendedAt, devices, keys, favorites, generations } = person;
+  const { name, createdAt, lastSeenAt, suspendedAt, budget, devices, keys, favorites, generations } = person;
   return (
     <div>
       <strong>{name}</strong> {suspendedAt === null ? null : <Badge tone="warn">Suspended</Badge>}
@@ -123,6 +145,7 @@ function PersonFacts({ person }: { person: Person }) {
           </>
         )}
         . {several(favorites, 'favorite')}, {several(generations, 'generated image')}, {several(keys, 'API key')}.
+        {budget === null ? '' : ` Budget: ${budgetText(budget)}.`}
       </p>
     </div>
   );

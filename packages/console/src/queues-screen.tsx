@@ -13,7 +13,7 @@ export function QueuesScreen() {
   const cancel = useAct<ConsoleDone>();
   return (
     <Loaded query={queues} label="Loading engines and queues">
-      {({ engines, work, jobs }) => (
+      {({ engines, work, jobs, upscales }) => (
         <>
           <Part title="Engines">
             <FactList
@@ -38,35 +38,76 @@ export function QueuesScreen() {
               }))}
             />
           </Part>
-          <Part title="Generator's queue">
-            {cancel.error ? <Banner tone="error">{sentenceOf(cancel.error)}</Banner> : null}
-            {jobs.length === 0 ? (
-              <p className="dim">Nobody waits.</p>
-            ) : (
-              <ul className="rows">
-                {jobs.map(({ id, account, requested, made, createdAt }) => (
-                  <li key={id} className="head">
-                    <span>
-                      {account ?? 'A visitor'}: {made.toLocaleString('en')} of {several(requested, 'image')}{' '}
-                      <span className="dim">
-                        since <When at={createdAt} />
-                      </span>
-                    </span>
-                    <Button
-                      size="sm"
-                      loading={cancel.isPending && cancel.variables.path.endsWith(id)}
-                      loadingLabel="Cancelling"
-                      onClick={() => cancel.mutate({ method: 'DELETE', path: `/queues/${id}` })}
-                    >
-                      Cancel<span className="hidden"> the job of {account ?? 'a visitor'}</span>
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Part>
+          {cancel.error ? <Banner tone="error">{sentenceOf(cancel.error)}</Banner> : null}
+          <Queue
+            title="Generator's queue"
+            cancel={cancel}
+            jobs={jobs.map(({ requested, made, ...job }) => ({
+              ...job,
+              path: `/queues/${job.id}`,
+              text: `${made.toLocaleString('en')} of ${several(requested, 'image')}`,
+            }))}
+          />
+          <Queue
+            title="Upscaler's queue on this server"
+            cancel={cancel}
+            jobs={upscales.map(({ factor, isRunning, ...job }) => ({
+              ...job,
+              path: `/queues/upscales/${job.id}`,
+              text: `${factor} times larger, ${isRunning ? 'running' : 'waiting'}`,
+            }))}
+          />
         </>
       )}
     </Loaded>
+  );
+}
+
+interface Job {
+  id: string;
+  /** Null for a visitor. */
+  account: string | null;
+  text: string;
+  createdAt: string;
+  /** Of the call that cancels it. */
+  path: string;
+}
+
+function Queue({
+  title,
+  jobs,
+  cancel,
+}: {
+  title: string;
+  jobs: readonly Job[];
+  cancel: ReturnType<typeof useAct<ConsoleDone>>;
+}) {
+  return (
+    <Part title={title}>
+      {jobs.length === 0 ? (
+        <p className="dim">Nobody waits.</p>
+      ) : (
+        <ul className="rows">
+          {jobs.map(({ id, account, text, createdAt, path }) => (
+            <li key={id} className="head">
+              <span>
+                {account ?? 'A visitor'}: {text}{' '}
+                <span className="dim">
+                  since <When at={createdAt} />
+                </span>
+              </span>
+              <Button
+                size="sm"
+                loading={cancel.isPending && cancel.variables.path === path}
+                loadingLabel="Cancelling"
+                onClick={() => cancel.mutate({ method: 'DELETE', path })}
+              >
+                Cancel<span className="hidden"> the job of {account ?? 'a visitor'}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
   );
 }

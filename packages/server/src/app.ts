@@ -38,11 +38,10 @@ import { INPUT_OPTIONS } from './platform/http/invalid-input.ts';
 import { buildLazySerializer } from './platform/http/lazy-serializers.ts';
 import { addressesOf, duringAnswer } from './platform/http/origin.ts';
 import { notFound, Problem, ProblemSchema, sendProblem, toProblem, useProblems } from './platform/http/problem.ts';
-import { rateStoreInMemory } from './platform/http/rate-memory.ts';
-import { rateStoreOn } from './platform/http/rate-store.ts';
 import { type BudgetParts, useBudgets } from './platform/quotas/budgets.ts';
+import type { Budgets } from './platform/quotas/create.ts';
+import { useLimitHits } from './platform/quotas/limit-hits.ts';
 import { quotaRoutes } from './platform/quotas/routes.ts';
-import { readQuotas } from './platform/quotas/settings.ts';
 import { useStrictBodies, useStrictUrls } from './platform/http/strict-input.ts';
 import { useIdempotencyKeys } from './platform/idempotency/enforce.ts';
 import type { IdempotencyKeys } from './platform/idempotency/keys.ts';
@@ -55,7 +54,7 @@ import { trustOf } from './platform/http/trusted-proxies.ts';
 export type AppParts = FeatureParts &
   IdentityParts &
   KeyAccessParts &
-  Pick<BudgetParts, 'apiKeys'> &
+  BudgetParts &
   MetricsParts &
   HealthParts & {
     config: Pick<
@@ -72,6 +71,7 @@ export type AppParts = FeatureParts &
     > &
       SiteConfig;
     database: Database;
+    budgets: Pick<Budgets, 'Counts' | 'limitHits'>;
     switches: Pick<Switches, 'off'>;
     idempotencyKeys: Pick<IdempotencyKeys, 'claim'>;
     search: Search;
@@ -200,15 +200,12 @@ export async function buildApp(parts: AppParts) {
         ],
         maxAge: 86_400,
       });
-      // A single process counts in memory; several count together.
-      const Counts =
-        parts.database.kind === 'postgres' ? rateStoreOn(parts.database.queries, app.log) : rateStoreInMemory();
       if (config.rateLimitPerMinute > 0) {
         // Calls with their own limit, such as signing in.
         await api.register(rateLimit, {
           global: false,
           keyGenerator: ({ ip }) => addressBlock(ip),
-          store: Counts,
+          store: parts.budgets.Counts,
           // RateLimit-Limit, -Remaining and -Reset, as in the IETF draft.
           enableDraftSpec: true,
           errorResponseBuilder: (_request, { ttl }) =>
@@ -227,8 +224,8 @@ export async function buildApp(parts: AppParts) {
       api.decorateRequest('identity', null);
       useApiKeys(api, parts);
       useIdempotencyKeys(api, parts.idempotencyKeys);
-      const quotas = readQuotas(config.quotasConfig, config.rateLimitPerMinute);
-      const standing = useBudgets(api, { ...parts, quotas, store: new Counts() });
+      const standing = useBudgets(api, parts);
+      useLimitHits(api, parts.budgets.limitHits);
       // After the body and the caller are known: reading a body may lose the context of an earlier hook.
       api.addHook('preHandler', (request, _reply, next) => {
         workFor(clientOf(request.identity, addressBlock(request.ip)), () => duringAnswer(addressesOf(request), next));

@@ -7,7 +7,9 @@ import fastifyStatic from '@fastify/static';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { CONSOLE_API, refuseOtherPages, requireOperator } from './features/console/access.ts';
+import { budgetRoutes, type PersonBudgetParts } from './features/console/budget-routes.ts';
 import { type IndexParts, indexRoutes } from './features/console/index-routes.ts';
+import { type LimitParts, limitRoutes } from './features/console/limit-routes.ts';
 import { createOperatorSessions, type CodeThrottle } from './features/console/operators.ts';
 import { type PeopleParts, peopleRoutes } from './features/console/people-routes.ts';
 import { type QueueParts, queueRoutes } from './features/console/queue-routes.ts';
@@ -30,6 +32,8 @@ export type ConsoleParts = RequestParts &
   IndexParts &
   QueueParts &
   PeopleParts &
+  PersonBudgetParts &
+  LimitParts &
   SwitchParts & {
     settings: ConsoleSettings;
     config: Pick<Config, 'trustedProxies'>;
@@ -105,6 +109,8 @@ export async function buildConsole(parts: ConsoleParts) {
         await known.register(indexRoutes, parts);
         await known.register(queueRoutes, parts);
         await known.register(peopleRoutes, parts);
+        await known.register(budgetRoutes, parts);
+        await known.register(limitRoutes, parts);
         await known.register(switchRoutes, parts);
       });
       // Unknown paths are not revealed to visitors who are not signed in.

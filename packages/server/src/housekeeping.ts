@@ -1,9 +1,15 @@
 /** Periodic cleanup: deletes expired data, counts tags. */
+import { mendVectorIndex } from './catalog/ingest/vector-index.ts';
 import type { Alerts } from './features/alerts/service.ts';
+import { alone } from './platform/cluster/alone.ts';
+import type { Database } from './platform/db/database.ts';
+import { forgetOldCounts } from './platform/http/rate-store.ts';
 import type { IdempotencyKeys } from './platform/idempotency/keys.ts';
+import type { Accounts } from './features/accounts/service.ts';
 import type { Sessions } from './platform/identity/sessions.ts';
 import type { Throttle } from './features/accounts/throttle.ts';
 import type { SharedResults } from './features/shared-results/service.ts';
+import type { LimitHitCounter } from './platform/quotas/limit-hits.ts';
 import type { Visitors } from './platform/identity/visitors.ts';
 import type { RemovalRequests } from './catalog/moderation/requests.ts';
 import type { Tags } from './catalog/tags/service.ts';
@@ -16,17 +22,14 @@ export interface HousekeepingParts {
   visitors: Pick<Visitors, 'removeUnused'>;
   sessions: Pick<Sessions, 'removeExpired'>;
   throttle: Pick<Throttle, 'forgetOld'>;
+  passwordResets: Pick<Accounts['passwordResets'], 'removeOld'>;
   alerts: Pick<Alerts, 'removeExpired'>;
   sharedResults: Pick<SharedResults, 'removeExpired'>;
   removalRequests: Pick<RemovalRequests, 'removeOld'>;
   idempotencyKeys: Pick<IdempotencyKeys, 'removeOld'>;
+  limitHits: Pick<LimitHitCounter, 'forgetOld'>;
   tags: Pick<Tags, 'recount'>;
-  /** Removes expired rate limit counts. */
-  forgetCounts: () => Promise<void>;
-  /** Runs a round unless another server is running one. */
-  alone: (round: () => Promise<void>) => Promise<boolean>;
-  /** Builds the vector index if a killed load has left none. */
-  mendIndex: () => Promise<void>;
+  database: Database;
   /** Removes files of generated images without an owner. */
   sweepGenerations: () => Promise<void>;
   /** Removes expired upscaled images. */
@@ -37,26 +40,28 @@ export interface HousekeepingParts {
 }
 
 export function createHousekeeping(parts: HousekeepingParts) {
-  const { visitors, sessions, throttle, sharedResults, alerts, removalRequests, tags, forgetCounts, alone, log } =
-    parts;
-  const { idempotencyKeys, mendIndex, sweepGenerations, sweepUpscaled, sweepWork } = parts;
+  const { visitors, sessions, throttle, sharedResults, alerts, removalRequests, tags, database, log } = parts;
+  const { passwordResets, limitHits, idempotencyKeys, sweepGenerations, sweepUpscaled, sweepWork } = parts;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
 
   async function round(): Promise<void> {
     try {
-      await alone(async () => {
-        await mendIndex();
+      await alone(database, 'housekeeping', async () => {
+        // If a killed load has left none.
+        await mendVectorIndex(database);
         await tags.recount();
         await sessions.removeExpired();
         await visitors.removeUnused(VISITOR_LIFE_DAYS);
         await throttle.forgetOld();
+        await passwordResets.removeOld();
         await sharedResults.removeExpired();
         await alerts.removeExpired();
         await removalRequests.removeOld();
         await idempotencyKeys.removeOld();
-        await forgetCounts();
+        await forgetOldCounts(database.queries);
+        await limitHits.forgetOld();
         await sweepGenerations();
         await sweepUpscaled();
       });

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import { createEmbedderMigration, type EmbedderMigrationParts } from './catalog/embedders/migration.ts';
 import { createFeatureFill, type FeatureFillParts } from './catalog/images/fill-features.ts';
+import { createPauses } from './catalog/schedule/pauses.ts';
 import { createTagFill, type TagFillParts } from './catalog/taggings/fill-tags.ts';
 import { createVisualWords } from './catalog/visual-words/create.ts';
 import type { Config } from './platform/config/config.ts';
@@ -11,13 +12,15 @@ export function createIndexUpkeep(
   {
     log,
     ...parts
-  }: Omit<EmbedderMigrationParts & FeatureFillParts & TagFillParts, 'log' | 'tagsBelow'> & { log: Logger },
+  }: Omit<EmbedderMigrationParts & FeatureFillParts & TagFillParts, 'log' | 'tagsBelow' | 'isPaused'> & { log: Logger },
 ) {
-  const embedders = createEmbedderMigration({ ...parts, log });
-  const features = createFeatureFill({ ...parts, log });
-  const taggerTags = createTagFill({ ...parts, tagsBelow, log });
+  const pauses = createPauses(parts.database.queries);
+  const embedders = createEmbedderMigration({ ...parts, isPaused: () => pauses.isPaused('embedders'), log });
+  const features = createFeatureFill({ ...parts, isPaused: () => pauses.isPaused('features'), log });
+  const taggerTags = createTagFill({ ...parts, tagsBelow, isPaused: () => pauses.isPaused('tagger-tags'), log });
   const visualWords = createVisualWords({ db: parts.database.queries, maxImages, log });
   return {
+    pauses,
     visualWords,
     async start(): Promise<void> {
       await embedders.start();

@@ -3,15 +3,20 @@ import { writeFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import { readConfig } from './platform/config/config.ts';
 import { type AppParts, buildApp } from './app.ts';
+import { createBudgets } from './platform/quotas/create.ts';
 import { createDrain } from './platform/http/drain.ts';
 
 const [file = 'openapi.json'] = process.argv.slice(2);
+const config = { ...readConfig({}), appDir: undefined, rateLimitPerMinute: 0, quotasConfig: undefined };
+const logger = pino({ level: 'silent' });
+// Routes are described here, never called.
+const database = {} as AppParts['database'];
 const app = await buildApp({
-  config: { ...readConfig({}), appDir: undefined, rateLimitPerMinute: 0, quotasConfig: undefined },
-  logger: pino({ level: 'silent' }),
+  config,
+  logger,
+  database,
+  budgets: createBudgets(config, database, logger),
   drain: createDrain(),
-  // Routes are described here, never called.
-  database: {} as AppParts['database'],
 } as Partial<AppParts> as AppParts);
 await writeFile(file, `${JSON.stringify(app.swagger(), null, 2)}\n`);
 await app.close();

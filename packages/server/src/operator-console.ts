@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createModeration, type ModerationParts } from './catalog/moderation/service.ts';
 import type { RemovalRequests } from './catalog/moderation/requests.ts';
 import type { Pool } from './catalog/images/pools.ts';
+import { type Pauses, UPKEEP } from './catalog/schedule/pauses.ts';
 import type { ImageStore } from './catalog/images/port.ts';
 import { buildConsole, type ConsoleParts } from './console-app.ts';
 import type { Accounts } from './features/accounts/service.ts';
@@ -15,7 +16,10 @@ import { readIndexParts } from './features/status/index-parts.ts';
 import { seldom } from './features/status/seldom.ts';
 import type { Upscales } from './features/upscale/service.ts';
 import type { Config } from './platform/config/config.ts';
+import { accountIn } from './platform/fairness/client.ts';
 import type { Database } from './platform/db/database.ts';
+import type { Budgets } from './platform/quotas/create.ts';
+import { createPersonBudgets } from './platform/quotas/person-budgets.ts';
 import type { Switches } from './platform/switches/service.ts';
 
 export interface OperatorConsoleParts {
@@ -27,9 +31,11 @@ export interface OperatorConsoleParts {
   generations: Generations;
   upscales: Upscales;
   removalRequests: RemovalRequests;
-  configuredBoards: readonly Pool[] | undefined;
+  indexing: { configured: readonly Pool[]; scheduled: readonly Pool[] };
+  pauses: Pauses;
   accounts: Accounts;
   switches: Switches;
+  budgets: Budgets;
   throttle: Throttle;
   logger: FastifyBaseLogger;
 }
@@ -49,13 +55,20 @@ export async function createOperatorConsole(parts: OperatorConsoleParts) {
     engines,
     accounts: parts.accounts,
     switches: parts.switches,
+    limitHits: parts.budgets.limitHits,
+    personBudgets: createPersonBudgets(db, parts.budgets),
     usage,
     throttle: parts.throttle,
     logger: parts.logger,
     removalRequests: parts.removalRequests,
     moderation: createModeration({ db, images, media }),
     indexParts: seldom(() => readIndexParts(db, engines.tagger.engine.name, config.taggerTagsBelow)),
-    boards: createBoardSummaries(db, parts.configuredBoards),
+    pauses: parts.pauses,
+    pausable: [
+      ...parts.indexing.scheduled,
+      ...UPKEEP.filter((name) => name !== 'tagger-tags' || config.taggerTagsBelow > 0),
+    ],
+    boards: createBoardSummaries(db, parts.indexing.configured),
     work() {
       const { running, interactive, background } = media.stats();
       return [
@@ -66,6 +79,18 @@ export async function createOperatorConsole(parts: OperatorConsoleParts) {
     generationQueue: {
       list: async () => (await generations.queue()).map((job) => ({ ...job, createdAt: job.createdAt.toISOString() })),
       cancel: (id) => generations.cancelAny(id),
+    },
+    upscaleQueue: {
+      async list() {
+        const jobs = upscales.queued();
+        const names = await parts.accounts.namesOf(jobs.flatMap(({ client }) => accountIn(client) ?? []));
+        return jobs.map(({ client, createdAt, ...job }) => ({
+          ...job,
+          account: names.get(accountIn(client) ?? 0) ?? null,
+          createdAt: createdAt.toISOString(),
+        }));
+      },
+      cancel: (id) => upscales.cancelByOperator(id),
     },
   });
   usage.start();

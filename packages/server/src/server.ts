@@ -9,7 +9,6 @@ import { createSessions } from './platform/identity/sessions.ts';
 import { createThrottle } from './features/accounts/throttle.ts';
 import { createCaptions } from './features/caption/service.ts';
 import { createIdempotencyKeys } from './platform/idempotency/keys.ts';
-import { alone } from './platform/cluster/alone.ts';
 import { createBus } from './platform/cluster/bus.ts';
 import { createProcesses } from './platform/cluster/processes.ts';
 import type { Config } from './platform/config/config.ts';
@@ -29,7 +28,6 @@ import { createVisitors } from './platform/identity/visitors.ts';
 import { buildApp } from './app.ts';
 import { createDrain } from './platform/http/drain.ts';
 import { watchListening } from './platform/http/listening.ts';
-import { forgetOldCounts } from './platform/http/rate-store.ts';
 import { createRemoteFetcher } from './platform/http/remote.ts';
 import { followPages } from './catalog/images/page-images.ts';
 import { createAddressReader, createAskedImages } from './catalog/images/asked-image.ts';
@@ -52,8 +50,8 @@ import { createBackupSchedule } from './backup-schedule.ts';
 import { createIndexUpkeep } from './index-upkeep.ts';
 import { createNotifications } from './notifications.ts';
 import { createHousekeeping } from './housekeeping.ts';
-import { mendVectorIndex } from './catalog/ingest/vector-index.ts';
 import { createScheduledIndexing } from './catalog/schedule/create.ts';
+import { createBudgets } from './platform/quotas/create.ts';
 import { createSwitches } from './platform/switches/service.ts';
 import { createDiskCheck } from './platform/observability/disk.ts';
 import { createLog } from './platform/observability/log.ts';
@@ -154,6 +152,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     media,
     tagger,
     works: createWorkMatcher({ queries: db, images, media }),
+    pauses: upkeep.pauses,
     log: logger,
   });
   const readAddress = createAddressReader({ images, remote, publicUrl });
@@ -184,12 +183,14 @@ export async function createServer({ config, database: given, workers, logTo }: 
     throttle,
   });
   const switches = createSwitches(db);
+  const budgets = createBudgets(config, database, logger);
   const idempotencyKeys = createIdempotencyKeys(db, logger);
   const app = await buildApp({
     config,
     drain,
     checkDisk: createDiskCheck(config.dataDir),
     configuredBoards: indexing.configured,
+    pauses: upkeep.pauses,
     boards: createBoardSummaries(db, indexing.configured),
     database,
     images,
@@ -203,6 +204,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     tags,
     accounts,
     switches,
+    budgets,
     idempotencyKeys,
     favorites: createFavorites(db),
     taggings,
@@ -239,8 +241,10 @@ export async function createServer({ config, database: given, workers, logTo }: 
     upscales: upscaler.upscales,
     accounts,
     switches,
+    budgets,
     removalRequests,
-    configuredBoards: indexing.configured,
+    indexing,
+    pauses: upkeep.pauses,
     throttle,
     logger,
   });
@@ -249,14 +253,14 @@ export async function createServer({ config, database: given, workers, logTo }: 
     visitors,
     sessions,
     throttle,
+    passwordResets: accounts.passwordResets,
     sharedResults,
     alerts,
     removalRequests,
     idempotencyKeys,
     tags,
-    forgetCounts: () => forgetOldCounts(db),
-    alone: (round) => alone(database, 'housekeeping', round),
-    mendIndex: () => mendVectorIndex(database),
+    limitHits: budgets.limitHits,
+    database,
     sweepGenerations: () => keeper.sweep((ids) => jobs.existing(ids)),
     sweepUpscaled: upscaler.sweep,
     sweepWork: upscaler.sweepWork,
@@ -291,7 +295,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
       await listening.stop();
       // Streams of jobs end with the jobs, and the server waits for its streams.
       await Promise.all([app.close(), operatorConsole?.close(), generations.close()]);
-      await apiKeys.close();
+      await Promise.all([apiKeys.close(), budgets.limitHits.close()]);
       await processes.stop();
       await bus.close();
       await Promise.all([collection.stop(), indexing.stop(), notifications.stop(), backupSchedule.stop()]);

@@ -5082,6 +5082,57 @@ export type RegisterResponses = {
 
 export type RegisterResponse = RegisterResponses[keyof RegisterResponses];
 
+export type ResetPasswordData = {
+    body: {
+        /**
+         * What follows `#` in the link.
+         */
+        token: string;
+        new_password: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/user/password-reset';
+};
+
+export type ResetPasswordErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
+
+export type ResetPasswordResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
+
 export type CheckAccessHeadData = {
     body?: never;
     path?: never;
@@ -5664,6 +5715,10 @@ export type IndexStatusResponses = {
              */
             filling: boolean;
         }>;
+        /**
+         * What the operator has paused: boards, `local` for folders, and `embedders`, `features` or `tagger-tags`, which complete the index in the background.
+         */
+        paused: Array<string>;
     };
 };
 

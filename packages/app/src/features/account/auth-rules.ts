@@ -15,6 +15,8 @@ export function isRight(wrong: object): boolean {
   return Object.keys(wrong).length === 0;
 }
 
+export type NewPasswordField = 'password' | 'repeated';
+
 export type SignInField = 'name' | 'password';
 
 /** Validates a sign-in before it is sent. */
@@ -36,7 +38,7 @@ export function checkSignUp({ name, password, repeated }: Record<SignUpField, st
       : letters < MIN_NAME_LENGTH
         ? { name: `Username must be at least ${MIN_NAME_LENGTH} characters long` }
         : {}),
-    ...checkNewPassword(password, repeated),
+    ...checkNewPassword({ password, repeated }),
   };
 }
 
@@ -50,11 +52,12 @@ export function checkPasswordChange({
 }: Record<PasswordChangeField, string>): Wrong<PasswordChangeField> {
   return {
     ...(current === '' ? { current: 'Please enter your password' } : {}),
-    ...checkNewPassword(password, repeated),
+    ...checkNewPassword({ password, repeated }),
   };
 }
 
-function checkNewPassword(password: string, repeated: string): Wrong<'password' | 'repeated'> {
+/** Validates a new password before it is sent. */
+export function checkNewPassword({ password, repeated }: Record<NewPasswordField, string>): Wrong<NewPasswordField> {
   if (password === '') return { password: 'Please enter a password' };
   if (Array.from(password).length < MIN_PASSWORD_LENGTH) {
     return { password: `Password must be at least ${MIN_PASSWORD_LENGTH} characters long` };
@@ -89,6 +92,12 @@ export function passwordChangeFailure(error: Error): Wrong<PasswordChangeField> 
     default:
       return { form: sentence };
   }
+}
+
+/** Why the password was not reset. */
+export function resetFailure(error: Error): Wrong<NewPasswordField> {
+  const sentence = serverSentence(error);
+  return statusOf(error) === 400 ? { password: sentence } : { form: sentence };
 }
 
 /** Why the account was not deleted. */

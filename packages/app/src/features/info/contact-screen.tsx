@@ -75,6 +75,16 @@ function sectionsOf(site: Site | undefined): TextSection[] {
       ),
     },
     {
+      id: 'password',
+      title: 'A forgotten password',
+      content: (
+        <p>
+          Tell us your username, and how we can know that the account is yours. We send you a link to choose a new
+          password.
+        </p>
+      ),
+    },
+    {
       id: 'faults',
       title: 'Reporting a problem',
       content: (

@@ -125,7 +125,8 @@ export function privacySections(site: Site | undefined): TextSection[] {
         <>
           <p>
             An account is a username and a password. We don&rsquo;t ask for an e-mail address. We store only a hash of
-            your password (Argon2id), so nobody can read it, and we cannot recover it if you lose it.
+            your password (Argon2id), so nobody can read it. If you forget it, ask the operator for a link to choose a
+            new one.
           </p>
           <p>
             We also store your favorites, history, alerts and generated images, and the browser and system of each
@@ -173,7 +174,8 @@ export function privacySections(site: Site | undefined): TextSection[] {
       content: (
         <p>
           The server logs errors without IP addresses. To prevent overload, it counts the requests of each network in
-          memory for one minute.
+          memory for one minute. Whoever reaches a limit is counted for a day: an account or API key by its number, a
+          network by a code that does not reveal its address.
         </p>
       ),
     },

@@ -88,6 +88,13 @@ export const PAGES: readonly SitePage[] = [
     route: 'privacy-policy',
   },
   {
+    path: '/reset-password',
+    title: 'Reset password – Mekiki',
+    description: 'Choose a new password with a link from the operator of this site.',
+    route: 'reset-password',
+    hidden: true,
+  },
+  {
     path: '/share',
     title: 'Open with – Mekiki',
     description: 'An image from another app, and the tools you can open it with.',

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, desc, gt, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { alone } from '../../platform/cluster/alone.ts';
+import { type IsPaused, neverPaused, unlessPaused } from '../../platform/cluster/pausable.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { image } from '../../platform/db/schema.ts';
 import { EngineError } from '../../platform/errors/engine-error.ts';
@@ -33,6 +34,7 @@ export interface EmbedderMigrationParts {
   database: Pick<Database, 'kind' | 'queries' | 'connect'>;
   images: Pick<ImageStore, 'get'>;
   media: Pick<EmbedderTasks, 'embedImage' | 'loadEmbedder'>;
+  isPaused?: IsPaused;
   /** The last is the wanted one. */
   known: readonly [EmbedderRef, ...EmbedderRef[]];
   log: {
@@ -44,10 +46,13 @@ export interface EmbedderMigrationParts {
 
 type Execute = (statement: string) => Promise<{ rows: unknown[] }>;
 
-export function createEmbedderMigration({ database, images, media, known, log }: EmbedderMigrationParts) {
+export function createEmbedderMigration(parts: EmbedderMigrationParts) {
+  const { database, images, media, known, isPaused = neverPaused, log } = parts;
   const { queries } = database;
   const wanted = known.at(-1) ?? known[0];
   const stopping = new AbortController();
+  /** Of the current attempt. */
+  let { signal } = stopping;
   let running: Promise<void> = Promise.resolve();
 
   /**
@@ -59,8 +64,7 @@ export function createEmbedderMigration({ database, images, media, known, log }:
   async function vectorOf(key: string): Promise<Float32Array | undefined> {
     const bytes = await images.get(key, 1024);
     if (!bytes) return undefined;
-    const embed = () =>
-      media.embedImage({ bytes, embedder: wanted }, { priority: 'background', signal: stopping.signal });
+    const embed = () => media.embedImage({ bytes, embedder: wanted }, { priority: 'background', signal });
     try {
       // One retry: a process may have died because of another image.
       return await embed().catch((error: unknown) => {
@@ -75,7 +79,7 @@ export function createEmbedderMigration({ database, images, media, known, log }:
 
   /** The next images without a vector, and their vectors. */
   async function describeAfter(last: number) {
-    stopping.signal.throwIfAborted();
+    signal.throwIfAborted();
     const rows = await queries
       .select({ id: image.id, key: image.key })
       .from(image)
@@ -123,12 +127,10 @@ export function createEmbedderMigration({ database, images, media, known, log }:
     if (!(await prepareNext(queries, wanted, !execute))) return;
     log.info(`The index is being moved to the embedder ${wanted.name}`);
     await checkPreviews();
-    await media
-      .loadEmbedder(wanted, { priority: 'background', timeoutMs: LOAD_MS, signal: stopping.signal })
-      .catch((error: unknown) => {
-        // Here it is the model's fault, never an image's.
-        throw error instanceof MediaError ? new EngineError(TOO_MUCH) : error;
-      });
+    await media.loadEmbedder(wanted, { priority: 'background', timeoutMs: LOAD_MS, signal }).catch((error: unknown) => {
+      // Here it is the model's fault, never an image's.
+      throw error instanceof MediaError ? new EngineError(TOO_MUCH) : error;
+    });
     let unreadable = await fill();
     if (execute) await buildNextIndex(execute);
     for (;;) {
@@ -149,18 +151,22 @@ export function createEmbedderMigration({ database, images, media, known, log }:
   async function runOn(session: PoolClient): Promise<void> {
     const { rows } = await session.query<{ pid: number }>('select pg_backend_pid() as pid');
     const cancel = () => void queries.execute(sql`select pg_cancel_backend(${rows[0]?.pid})`).catch(() => {});
-    stopping.signal.addEventListener('abort', cancel, { once: true });
+    signal.addEventListener('abort', cancel, { once: true });
     try {
       await run((statement) => session.query(statement));
     } finally {
-      stopping.signal.removeEventListener('abort', cancel);
+      signal.removeEventListener('abort', cancel);
     }
   }
 
   /** @returns whether there is nothing left to do */
-  async function attempt(): Promise<boolean> {
+  async function attempt(pausing = isPaused): Promise<boolean> {
     try {
-      return await alone(database, 'embedders', (session) => (session ? runOn(session) : run(undefined)));
+      const isDone = await unlessPaused(pausing, stopping.signal, (current) => {
+        signal = current;
+        return alone(database, 'embedders', (session) => (session ? runOn(session) : run(undefined)));
+      });
+      return isDone ?? false;
     } catch (error) {
       if (stopping.signal.aborted) return true;
       if (error instanceof EngineError) {
@@ -194,7 +200,8 @@ export function createEmbedderMigration({ database, images, media, known, log }:
       await registerActive(queries);
       await embeddersInUse(queries, known);
       const [first] = await queries.select({ id: image.id }).from(image).limit(1);
-      if (!first && (await attempt())) return;
+      // There is nothing to do that could be paused.
+      if (!first && (await attempt(neverPaused))) return;
       running = untilDone().catch((error: unknown) => {
         log.error({ err: error }, 'moving the index to another embedder stopped');
       });

@@ -3,7 +3,7 @@ import { FEATURES_VERSION, NO_FEATURES } from '@mekiki/matching';
 import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';
-import { createBackgroundWork } from '../../platform/cluster/background-work.ts';
+import { type BackgroundWork, createBackgroundWork } from '../../platform/cluster/background-work.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { image, imageFeatures, setting } from '../../platform/db/schema.ts';
 import type { ImageStore } from './port.ts';
@@ -25,6 +25,7 @@ export interface FeatureFillParts {
   database: Pick<Database, 'kind' | 'queries' | 'connect'>;
   images: Pick<ImageStore, 'get'>;
   media: Pick<EmbedderTasks, 'extractFeatures'>;
+  isPaused?: BackgroundWork['isPaused'];
   log: { info: (text: string) => void; error: (details: object, text: string) => void };
 }
 
@@ -34,7 +35,7 @@ export async function featureProgress(db: Executor): Promise<FeatureProgress | u
   return row?.value as FeatureProgress | undefined;
 }
 
-export function createFeatureFill({ database, images, media, log }: FeatureFillParts) {
+export function createFeatureFill({ database, images, media, isPaused, log }: FeatureFillParts) {
   const { queries } = database;
 
   /** Images without features of this version. */
@@ -97,5 +98,5 @@ export function createFeatureFill({ database, images, media, log }: FeatureFillP
     }
   }
 
-  return createBackgroundWork(database, { name: 'features', pauseMs: PAUSE_MS, run }, log);
+  return createBackgroundWork(database, { name: 'features', pauseMs: PAUSE_MS, isPaused, run }, log);
 }

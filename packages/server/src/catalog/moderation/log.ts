@@ -15,6 +15,11 @@ export interface Act {
     | 'suspend'
     | 'unsuspend'
     | 'delete'
+    | 'make reset link for'
+    | 'set budget of'
+    | 'reset budget of'
+    | 'pause'
+    | 'resume'
     | 'switch on'
     | 'switch off';
   /** As given by the operator. */

@@ -11,13 +11,14 @@ import { createSchedule, type ScheduleParts } from './schedule.ts';
 import { readSchedule } from './settings.ts';
 
 export interface IndexingParts extends Omit<IngestParts, 'boards' | 'parallel' | 'maxBytes'> {
+  pauses: ScheduleParts['pauses'];
   log: ScheduleParts['log'];
 }
 
 /** No board is contacted before `start`. @throws ConfigError */
 export function createScheduledIndexing(
   { ingestSchedule, boardsConfig, maxUploadBytes, mediaWorkers }: Config,
-  { log, ...parts }: IndexingParts,
+  { pauses, log, ...parts }: IndexingParts,
 ) {
   const { queries } = parts.database;
   const schedule = readSchedule(ingestSchedule);
@@ -35,17 +36,23 @@ export function createScheduledIndexing(
   const runner = createSchedule({
     queries,
     schedule,
+    pauses,
     log,
     ingestBoard: ({ pool, tags, limit }, signal) => ingest.run({ kind: 'board', pool, tags, limit }, { signal }),
     revisitBoard: ({ pool, revisit: limit }, signal) =>
       runRevisit({ queries, boards, reindex }, { pool, limit }, { signal }),
     ingestFolder: (params, signal) => ingest.run({ kind: 'folder', ...params }, { signal }),
   });
-  const scheduled = schedule.boards.map(({ pool }) => pool);
+  const scheduled: Pool[] = [
+    ...schedule.boards.map(({ pool }) => pool),
+    ...(schedule.folders.length > 0 ? ['local' as const] : []),
+  ];
   const configured: Pool[] = BOARD_POOLS.filter((pool) => scheduled.includes(pool) || setup.boards?.[pool]);
   return {
     /** Configured boards, whether anything of them is indexed or not. */
     configured,
+    /** Sources that are indexed automatically. */
+    scheduled,
     start: (): void => runner.start(),
     stop: async (): Promise<void> => {
       await runner.stop();

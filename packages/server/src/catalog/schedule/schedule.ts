@@ -2,6 +2,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Pool } from '../images/pools.ts';
 import { endLease, renewLease, RENEWAL_MS, takeLease } from './lease.ts';
+import type { Pauses } from './pauses.ts';
 import type { Schedule } from './settings.ts';
 
 /** Interval of checks for a source that is due. */
@@ -20,6 +21,7 @@ export interface Ended {
 export interface ScheduleParts {
   queries: Database['queries'];
   schedule: Schedule;
+  pauses: Pick<Pauses, 'paused'>;
   ingestBoard: (source: Schedule['boards'][number], signal: AbortSignal) => Promise<Ended>;
   revisitBoard: (source: Schedule['boards'][number], signal: AbortSignal) => Promise<Ended>;
   ingestFolder: (source: Schedule['folders'][number], signal: AbortSignal) => Promise<Ended>;
@@ -34,29 +36,32 @@ interface Task {
 }
 
 export function createSchedule(parts: ScheduleParts) {
-  const { queries, log } = parts;
+  const { queries, pauses, log } = parts;
   const tasks = tasksOf(parts);
   const stopping = new AbortController();
-  const running = new Map<Pool, Promise<void>>();
+  const running = new Map<Pool, { ended: Promise<void>; pausing: AbortController }>();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();
 
   async function look(): Promise<void> {
+    const paused = await pauses.paused();
+    for (const [pool, { pausing }] of running) if (paused.has(pool)) pausing.abort();
     for (const task of tasks) {
       if (stopping.signal.aborted || running.size >= MAX_AT_ONCE) return;
-      if (running.has(task.pool)) continue;
+      if (running.has(task.pool) || paused.has(task.pool)) continue;
       const held = await takeLease(queries, task.pool, task.everyMinutes * 60);
       if (held === undefined) continue;
-      const run = runTask(task, held).finally(() => running.delete(task.pool));
-      running.set(task.pool, run);
+      const pausing = new AbortController();
+      const ended = runTask(task, held, pausing.signal).finally(() => running.delete(task.pool));
+      running.set(task.pool, { ended, pausing });
     }
   }
 
   /** Never rejects. */
-  async function runTask({ pool, everyMinutes, work }: Task, taken: string): Promise<void> {
+  async function runTask({ pool, everyMinutes, work }: Task, taken: string, paused: AbortSignal): Promise<void> {
     let held: string | undefined = taken;
     const lost = new AbortController();
-    const signal = AbortSignal.any([stopping.signal, lost.signal]);
+    const signal = AbortSignal.any([stopping.signal, paused, lost.signal]);
     let renewing = Promise.resolve();
     const renewal = setInterval(() => {
       if (held === undefined) return;
@@ -88,8 +93,8 @@ export function createSchedule(parts: ScheduleParts) {
     }
     clearInterval(renewal);
     await renewing;
-    // A process that stops midway leaves the rest to the next process, or to its own next start.
-    if (stopping.signal.aborted) wait = 0;
+    // What is stopped midway is continued by the next process, at the next start, or when it is not paused any more.
+    if (stopping.signal.aborted || paused.aborted) wait = 0;
     if (held !== undefined) {
       await endLease(queries, pool, held, wait).catch((error: unknown) =>
         log.error({ err: error, pool }, 'the lease of a source could not be given back; it ends by itself'),
@@ -117,7 +122,7 @@ export function createSchedule(parts: ScheduleParts) {
       stopping.abort();
       clearTimeout(timer);
       await looking;
-      await Promise.all(running.values());
+      await Promise.all([...running.values()].map(({ ended }) => ended));
     },
   };
 }

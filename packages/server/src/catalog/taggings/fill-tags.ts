@@ -4,7 +4,7 @@
  */
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Tagger } from '../../engines/ports/tagger.ts';
-import { createBackgroundWork } from '../../platform/cluster/background-work.ts';
+import { type BackgroundWork, createBackgroundWork } from '../../platform/cluster/background-work.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ScoredTag, Tagged } from '../../platform/db/json-columns.ts';
 import { image, setting, taggerTags } from '../../platform/db/schema.ts';
@@ -33,6 +33,7 @@ export interface TagFillParts {
   tagger: Tagger;
   /** Images with at least so many tags of boards are left out. */
   tagsBelow: number;
+  isPaused?: BackgroundWork['isPaused'];
   log: { info: (text: string) => void; error: (details: object, text: string) => void };
 }
 
@@ -45,7 +46,7 @@ export function searchableTags(tagged: Tagged): NewTag[] {
   );
 }
 
-export function createTagFill({ database, images, tagger: given, tagsBelow, log }: TagFillParts) {
+export function createTagFill({ database, images, tagger: given, tagsBelow, isPaused, log }: TagFillParts) {
   const { queries } = database;
   /** Images up to this one were looked at, with this tagger. */
   let done = { tagger: '', id: 0 };
@@ -111,5 +112,6 @@ export function createTagFill({ database, images, tagger: given, tagsBelow, log 
     await queries.delete(setting).where(eq(setting.key, TAG_FILL));
   }
 
-  return createBackgroundWork(database, { name: 'tagger tags', pauseMs: PAUSE_MS, repeatMs: REPEAT_MS, run }, log);
+  const times = { pauseMs: PAUSE_MS, repeatMs: REPEAT_MS };
+  return createBackgroundWork(database, { name: 'tagger tags', ...times, isPaused, run }, log);
 }

@@ -13,9 +13,16 @@ export interface TableFacts {
 
 /**
  * State that only running processes need: their registrations and rate limits. A restored site would send pending
- * messages twice.
+ * messages twice, and used reset links would work again.
  */
-const PASSING = new Set(['server_process', 'rate_count', 'webhook_delivery', 'push_delivery']);
+const PASSING = new Set([
+  'server_process',
+  'rate_count',
+  'limit_hit',
+  'webhook_delivery',
+  'push_delivery',
+  'password_reset',
+]);
 
 /** All tables that are backed up, each after those that it references. */
 export function tablesInOrder(): TableFacts[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexPartFindings, type IndexState } from './index-parts.ts';
+import { indexPartFindings, type IndexState, pausedFindings } from './index-parts.ts';
 
 const state = (images: number, filling = true): IndexState => ({
   images: 1_000,
@@ -28,5 +28,12 @@ test('an empty index has a share of nothing', () => {
   const empty = { images: 0, parts: [{ part: 'features', images: 0, total: 0, filling: false }] };
   expect(indexPartFindings(empty, empty, 1)).toEqual([
     { part: 'Local features', state: 'ok', text: '0 of 0 images (0%).' },
+  ]);
+});
+
+test('tells what is paused, and nothing where nothing is', () => {
+  expect(pausedFindings({ paused: [] })).toEqual([]);
+  expect(pausedFindings({ paused: ['danbooru', 'features'] })).toEqual([
+    { part: 'Indexing', state: 'warn', text: "Paused in the operator's console: danbooru, features." },
   ]);
 });

@@ -6,6 +6,11 @@ export interface IndexState {
   parts: { part: string; engine?: string; images: number; total: number; filling: boolean }[];
 }
 
+export interface IndexAnswer extends IndexState {
+  /** What the operator has paused of indexing. */
+  paused: string[];
+}
+
 const NAMES: Record<string, string> = {
   vectors: 'Vectors',
   features: 'Local features',
@@ -28,6 +33,12 @@ export function indexPartFindings(before: IndexState, now: IndexState, minutes: 
     ].join(', ');
     return { part: NAMES[part] ?? part, state: 'ok', text: `${text}.` };
   });
+}
+
+/** @returns nothing where nothing is paused */
+export function pausedFindings({ paused }: Pick<IndexAnswer, 'paused'>): Finding[] {
+  if (paused.length === 0) return [];
+  return [{ part: 'Indexing', state: 'warn', text: `Paused in the operator's console: ${paused.join(', ')}.` }];
 }
 
 function paceOf(made: number, left: number, minutes: number): string {

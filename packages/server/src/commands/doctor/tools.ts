@@ -1,6 +1,6 @@
 /** The doctor's requests to a running server: each tool's health, and its speed for one image. */
 import type { Finding } from './finding.ts';
-import { indexPartFindings, type IndexState } from './index-parts.ts';
+import { type IndexAnswer, indexPartFindings, pausedFindings } from './index-parts.ts';
 import { sampleDrawing } from './sample-drawing.ts';
 
 /** A large model may have to be loaded first. */
@@ -41,7 +41,8 @@ export async function toolFindings(origin: string): Promise<Finding[]> {
   ];
   const minutes = (performance.now() - started) / 60_000;
   // Last, to leave time to measure how fast it is filled.
-  return [...tools, ...indexPartFindings(before, await indexState(origin), minutes)];
+  const now = await indexState(origin);
+  return [...tools, ...indexPartFindings(before, now, minutes), ...pausedFindings(now)];
 }
 
 /** Each model upscales a patch: a misconfigured one does not show in the status of the others. */
@@ -57,8 +58,8 @@ async function upscalerFindings(origin: string, image: Blob): Promise<Finding[]>
   return findings;
 }
 
-async function indexState(origin: string): Promise<IndexState> {
-  return (await get(origin, 'status/index')) as IndexState;
+async function indexState(origin: string): Promise<IndexAnswer> {
+  return (await get(origin, 'status/index')) as IndexAnswer;
 }
 
 async function sampleImage(): Promise<Blob> {

@@ -93,6 +93,32 @@ export const signInRoutes: FastifyPluginCallbackTypebox<{ accounts: Accounts; se
     },
   );
 
+  app.post(
+    '/user/password-reset',
+    {
+      config: SIGN_IN_LIMIT,
+      validatorCompiler: validateForm,
+      schema: {
+        operationId: 'resetPassword',
+        summary: 'Set a new password with the token of a reset link',
+        description:
+          'The operator makes reset links. A link works once, within 24 hours. All devices of the account are signed out; its API keys keep working.',
+        tags,
+        consumes: FORM_CONTENT_TYPES,
+        body: Type.Object({
+          token: Type.String({ maxLength: 200, description: 'What follows `#` in the link.' }),
+          new_password: Password,
+        }),
+        response: NoContent,
+      },
+    },
+    async (request, reply) => {
+      const { token, new_password: newPassword } = request.body;
+      await accounts.passwordResets.use(token, newPassword, request.ip);
+      return reply.code(204).send(null);
+    },
+  );
+
   app.head(
     '/user/access',
     {

@@ -1,18 +1,12 @@
 /** Accounts: sign-up, sign-in, passwords, export and deletion. */
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { account } from '../../platform/db/schema.ts';
-import { type Owner, suspended } from '../../platform/identity/identity.ts';
+import { type Owner, suspended, unknownAccount } from '../../platform/identity/identity.ts';
 import type { Visitors } from '../../platform/identity/visitors.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import {
-  hashPassword,
-  MAX_PASSWORD_LENGTH,
-  MIN_PASSWORD_LENGTH,
-  verifyNobodys,
-  verifyPassword,
-  weaknessOf,
-} from './passwords.ts';
+import { createPasswordResets } from './password-resets.ts';
+import { checkPassword, hashPassword, verifyNobodys, verifyPassword } from './passwords.ts';
 import { checkName, nameKey, nameOf } from './names.ts';
 import type { Sessions } from '../../platform/identity/sessions.ts';
 import type { Throttle } from './throttle.ts';
@@ -96,6 +90,8 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle }:
   }
 
   return {
+    passwordResets: createPasswordResets({ db, sessions, throttle }),
+
     /** @returns a user token. @throws Problem 400 for a name or password that may not be used, 409 for a taken name */
     async register(name: string, password: string, device: Device): Promise<string> {
       const wanted = nameOf(name);
@@ -129,6 +125,16 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle }:
     async profile(id: number): Promise<{ name: string; createdAt: Date }> {
       const { name, createdAt } = await rowOf(id);
       return { name, createdAt };
+    },
+
+    /** Names of accounts, by their IDs. */
+    async namesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .select({ id: account.id, name: account.name })
+        .from(account)
+        .where(inArray(account.id, [...ids]));
+      return new Map(rows.map(({ id, name }) => [id, name]));
     },
 
     /** Signs out every other device. @throws Problem 403, 429 for the old password, 400 for the new one */
@@ -181,21 +187,4 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle }:
   };
 }
 
-const unknownAccount = () => new Problem(404, 'unknown-account', 'This account no longer exists.');
-
 export type Accounts = ReturnType<typeof createAccounts>;
-
-function checkPassword(password: string, userName: string): void {
-  if (password === '') throw new Problem(400, 'bad-password', 'Please enter a password');
-  if (lengthOf(password) < MIN_PASSWORD_LENGTH)
-    throw new Problem(400, 'bad-password', `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`);
-  if (password.length > MAX_PASSWORD_LENGTH)
-    throw new Problem(400, 'bad-password', `Password must be at most ${MAX_PASSWORD_LENGTH} characters long`);
-  const weakness = weaknessOf(password, userName);
-  if (weakness) throw new Problem(400, 'weak-password', weakness);
-}
-
-/** In code points: an emoji is not two letters. */
-function lengthOf(text: string): number {
-  return Array.from(text).length;
-}

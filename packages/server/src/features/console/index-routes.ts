@@ -1,10 +1,13 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { count, desc, getTableColumns } from 'drizzle-orm';
+import { Type } from 'typebox';
 import { isSilent } from '../../catalog/ingest/jobs.ts';
-import { readLog } from '../../catalog/moderation/log.ts';
+import { noteAct, readLog } from '../../catalog/moderation/log.ts';
+import { PAUSABLE, type Pausable, type Pauses } from '../../catalog/schedule/pauses.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { ingestFailure, ingestJob } from '../../platform/db/schema.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
+import { actorOf } from './access.ts';
 import { type ConsoleIndex, IndexSchema, LogSchema, UsageSchema } from './schema.ts';
 import type { Usage } from './usage.ts';
 
@@ -14,13 +17,18 @@ export interface IndexParts {
   indexParts: () => Promise<Pick<ConsoleIndex, 'images' | 'parts'>>;
   boards: () => Promise<ConsoleIndex['boards']>;
   usage: Pick<Usage, 'read'>;
+  pauses: Pick<Pauses, 'paused' | 'set'>;
+  /** What is indexed automatically. */
+  pausable: readonly Pausable[];
 }
 
 const SHOWN_RUNS = 20;
 const SHOWN_FAILURES = 50;
 const SHOWN_ACTS = 500;
 
-export const indexRoutes: FastifyPluginCallbackTypebox<IndexParts> = (app, { db, indexParts, boards, usage }, done) => {
+export const indexRoutes: FastifyPluginCallbackTypebox<IndexParts> = (app, parts, done) => {
+  const { db, indexParts, boards, usage, pauses, pausable } = parts;
+
   async function runs(): Promise<ConsoleIndex['runs']> {
     const rows = await db
       .select({ ...getTableColumns(ingestJob), isSilent })
@@ -46,9 +54,32 @@ export const indexRoutes: FastifyPluginCallbackTypebox<IndexParts> = (app, { db,
   }
 
   app.get('/index', { schema: { response: { 200: IndexSchema, default: problemResponse } } }, async () => {
-    const [parts, found, all, failed] = await Promise.all([indexParts(), boards(), runs(), failures()]);
-    return { ...parts, boards: found, runs: all, failures: failed };
+    const [had, found, paused, all, failed] = await Promise.all([
+      indexParts(),
+      boards(),
+      pauses.paused(),
+      runs(),
+      failures(),
+    ]);
+    const work = pausable.map((name) => ({ name, isPaused: paused.has(name) }));
+    return { ...had, boards: found, work, runs: all, failures: failed };
   });
+
+  app.post(
+    '/index/work',
+    {
+      schema: {
+        body: Type.Object({ name: Type.Enum([...PAUSABLE]), paused: Type.Boolean() }),
+        response: { 204: Type.Null(), default: problemResponse },
+      },
+    },
+    async (request, reply) => {
+      const { name, paused } = request.body;
+      const act = { action: paused ? ('pause' as const) : ('resume' as const), subject: `indexing of ${name}` };
+      await pauses.set(name, paused, (tx) => noteAct(tx, { ...act, actor: actorOf(request) }));
+      return reply.code(204).send(null);
+    },
+  );
 
   app.get('/log', { schema: { response: { 200: LogSchema, default: problemResponse } } }, async () => ({
     acts: (await readLog(db, SHOWN_ACTS)).map((act) => ({ ...act, at: act.at.toISOString() })),

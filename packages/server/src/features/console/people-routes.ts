@@ -2,31 +2,39 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { desc, ilike, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { noteAct } from '../../catalog/moderation/log.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { account } from '../../platform/db/schema.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
 import { actorOf } from './access.ts';
-import { DoneSchema, PeopleSchema } from './schema.ts';
+import { AccountId, DoneSchema, PeopleSchema, ResetLinkSchema } from './schema.ts';
 
 export interface PeopleParts {
   db: Queries;
+  config: Pick<Config, 'publicUrl'>;
   accounts: {
     /** @returns its name. @throws Problem 404 */
     removeByOperator: (id: number) => Promise<string>;
     /** @throws Problem 404 */
     suspend: (id: number, isSuspended: boolean, note: (tx: Executor, name: string) => Promise<void>) => Promise<void>;
+    passwordResets: {
+      /** @throws Problem 404 */
+      create: (
+        id: number,
+        note: (tx: Executor, name: string) => Promise<void>,
+      ) => Promise<{ name: string; token: string; expiresAt: Date }>;
+    };
   };
 }
 
 const SHOWN = 50;
-const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 const Reason = Type.Optional(Type.String({ maxLength: 2_000 }));
 
 /** What belongs to an account, counted. Drizzle leaves the table of a column out, and these have an `id`, too. */
 const countOf = (table: string) =>
   sql<number>`(select count(*)::int from ${sql.identifier(table)} as owned where owned.account_id = account.id)`;
 
-export const peopleRoutes: FastifyPluginCallbackTypebox<PeopleParts> = (app, { db, accounts }, done) => {
+export const peopleRoutes: FastifyPluginCallbackTypebox<PeopleParts> = (app, { db, config, accounts }, done) => {
   app.get(
     '/people',
     {
@@ -43,6 +51,7 @@ export const peopleRoutes: FastifyPluginCallbackTypebox<PeopleParts> = (app, { d
           name: account.name,
           createdAt: account.createdAt,
           suspendedAt: account.suspendedAt,
+          budget: account.budget,
           lastSeenAt: sql<string | null>`(select max(last_seen_at) from session where session.account_id = account.id)`,
           devices: countOf('session'),
           keys: countOf('api_key'),
@@ -69,7 +78,7 @@ export const peopleRoutes: FastifyPluginCallbackTypebox<PeopleParts> = (app, { d
     '/people/:id/suspended',
     {
       schema: {
-        params: Id,
+        params: AccountId,
         body: Type.Object({ suspended: Type.Boolean(), reason: Reason }),
         response: { 200: DoneSchema, default: problemResponse },
       },
@@ -90,9 +99,23 @@ export const peopleRoutes: FastifyPluginCallbackTypebox<PeopleParts> = (app, { d
     },
   );
 
+  app.post(
+    '/people/:id/reset-link',
+    { schema: { params: AccountId, response: { 200: ResetLinkSchema, default: problemResponse } } },
+    async (request) => {
+      const actor = actorOf(request);
+      const { name, token, expiresAt } = await accounts.passwordResets.create(request.params.id, (tx, who) =>
+        noteAct(tx, { action: 'make reset link for', subject: `account ${who}`, actor }),
+      );
+      // Browsers do not send what follows the #, so that it is in no log.
+      const link = `${config.publicUrl}/reset-password#${token}`;
+      return { name, link, expiresAt: expiresAt.toISOString() };
+    },
+  );
+
   app.delete(
     '/people/:id',
-    { schema: { params: Id, response: { 200: DoneSchema, default: problemResponse } } },
+    { schema: { params: AccountId, response: { 200: DoneSchema, default: problemResponse } } },
     async (request) => {
       const name = await accounts.removeByOperator(request.params.id);
       await noteAct(db, { action: 'delete', subject: `account ${name}`, actor: actorOf(request) });

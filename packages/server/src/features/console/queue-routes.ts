@@ -20,11 +20,19 @@ export interface QueueParts {
     /** @throws Problem 404 */
     cancel: (id: string) => Promise<void>;
   };
+  /** Of this server. */
+  upscaleQueue: {
+    list: () => Promise<ConsoleQueues['upscales']>;
+    /** @throws Problem 404 */
+    cancel: (id: string) => void;
+  };
 }
+
+const JobId = Type.Object({ id: Type.String({ format: 'uuid' }) });
 
 export const queueRoutes: FastifyPluginCallbackTypebox<QueueParts> = (
   app,
-  { db, engines, work, generationQueue },
+  { db, engines, work, generationQueue, upscaleQueue },
   done,
 ) => {
   app.get('/queues', { schema: { response: { 200: QueuesSchema, default: problemResponse } } }, async () => {
@@ -35,14 +43,15 @@ export const queueRoutes: FastifyPluginCallbackTypebox<QueueParts> = (
         return { tool: tool as Tool, kind: engine.kind, name: engine.name, trouble };
       }),
     );
-    return { engines: known, work: work(), jobs: await generationQueue.list() };
+    const [jobs, upscales] = await Promise.all([generationQueue.list(), upscaleQueue.list()]);
+    return { engines: known, work: work(), jobs, upscales };
   });
 
   app.delete(
     '/queues/:id',
     {
       schema: {
-        params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+        params: JobId,
         response: { 200: DoneSchema, default: problemResponse },
       },
     },
@@ -51,6 +60,17 @@ export const queueRoutes: FastifyPluginCallbackTypebox<QueueParts> = (
       await generationQueue.cancel(id);
       await noteAct(db, { action: 'cancel', subject: `generation ${id}`, actor: actorOf(request) });
       return { detail: 'Cancelled. Finished images are kept.' };
+    },
+  );
+
+  app.delete(
+    '/queues/upscales/:id',
+    { schema: { params: JobId, response: { 200: DoneSchema, default: problemResponse } } },
+    async (request) => {
+      const { id } = request.params;
+      upscaleQueue.cancel(id);
+      await noteAct(db, { action: 'cancel', subject: `upscale ${id}`, actor: actorOf(request) });
+      return { detail: 'Cancelled. Whoever waits for it is told.' };
     },
   );
 

@@ -1,5 +1,7 @@
 /** What the calls of the console answer. The console's page takes its types from here. */
 import { type Static, Type } from 'typebox';
+import { PAUSABLE } from '../../catalog/schedule/pauses.ts';
+import { BudgetSchema } from '../../platform/quotas/settings.ts';
 import { SWITCHES } from '../../platform/switches/names.ts';
 
 export const SessionSchema = Type.Object({
@@ -67,6 +69,8 @@ export const IndexSchema = Type.Object({
       message: Type.Optional(Type.String()),
     }),
   ),
+  /** What is indexed automatically. */
+  work: Type.Array(Type.Object({ name: Type.Enum([...PAUSABLE]), isPaused: Type.Boolean() })),
   /** Of indexing, the newest first. */
   runs: Type.Array(
     Type.Object({
@@ -122,6 +126,17 @@ export const QueuesSchema = Type.Object({
       createdAt: Type.String(),
     }),
   ),
+  /** Of the upscaler, on this server, the oldest first. */
+  upscales: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      /** Name of the account; null for a visitor. */
+      account: Text,
+      factor: Type.Number(),
+      isRunning: Type.Boolean(),
+      createdAt: Type.String(),
+    }),
+  ),
 });
 export type ConsoleQueues = Static<typeof QueuesSchema>;
 
@@ -151,6 +166,8 @@ export const PeopleSchema = Type.Object({
       /** When one of their devices last sent a request. */
       lastSeenAt: Text,
       suspendedAt: Text,
+      /** The account's own; null where it has that of everybody. */
+      budget: Type.Union([BudgetSchema, Type.Null()]),
       devices: Type.Integer(),
       keys: Type.Integer(),
       favorites: Type.Integer(),
@@ -160,10 +177,54 @@ export const PeopleSchema = Type.Object({
 });
 export type ConsolePeople = Static<typeof PeopleSchema>;
 
+export const AccountId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+
+export const PersonBudgetSchema = Type.Object({
+  /** Name of the account. */
+  name: Type.String(),
+  /** The budget of everybody; null for no limit. */
+  usual: Type.Union([BudgetSchema, Type.Null()]),
+  /** The account's own; null where it has that of everybody. */
+  own: Type.Union([BudgetSchema, Type.Null()]),
+  /** Units, since the budget was full. */
+  used: Type.Integer(),
+  /** Seconds until it is full again; 0 where nothing was taken. */
+  reset: Type.Integer(),
+  /** What the most expensive call costs. */
+  minUnits: Type.Integer(),
+});
+export type ConsolePersonBudget = Static<typeof PersonBudgetSchema>;
+
+export const ResetLinkSchema = Type.Object({
+  /** Name of the account. */
+  name: Type.String(),
+  /** Begins with a slash where PUBLIC_URL is not set. */
+  link: Type.String(),
+  expiresAt: Type.String(),
+});
+export type ConsoleResetLink = Static<typeof ResetLinkSchema>;
+
 export const SwitchesSchema = Type.Object({
   switches: Type.Array(Type.Object({ name: Type.Enum([...SWITCHES]), isOn: Type.Boolean() })),
 });
 export type ConsoleSwitches = Static<typeof SwitchesSchema>;
+
+export const LimitsSchema = Type.Object({
+  /** Of the last day, on all servers: those with the most hits in the last hour first, then the latest. */
+  hits: Type.Array(
+    Type.Object({
+      kind: Type.Enum(['person', 'key', 'network']),
+      /** Name of a person, beginning and owner of a key, hash of a network; empty for the others, null where it was deleted. */
+      name: Text,
+      /** `budget`, or the type of the problem that was answered. */
+      limit: Type.String(),
+      lastHour: Type.Integer(),
+      lastDay: Type.Integer(),
+      lastAt: Type.String(),
+    }),
+  ),
+});
+export type ConsoleLimits = Static<typeof LimitsSchema>;
 
 export const UsageSchema = Type.Object({
   samples: Type.Array(

@@ -9,6 +9,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account, passwordReset } from '../../platform/db/schema.ts';
+import { hashOf } from '../../platform/identity/tokens.ts';
 import { imageOf } from '../../testing/images.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { type Call, callsOf, type OpenApi } from './calls.ts';
@@ -52,6 +54,7 @@ const LAST = [
   'changePassword',
   'logout',
   'endSessions',
+  'resetPassword',
   'deleteUser',
 ];
 const ORDERED = [
@@ -194,6 +197,14 @@ async function run([file, args]: [string, string[]], onOutput: (text: string) =>
 async function prepare(id: string, words: Map<string, string>): Promise<void> {
   // Nobody waits for an image of the index.
   if (id === 'addAlert') await writeFile(path.join(folder, 'image.jpg'), await jpegOf(WAITED_FOR));
+  if (id === 'resetPassword') {
+    const [row] = await server.database.queries.select({ accountId: account.id }).from(account);
+    await server.database.queries
+      .insert(passwordReset)
+      .values({ accountId: row?.accountId ?? 0, tokenHash: hashOf('reset-token') })
+      .onConflictDoNothing();
+    words.set('RESET_TOKEN', 'reset-token');
+  }
   if (id !== 'followGeneration' && id !== 'cancelGeneration') return;
   const answer = await fetch(`${server.url}/api/generator/sdxl/sse/txt2img`, {
     method: 'POST',
@@ -229,7 +240,7 @@ function filled(code: string, words: ReadonlyMap<string, string>): string {
 async function learn(id: string, output: string, words: Map<string, string>): Promise<void> {
   const set = (word: string, value: unknown) => words.set(word, String(value));
   if (id === 'register' || id === 'login') set('USER_TOKEN', JSON.parse(output));
-  if (id === 'logout' || id === 'endSessions') {
+  if (id === 'logout' || id === 'endSessions' || id === 'resetPassword') {
     const body = new URLSearchParams(EXAMPLES['login']?.fields as Record<string, string>);
     body.set('password', String(EXAMPLES['changePassword']?.fields?.['new_password']));
     const answer = await fetch(`${server.url}/api/user/login`, { method: 'POST', body });

@@ -34,6 +34,7 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
   ALERT_ID: '`id` of an alert',
   WEBHOOK_ID: '`id` of a webhook',
   KEY_ID: '`id` of an API key in `GET /api/user/keys`',
+  RESET_TOKEN: 'the end of a reset link, which the operator makes',
   SESSION_ID: '`id` of a session in `GET /api/user/sessions`',
 };
 
@@ -100,6 +101,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   register: { fields: { user_name: 'amelie', password: 'a long sentence nobody guesses' } },
   login: { fields: { user: 'amelie', password: 'a long sentence nobody guesses' } },
   changePassword: { fields: { password: 'a long sentence nobody guesses', new_password: 'another one, as long' } },
+  resetPassword: { fields: { token: 'RESET_TOKEN', new_password: 'another one, as long' } },
   deleteUser: { fields: { password: 'another one, as long' } },
   createApiKey: { fields: { name: 'My bot', scopes: 'search,tag', expires_in_days: 90 } },
   deleteApiKey: { path: { id: 'KEY_ID' } },

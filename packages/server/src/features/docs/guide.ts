@@ -1,7 +1,7 @@
 /** The introduction for every call: getting started, errors, tokens, limits, existing programs. */
 import { SAUCENAO } from './examples.ts';
 import { SCOPES } from '../../platform/identity/scopes.ts';
-import type { Budget } from '../../platform/quotas/settings.ts';
+import type { Budget } from '../../platform/db/json-columns.ts';
 import { html, type Html } from './html.ts';
 import { type Snippets, snippetsOf } from './snippets.ts';
 
@@ -112,8 +112,8 @@ export function guide({ origin, network, maxUploadMegabytes, examples }: GuidePa
         <a href="https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/">IETF’s draft</a> has it, and
         the one with least left in <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> and
         <code>RateLimit-Reset</code>; scripts of other sites can read them too. Beyond a budget comes a 429 with
-        <code>Retry-After</code> in seconds. Signing in, up and changing a password: 60 an hour. Identify your program
-        with a <code>User-Agent</code>, so that the operator can reach you instead of blocking you.
+        <code>Retry-After</code> in seconds. Signing in, up and changing or resetting a password: 60 an hour. Identify
+        your program with a <code>User-Agent</code>, so that the operator can reach you instead of blocking you.
       </p>`,
     },
     {

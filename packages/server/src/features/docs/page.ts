@@ -1,5 +1,5 @@
 /** The API's page for people, made from the OpenAPI document. */
-import type { Budget } from '../../platform/quotas/settings.ts';
+import type { Budget } from '../../platform/db/json-columns.ts';
 import { type Call, callsOf, type OpenApi } from './calls.ts';
 import { EXAMPLES, PLACEHOLDERS } from './examples.ts';
 import { fieldList, shapeOf, typeOf } from './fields.ts';

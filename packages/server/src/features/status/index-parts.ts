@@ -22,6 +22,10 @@ export const IndexParts = Type.Object({
       filling: Type.Boolean({ description: 'Whether the others are getting it in the background.' }),
     }),
   ),
+  paused: Type.Array(Type.String(), {
+    description:
+      'What the operator has paused: boards, `local` for folders, and `embedders`, `features` or `tagger-tags`, which complete the index in the background.',
+  }),
 });
 export type IndexParts = Static<typeof IndexParts>;
 
@@ -29,7 +33,11 @@ export type IndexParts = Static<typeof IndexParts>;
  * @param tagger name of the one in use; undefined if there is none
  * @param tagsBelow images with fewer tags of boards get its tags; 0 for none
  */
-export async function readIndexParts(db: Queries, tagger: string | undefined, tagsBelow: number): Promise<IndexParts> {
+export async function readIndexParts(
+  db: Queries,
+  tagger: string | undefined,
+  tagsBelow: number,
+): Promise<Omit<IndexParts, 'paused'>> {
   const [{ rows }, embedder, filling] = await Promise.all([
     db.execute<Record<'images' | 'features' | 'tagged' | 'seen' | 'unseen' | 'fills', number>>(sql`
       select

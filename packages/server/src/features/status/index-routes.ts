@@ -4,11 +4,9 @@ import { IndexParts, readIndexParts } from './index-parts.ts';
 import type { StatusParts } from './routes.ts';
 import { seldom } from './seldom.ts';
 
-export const indexRoutes: FastifyPluginCallbackTypebox<Pick<StatusParts, 'config' | 'database' | 'engines'>> = (
-  app,
-  { config, database, engines },
-  done,
-) => {
+export const indexRoutes: FastifyPluginCallbackTypebox<
+  Pick<StatusParts, 'config' | 'database' | 'engines' | 'pauses'>
+> = (app, { config, database, engines, pauses }, done) => {
   const read = seldom(() => readIndexParts(database.queries, engines.tagger?.engine.name, config.taggerTagsBelow));
   app.get(
     '/status/index',
@@ -20,7 +18,7 @@ export const indexRoutes: FastifyPluginCallbackTypebox<Pick<StatusParts, 'config
         response: { 200: IndexParts, default: problemResponse },
       },
     },
-    read,
+    async () => ({ ...(await read()), paused: [...(await pauses.paused())] }),
   );
   done();
 };

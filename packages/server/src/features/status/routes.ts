@@ -9,6 +9,7 @@ import type { Engine } from '../../engines/ports/engine.ts';
 import type { Health as EngineHealth } from '../../engines/ports/health.ts';
 import type { ImageStore } from '../../catalog/images/port.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
+import type { Pauses } from '../../catalog/schedule/pauses.ts';
 import type { Pool } from '../../catalog/images/pools.ts';
 import { VERSION } from '../../platform/version.ts';
 import { BoardSummarySchema, createBoardSummaries } from './boards.ts';
@@ -63,6 +64,7 @@ export interface StatusParts {
   /** Boards that are listed although nothing of them is indexed yet. */
   configuredBoards?: readonly Pool[] | undefined;
   config: Pick<Config, 'taggerTagsBelow'>;
+  pauses: Pick<Pauses, 'paused'>;
   embedderProgress?: (() => Promise<Static<typeof EmbedderSchema>>) | undefined;
   featureProgress?: (() => Promise<Static<typeof FeatureProgressSchema> | undefined>) | undefined;
 }
@@ -72,7 +74,7 @@ export type Engines = Partial<
   Record<(typeof TOOLS)[number], { engine: Pick<Engine, 'kind' | 'name'>; health: () => Promise<EngineHealth> }>
 >;
 
-export const statusRoutes: FastifyPluginCallbackTypebox<Omit<StatusParts, 'config'>> = (
+export const statusRoutes: FastifyPluginCallbackTypebox<Omit<StatusParts, 'config' | 'pauses'>> = (
   app,
   { database, collection, images, engines, configuredBoards, embedderProgress, featureProgress },
   done,

@@ -1,6 +1,7 @@
 /** Upscales images: one at a time, files in and files out, with progress events. */
 import path from 'node:path';
 import { createTurns, type Waiting } from '../../engines/ports/turns.ts';
+import { currentClient } from '../../platform/fairness/client.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { runTiedJob, type TiedTo } from '../../platform/jobs/tied-job.ts';
 import type { UpscaleTasks } from './tasks.ts';
@@ -11,6 +12,7 @@ import type { UpscaleLimits } from '../../platform/config/upscale-limits.ts';
 import type { OfferedModel, UpscaleModels } from './models.ts';
 import { createPaces } from './pace.ts';
 import type { Size } from './passes.ts';
+import { createUpscaleQueue } from './queue.ts';
 import { createPixelFile, type PixelFile } from './pixel-file.ts';
 import type { Upscaler } from './port.ts';
 import type { UpscaleProcess } from './process.ts';
@@ -80,6 +82,7 @@ export function createUpscales({ media, models, builtin, process, store, limits 
   const turns = createTurns({ atOnce: 1, maxWaiting: MAX_WAITING, maxPerClient: MAX_OF_ONE, usualMs: USUAL_MS });
   const patchTurns = createTurns({ atOnce: 1, maxWaiting: MAX_PATCHES, usualMs: USUAL_PATCH_MS });
 
+  const queue = createUpscaleQueue();
   const paces = createPaces();
   const trials = new Map<string, Promise<void>>();
 
@@ -214,7 +217,15 @@ export function createUpscales({ media, models, builtin, process, store, limits 
           endTurn();
         }
       };
-      return runTiedJob(tiedTo, (signal, begin) => store.withFolder((folder) => work(folder, signal, begin)));
+      return queue.with(tiedTo, { client: currentClient(), factor: params.factor }, (ends, job) =>
+        runTiedJob(ends, (signal, begin) => {
+          const start = () => {
+            job.isRunning = true;
+            begin();
+          };
+          return store.withFolder((folder) => work(folder, signal, start));
+        }),
+      );
     },
 
     /** A small part of the image, enlarged, as PNG. @param at of its middle, 0 to 1 in both directions */
@@ -254,6 +265,8 @@ export function createUpscales({ media, models, builtin, process, store, limits 
 
     /** Numbers of images being upscaled, and waiting, on this server. */
     stats: turns.stats,
+    queued: () => queue.list(),
+    cancelByOperator: (id: string) => queue.cancel(id),
 
     find: (id: string, file: ResultFile) => store.find(id, file),
   };

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { alone } from './alone.ts';
+import { type IsPaused, neverPaused, unlessPaused } from './pausable.ts';
 
 export interface BackgroundWork {
   /** Identifies the work to the other processes, and names it in the log. */
@@ -10,13 +11,15 @@ export interface BackgroundWork {
   pauseMs: number;
   /** Delay before looking for more to do, in milliseconds; without it, the work ends once it is done. */
   repeatMs?: number;
+  /** Whether the operator has paused it. @default never */
+  isPaused?: IsPaused | undefined;
   /** Does everything there is to do. */
   run: (signal: AbortSignal) => Promise<void>;
 }
 
 export function createBackgroundWork(
   database: Pick<Database, 'connect'>,
-  { name, pauseMs, repeatMs, run }: BackgroundWork,
+  { name, pauseMs, repeatMs, isPaused = neverPaused, run }: BackgroundWork,
   log: { error: (details: object, text: string) => void },
 ) {
   const stopping = new AbortController();
@@ -25,7 +28,11 @@ export function createBackgroundWork(
   /** @returns how long to wait before the next attempt; undefined if there is none */
   async function attempt(): Promise<number | undefined> {
     try {
-      return (await alone(database, name, () => run(stopping.signal))) ? repeatMs : pauseMs;
+      const isDone = await unlessPaused(isPaused, stopping.signal, (signal) =>
+        alone(database, name, () => run(signal)),
+      );
+      if (isDone === undefined) return 0;
+      return isDone ? repeatMs : pauseMs;
     } catch (error) {
       if (!stopping.signal.aborted) log.error({ err: error }, `${name}: continues after a pause`);
       return pauseMs;

@@ -18,6 +18,13 @@ export interface JobSettings {
   ignored?: ('cfg' | 'steps' | 'sampler')[];
 }
 
+/** How much a caller is given. */
+export interface Budget {
+  units: number;
+  /** Until it is full again, from the first call that takes of it. */
+  seconds: number;
+}
+
 export interface ScoredTag {
   /** As written on boards, with underscores. */
   tag: string;

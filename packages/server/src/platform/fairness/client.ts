@@ -20,3 +20,9 @@ export function workFor<T>(client: string, work: () => T): T {
 export function clientOf(owner: { kind: string; id: number } | null, network: string): string {
   return owner?.kind === 'account' ? `account ${owner.id}` : `network ${network}`;
 }
+
+/** ID of the account that a client is; undefined for a network and for the server itself. */
+export function accountIn(client: string): number | undefined {
+  const id = /^account (\d+)$/.exec(client)?.[1];
+  return id === undefined ? undefined : Number(id);
+}

@@ -103,6 +103,8 @@ const PERSON_TYPES = {
   'sharing-is-off': type(403, 'The operator does not let people share results.', 'Nothing: this site has no sharing.'),
   'account-suspended': type(403, 'The operator has suspended the account.', 'Contact the operator.'),
   'registration-closed': type(403, 'The operator takes no new accounts at the moment.', 'Try again another day.'),
+  'unknown-reset-link': type(404, 'The reset link is wrong or was used already.', 'Ask the operator for a new one.'),
+  'expired-reset-link': type(410, 'The reset link is older than 24 hours.', 'Ask the operator for a new one.'),
   'name-taken': type(409, 'The username may already be taken.', 'Choose another one.'),
   'too-many-keys': type(409, 'The account has as many API keys as it may have.', 'Delete one first.'),
 } as const satisfies Record<string, ProblemType>;
@@ -168,6 +170,7 @@ const LIMIT_TYPES = {
   'too-many-connections': type(429, 'Your network has too many open connections.', 'Close some, then try again.'),
   'too-many-uploads': type(429, 'Your network has too many uploads under way.', TRY_LATER),
   busy: type(429, 'Many people are using this tool right now.', TRY_LATER),
+  'job-cancelled': type(409, 'The operator cancelled the job.', 'Ask the operator, or start it again later.'),
   'queue-full': type(429, 'You have as many jobs waiting as you may.', 'Wait until one has ended.'),
   'too-many-requests-wait': type(503, 'Too many removal requests wait for the operator.', 'Try again in some days.'),
   'uploads-full': type(503, 'The server receives as many uploads as it can.', TRY_LATER),
@@ -195,6 +198,7 @@ const CONSOLE_TYPES = {
   'no-second-factor': type(403, 'The token has no second factor, which is needed here.', 'Make one with `--totp`.'),
   'code-needed': type(401, 'The code of the second factor is missing.', 'Send it in `code`.'),
   'bad-code': type(401, 'The code is wrong or was used before.', 'Send the next one.'),
+  'bad-budget': type(400, 'The budget is less than the most expensive call costs.', 'Give more units.'),
   moderation: type(409, 'The removal or the answer cannot be carried out.', CORRECT),
   'nothing-to-remove': type(409, 'The request names no image of the index.', 'Decline it, or name the image.'),
 } as const satisfies Record<string, ProblemType>;

@@ -30,6 +30,14 @@ test('counts within a window, and starts over after it', () => {
   expect(count(store, 'a')).toEqual({ current: 1, ttl: MINUTE });
 });
 
+test('a shorter window begins at once', () => {
+  const store = open();
+  count(store, 'a');
+  let taken;
+  store.take('a', { units: 1, limit: 1, timeWindow: MINUTE / 2 }, (_error, result) => (taken = result));
+  expect(taken).toEqual({ current: 1, ttl: MINUTE / 2, isTaken: true });
+});
+
 test('counts a call with a limit of its own apart', () => {
   const store = open();
   count(store, 'a');

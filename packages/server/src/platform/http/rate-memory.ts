@@ -15,7 +15,9 @@ export function rateStoreInMemory(now = () => performance.now()): new () => Rate
 
     function take(key: string, { units, limit, timeWindow }: Spending) {
       const known = counts.get(key);
-      const open = known && known.endsAt > now() ? known : { current: 0, endsAt: now() + timeWindow };
+      // A window that ends later than it can began with a longer one.
+      const isOpen = known && known.endsAt > now() && known.endsAt <= now() + timeWindow;
+      const open = isOpen ? known : { current: 0, endsAt: now() + timeWindow };
       const isTaken = open.current + units <= limit;
       const count = isTaken ? { ...open, current: open.current + units } : open;
       counts.delete(key);

@@ -76,7 +76,7 @@ export function rateStoreOn(db: Queries, log: Log): new () => RateStore {
     async function take(key: string, { units, limit, timeWindow }: Spending): Promise<Count & { isTaken: boolean }> {
       // Not now(), when this statement began: one that began later may have opened the window.
       const fresh = sql`clock_timestamp() + make_interval(secs => ${timeWindow / 1_000})`;
-      // Also one that ends later than it can: the clock was set back.
+      // Also one that ends later than it can: the clock was set back, or the window is shorter now.
       const isOver = sql`(${rateCount.resetsAt} <= clock_timestamp() or ${rateCount.resetsAt} > ${fresh})`;
       const [row] = await db
         .insert(rateCount)

@@ -1,6 +1,7 @@
 /** API keys: what programs of an account sign in with. Only their hash is kept. */
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
+import type { Budget } from '../db/json-columns.ts';
 import { account, apiKey, apiKeyUse } from '../db/schema.ts';
 import { Problem } from '../http/problem.ts';
 import { newApiKey, startOf } from './key-format.ts';
@@ -19,6 +20,8 @@ export interface FoundKey {
   /** How the key begins. */
   start: string;
   scopes: readonly Scope[];
+  /** The account's own; undefined for that of everybody. */
+  budget: Budget | undefined;
 }
 
 export interface KeyUse {
@@ -120,6 +123,7 @@ export function createApiKeys(db: Queries, log: Log) {
           scopes: apiKey.scopes,
           isExpired: sql<boolean>`coalesce(${apiKey.expiresAt} <= now(), false)`,
           suspendedAt: account.suspendedAt,
+          budget: account.budget,
         })
         .from(apiKey)
         .innerJoin(account, eq(account.id, apiKey.accountId))
@@ -127,7 +131,8 @@ export function createApiKeys(db: Queries, log: Log) {
       if (!row) return undefined;
       if (row.isExpired) return 'expired';
       if (row.suspendedAt) return 'suspended';
-      return { id: row.id, accountId: row.accountId, start: row.start, scopes: row.scopes as Scope[] };
+      const { id, accountId, start, scopes, budget } = row;
+      return { id, accountId, start, scopes: scopes as Scope[], budget: budget ?? undefined };
     },
 
     /** Counts a call; written a little later. */

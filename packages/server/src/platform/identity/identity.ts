@@ -1,5 +1,6 @@
 /** Who asks: an account by its user token or one of its API keys, or a visitor by their history token. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Budget } from '../db/json-columns.ts';
 import type { Sessions } from './sessions.ts';
 import type { Visitors } from './visitors.ts';
 import { Problem } from '../http/problem.ts';
@@ -10,6 +11,8 @@ export interface AccountIdentity {
   id: number;
   /** Undefined for one that asks with an API key. */
   sessionId: number | undefined;
+  /** The account's own; undefined for that of everybody. */
+  budget?: Budget | undefined;
 }
 export type Identity = AccountIdentity | { kind: 'visitor'; id: number };
 
@@ -69,6 +72,10 @@ function badUserToken(): Problem {
 /** The operator keeps this account out. */
 export function suspended(): Problem {
   return new Problem(403, 'account-suspended', 'This account is suspended. Contact the operator of this site.');
+}
+
+export function unknownAccount(): Problem {
+  return new Problem(404, 'unknown-account', 'This account no longer exists.');
 }
 
 /** The account that asks. @throws Problem 401 for anybody else */

@@ -44,7 +44,7 @@ export function useApiKeys(app: FastifyInstance, { apiKeys }: KeyAccessParts): v
       throw new Problem(400, 'two-identities', 'Send an API key or a user token, not both.');
     refuse(key, access);
     request.apiKey = key;
-    request.identity = { kind: 'account', id: key.accountId, sessionId: undefined };
+    request.identity = { kind: 'account', id: key.accountId, sessionId: undefined, budget: key.budget };
   });
 }
 

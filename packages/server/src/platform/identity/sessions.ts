@@ -1,6 +1,7 @@
 /** Sessions: who is signed in on which device. */
 import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../db/database.ts';
+import type { Budget } from '../db/json-columns.ts';
 import { account, session } from '../db/schema.ts';
 import { hashOf, newToken } from './tokens.ts';
 
@@ -26,11 +27,12 @@ export function createSessions(db: Queries) {
     },
 
     /** The token's account; undefined if the token is unknown or expired, or the account is suspended. */
-    async find(token: string): Promise<{ id: number; sessionId: number } | undefined> {
+    async find(token: string): Promise<{ id: number; sessionId: number; budget: Budget | undefined } | undefined> {
       const [row] = await db
         .select({
           id: session.accountId,
           sessionId: session.id,
+          budget: account.budget,
           isExpired: sql<boolean>`${session.lastSeenAt} < ${expired}`,
           isStale: sql<boolean>`${session.lastSeenAt} < now() - interval '5 minutes'`,
         })
@@ -44,7 +46,7 @@ export function createSessions(db: Queries) {
           .update(session)
           .set({ lastSeenAt: sql`now()` })
           .where(eq(session.id, row.sessionId));
-      return { id: row.id, sessionId: row.sessionId };
+      return { id: row.id, sessionId: row.sessionId, budget: row.budget ?? undefined };
     },
 
     /** The devices of an account, the last used first. */

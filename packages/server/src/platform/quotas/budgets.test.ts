@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { listApiKeys, login, quota } from '@mekiki/api-client';
 import { type AppParts, buildApp } from '../../app.ts';
 import { readConfig } from '../config/config.ts';
+import { createBudgets } from './create.ts';
 import { createDrain } from '../http/drain.ts';
 import { account, apiKey } from '../db/schema.ts';
 import { newApiKey, startOf } from '../identity/key-format.ts';
@@ -151,12 +152,11 @@ test.each([
 ])('does not start with %j', async (content, text) => {
   const quotasConfig = path.join(folder, 'wrong.json');
   await writeFile(quotasConfig, JSON.stringify(content));
-  const parts = {
-    config: { ...readConfig({}), appDir: undefined, quotasConfig },
-    logger: pino({ level: 'silent' }),
-    drain: createDrain(),
-    // Never asked: it does not come so far.
-    database: {},
-  };
+  const config = { ...readConfig({}), appDir: undefined, quotasConfig };
+  const logger = pino({ level: 'silent' });
+  // Never asked: it does not come so far.
+  const database = {} as AppParts['database'];
+  const budgets = createBudgets(config, database, logger);
+  const parts = { config, logger, drain: createDrain(), database, budgets };
   await expect(buildApp(parts as unknown as AppParts)).rejects.toThrow(text);
 });

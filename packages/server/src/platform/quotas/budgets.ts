@@ -1,5 +1,6 @@
 /** Charges a call to the budgets of its caller, and reports what is left. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Budget } from '../db/json-columns.ts';
 import { addressBlock } from '../http/address-block.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateStore } from '../http/rate-store.ts';
@@ -7,28 +8,28 @@ import type { ApiKeys } from '../identity/api-keys.ts';
 import { headerOf, USER_HEADER } from '../identity/identity.ts';
 import { SCOPE_NAMES } from '../identity/scopes.ts';
 import type { Sessions } from '../identity/sessions.ts';
-import { type Budget, type BudgetKind, checkNames, checkPrice, type Quotas } from './settings.ts';
+import type { Budgets } from './create.ts';
+import { type BudgetKind, checkNames, checkPrice, type Whose } from './settings.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** In units. 0 for calls that cost nothing, or have a limit of their own. */
     price?: number;
   }
+  interface FastifyRequest {
+    /** Whose budget refused the call. */
+    spent?: Whose;
+  }
 }
 
 export interface BudgetParts {
-  quotas: Quotas;
-  store: RateStore;
+  budgets: Pick<Budgets, 'quotas' | 'store'>;
   apiKeys: Pick<ApiKeys, 'use'>;
   sessions: Pick<Sessions, 'find'>;
 }
 
 /** Somebody's budget. */
-interface Share extends Budget {
-  kind: BudgetKind;
-  /** Whose it is, for the store. */
-  owner: string;
-}
+type Share = Budget & Whose;
 
 export interface ShareState extends Budget {
   kind: BudgetKind;
@@ -40,7 +41,7 @@ export interface ShareState extends Budget {
 export type Standing = ReturnType<typeof useBudgets>;
 
 /** For all routes that are registered afterwards. */
-export function useBudgets(app: FastifyInstance, { quotas, store, apiKeys, sessions }: BudgetParts) {
+export function useBudgets(app: FastifyInstance, { budgets: { quotas, store }, apiKeys, sessions }: BudgetParts) {
   const { prices, budgets, keys } = quotas;
   /** Prices by call, for those that have a name. */
   const priced = new Map<string, number>();
@@ -59,37 +60,37 @@ export function useBudgets(app: FastifyInstance, { quotas, store, apiKeys, sessi
   });
 
   /** The account that asks; calls for anybody do not look for it by themselves. */
-  async function accountIdOf(request: FastifyRequest): Promise<number | undefined> {
-    if (request.identity) return request.identity.kind === 'account' ? request.identity.id : undefined;
+  async function accountOf(request: FastifyRequest): Promise<{ id: number; budget?: Budget | undefined } | undefined> {
+    if (request.identity) return request.identity.kind === 'account' ? request.identity : undefined;
     const token = headerOf(request, USER_HEADER);
-    return token === undefined ? undefined : (await sessions.find(token))?.id;
+    // While the database is away, nobody is held up.
+    return token === undefined ? undefined : sessions.find(token).catch(() => undefined);
   }
 
   async function sharesOf(request: FastifyRequest): Promise<Share[]> {
     const { apiKey } = request;
     const keyBudget = apiKey ? (keys[apiKey.start] ?? budgets.key) : undefined;
-    const accountId = budgets.person && (await accountIdOf(request));
+    const account = await accountOf(request);
+    const personBudget = account?.budget ?? budgets.person;
     return [
-      ...(keyBudget ? [{ kind: 'key' as const, owner: `key ${apiKey?.id}`, ...keyBudget }] : []),
-      ...(budgets.person && accountId !== undefined
-        ? [{ kind: 'person' as const, owner: `account ${accountId}`, ...budgets.person }]
-        : []),
-      ...(budgets.network
-        ? [{ kind: 'network' as const, owner: `network ${addressBlock(request.ip)}`, ...budgets.network }]
-        : []),
+      ...(keyBudget ? [{ kind: 'key' as const, id: apiKey?.id ?? 0, ...keyBudget }] : []),
+      ...(account && personBudget ? [{ kind: 'person' as const, id: account.id, ...personBudget }] : []),
+      ...(budgets.network ? [{ kind: 'network' as const, id: addressBlock(request.ip), ...budgets.network }] : []),
     ];
   }
 
   /** From all budgets or from none. @throws Problem 429 where one of them has too little left */
-  async function charge(shares: readonly Share[], price: number, reply: FastifyReply): Promise<void> {
+  async function charge(request: FastifyRequest, price: number, reply: FastifyReply): Promise<void> {
+    const shares = await sharesOf(request);
     const taken: ShareState[] = [];
     for (const [at, share] of shares.entries()) {
       const { isTaken, current, ttl } = await take(store, share, price);
       const state = stateOf(share, current, ttl);
       taken.push(state);
       if (isTaken) continue;
-      for (const before of shares.slice(0, at)) store.giveBack(before.owner, price);
+      for (const before of shares.slice(0, at)) store.giveBack(ownerOf(before), price);
       sendHeaders(reply, [state]);
+      request.spent = share;
       throw tooMany(state);
     }
     sendHeaders(reply, taken);
@@ -98,7 +99,7 @@ export function useBudgets(app: FastifyInstance, { quotas, store, apiKeys, sessi
   // After it is known who asks, before the body is read.
   app.addHook('preParsing', async (request, reply) => {
     const { price = 0, access = '' } = request.routeOptions.config;
-    if (price > 0) await charge(await sharesOf(request), price, reply);
+    if (price > 0) await charge(request, price, reply);
     if (request.apiKey) apiKeys.use(request.apiKey.id, access, price);
   });
 
@@ -122,16 +123,23 @@ export function useBudgets(app: FastifyInstance, { quotas, store, apiKeys, sessi
   };
 }
 
-const take = (store: RateStore, { owner, units: limit, seconds }: Share, units: number) =>
+/** Whose it is, for the store. */
+const ownerOf = ({ kind, id }: Whose): string => `${kind} ${id}`;
+
+const take = (store: RateStore, { units: limit, seconds, ...whose }: Share, units: number) =>
   new Promise<{ current: number; ttl: number; isTaken: boolean }>((resolve, reject) => {
-    store.take(owner, { units, limit, timeWindow: seconds * 1_000 }, (error, taken) =>
+    store.take(ownerOf(whose), { units, limit, timeWindow: seconds * 1_000 }, (error, taken) =>
       taken ? resolve(taken) : reject(error ?? new Error('Nothing was counted.')),
     );
   });
 
-const look = (store: RateStore, { owner }: Share) =>
+/** What was taken of a budget. A window that is longer than the budget's was opened by an earlier one, and is over. */
+export const look = (store: RateStore, { seconds, ...whose }: Whose & Pick<Budget, 'seconds'>) =>
   new Promise<{ current: number; ttl: number }>((resolve, reject) => {
-    store.read(owner, (error, state) => (state ? resolve(state) : reject(error ?? new Error('Nothing was read.'))));
+    store.read(ownerOf(whose), (error, state) => {
+      if (!state) reject(error ?? new Error('Nothing was read.'));
+      else resolve(state.ttl > seconds * 1_000 ? { current: 0, ttl: 0 } : state);
+    });
   });
 
 function stateOf({ kind, units, seconds }: Share, current: number, ttl: number): ShareState {

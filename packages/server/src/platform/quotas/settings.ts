@@ -4,9 +4,10 @@ import { closest, distance } from 'fastest-levenshtein';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ConfigError } from '../config/config-error.ts';
+import type { Budget } from '../db/json-columns.ts';
 
 const Price = Type.Integer({ minimum: 0, maximum: 1_000_000 });
-const Budget = Type.Object(
+export const BudgetSchema = Type.Object(
   {
     units: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
     /** Until a budget is full again, from the first call that takes of it. */
@@ -14,7 +15,7 @@ const Budget = Type.Object(
   },
   { additionalProperties: false },
 );
-const MaybeBudget = Type.Optional(Type.Union([Budget, Type.Null()]));
+const MaybeBudget = Type.Optional(Type.Union([BudgetSchema, Type.Null()]));
 const QuotaFile = Type.Object(
   {
     prices: Type.Optional(
@@ -33,7 +34,7 @@ const QuotaFile = Type.Object(
       Type.Object({ network: MaybeBudget, person: MaybeBudget, key: MaybeBudget }, { additionalProperties: false }),
     ),
     /** Budgets of single keys, by how they begin. */
-    keys: Type.Optional(Type.Record(Type.String(), Budget)),
+    keys: Type.Optional(Type.Record(Type.String(), BudgetSchema)),
   },
   { additionalProperties: false },
 );
@@ -45,8 +46,14 @@ const KNOWN: readonly (readonly [place: string, names: readonly string[]])[] = [
   ['budgets', ['network', 'person', 'key']],
 ];
 
-export type Budget = Static<typeof Budget>;
 export type BudgetKind = 'network' | 'person' | 'key';
+
+/** Whose a budget is. */
+export interface Whose {
+  kind: BudgetKind;
+  /** Of the account or the key; of a network, its address block. */
+  id: number | string;
+}
 
 export interface Quotas {
   prices: { default: number; scopes: Readonly<Record<string, number>>; calls: Readonly<Record<string, number>> };
@@ -112,6 +119,10 @@ export function checkNames(given: readonly string[], known: readonly string[], p
   const hint = isNear ? `Did you mean "${nearest}"?` : `Known are ${known.join(', ')}.`;
   throw new ConfigError(`QUOTAS_CONFIG: there is no "${unknown}" in ${place}. ${hint}`);
 }
+
+/** What the dearest call costs. */
+export const maxPrice = ({ prices }: Pick<Quotas, 'prices'>): number =>
+  Math.max(prices.default, ...Object.values(prices.scopes), ...Object.values(prices.calls));
 
 /** Who could never make a call: it costs more than they are given. @throws ConfigError */
 export function checkPrice(call: string, price: number, { budgets, keys }: Quotas): void {

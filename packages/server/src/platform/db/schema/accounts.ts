@@ -1,5 +1,6 @@
 /** Who uses the site. */
-import { index, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Budget } from '../json-columns.ts';
 import { bytea, moment } from './columns.ts';
 
 /** Someone not signed in, known by a token that only they hold; its SHA-256 is all we keep. */
@@ -26,6 +27,17 @@ export const account = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Since when the operator keeps them out; null for everybody else. */
     suspendedAt: moment('suspended_at'),
+    /** What the operator gives this account; null for the budget of everybody. */
+    budget: jsonb().$type<Budget>(),
   },
   (table) => [uniqueIndex('account_name_key').on(table.nameKey), index('account_name').on(table.name)],
 );
+
+/** A link with which somebody chooses a new password, by the SHA-256 of its token. A newer one replaces it. */
+export const passwordReset = pgTable('password_reset', {
+  accountId: integer('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  tokenHash: bytea('token_hash').notNull().unique(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});

@@ -1,5 +1,5 @@
 /** What belongs to no image and no person. */
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /** Facts about this installation that all its processes share, such as the key that signs scroll tokens. */
@@ -15,6 +15,24 @@ export const serverProcess = pgTable('server_process', {
   heartbeatAt: moment('heartbeat_at').notNull().defaultNow(),
   startedAt: moment('started_at').notNull().defaultNow(),
 });
+
+/** How often somebody ran into a limit within a few minutes. Kept for a day. */
+export const limitHit = pgTable(
+  'limit_hit',
+  {
+    /** When these minutes began. */
+    since: moment('since').notNull(),
+    /** person, key or network. */
+    kind: text().notNull(),
+    /** ID of the account or of the key; of a network, a keyed hash. */
+    who: text().notNull(),
+    /** A budget, or the type of the problem that was answered. */
+    what: text().notNull(),
+    hits: integer().notNull(),
+    lastAt: moment('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.since, table.kind, table.who, table.what] })],
+);
 
 /** Requests within a window of time, for limits that hold over all processes. */
 export const rateCount = pgTable('rate_count', {

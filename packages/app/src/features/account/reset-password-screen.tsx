@@ -1,0 +1,47 @@
+import { EmptyState, LinkButton, TextPage } from '@mekiki/ui';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.tsx';
+import { useIsLive } from '../../browser/use-is-live.ts';
+import { useScreen } from '../shell/use-screen.ts';
+
+const ResetPasswordForm = lazyPart(async () => (await import('./reset-password-form.tsx')).ResetPasswordForm);
+const PasswordWasReset = lazyPart(async () => (await import('./password-was-reset.tsx')).PasswordWasReset);
+
+/** Where a reset link leads. What follows the `#` is its token: it is in no log of a server. */
+export function ResetPasswordScreen() {
+  useScreen('Reset password');
+  const token = useLocation({ select: ({ hash }) => hash });
+  const isLive = useIsLive();
+  const [isDone, setDone] = useState(false);
+  if (isDone) return <PasswordWasReset />;
+  if (isLive && token === '')
+    return (
+      <EmptyState
+        page
+        headingLevel={1}
+        title="This link is not complete"
+        action={
+          <LinkButton href="/contact" variant="primary">
+            Contact the operator
+          </LinkButton>
+        }
+      >
+        Open the whole reset link that you were sent, or ask the operator of this site for a new one.
+      </EmptyState>
+    );
+  return (
+    <TextPage
+      title="Reset password"
+      contents={false}
+      sections={[
+        {
+          id: 'new-password',
+          title: 'Choose a new password',
+          // Not prerendered: what is typed before the code is there goes into the page's address.
+          content: isLive ? <ResetPasswordForm token={token} onDone={() => setDone(true)} /> : null,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { ConsoleLimits } from '@mekiki/server/features/console/schema.ts';
+import { EmptyState } from '@mekiki/ui';
+import { Loaded, Part, When } from './part.tsx';
+import { useAnswer } from './queries.ts';
+
+type Hits = ConsoleLimits['hits'][number];
+
+const LIMITS: Readonly<Record<string, string>> = {
+  budget: 'Budget of calls',
+  'rate-limit': 'Limit of one call, such as signing in',
+  'too-many-attempts': 'Wrong passwords',
+  'too-many-uploads': 'Uploads at once',
+  'queue-full': 'Own jobs waiting',
+  busy: 'Tool was busy',
+};
+
+/** Who was told to wait, and why. */
+export function LimitsScreen() {
+  const limits = useAnswer<ConsoleLimits>('/limits', { isLive: true });
+  return (
+    <Part title="Limits reached">
+      <p className="dim">
+        Calls that were answered with 429 in the last day, on all servers. Networks are shown by a code, because no
+        addresses are kept.
+      </p>
+      <Loaded query={limits} label="Loading limits">
+        {({ hits }) =>
+          hits.length === 0 ? (
+            <EmptyState headingLevel={3} title="Nobody reached a limit" />
+          ) : (
+            <ul className="rows">
+              {hits.map((hit) => (
+                <li key={`${hit.kind} ${hit.name} ${hit.limit}`} className="head">
+                  <div className="said">
+                    <strong>{nameOf(hit)}</strong>
+                    <p className="dim">
+                      {LIMITS[hit.limit] ?? hit.limit}, the last time <When at={hit.lastAt} />
+                    </p>
+                  </div>
+                  <span>
+                    {hit.lastHour.toLocaleString('en')} in the last hour, {hit.lastDay.toLocaleString('en')} in the last
+                    day
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Part>
+  );
+}
+
+const OTHERS = { person: 'Other people', key: 'Other API keys', network: 'Other networks' };
+const DELETED = { person: 'A deleted account', key: 'A deleted API key', network: 'A network' };
+const KINDS = { person: '', key: 'API key ', network: 'Network ' };
+
+function nameOf({ kind, name }: Hits): string {
+  if (name === '') return OTHERS[kind];
+  return name === null ? DELETED[kind] : KINDS[kind] + name;
+}
