@@ -16,4 +16,7 @@ CREATE TABLE "password_reset" (
 );
 --> statement-breakpoint
 ALTER TABLE "account" ADD COLUMN "budget" jsonb;--> statement-breakpoint
-ALTER TABLE "password_reset" ADD CONSTRAINT "password_reset_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "password_reset" ADD CONSTRAINT "password_reset_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+-- The built-in tagger reads its tags off other features now; what it has said before is made again when it is needed.
+DELETE FROM "tagging" WHERE "tagger" = 'Mekiki tagger';--> statement-breakpoint
+DELETE FROM "tagger_tags" WHERE "tagger" = 'Mekiki tagger';
