@@ -28,8 +28,11 @@ const annotations = setProjectAnnotations([
   },
 ]);
 beforeAll(annotations.beforeAll);
-// A story stays until the next one is shown.
-afterAll(async () => composeStory({ render: () => <div /> }, {}, undefined, 'Nothing').run());
+// A story stays until the next one is shown: the last one here is not in the document.
+afterAll(async () => {
+  const canvasElement = document.createElement('div');
+  await composeStory({ render: () => <div /> }, {}, undefined, 'Nothing').run({ canvasElement });
+});
 
 interface ComponentStories {
   component: string;
