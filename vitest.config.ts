@@ -74,7 +74,10 @@ export default defineConfig({
         extends: true,
         plugins: [react()],
         resolve: clientSource(),
-        optimizeDeps: scan('packages/ui/src/**/*.test.tsx', 'packages/ui/src/**/*.stories.tsx'),
+        optimizeDeps: {
+          ...scan('packages/ui/src/**/*.test.tsx', 'packages/ui/src/**/*.stories.tsx'),
+          include: ['@storybook/react-vite'],
+        },
         test: {
           name: 'ui',
           include: ['packages/ui/src/**/*.test.tsx'],

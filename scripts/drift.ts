@@ -87,12 +87,19 @@ async function migrationDrift(): Promise<string[]> {
   });
 }
 
-/** Computes the colors again and compares them with the style sheet. */
+/** Computes the colors again and compares them with what is written. */
 async function paletteDrift(): Promise<string[]> {
-  const { paletteCss } = await load<{ paletteCss: () => string }>('packages/ui/scripts/palette.ts');
-  const file = 'packages/ui/src/foundations/tokens/palette.gen.css';
-  if ((await readFile(path.join(ROOT, file), 'utf8')) === paletteCss()) return [];
-  return [`${file} does not fit packages/ui/scripts/palette.ts. To mend it: npm run palette`];
+  const { paletteCss, paletteTs } = await load<{ paletteCss: () => string; paletteTs: () => string }>(
+    'packages/ui/scripts/palette.ts',
+  );
+  const texts = { 'tokens/palette.gen.css': paletteCss(), 'theme/palette.gen.ts': paletteTs() };
+  const problems: string[] = [];
+  for (const [name, text] of Object.entries(texts)) {
+    const file = `packages/ui/src/foundations/${name}`;
+    if ((await readFile(path.join(ROOT, file), 'utf8')) === text) continue;
+    problems.push(`${file} does not fit packages/ui/scripts/palette.ts. To mend it: npm run palette`);
+  }
+  return problems;
 }
 
 /** Compares the entries of @mekiki/ui in its package.json with its components. */

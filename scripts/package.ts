@@ -1,7 +1,8 @@
 /**
  * Are the packages ready to publish? Packs them, lints the tarballs, and lets a site outside of the workspace use
  * @mekiki/ui: plain npm installs it, TypeScript checks it, Vite builds it for server and browser, Chromium shows it;
- * with React 18 and 19. `package-next.ts` does so in Next, `package-client.ts` for @mekiki/api-client.
+ * with React 18 and 19. `package-next.ts` does so in Next, `package-frameworks.ts` in React Router and Astro,
+ * `package-client.ts` for @mekiki/api-client.
  */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -13,6 +14,7 @@ import { componentEntries } from '../packages/ui/scripts/entries.ts';
 import { chromiumLaunchOptions } from './chromium.ts';
 import { checkClient } from './package-client.ts';
 import { checkContents } from './package-contents.ts';
+import { checkAstro, checkReactRouter } from './package-frameworks.ts';
 import { checkNext } from './package-next.ts';
 import { catalogVersion, must } from './package-tools.ts';
 import { ROOT } from './tools.ts';
@@ -36,6 +38,8 @@ try {
   await lint(tarball);
   for (const versions of REACTS) await consume(tarball, versions);
   await checkNext(tarball);
+  await checkReactRouter(tarball);
+  await checkAstro(tarball);
   await checkClient();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

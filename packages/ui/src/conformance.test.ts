@@ -9,7 +9,6 @@ const SOURCE = import.meta.dirname;
 const WITHOUT_STORIES: Readonly<Record<string, string>> = {
   'foundations/link': 'says how links are rendered; the stories of LinkButton show it',
   'foundations/gutter': 'is an empty space beside a page',
-  'foundations/theme': 'sums colors; the guide about themes shows it',
 };
 
 /** Names of sources, models and settings, and wire formats; 768 px is a breakpoint of layouts. */

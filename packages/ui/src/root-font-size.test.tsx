@@ -1,4 +1,4 @@
-/** At 200 % of the browser's text size everything that is read grows, and nothing sticks out of the window. */
+/** At 200 % of the browser's text size, and in a theme's scale, everything that is read grows and fits the window. */
 import type { ComponentType, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
@@ -16,7 +16,7 @@ interface StoryFile {
 }
 
 const files = import.meta.glob<StoryFile>(
-  ['./*/*/*.stories.tsx', '!./*/*/*.tests.stories.tsx', '!./foundations/tokens/*'],
+  ['./*/*/*.stories.tsx', '!./*/*/*.tests.stories.tsx', '!./foundations/{tokens,theme}/*'],
   { eager: true },
 );
 
@@ -34,16 +34,15 @@ let root: Root;
 
 beforeEach(async () => {
   await page.viewport(640, 800);
-  document.documentElement.style.fontSize = '32px';
   root = createRoot(host);
 });
 afterEach(() => {
   root.unmount();
-  document.documentElement.style.fontSize = '';
+  document.documentElement.removeAttribute('style');
 });
 
-/** Texts that are smaller than the smallest size, 10 px, at 200 %. */
-function smallTexts(): string[] {
+/** Texts that are smaller than the smallest size, 10 px, times this factor. */
+function smallTexts(factor: number): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -51,10 +50,12 @@ function smallTexts(): string[] {
     // The letter of a source is its icon, whose size is a prop in pixels: tiles count how many have room.
     if (!parent || parent.closest('script, style, [class*="SourceIcon"]') || !text.textContent?.trim()) continue;
     const size = Number.parseFloat(getComputedStyle(parent).fontSize);
-    if (size < 20) found.push(`${text.textContent}: ${size} px`);
+    if (size < 10 * factor) found.push(`${text.textContent}: ${size} px`);
   }
   return found;
 }
+
+const widthOfPage = () => document.documentElement.scrollWidth;
 
 test('finds the components', () => {
   expect(Object.keys(files).length).toBeGreaterThan(80);
@@ -62,8 +63,7 @@ test('finds the components', () => {
 
 describe.each(Object.entries(files))('%s', (_file, module) => {
   const Story = storyOf(module);
-
-  test('fits a window of twice the text', () => {
+  const show = () =>
     flushSync(() =>
       root.render(
         <AnnouncerProvider>
@@ -71,8 +71,19 @@ describe.each(Object.entries(files))('%s', (_file, module) => {
         </AnnouncerProvider>,
       ),
     );
-    const { scrollWidth, clientWidth } = document.documentElement;
-    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-    expect(smallTexts()).toEqual([]);
+
+  test('fits a window of twice the text', () => {
+    document.documentElement.style.fontSize = '32px';
+    show();
+    expect(smallTexts(2)).toEqual([]);
+    expect(widthOfPage()).toBeLessThanOrEqual(640);
+  });
+
+  test('fits in the scale 1.5', () => {
+    // On the root, where it reaches what is shown at the end of the body, too.
+    document.documentElement.setAttribute('style', '--theme-scale: 1.5');
+    show();
+    expect(smallTexts(1.5)).toEqual([]);
+    expect(widthOfPage()).toBeLessThanOrEqual(640);
   });
 });

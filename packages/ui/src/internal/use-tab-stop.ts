@@ -16,7 +16,9 @@ export function useTabStop(ref: RefObject<HTMLElement | null>, when: 'always' | 
     if (!element) return undefined;
     const look = () => {
       const hasStop = [...element.querySelectorAll<HTMLElement>(FOCUSABLE)].some(({ tabIndex }) => tabIndex >= 0);
-      const scrolls = element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth;
+      const { scrollHeight, clientHeight, scrollWidth, clientWidth } = element;
+      // Both are rounded: a content that fits exactly may seem a pixel too large.
+      const scrolls = scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1;
       setIsStop(!hasStop && (when === 'always' || scrolls));
     };
     look();

@@ -1,3 +1,5 @@
+// Sizes and colors of every component come from it.
+import '../foundations/tokens/tokens.css';
 import { afterEach, beforeEach } from 'vitest';
 import { mount, unmount } from './mount.ts';
 

@@ -32,18 +32,38 @@ test('derives text that can be read in both themes, and on the accent, from any 
   );
 });
 
-test('names what has too little contrast', () => {
+test('warns of each pair with too little contrast, with both figures', () => {
   const warn = warnings();
-  createTheme({ accent: '#3e63dd' });
+  createTheme({ accent: '#3e63dd', gray: '#8b8d98' });
   expect(warn).not.toHaveBeenCalled();
   createTheme({ accent: '#ffe629' });
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining('3:1 contrast to the light page'));
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining(
+      'in light, --color-accent on --color-panel has 1.26:1 and Lc 12 of 3:1 (WCAG) and Lc 15 (APCA)',
+    ),
+  );
 });
 
 test('leaves out what it cannot read, and says so', () => {
   const warn = warnings();
-  expect(createTheme({ accent: 'hotpink', radius: -1 })).toEqual({});
-  expect(warn).toHaveBeenCalledTimes(2);
+  expect(createTheme({ accent: 'hotpink', gray: 'tan', scale: Number.NaN, radius: -1 })).toEqual({});
+  expect(createTheme({ scale: 5 })).toEqual({});
+  expect(warn).toHaveBeenCalledTimes(5);
+  expect(warn).toHaveBeenCalledWith(
+    expect.stringContaining('scale=5 and leaves it out: pass a number from 0.75 to 2.'),
+  );
+});
+
+test('tints the neutral scale', () => {
+  expect(createTheme({ gray: '#998' })).toEqual({ '--theme-gray': '#999988' });
+});
+
+test('sets scale and density', () => {
+  expect(createTheme({ scale: 1.125, density: 'compact' })).toEqual({
+    '--theme-scale': '1.125',
+    '--theme-density': '0.75',
+  });
+  expect(createTheme({ density: 'comfortable' })).toEqual({ '--theme-density': '1' });
 });
 
 test('rounds corners in proportion and names fonts', () => {

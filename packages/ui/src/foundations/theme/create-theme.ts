@@ -1,10 +1,21 @@
 import type { CSSProperties } from 'react';
 import { warnOnce } from '../../internal/warn-once.ts';
-import { BLACK, contrast, mix, parseHex, type Rgb, toHex, WHITE } from './color.ts';
+import { type Accent, accentOf, ALPHA } from './accent.ts';
+import { contrastProblems } from './check-contrast.ts';
+import { parseHex, type Rgb, toHex } from './color.ts';
+
+// Bundlers put a constant in its place; the package needs no types of Node for it.
+declare const process: { env: { NODE_ENV?: string } };
 
 export interface ThemeOptions {
   /** The color of interactive elements, `#rgb` or `#rrggbb`. @default indigo */
   accent?: string;
+  /** The tint of surfaces, lines and text, `#rgb` or `#rrggbb`: its hue, and how strong it is. @default slate */
+  gray?: string;
+  /** Factor of all type, spacing and controls, 0.75 to 2. They still follow the browser's text size. @default 1 */
+  scale?: number;
+  /** How much room is in and between controls. @default comfortable */
+  density?: 'comfortable' | 'compact';
   /** Corner radius of controls, in CSS pixels; those of panels and dialogs follow. @default 8 */
   radius?: number;
   /** The family of all text but headings, as in `font-family`. */
@@ -18,27 +29,32 @@ type Properties = Readonly<Record<`--${string}`, string>>;
 /** Custom properties, for `style` or a rule. */
 export type ThemeStyle = CSSProperties & Properties;
 
-/** The contrast that WCAG 2.2 requires of text, and of parts of a control. */
-const TEXT = 4.5;
-const PART = 3;
-/** The surfaces with the lowest contrast to text: `--color-raised` of each theme. */
-const RAISED = { light: { r: 240, g: 240, b: 243 }, dark: { r: 33, g: 34, b: 37 } } as const;
-/** Of the tints: behind text, the same when hovered, and lines. */
-const ALPHA = { bg: [0.08, 0.24], hover: [0.13, 0.34], line: [0.26, 0.5] } as const;
-/** The share of the accent in `--color-accent-pressed`. */
-const PRESSED = 0.82;
+const DENSITIES = { comfortable: '1', compact: '0.75' } as const;
 
 /**
- * A theme as custom properties. Every tone is derived from `accent`, so that text passes 4.5:1 in dark and light. Put
- * them on an element with `data-theme`; nested elements inherit them. In development, a console warning names tones
- * with too little contrast.
+ * A theme as custom properties. Every tone is derived from `accent` and `gray`, so that text passes 4.5:1 in dark and
+ * light. Put them on an element with `data-theme`; nested elements inherit them. In development, a console warning names
+ * each pair of text and background with too little contrast.
  */
-export function createTheme({ accent, radius, font, headingFont = font }: ThemeOptions): ThemeStyle {
+export function createTheme(options: ThemeOptions): ThemeStyle {
+  const { accent, gray, scale, density, radius, font, headingFont = font } = options;
+  const color = colorOf('accent', accent);
+  const tint = colorOf('gray', gray);
+  const tones = color && accentOf(color);
+  try {
+    // Written out, so that bundlers leave the whole check out of production.
+    if (process.env.NODE_ENV !== 'production') warnAboutContrast(options, tones, tint);
+  } catch {
+    // A browser without a bundler has no `process`.
+  }
   return {
-    ...(accent === undefined ? {} : accentTones(accent)),
-    ...(radius === undefined ? {} : corners(radius)),
-    ...(font === undefined ? {} : { '--font-text': font }),
-    ...(headingFont === undefined ? {} : { '--font-heading': headingFont }),
+    ...(tones && accentTones(tones)),
+    ...(tint && { '--theme-gray': toHex(tint) }),
+    ...(scale !== undefined && isWithin('scale', scale, 0.75, 2) && { '--theme-scale': `${scale}` }),
+    ...(density && { '--theme-density': DENSITIES[density] }),
+    ...(radius !== undefined && isWithin('radius', radius, 0, Infinity) && corners(radius)),
+    ...(font !== undefined && { '--font-text': font }),
+    ...(headingFont !== undefined && { '--font-heading': headingFont }),
   };
 }
 
@@ -48,28 +64,36 @@ export function themeCss(theme: Properties, selector = ':root'): string {
   return `${selector} {\n${lines.join('')}}\n`;
 }
 
-function accentTones(accent: string): Properties {
-  const color = parseHex(accent);
-  if (!color) {
+function colorOf(name: 'accent' | 'gray', text: string | undefined): Rgb | undefined {
+  const color = text === undefined ? undefined : parseHex(text);
+  if (text !== undefined && !color) {
     warnOnce(
-      `createTheme got accent="${accent}" and keeps the accent as it is, because it reads hexadecimal colors only: pass one such as "#3e63dd".`,
+      `createTheme got ${name}="${text}" and leaves it out, because it reads hexadecimal colors only: pass one such as "#3e63dd".`,
     );
-    return {};
   }
-  const onAccent = contrast(color, WHITE) >= TEXT ? WHITE : better(color);
-  checkContrast(accent, color, onAccent);
-  const light = readable(color, BLACK, [RAISED.light, mix(color, RAISED.light, ALPHA.hover[0])]);
-  const dark = readable(color, WHITE, [RAISED.dark, mix(color, RAISED.dark, ALPHA.hover[1])]);
+  return color;
+}
+
+function isWithin(name: 'scale' | 'radius', value: number, min: number, max: number): boolean {
+  if (value >= min && value <= max && Number.isFinite(value)) return true;
+  warnOnce(
+    `createTheme got ${name}=${value} and leaves it out: pass a number from ${min}${max < Infinity ? ` to ${max}` : ''}.`,
+  );
+  return false;
+}
+
+function accentTones({ color, on, light, dark }: Accent): Properties {
+  const text = both(toHex(light), toHex(dark));
   const tint = ([inLight, inDark]: readonly [number, number]) =>
     both(translucent(color, inLight), translucent(color, inDark));
   return {
     '--theme-accent': toHex(color),
-    '--theme-on-accent': toHex(onAccent),
-    '--theme-accent-text': both(toHex(light), toHex(dark)),
+    '--theme-on-accent': toHex(on),
+    '--theme-accent-text': text,
     '--theme-accent-bg': tint(ALPHA.bg),
     '--theme-accent-bg-hover': tint(ALPHA.hover),
     '--theme-accent-line': tint(ALPHA.line),
-    '--theme-focus': both(toHex(light), toHex(dark)),
+    '--theme-focus': text,
   };
 }
 
@@ -78,37 +102,18 @@ const translucent = (color: Rgb, alpha: number) =>
   `${toHex(color)}${Math.round(alpha * 255)
     .toString(16)
     .padStart(2, '0')}`;
-const better = (color: Rgb) => (contrast(color, WHITE) >= contrast(color, BLACK) ? WHITE : BLACK);
 
-/** The color itself, or the nearest tone towards `end` that is readable on all surfaces. */
-function readable(color: Rgb, end: Rgb, surfaces: readonly Rgb[]): Rgb {
-  for (let share = 1; share > 0; share -= 0.02) {
-    const tone = parseHex(toHex(mix(color, end, share))) ?? end;
-    if (surfaces.every((surface) => contrast(tone, surface) >= TEXT)) return tone;
-  }
-  return end;
-}
-
-function checkContrast(accent: string, color: Rgb, onAccent: Rgb): void {
-  const problems = [
-    ...(contrast(mix(color, BLACK, PRESSED), onAccent) < TEXT
-      ? [`text on a pressed button has less than ${TEXT}:1 contrast`]
-      : []),
-    ...(['light', 'dark'] as const)
-      .filter((theme) => contrast(color, RAISED[theme]) < PART)
-      .map((theme) => `buttons have less than ${PART}:1 contrast to the ${theme} page`),
-  ];
+function warnAboutContrast({ accent, gray }: ThemeOptions, tones: Accent | undefined, tint: Rgb | undefined): void {
+  if (!tones && !tint) return;
+  const problems = contrastProblems(tones, tint);
   if (problems.length === 0) return;
+  const given = [...(tones ? [`accent="${accent}"`] : []), ...(tint ? [`gray="${gray}"`] : [])].join(' and ');
   warnOnce(
-    `createTheme got accent="${accent}", with which ${problems.join(', and ')}: choose a ${contrast(color, WHITE) < PART ? 'darker' : 'different'} tone, or use it where no control depends on it.`,
+    `createTheme got ${given}, with which ${problems.join('; ')}: choose a darker or lighter tone, or use it where nobody has to read that.`,
   );
 }
 
 function corners(radius: number): Properties {
-  if (!Number.isFinite(radius) || radius < 0) {
-    warnOnce(`createTheme got radius=${radius} and keeps the corners as they are: pass a number of pixels from 0.`);
-    return {};
-  }
   const px = (factor: number) => `${Math.round(radius * factor * 100) / 100}px`;
   return {
     '--radius-xs': px(5 / 8),

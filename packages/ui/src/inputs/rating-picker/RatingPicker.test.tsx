@@ -1,20 +1,14 @@
 import { flushSync } from 'react-dom';
 import { afterEach, expect, it } from 'vitest';
-import { cdp } from 'vitest/browser';
+import { emulateForcedColors } from '../../testing/emulate.ts';
 import { host, root } from '../../testing/mount.ts';
 import { RatingPicker } from './RatingPicker.tsx';
 import { RATINGS } from './RatingPicker.story-data.tsx';
 
-const emulate = (features: { name: string; value: string }[]) =>
-  (cdp() as unknown as { send: (method: string, parameters: object) => Promise<unknown> }).send(
-    'Emulation.setEmulatedMedia',
-    { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }, ...features] },
-  );
-
-afterEach(() => emulate([]));
+afterEach(() => emulateForcedColors(false));
 
 it('shows what is chosen in forced colors, and nothing else', async () => {
-  await emulate([{ name: 'forced-colors', value: 'active' }]);
+  await emulateForcedColors(true);
   expect(matchMedia('(forced-colors: active)').matches).toBe(true);
   flushSync(() => root.render(<RatingPicker label="Ratings" options={RATINGS} defaultValue={['general']} />));
   const marks = [...host.querySelectorAll('label')].map((rating) => {

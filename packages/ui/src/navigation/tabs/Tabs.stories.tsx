@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { Button } from '../../actions/button/index.ts';
+import { Badge } from '../../feedback/badge/index.ts';
 import { Tabs } from './Tabs.tsx';
 
 const meta = {
@@ -24,6 +25,24 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 
 export const WithEnd: Story = { args: { end: <Button size="sm">Copy</Button> } };
+
+/** Labels can be nodes. What they say is the name of the tab. */
+export const WithNumbers: Story = {
+  args: {
+    items: [
+      { value: 'all', label: 'All', content: 'Every image.' },
+      {
+        value: 'saved',
+        label: (
+          <>
+            Saved <Badge>12</Badge>
+          </>
+        ),
+        content: 'Twelve images.',
+      },
+    ],
+  },
+};
 
 /** Right to left, as the page around it, the left arrow goes on. */
 export const RightToLeft: Story = {

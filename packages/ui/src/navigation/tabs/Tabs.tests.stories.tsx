@@ -47,6 +47,15 @@ export const ByMouseAndKeys: Story = {
   },
 };
 
+/** A number in a label is part of the name. */
+export const WithNumbers: Story = {
+  ...stories.WithNumbers,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Saved 12' }));
+    await expect(canvas.getByRole('tabpanel', { name: 'Saved 12' })).toHaveTextContent('Twelve images.');
+  },
+};
+
 /** Waits for Enter: for panels that load something. */
 export const Manual: Story = {
   args: { activation: 'manual' },

@@ -11,7 +11,8 @@ import { CHOSEN, type ChosenDetails } from '../../internal/details.ts';
 export interface TabItem {
   /** Identifies the tab; if two have the same value, the first is kept. */
   value: string;
-  label: string;
+  /** Text, or text with something beside it, such as a number in a `Badge`. */
+  label: ReactNode;
   content: ReactNode;
   /** Arrow keys skip it. @default false */
   disabled?: boolean;

@@ -46,3 +46,37 @@ test('a press beside it closes it and does what it was meant to', async () => {
   expect(onClick).toHaveBeenCalledTimes(1);
   expect(document.activeElement?.textContent).toBe('Beside');
 });
+
+test('with the arrow up it opens at its last item, and Tab goes to what is beside its button', async () => {
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  const items = [{ label: 'First' }, { label: <b>Last</b> }, { label: 'Not now', disabled: true }];
+  flushSync(() =>
+    root.render(
+      <>
+        <button type="button">Before</button>
+        <DropdownMenu trigger={trigger} items={items} onOpenChange={onOpenChange} />
+        <button type="button">After</button>
+      </>,
+    ),
+  );
+  const focused = () => document.activeElement?.textContent;
+  const button = page.getByRole('button', { name: 'Actions' }).element() as HTMLElement;
+  for (const [open, at, leave, beside] of [
+    ['{ArrowUp}', 'Last', '{Tab}', 'After'],
+    ['{ArrowDown}', 'First', '{Shift>}{Tab}{/Shift}', 'Before'],
+  ] as const) {
+    button.focus();
+    await userEvent.keyboard(open);
+    await expect.poll(focused).toBe(at);
+    await userEvent.keyboard(leave);
+    await expect.poll(() => document.querySelector('[role=menu]')).toBeNull();
+    expect(focused()).toBe(beside);
+  }
+  expect(onOpenChange.mock.calls.flat()).toEqual([true, false, true, false]);
+
+  button.focus();
+  await userEvent.keyboard('{ArrowDown}l');
+  await expect.poll(focused).toBe('Last');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(focused).toBe('Actions');
+});

@@ -1,6 +1,15 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
 import { cx } from 'class-variance-authority';
-import { type ComponentPropsWithoutRef, forwardRef, type ReactElement, useId, useRef } from 'react';
+import {
+  type ComponentPropsWithoutRef,
+  type FocusEvent,
+  forwardRef,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useRef,
+} from 'react';
 import popup from '../../internal/Popup.module.css';
 import { useControllable } from '../../internal/use-controllable.ts';
 import { useLandmark } from '../../internal/use-landmark.ts';
@@ -13,7 +22,7 @@ export type { MenuItem } from './MenuRow.tsx';
 
 export interface MenuGroup {
   /** Shown above the items; names the group. */
-  label: string;
+  label: ReactNode;
   items: readonly MenuItem[];
   /** `one` makes its items exclude each other (radio items). @default 'any' */
   choice?: 'any' | 'one';
@@ -48,6 +57,8 @@ export const DropdownMenu = forwardRef<HTMLDivElement, DropdownMenuProps>(functi
     defaultOpen = false,
     onOpenChange,
     className,
+    onKeyDownCapture,
+    onFocus,
     ...props
   },
   ref,
@@ -58,6 +69,8 @@ export const DropdownMenu = forwardRef<HTMLDivElement, DropdownMenuProps>(functi
   const landmark = useLandmark(button);
   // The focus may be in a dialog that the chosen item opened.
   const hasChosen = useRef(false);
+  // Radix opens with the arrow down only, and always goes to the first item.
+  const goesToLast = useRef(false);
   const id = useId();
   if (items.length === 0) {
     warnOnce('DropdownMenu: items is empty, so its button opens nothing. Disable the button, or leave it out.');
@@ -69,6 +82,28 @@ export const DropdownMenu = forwardRef<HTMLDivElement, DropdownMenuProps>(functi
       button.current?.focus({ preventScroll: true });
     }
     item.onSelect?.();
+  };
+  const openAtLast = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' || isOpen || items.length === 0) return;
+    event.preventDefault();
+    goesToLast.current = true;
+    setIsOpen(true);
+  };
+  /** Radix ignores Tab. From the trigger the browser itself goes on to what comes next. */
+  const leave = (event: KeyboardEvent<HTMLDivElement>) => {
+    onKeyDownCapture?.(event);
+    if (event.key !== 'Tab' || event.defaultPrevented) return;
+    event.stopPropagation();
+    hasChosen.current = true;
+    // A menu that has lost the focus closes.
+    button.current?.focus({ preventScroll: true });
+  };
+  const goToLast = (event: FocusEvent<HTMLDivElement>) => {
+    onFocus?.(event);
+    if (!goesToLast.current || event.target === event.currentTarget) return;
+    goesToLast.current = false;
+    const enabled = event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]:not([data-disabled])');
+    enabled[enabled.length - 1]?.focus({ preventScroll: true });
   };
   const rows = (list: readonly MenuItem[], choice: MenuGroup['choice'], isIndented: boolean) =>
     list.map((item, index) => (
@@ -87,7 +122,7 @@ export const DropdownMenu = forwardRef<HTMLDivElement, DropdownMenuProps>(functi
   return (
     // Not modal: the page does not change, and a dialog opened by an item finds nothing locked.
     <Menu.Root open={isOpen && items.length > 0} onOpenChange={setIsOpen} modal={false} dir={direction}>
-      <Menu.Trigger asChild ref={button}>
+      <Menu.Trigger asChild ref={button} onKeyDown={openAtLast}>
         {trigger}
       </Menu.Trigger>
       <Menu.Portal container={landmark}>
@@ -100,6 +135,8 @@ export const DropdownMenu = forwardRef<HTMLDivElement, DropdownMenuProps>(functi
           collisionPadding={8}
           loop
           className={cx(popup.Popup, styles.Root, className)}
+          onKeyDownCapture={leave}
+          onFocus={goToLast}
           onCloseAutoFocus={(event) => {
             if (hasChosen.current) event.preventDefault();
             hasChosen.current = false;
@@ -139,7 +176,7 @@ export const DropdownMenu = forwardRef<HTMLDivElement, DropdownMenuProps>(functi
   );
 });
 
-type Section = 'separator' | (Omit<MenuGroup, 'label'> & { label?: string });
+type Section = 'separator' | (Omit<MenuGroup, 'label'> & { label?: ReactNode });
 
 /** Items side by side as one list, so that they share their indentation. */
 function sectionsOf(items: DropdownMenuProps['items']): Section[] {

@@ -7,7 +7,10 @@ import popup from '../../internal/Popup.module.css';
 import styles from './DropdownMenu.module.css';
 
 export interface MenuItem {
-  label: string;
+  /** Text, or text with marks such as a highlighted part. */
+  label: ReactNode;
+  /** What is typed to go to it. @default the text of `label` */
+  textValue?: string;
   /** Decoration before the label. */
   icon?: ReactNode;
   /** A shortcut or another short text at the end; it describes the item. Listening for keys is up to the caller. */
@@ -39,7 +42,7 @@ export function MenuRow({ item, kind, value, isIndented, onChoose }: MenuRowProp
   const hintId = useId();
   const shared = {
     className: cx(popup.Item, styles.Item),
-    textValue: item.label,
+    ...(item.textValue === undefined ? {} : { textValue: item.textValue }),
     disabled: item.disabled ?? false,
     'data-tone': item.tone === 'danger' ? 'danger' : undefined,
     'aria-describedby': item.hint ? hintId : undefined,

@@ -50,7 +50,7 @@ export function AnswerImages({ images }: { images: readonly AnswerImage[] }) {
         <figure
           key={caption}
           className={styles.Figure}
-          style={{ flexGrow: (ratios[index] ?? 1) * 10, aspectRatio: String(ratios[index]) }}
+          style={{ flexGrow: (ratios[index] ?? 1) * 10, aspectRatio: ratios[index] }}
         >
           <LazyImage
             className={styles.Image}

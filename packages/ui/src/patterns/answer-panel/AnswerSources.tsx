@@ -56,7 +56,7 @@ export const AnswerSources = forwardRef<HTMLUListElement, AnswerSourcesProps>(fu
             href,
             className: styles.Link,
             'aria-label': text.view(name),
-            ...(external ? { target: '_blank', rel: 'noreferrer' } : {}),
+            ...(external && { target: '_blank', rel: 'noreferrer' }),
             children: (
               <>
                 {text.viewShort}

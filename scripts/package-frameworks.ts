@@ -1,0 +1,57 @@
+/** Can sites in React Router's framework mode and in Astro use @mekiki/ui? */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { look, serve, withSite } from './package-site.ts';
+import { must } from './package-tools.ts';
+
+/** It renders on a server, with a loader, and links of components are links of the router. @throws Error with the problem */
+export async function checkReactRouter(tarball: string): Promise<void> {
+  const tools = ['@types/react', '@types/react-dom', 'typescript', 'vite'];
+  await withSite('react-router', tarball, tools, async (site, manifest) => {
+    const tool = (name: string) => path.join(site, 'node_modules/.bin', name);
+    await must(tool('tsc'), [], site);
+    await must(tool('react-router'), ['build'], site);
+    const server = {
+      script: 'node_modules/.bin/react-router-serve',
+      args: () => ['build/server/index.js'],
+      ready: 'http://',
+    };
+    await serve(site, server, (address) =>
+      look(address, async (page) => {
+        let loads = 0;
+        page.on('load', () => (loads += 1));
+        await page.getByRole('link', { name: 'About' }).click();
+        await page.getByRole('heading', { name: 'About this site' }).waitFor();
+        if (loads > 0) throw new Error('LinkButton loaded the page again: it is no link of the router.');
+      }),
+    );
+    console.log(
+      `   React Router ${manifest.dependencies['react-router']}: type-checked, built, rendered on the server, used in Chromium`,
+    );
+  });
+}
+
+/** Static pages with islands. @throws Error with the problem */
+export async function checkAstro(tarball: string): Promise<void> {
+  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  await withSite('astro', tarball, [], async (site, manifest) => {
+    await must(path.join(site, 'node_modules/.bin/astro'), ['build'], site);
+    await hasOnlyIslands(site);
+    const server = {
+      script: 'node_modules/.bin/astro',
+      args: (port: number) => ['preview', '--port', `${port}`, '--host', '127.0.0.1'],
+      ready: 'http://',
+    };
+    await serve(site, server, look);
+    console.log(`   Astro ${manifest.dependencies['astro']}: built, islands used in Chromium`);
+  });
+}
+
+/** No file that the page starts is that of a component without an island. */
+async function hasOnlyIslands(site: string): Promise<void> {
+  const page = await readFile(path.join(site, 'dist/index.html'), 'utf8');
+  const islands = page.match(/<astro-island /g)?.length ?? 0;
+  if (islands !== 3) throw new Error(`The page has ${islands} islands; the fixture has 3.`);
+  const files = await readdir(path.join(site, 'dist/_astro'));
+  if (!files.some((file) => file.endsWith('.css'))) throw new Error('The page has no style sheet.');
+}
