@@ -229,3 +229,16 @@ test('searches for the first tags, and finds images that have them', async ({ pa
   await expect(page).toHaveURL((url) => (url.searchParams.get('q') ?? '').split(', ').length === 12);
   await expect(page.getByRole('list', { name: 'Search results' }).getByRole('link').first()).toBeVisible();
 });
+
+test('suggests tags of the vocabulary while one is added by hand', async ({ page }) => {
+  await chooseAndWait(page, 5);
+  const field = composer(page).getByRole('combobox', { name: 'Add a tag' });
+  await field.fill('hatsune');
+  await expect(page.getByRole('option', { name: 'hatsune_miku', exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(field).toHaveAttribute('aria-activedescendant', /-0$/);
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('');
+  await expect(composed(page)).toHaveValue(/, hatsune miku$/);
+  await expectCleanInBoth(page);
+});

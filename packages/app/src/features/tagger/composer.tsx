@@ -3,6 +3,7 @@ import { Button, type ComposerOptions, TagComposer } from '@mekiki/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Search, Sparkles } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { useTagSuggestions } from '../search/use-tag-suggestions.ts';
 import { keepOptions, keptOptions } from './composer-options.ts';
 import { promptOf, searchOf } from './tag-text.ts';
 import { tagsOf } from './tagging.ts';
@@ -15,6 +16,8 @@ interface Made {
 /** Formats the tags as text, and links to what can be done with it. */
 export function Composer({ tagging }: { tagging: Tagging }) {
   const [options, setOptions] = useState(keptOptions);
+  const [typed, setTyped] = useState('');
+  const { suggestions, isLoading } = useTagSuggestions(typed, undefined);
   const tags = useMemo(() => tagsOf(tagging), [tagging]);
   const renderActions = useCallback(
     (made: Made) => <Onward made={made} options={options} ratings={tagging.results.data.rating} />,
@@ -29,6 +32,9 @@ export function Composer({ tagging }: { tagging: Tagging }) {
         setOptions(next);
         keepOptions(next);
       }}
+      suggestions={suggestions}
+      loading={isLoading}
+      onQueryChange={setTyped}
       actions={renderActions}
     />
   );

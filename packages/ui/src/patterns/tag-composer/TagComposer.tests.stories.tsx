@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { Button } from '../../actions/button/index.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../../story-stress.tsx';
 import { COMPOSER_DEFAULTS } from './compose.ts';
@@ -39,6 +39,34 @@ export const AddsRemovesAndResets: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Reset thresholds' }));
     await expect(slider).toHaveAttribute('aria-valuetext', '35% (0.35)');
     await expect(canvas.getByText('19 tags', { selector: 'span' })).toBeVisible();
+  },
+};
+
+/** The field to add tags suggests some for what is typed last, by keyboard and by mouse. */
+export const Suggestions: Story = {
+  args: {
+    suggestions: [{ value: 'hat' }, { value: 'hatsune_miku', count: 12_000 }],
+    onQueryChange: fn(),
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const made = () => canvas.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value;
+    const field = canvas.getByRole('combobox', { name: 'Add a tag' });
+    await userEvent.type(field, 'my own, hat');
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith('hat');
+    const list = within(document.body).getByRole('listbox');
+    await expect(within(list).getAllByRole('option')).toHaveLength(2);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await expect(field).toHaveValue('');
+    await expect(made()).toContain('my own');
+    await expect(made()).toContain('hatsune miku');
+    await userEvent.type(field, 'hat');
+    await userEvent.keyboard('{Escape}');
+    await expect(within(document.body).queryByRole('listbox')).not.toBeInTheDocument();
+    await expect(field).toHaveValue('hat');
+    await userEvent.type(field, '{Backspace}t');
+    await userEvent.click(within(document.body).getByRole('option', { name: 'hat' }));
+    await expect(made()).toMatch(/, hat$/);
+    await expect(field).toHaveFocus();
   },
 };
 

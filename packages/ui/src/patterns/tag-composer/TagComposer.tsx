@@ -10,7 +10,7 @@ import { tagComposerMessages } from '../../messages.ts';
 import { SegmentedControl } from '../../inputs/segmented-control/index.ts';
 import { Slider } from '../../inputs/slider/index.ts';
 import { Switch } from '../../inputs/switch/index.ts';
-import { TagInput } from '../../inputs/tag-input/index.ts';
+import { TagInput, type TagSuggestion } from '../../inputs/tag-input/index.ts';
 import { TextArea } from '../../inputs/text-area/index.ts';
 import {
   COMPOSER_DEFAULTS,
@@ -42,6 +42,12 @@ export interface TagComposerProps extends Omit<ComponentPropsWithoutRef<'section
   /** @default COMPOSER_DEFAULTS: a prompt with spaces, with escaped brackets, nothing excluded, no rating */
   defaultOptions?: ComposerOptions;
   onOptionsChange?: (options: ComposerOptions) => void;
+  /** Tags that may be added, for the text that was typed. Without them, the field suggests none. */
+  suggestions?: readonly TagSuggestion[];
+  /** The text that suggestions are wanted for. */
+  onQueryChange?: (text: string) => void;
+  /** More suggestions are on their way. @default false */
+  loading?: boolean;
   /** Stands after the copy button; `text` is in the chosen format, `tags` in the spelling of boards. */
   actions?: (made: { text: string; tags: string[] }) => ReactNode;
   labels?: Partial<typeof tagComposerMessages>;
@@ -59,6 +65,9 @@ export const TagComposer = forwardRef<HTMLElement, TagComposerProps>(function Ta
     options: givenOptions,
     defaultOptions = COMPOSER_DEFAULTS,
     onOptionsChange,
+    suggestions,
+    onQueryChange,
+    loading = false,
     actions,
     labels,
     className,
@@ -161,7 +170,15 @@ export const TagComposer = forwardRef<HTMLElement, TagComposerProps>(function Ta
         onEmpty={() => addField.current?.focus()}
       />
       <div className={styles.Row}>
-        <AddTag ref={addField} text={text} className={styles.Field} onAdd={add} />
+        <AddTag
+          ref={addField}
+          text={text}
+          className={styles.Field}
+          suggestions={suggestions}
+          loading={loading}
+          onQueryChange={onQueryChange}
+          onAdd={add}
+        />
         <TagInput
           className={styles.Field}
           label={text.exclude}
