@@ -1,7 +1,6 @@
 /** In forced colors, such as Windows' contrast themes, all can be read, and a color alone tells no state. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { COMPONENTS } from './testing/all-stories.tsx';
+import { COMPONENTS, showsStories } from './testing/all-stories.tsx';
 import { emulateForcedColors } from './testing/emulate.ts';
 import { fieldsWithoutBorder, focusNotShown, invisibleParts, statesShown } from './testing/forced-colors.ts';
 
@@ -59,10 +58,8 @@ const EXCEPTIONS: Readonly<Record<string, readonly { text: RegExp; why: string }
   ViewerThumbnail: [{ text: /^disabled: button "View/, why: 'lies over the image; a spinner is shown on it' }],
 };
 
-beforeAll(async () => {
-  await page.viewport(800, 600);
-  await emulateForcedColors(true);
-});
+showsStories(800, 600);
+beforeAll(() => emulateForcedColors(true));
 afterAll(() => emulateForcedColors(false));
 
 test('colors are forced', () => {

@@ -1,13 +1,12 @@
 /** What fingers press is at least 44 px wide and high, WCAG 2.2 target size (enhanced), 2.5.5. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
 import './foundations/tokens/tokens.css';
-import { COMPONENTS } from './testing/all-stories.tsx';
+import { COMPONENTS, showsStories } from './testing/all-stories.tsx';
 import { emulateTouch } from './testing/emulate.ts';
 import { smallTargets } from './testing/small-targets.ts';
 
+showsStories(390, 844);
 beforeAll(async () => {
-  await page.viewport(390, 844);
   await emulateTouch(true);
   document.documentElement.dataset['theme'] = 'dark';
 });

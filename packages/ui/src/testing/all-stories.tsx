@@ -2,6 +2,7 @@
 import { composeStory, type Meta, setProjectAnnotations, type StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { afterAll, beforeAll } from 'vitest';
+import { page } from 'vitest/browser';
 import { AnnouncerProvider } from '../foundations/announcer/index.ts';
 
 interface StoryFile {
@@ -27,12 +28,25 @@ const annotations = setProjectAnnotations([
     ],
   },
 ]);
-beforeAll(annotations.beforeAll);
-// A story stays until the next one is shown: the last one here is not in the document.
-afterAll(async () => {
-  const canvasElement = document.createElement('div');
-  await composeStory({ render: () => <div /> }, {}, undefined, 'Nothing').run({ canvasElement });
-});
+
+/**
+ * Prepares a file of tests for showing stories, in a window of this size. Files share their page, and this module, so
+ * each of them must call it.
+ */
+export function showsStories(width: number, height: number): void {
+  let before: [width: number, height: number];
+  beforeAll(async () => {
+    before = [innerWidth, innerHeight];
+    await page.viewport(width, height);
+    await annotations.beforeAll?.();
+  });
+  afterAll(async () => {
+    // A story stays until the next one is shown: the last one is not in the document.
+    const canvasElement = document.createElement('div');
+    await composeStory({ render: () => <div /> }, {}, undefined, 'Nothing').run({ canvasElement });
+    await page.viewport(...before);
+  });
+}
 
 interface ComponentStories {
   component: string;
