@@ -339,6 +339,7 @@ test('a reset link is made by keyboard, and its owner chooses a new password wit
   await dialog.getByLabel('Username').fill(name);
   await dialog.getByRole('textbox', { name: 'Password' }).fill('kumo-no-ue-9');
   await owner.keyboard.press('Enter');
+  await expect(owner.getByText(`You are signed in as ${name}.`)).toBeVisible();
   await expect(await headerButton(owner, name)).toBeVisible();
 
   // The link again, and one that was cut off.

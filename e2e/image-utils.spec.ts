@@ -223,7 +223,7 @@ test('compares two settings side by side, swaps them, and goes back to the origi
   await expect(page.getByRole('img', { name: second })).toBeVisible();
   await expectGood(page);
 
-  await page.getByRole('button', { name: 'Swap' }).click();
+  await page.getByRole('button', { name: 'Swap sides' }).click();
   await expect(fact(page, 'Left')).toHaveText(second);
   await expect(fact(page, 'Right')).toContainText(first);
   await expect(source(page).getByRole('combobox', { name: 'Target format' })).toHaveValue('webp');

@@ -16,7 +16,7 @@ import { randomOf } from '../search/random.ts';
 
 const EACH = 60;
 const SIDE = 400;
-/** Not to be told from a face: gender, whether it is chibi, the colour of dots for eyes. */
+/** Not to be told from a face: gender, whether it is chibi, the color of dots for eyes. */
 const NEVER_TOLD = ['g', 'b', 'C', 'eb', 'eg', 'eB', 'er'];
 const HAIR = ['K', 'B', 'Y', 'R', 'U', 'G', 'W', 'P', 'V'];
 
@@ -31,7 +31,7 @@ interface Style {
   mouths?: Record<string, Told>;
   eyes?: Record<string, Told>;
   hair: Record<string, Told>;
-  /** By colours without their #. */
+  /** By colors without their #. */
   colors: Record<string, Told>;
 }
 

@@ -80,14 +80,14 @@ async function variantOf(
   else if (change < 0.3) made.hue = 1;
   const isCutOut = !(await sharp(data).stats()).isOpaque;
   const placed = isCutOut ? await onGround(data, info, made, scenes, random) : await cropped(data, info, made, random);
-  const coloured = sharp(placed)
+  const colored = sharp(placed)
     .removeAlpha()
     .modulate({
       brightness: 0.85 + random() * 0.3,
       saturation: made.mono ? 0.0001 : 0.7 + random() * 0.6,
       hue: made.hue ? Math.floor(40 + random() * 280) : 0,
     });
-  const jpeg = await coloured.jpeg({ quality: 60 + Math.floor(random() * 35) }).toBuffer();
+  const jpeg = await colored.jpeg({ quality: 60 + Math.floor(random() * 35) }).toBuffer();
   const view = await square(made.mono ? sharp(jpeg).greyscale() : sharp(jpeg));
   return { ...made, view };
 }
@@ -99,7 +99,7 @@ async function square(image: Sharp): Promise<Buffer> {
     .resize(SCENE_SIDE, SCENE_SIDE, { fit: 'fill' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // Sharp writes one channel of a grey image.
+  // Sharp writes one channel of a gray image.
   return info.channels === 3 ? data : Buffer.from(Array.from(data).flatMap((level) => [level, level, level]));
 }
 

@@ -35,18 +35,18 @@ export function BudgetDialog({ person: { id, name }, onClose }: BudgetDialogProp
 }
 
 function Facts({ budget: { usual, own, used, reset } }: { budget: ConsolePersonBudget }) {
-  const inForce = own ?? usual;
+  const current = own ?? usual;
   return (
     <FactList
       facts={[
-        { label: 'In force', value: budgetText(inForce) },
+        { label: 'Current budget', value: budgetText(current) },
         { label: 'Default', value: own === null ? 'The same' : budgetText(usual) },
-        ...(inForce === null
+        ...(current === null
           ? []
           : [
               {
                 label: 'Used',
-                value: `${used.toLocaleString('en')} of ${inForce.units.toLocaleString('en')} units${
+                value: `${used.toLocaleString('en')} of ${current.units.toLocaleString('en')} units${
                   reset > 0 ? `, full again in ${timeText(reset)}` : ''
                 }`,
               },
@@ -57,9 +57,8 @@ function Facts({ budget: { usual, own, used, reset } }: { budget: ConsolePersonB
 }
 
 function BudgetForm({ path, budget: { usual, own, minUnits } }: { path: string; budget: ConsolePersonBudget }) {
-  const shown = own ?? usual;
-  const [units, setUnits] = useState(String(shown?.units ?? ''));
-  const [seconds, setSeconds] = useState(String(shown?.seconds ?? PERIODS[2].seconds));
+  const [units, setUnits] = useState(unitsOf(own ?? usual));
+  const [seconds, setSeconds] = useState(secondsOf(own ?? usual));
   const [wrong, setWrong] = useState<string>();
   const [done, setDone] = useState<string>();
   const act = useAct<ConsolePersonBudget>();
@@ -68,8 +67,13 @@ function BudgetForm({ path, budget: { usual, own, minUnits } }: { path: string; 
     act.mutate(
       { method: 'POST', path, body: { budget: next } },
       {
-        onSuccess: () =>
-          setDone(next ? 'The new budget is in force on all servers.' : 'The default is in force again.'),
+        onSuccess: (answer) => {
+          setDone(next ? 'The new budget is in force on all servers.' : 'The default is in force again.');
+          if (next) return;
+          setUnits(unitsOf(answer.usual));
+          setSeconds(secondsOf(answer.usual));
+          setWrong(undefined);
+        },
       },
     );
   };
@@ -111,7 +115,7 @@ function BudgetForm({ path, budget: { usual, own, minUnits } }: { path: string; 
         <Select
           label="Time"
           hint="From the first call until the budget is full again."
-          options={optionsWith(Number(seconds))}
+          options={optionsWith([usual, own], Number(seconds))}
           value={seconds}
           onValueChange={setSeconds}
         />
@@ -120,10 +124,18 @@ function BudgetForm({ path, budget: { usual, own, minUnits } }: { path: string; 
   );
 }
 
-/** A budget from the settings may have a time of its own. */
-function optionsWith(seconds: number) {
-  const known = PERIODS.some((period) => period.seconds === seconds)
-    ? PERIODS
-    : [...PERIODS, { label: timeText(seconds), seconds }];
-  return known.map((period) => ({ value: String(period.seconds), label: period.label }));
+type Budget = ConsolePersonBudget['own'];
+
+const unitsOf = (budget: Budget) => String(budget?.units ?? '');
+const secondsOf = (budget: Budget) => String(budget?.seconds ?? PERIODS[2].seconds);
+
+/** A budget from the settings may have a time of its own, which stays in the list when another one is selected. */
+function optionsWith(budgets: readonly Budget[], selected: number) {
+  const all = [...PERIODS.map((period) => period.seconds), ...budgets.flatMap((one) => one?.seconds ?? []), selected];
+  return [...new Set(all)]
+    .toSorted((a, b) => a - b)
+    .map((seconds) => ({
+      value: String(seconds),
+      label: PERIODS.find((period) => period.seconds === seconds)?.label ?? timeText(seconds),
+    }));
 }

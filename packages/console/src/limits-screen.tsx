@@ -26,15 +26,15 @@ export function LimitsScreen() {
       <Loaded query={limits} label="Loading limits">
         {({ hits }) =>
           hits.length === 0 ? (
-            <EmptyState headingLevel={3} title="Nobody reached a limit" />
+            <EmptyState headingLevel={3} title="Nobody reached a limit in the last day" />
           ) : (
             <ul className="rows">
-              {hits.map((hit) => (
-                <li key={`${hit.kind} ${hit.name} ${hit.limit}`} className="head">
+              {withKeys(hits).map(({ key, hit }) => (
+                <li key={key} className="head">
                   <div className="said">
                     <strong>{nameOf(hit)}</strong>
                     <p className="dim">
-                      {LIMITS[hit.limit] ?? hit.limit}, the last time <When at={hit.lastAt} />
+                      {LIMITS[hit.limit] ?? hit.limit}, last <When at={hit.lastAt} />
                     </p>
                   </div>
                   <span>
@@ -54,6 +54,17 @@ export function LimitsScreen() {
 const OTHERS = { person: 'Other people', key: 'Other API keys', network: 'Other networks' };
 const DELETED = { person: 'A deleted account', key: 'A deleted API key', network: 'A network' };
 const KINDS = { person: '', key: 'API key ', network: 'Network ' };
+
+/** Deleted accounts share a name, so a number tells lines that say the same apart. */
+function withKeys(hits: readonly Hits[]): { key: string; hit: Hits }[] {
+  const seen = new Map<string, number>();
+  return hits.map((hit) => {
+    const said = `${hit.kind} ${hit.name} ${hit.limit}`;
+    const number = (seen.get(said) ?? 0) + 1;
+    seen.set(said, number);
+    return { key: `${said} ${number}`, hit };
+  });
+}
 
 function nameOf({ kind, name }: Hits): string {
   if (name === '') return OTHERS[kind];

@@ -37,16 +37,26 @@ export function PeopleScreen() {
   const act = useAct<ConsoleDone>();
   const reset = useAct<ConsoleResetLink>();
 
+  /** The banner is about the latest act. One that is still pending goes on. */
+  const forgetErrors = () => {
+    if (act.isError) act.reset();
+    if (reset.isError) reset.reset();
+  };
   const suspend = async ({ id }: Person, suspended: boolean) => {
+    forgetErrors();
     const { detail } = await act.mutateAsync({ method: 'POST', path: `/people/${id}/suspended`, body: { suspended } });
     setDone(detail);
   };
   const remove = async ({ id }: Person) => {
+    forgetErrors();
     const { detail } = await act.mutateAsync({ method: 'DELETE', path: `/people/${id}` });
     setDone(detail);
   };
-  const makeLink = ({ id }: Person) =>
+  const makeLink = ({ id }: Person) => {
+    forgetErrors();
     reset.mutate({ method: 'POST', path: `/people/${id}/reset-link` }, { onSuccess: setMade });
+  };
+  const isMaking = ({ id }: Person) => reset.isPending && reset.variables.path === `/people/${id}/reset-link`;
   const error = act.error ?? reset.error;
   return (
     <Part title="People">
@@ -87,7 +97,9 @@ export function PeopleScreen() {
                       </Button>
                       <Button
                         size="sm"
-                        loading={reset.isPending && reset.variables.path.startsWith(`/people/${person.id}/`)}
+                        loading={isMaking(person)}
+                        // A second link at once would take the place of the first, which is shown only once.
+                        disabled={reset.isPending && !isMaking(person)}
                         loadingLabel="Making the link"
                         onClick={() => makeLink(person)}
                       >

@@ -38,6 +38,7 @@ import { INPUT_OPTIONS } from './platform/http/invalid-input.ts';
 import { buildLazySerializer } from './platform/http/lazy-serializers.ts';
 import { addressesOf, duringAnswer } from './platform/http/origin.ts';
 import { notFound, Problem, ProblemSchema, sendProblem, toProblem, useProblems } from './platform/http/problem.ts';
+import { waitText } from './platform/http/wait-text.ts';
 import { type BudgetParts, useBudgets } from './platform/quotas/budgets.ts';
 import type { Budgets } from './platform/quotas/create.ts';
 import { useLimitHits } from './platform/quotas/limit-hits.ts';
@@ -209,7 +210,7 @@ export async function buildApp(parts: AppParts) {
           // RateLimit-Limit, -Remaining and -Reset, as in the IETF draft.
           enableDraftSpec: true,
           errorResponseBuilder: (_request, { ttl }) =>
-            new Problem(429, 'rate-limit', 'Too many requests. Wait a moment, then try again.', {
+            new Problem(429, 'rate-limit', `Too many requests. Wait ${waitText(ttl / 1_000)}, then try again.`, {
               retryAfter: Math.ceil(ttl / 1_000),
             }),
         });

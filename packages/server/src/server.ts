@@ -181,6 +181,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     visitors,
     belongings: [history, generations, sharedResults],
     throttle,
+    log: logger,
   });
   const switches = createSwitches(db);
   const budgets = createBudgets(config, database, logger);
@@ -210,7 +211,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     taggings,
     askedImage: createAskedImages({ images, remote, publicUrl }),
     captions,
-    examples: createExamples({ db, images, taggings, captions, publicUrl }),
+    examples: createExamples({ db, images, taggings, captions, publicUrl, log: logger }),
     generations,
     generators,
     models,

@@ -1,8 +1,11 @@
 /** Errors as sentences to show. */
 export const UNEXPECTED = 'Something went wrong. Please try again.';
 
+/** Of mistakes in code, and of what is no JSON. */
+const FOR_DEVELOPERS = /^(?:Type|Range|Reference|Syntax)Error$/;
+
 /** The message of an error that was written for people, otherwise a general sentence: browsers write for developers. */
 export function errorText(error: unknown): string {
-  const isForDevelopers = error instanceof TypeError || error instanceof DOMException;
-  return error instanceof Error && !isForDevelopers ? error.message : UNEXPECTED;
+  const isForPeople = error instanceof Error && !(error instanceof DOMException) && !FOR_DEVELOPERS.test(error.name);
+  return isForPeople ? error.message : UNEXPECTED;
 }

@@ -4,7 +4,7 @@
 
 VARIED is what `npm run bench -- tagger vary` and `tagger faces` wrote, ILLUSTRATOR a folder of `tagger draw`. Writes
 tagger-broad.f32 and tagger-broad.json into the folder above. Linear heads on the built-in embedder's 512 numbers, on
-colours and on what broad-shapes.onnx and broad-poses.onnx see; features are kept beside the views. Each tag is
+colors and on what broad-shapes.onnx and broad-poses.onnx see; features are kept beside the views. Each tag is
 calibrated on drawings of sources that its heads did not see (folds by source), which also decide whether and from which
 probability on it is told (broad_told.py). Drawings of the part `report` are not read.
 """
@@ -31,17 +31,17 @@ TAGS = (
 ).split()
 # What pixels decide is read off these of the ten statistics alone.
 BY_PIXELS = {"white_background": [0], "simple_background": [0, 1], "monochrome": [4, 5, 6]}
-COLOURED = [tag for tag in TAGS if tag in ("blue_eyes",) or tag.endswith("_hair") and tag not in ("long_hair", "short_hair", "facial_hair")]
+COLORED = [tag for tag in TAGS if tag in ("blue_eyes",) or tag.endswith("_hair") and tag not in ("long_hair", "short_hair", "facial_hair")]
 FOLDS = ["naev", "0ad", "tuxpaint", "ardentryst blupi", "oca0", "oca1", "oca2", "oca3", "adventurer bigEars", "bigSmile micah", "miniavs personas"]
 LIMIT = 4
 PENALTY = 1e-3
 ROUNDS = 40
 # Weight of the illustrator's drawings, of the variants and of the composed faces, next to the real ones.
 ILLUSTRATOR, VARIED, FACES = 0.15, 1.0, 0.3
-# Numbers of the embedder, of colours, shapes (two layers) and poses. Each kind counts the same.
+# Numbers of the embedder, of colors, shapes (two layers) and poses. Each kind counts the same.
 BLOCKS = [512, 426, 768, 1280, 288]
 # Read off shapes and poses alone: in the folds this ordered them better.
-COLOURLESS = ["1girl", "1boy", "multiple_people", "short_hair"]
+COLORLESS = ["1girl", "1boy", "multiple_people", "short_hair"]
 # Learned from drawings with people alone: what tells them apart is not what tells them from a tree.
 OF_PEOPLE = (
     "1girl 1boy multiple_people black_hair brown_hair blonde_hair red_hair grey_hair long_hair short_hair portrait "
@@ -103,7 +103,7 @@ def heads_of(x, y, weights, turned):
         y[(y[:, TAGS.index("no_humans")] == 1) & (y[:, j] == 0), j] = -1
     w, b = np.zeros((x.shape[1], len(TAGS))), np.zeros(len(TAGS))
     for start, turn in turned.items():
-        rows = [j for j, tag in enumerate(TAGS) if (tag in COLOURLESS) == (start > 0)]
+        rows = [j for j, tag in enumerate(TAGS) if (tag in COLORLESS) == (start > 0)]
         own, b[rows] = fit(x[:, start:] @ turn, y[:, rows], weights, PENALTY, ROUNDS)
         w[start:, rows] = turn @ own
     for tag, columns in BY_PIXELS.items():
@@ -157,7 +157,7 @@ def of_variant(line, label):
     y = label.copy()
     at = TAGS.index
     if line.get("mono") or line.get("hue"):
-        y[[at(tag) for tag in COLOURED]] = -1
+        y[[at(tag) for tag in COLORED]] = -1
     if "white" in line:
         y[at("white_background")], y[at("simple_background")] = line["white"], line["simple"]
         if not line["white"] and y[at("monochrome")] != 0:
@@ -177,7 +177,7 @@ def average_precision(scores, truth):
 
 
 def load(folder, name, labels):
-    """Lines and features of the labelled drawings; every composed face tells its own labels."""
+    """Lines and features of the labeled drawings; every composed face tells its own labels."""
     lines = [json.loads(line) for line in (folder / f"{name}.jsonl").read_text().splitlines()]
     views = np.memmap(folder / f"{name}.u8", np.uint8, "r").reshape(-1, SIDE, SIDE, 3)
     rows = [i for i, line in enumerate(lines) if name == "faces" or line["sha256"] in labels]
@@ -197,7 +197,7 @@ def main(varied: Path, illustrator: Path) -> None:
         if name == "real":
             sources = np.array([source_of[line["sha256"]] for line in lines])
         parts.append([x, np.array(y), np.array(folds)])
-    views, y_own = restyled(illustrator, TAGS, COLOURED)
+    views, y_own = restyled(illustrator, TAGS, COLORED)
     parts.append([features(views, illustrator / "features.npy"), y_own, np.full(len(y_own), "illustrator")])
     x_more = parts[1][0]
     means, deviations = x_more.mean(0), x_more.std(0) + 1e-3 * np.abs(x_more).mean(0) + 1e-4

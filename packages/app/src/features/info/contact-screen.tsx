@@ -76,10 +76,10 @@ function sectionsOf(site: Site | undefined): TextSection[] {
     },
     {
       id: 'password',
-      title: 'A forgotten password',
+      title: 'Forgotten password',
       content: (
         <p>
-          Tell us your username, and how we can know that the account is yours. We send you a link to choose a new
+          Tell us your username, and how we can confirm that the account is yours. We send you a link to choose a new
           password.
         </p>
       ),

@@ -174,8 +174,8 @@ export function privacySections(site: Site | undefined): TextSection[] {
       content: (
         <p>
           The server logs errors without IP addresses. To prevent overload, it counts the requests of each network in
-          memory for one minute. Whoever reaches a limit is counted for a day: an account or API key by its number, a
-          network by a code that does not reveal its address.
+          memory for one minute. If you reach a limit, we count it for a day: under the number of your account or API
+          key, or under a code of your network, which only the operator of this site could trace back to the address.
         </p>
       ),
     },

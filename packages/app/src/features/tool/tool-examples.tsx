@@ -9,6 +9,8 @@ type Example = ListExamplesResponse['examples'][number];
 
 const HEADING = { font: 'var(--text-heading-sm)' };
 const MAX_TAGS = 8;
+/** Longest side of the image that an example opens, in pixels. */
+const PREVIEW_SIDE = 1024;
 
 /** Images of the index to try a tool on, with its results. Nothing where the index has none. */
 export function ToolExamples({ tool }: { tool: ExampleTool }) {
@@ -36,6 +38,13 @@ export function ToolExamples({ tool }: { tool: ExampleTool }) {
   );
 }
 
+/** The preview that is opened, and twice that. */
+function sizeText(width: number, height: number): string {
+  const scale = Math.min(1, PREVIEW_SIDE / Math.max(width, height));
+  const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
+  return `${w} × ${h} to ${w * 2} × ${h * 2}`;
+}
+
 function resultOf({ tags, width, height }: Example, tool: ExampleTool): string | undefined {
   switch (tool) {
     case 'tagger':
@@ -44,7 +53,7 @@ function resultOf({ tags, width, height }: Example, tool: ExampleTool): string |
         .map((tag) => tag.replaceAll('_', ' '))
         .join(', ');
     case 'resize':
-      return `${width} × ${height} to ${width * 2} × ${height * 2}`;
+      return sizeText(width, height);
     case 'image-utils':
       return 'Convert it, or see its metadata';
     case 'image2text':

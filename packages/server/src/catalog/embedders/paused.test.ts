@@ -1,7 +1,7 @@
 /** A move to another embedder that the operator pauses. */
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
 import { image } from '../../platform/db/schema.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../testing/databases.ts';
@@ -9,6 +9,7 @@ import { createEmbedderMigration } from './migration.ts';
 
 test.each(DATABASE_KINDS)('stops while it is paused, and ends afterwards, on the %s database', async (kind) => {
   const { database, dispose } = await openTestDatabase(kind);
+  onTestFinished(dispose);
   const { queries } = database;
   const embedding = Array.from({ length: BUILTIN_EMBEDDER.dimensions }, () => 0.04);
   const size = { width: 1, height: 1, color: '000000', phash: 0n };
@@ -35,6 +36,7 @@ test.each(DATABASE_KINDS)('stops while it is paused, and ends afterwards, on the
     isPaused: async () => isPaused,
     log: { info: () => {}, warn: () => {}, error: (_, text) => errors.push(text) },
   });
+  onTestFinished(() => migration.stop());
   await migration.start();
   await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(1);
   isPaused = true;
@@ -44,6 +46,4 @@ test.each(DATABASE_KINDS)('stops while it is paused, and ends afterwards, on the
   isPaused = false;
   await expect.poll(active, { timeout: 30_000 }).toEqual([{ name: 'small' }]);
   expect(errors).toEqual([]);
-  await migration.stop();
-  await dispose();
 });

@@ -17,9 +17,10 @@ interface PasswordResetParts {
   db: Queries;
   sessions: Pick<Sessions, 'endAll'>;
   throttle: Pick<Throttle, 'succeeded'>;
+  log: { error: (details: object, text: string) => void };
 }
 
-export function createPasswordResets({ db, sessions, throttle }: PasswordResetParts) {
+export function createPasswordResets({ db, sessions, throttle, log }: PasswordResetParts) {
   return {
     /**
      * Makes a token that replaces any earlier one of the account.
@@ -73,6 +74,8 @@ export function createPasswordResets({ db, sessions, throttle }: PasswordResetPa
       checkPassword(password, row.name);
       const passwordHash = await hashPassword(password);
       await db.transaction(async (tx) => {
+        // The account first, as when a link is made: in another order, the two could wait for each other.
+        await tx.select({ id: account.id }).from(account).where(eq(account.id, row.accountId)).for('update');
         // Of two requests at once, only one finds it.
         const used = await tx
           .delete(passwordReset)
@@ -82,8 +85,13 @@ export function createPasswordResets({ db, sessions, throttle }: PasswordResetPa
         await tx.update(account).set({ passwordHash }).where(eq(account.id, row.accountId));
         await sessions.endAll(row.accountId, undefined, tx);
       });
-      // Who forgot the password has often tried many.
-      await throttle.succeeded({ name: row.name, address });
+      try {
+        // Who forgot the password has often tried many.
+        await throttle.succeeded({ name: row.name, address });
+      } catch (error) {
+        // The password is set, and the link is used up.
+        log.error({ err: error }, 'wrong passwords were not forgotten after a reset');
+      }
     },
 
     async removeOld(): Promise<void> {
@@ -98,5 +106,5 @@ const unknownLink = () =>
   new Problem(
     404,
     'unknown-reset-link',
-    'This link is not valid. It was used already, or a newer one replaced it. Ask the operator of this site for a new one.',
+    'This link is not valid. It was used already, a newer one replaced it, or the password was changed. Ask the operator of this site for a new one.',
   );

@@ -1,7 +1,7 @@
 /** Accounts: sign-up, sign-in, passwords, export and deletion. */
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
-import { account } from '../../platform/db/schema.ts';
+import { account, passwordReset } from '../../platform/db/schema.ts';
 import { type Owner, suspended, unknownAccount } from '../../platform/identity/identity.ts';
 import type { Visitors } from '../../platform/identity/visitors.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -18,6 +18,7 @@ export interface AccountParts {
   /** Other data of users besides their account. */
   belongings: readonly Belonging[];
   throttle: Throttle;
+  log: { error: (details: object, text: string) => void };
 }
 
 export interface Belonging {
@@ -37,7 +38,7 @@ export interface Device {
   historyToken: string | undefined;
 }
 
-export function createAccounts({ db, sessions, visitors, belongings, throttle }: AccountParts) {
+export function createAccounts({ db, sessions, visitors, belongings, throttle, log }: AccountParts) {
   /** Signs a device in, and moves the visitor's searches into the account, in one transaction. */
   async function signIn(device: Device, accountOf: (tx: Executor) => Promise<number>): Promise<string> {
     const { historyToken } = device;
@@ -90,7 +91,7 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle }:
   }
 
   return {
-    passwordResets: createPasswordResets({ db, sessions, throttle }),
+    passwordResets: createPasswordResets({ db, sessions, throttle, log }),
 
     /** @returns a user token. @throws Problem 400 for a name or password that may not be used, 409 for a taken name */
     async register(name: string, password: string, device: Device): Promise<string> {
@@ -147,6 +148,8 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle }:
       const passwordHash = await hashPassword(newPassword);
       await db.transaction(async (tx) => {
         await tx.update(account).set({ passwordHash }).where(eq(account.id, id));
+        // A reset link from before would undo the change.
+        await tx.delete(passwordReset).where(eq(passwordReset.accountId, id));
         await sessions.endAll(id, sessionId, tx);
       });
     },

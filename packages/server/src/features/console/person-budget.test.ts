@@ -3,7 +3,7 @@ import { quota } from '@mekiki/api-client';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { DATABASE_KINDS } from '../../testing/databases.ts';
 import { operatorOf } from '../../testing/operator.ts';
 import { accountOf, clientOf, keyOf, type Person } from '../../testing/people.ts';
@@ -107,6 +107,7 @@ describe.each(DATABASE_KINDS)('the budget of a person on the %s database', (kind
 
 test('without a budget of everybody, one person can have one', async () => {
   const server = await startTestServer('embedded', 0, { CONSOLE_PORT: '0' });
+  onTestFinished(() => server.close());
   const operator = await operatorOf(server, 'mio');
   const { name, token } = await accountOf(server.url);
   const [{ id } = { id: 0 }] = ((await operator(`GET /people?name=${name}`)).body as ConsolePeople).people;
@@ -117,5 +118,4 @@ test('without a budget of everybody, one person can have one', async () => {
   for (let turn = 0; turn < 2; turn += 1)
     statuses.push((await fetch(`${server.url}/api/meta_counter`, { headers })).status);
   expect(statuses).toEqual([200, 429]);
-  await server.close();
 });

@@ -70,7 +70,7 @@ export const queueRoutes: FastifyPluginCallbackTypebox<QueueParts> = (
       const { id } = request.params;
       upscaleQueue.cancel(id);
       await noteAct(db, { action: 'cancel', subject: `upscale ${id}`, actor: actorOf(request) });
-      return { detail: 'Cancelled. Whoever waits for it is told.' };
+      return { detail: 'Cancelled. The person who requested it sees a message.' };
     },
   );
 

@@ -1,5 +1,5 @@
 /** Reset links: the operator makes one, and its owner chooses a new password with it. */
-import { checkAccessHead, listFavorites, login, resetPassword } from '@mekiki/api-client';
+import { changePassword, checkAccessHead, listFavorites, login, resetPassword } from '@mekiki/api-client';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwordReset } from '../../platform/db/schema.ts';
@@ -72,6 +72,15 @@ describe.each(DATABASE_KINDS)('a reset link on the %s database', (kind) => {
     const { acts } = (await operator('GET /log')).body as ConsoleLog;
     expect(acts[0]).toMatchObject({ actor: 'console:mio', action: 'make reset link for', subject: `account ${name}` });
     expect(JSON.stringify(acts)).not.toContain(token);
+  });
+
+  test('ends when the password is changed', async () => {
+    const { name, client } = await accountOf(server.url);
+    const token = tokenOf(await linkFor(name));
+    const changed = await changePassword({ client, body: { password: PASSWORD, new_password: NEW } });
+    expect(changed.response?.status).toBe(204);
+    expect((await reset(token, 'kumo-no-ue-10')).error).toMatchObject({ status: 404, code: 'unknown-reset-link' });
+    expect(await signIn(name, NEW)).toBe(200);
   });
 
   test('of two requests with the same link at once, one succeeds', async () => {

@@ -19,8 +19,8 @@ const queue = async () => ((await operator('GET /queues')).body as ConsoleQueues
 const cancel = (id = '') => operator(`DELETE /queues/upscales/${id}`);
 /** Large enough to be at work until it is cancelled. */
 const image = async () => {
-  const noise = { create: { width: 900, height: 900, channels: 3 as const, background: '#345' } };
-  return new Blob([new Uint8Array(await sharp(noise).png().toBuffer())], { type: 'image/png' });
+  const flat = { create: { width: 900, height: 900, channels: 3 as const, background: '#345' } };
+  return new Blob([new Uint8Array(await sharp(flat).png().toBuffer())], { type: 'image/png' });
 };
 
 test('running and waiting images are cancelled, and those who wait for them are told', async () => {
@@ -40,7 +40,9 @@ test('running and waiting images are cancelled, and those who wait for them are 
   expect(waiting).toMatchObject({ account: null, isRunning: false });
   expect(JSON.stringify(await queue())).not.toContain('127.0.0.1');
 
-  expect((await cancel(waiting?.id)).body).toEqual({ detail: 'Cancelled. Whoever waits for it is told.' });
+  expect((await cancel(waiting?.id)).body).toEqual({
+    detail: 'Cancelled. The person who requested it sees a message.',
+  });
   const told = { status: 409, code: 'job-cancelled', detail: 'The operator of this site cancelled this job.' };
   expect((await second).error).toMatchObject(told);
   expect(((await operator('GET /log')).body as ConsoleLog).acts[0]).toMatchObject({

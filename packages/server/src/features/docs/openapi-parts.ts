@@ -129,7 +129,7 @@ export const PROBLEMS = {
     status: 429,
     title: 'Too Many Requests',
     code: 'rate-limit',
-    detail: 'Too many requests. Wait a moment, then try again.',
+    detail: 'Too many requests. Wait 12 seconds, then try again.',
     retryAfter: true,
   },
 } as const satisfies Record<string, Shared>;

@@ -1,23 +1,26 @@
 import { createClient, createConfig, listExamples } from '@mekiki/api-client';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { image, post } from '../../platform/db/schema.ts';
 import { DATABASE_KINDS } from '../../testing/databases.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 
 describe.each(DATABASE_KINDS)('%s', (kind) => {
   let server: TestServer;
+  let strict: string | undefined;
   let client: ReturnType<typeof createClient>;
   beforeAll(async () => {
-    server = await startTestServer(kind, 5);
+    server = await startTestServer(kind, 4);
     const { queries } = server.database;
     await queries.update(post).set({ rating: 'g' });
-    // Not to be shown to everybody.
-    const [first] = await queries.select({ id: image.id }).from(image).limit(1);
+    await queries.update(image).set({ rating: 'g' });
+    // Not to be shown to everybody, although one board rates it general.
+    const [first] = await queries.select({ id: image.id, key: image.key }).from(image).limit(1);
+    strict = first?.key;
     await queries
-      .update(post)
+      .update(image)
       .set({ rating: 'e' })
-      .where(eq(post.imageId, first?.id ?? 0));
+      .where(eq(image.id, first?.id ?? 0));
     client = createClient(createConfig({ baseUrl: server.url }));
   });
   afterAll(() => server.close());
@@ -32,12 +35,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     for (const { key, img, preview, tags, caption } of one) {
       expect(tags.length).toBeGreaterThan(3);
       expect(caption).toMatch(/^[A-Z].*\.$/);
-      const rows = await server.database.queries
-        .selectDistinct({ rating: post.rating })
-        .from(post)
-        .innerJoin(image, eq(image.id, post.imageId))
-        .where(eq(image.key, key));
-      expect(rows).toEqual([{ rating: 'g' }]);
+      expect(key).not.toBe(strict);
       for (const url of [img, preview]) expect((await fetch(new URL(url, server.url))).status).toBe(200);
     }
   });
@@ -51,7 +49,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
 
 test('an empty index has no examples', async () => {
   const server = await startTestServer('embedded', 0);
+  onTestFinished(() => server.close());
   const client = createClient(createConfig({ baseUrl: server.url }));
   expect((await listExamples({ client })).data).toEqual({ examples: [] });
-  await server.close();
 });

@@ -7,7 +7,7 @@ const Example = Type.Object({
   key: Type.String({ description: 'Identifies the image.' }),
   img: Type.String({ format: 'uri-reference', description: 'URL of the image. Tools take it in place of a file.' }),
   preview: Type.String({ format: 'uri-reference', description: 'URL of a small preview.' }),
-  width: Type.Integer({ description: 'Of the original, in px.' }),
+  width: Type.Integer({ description: 'Of the indexed image, in px.' }),
   height: Type.Integer(),
   color: Type.String({ description: 'Average color, to show while the image loads.' }),
   tags: Type.Array(Type.String(), {
@@ -28,7 +28,7 @@ export const exampleRoutes: FastifyPluginCallbackTypebox<ExampleRouteParts> = (a
         operationId: 'listExamples',
         summary: 'List images to try the tools on',
         description:
-          'Up to three images of the index that are rated general, with the results of the tagger and the captioner. They stay the same for a day.',
+          'Up to three images of the index that are rated general, with the results of the tagger and the captioner. Each server chooses them again after a day, or after ten minutes if there were fewer.',
         tags: ['tagger'],
         response: { 200: Type.Object({ examples: Type.Array(Example) }), default: problemResponse },
       },

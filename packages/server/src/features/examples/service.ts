@@ -15,8 +15,8 @@ const EXAMPLES = 3;
 const CANDIDATES = 12;
 const MAX_TAGS = 12;
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** How long to wait before looking again where there were too few images, or none. */
-const SOON_MS = 60_000;
+/** How long examples stay where there are too few: an index is being filled, or an engine has failed. */
+const FEW_MS = 10 * 60_000;
 /** Captions of a language model may take long; an example without one is better than none. */
 const CAPTION_MS = 60_000;
 
@@ -27,11 +27,12 @@ export interface ExampleParts {
   captions: CaptionPort;
   /** Origin of our own URLs; empty if they are relative. */
   publicUrl: string;
+  log: { warn: (details: object, text: string) => void };
 }
 
 interface Kept {
   key: string;
-  /** Of the original, in px. */
+  /** Of the indexed image, in px. */
   width: number;
   height: number;
   color: string;
@@ -45,24 +46,26 @@ export interface Example extends Kept {
   preview: string;
 }
 
-export function createExamples({ db, images, taggings, captions, publicUrl }: ExampleParts) {
+export function createExamples({ db, images, taggings, captions, publicUrl, log }: ExampleParts) {
   let kept: { examples: readonly Kept[]; until: number } = { examples: [], until: 0 };
   let choosing: Promise<void> | undefined;
 
-  const isShown: SQL = exists(
-    db
-      .select({ one: post.id })
-      .from(post)
-      .where(and(eq(post.imageId, image.id), eq(post.rating, 'g'), eq(post.state, 'active'))),
-  );
+  /** Of one board alone, an image may be rated lower. */
+  const isShown: SQL[] = [
+    eq(image.rating, 'g'),
+    exists(
+      db
+        .select({ one: post.id })
+        .from(post)
+        .where(and(eq(post.imageId, image.id), eq(post.state, 'active'))),
+    ),
+  ];
 
   async function tagged(id: number): Promise<Kept | undefined> {
     const [row] = await db
-      .select({ key: image.key, color: image.color, width: post.width, height: post.height })
+      .select({ key: image.key, color: image.color, width: image.width, height: image.height })
       .from(image)
-      .innerJoin(post, eq(post.imageId, image.id))
-      .where(eq(image.id, id))
-      .limit(1);
+      .where(eq(image.id, id));
     if (!row) return undefined;
     const { general, character } = trueTags(await taggings.ofKey(row.key));
     const tags = [...character, ...general].toSorted((a, b) => b.score - a.score).map(({ tag }) => tag);
@@ -75,21 +78,25 @@ export function createExamples({ db, images, taggings, captions, publicUrl }: Ex
     try {
       const caption = await captions.short(asked, AbortSignal.timeout(CAPTION_MS));
       return caption === '' ? example : { ...example, caption };
-    } catch {
+    } catch (error) {
+      log.warn({ err: error }, 'an example has no caption');
       return example;
     }
   }
 
   async function choose(): Promise<void> {
     const candidates: Kept[] = [];
-    for (const id of await randomIds(db, [isShown], CANDIDATES)) {
-      // One that cannot be tagged, or was removed meanwhile, is no example.
-      const one = await tagged(id).catch(() => undefined);
+    for (const id of await randomIds(db, isShown, CANDIDATES)) {
+      const one = await tagged(id).catch((error: unknown) => {
+        // It may have been removed meanwhile.
+        log.warn({ err: error }, 'an image cannot be an example');
+      });
       if (one) candidates.push(one);
     }
     const best = candidates.toSorted((a, b) => b.tags.length - a.tags.length).slice(0, EXAMPLES);
     const examples = await Promise.all(best.map(captioned));
-    kept = { examples, until: Date.now() + (examples.length === EXAMPLES ? DAY_MS : SOON_MS) };
+    const isWhole = examples.length === EXAMPLES && examples.every(({ caption }) => caption !== undefined);
+    kept = { examples, until: Date.now() + (isWhole ? DAY_MS : FEW_MS) };
   }
 
   /** Those of the kept ones that are still in the index: an operator may have removed one. */
@@ -99,20 +106,21 @@ export function createExamples({ db, images, taggings, captions, publicUrl }: Ex
     const rows = await db
       .select({ key: image.key })
       .from(image)
-      .where(and(inArray(image.key, keys), isShown));
+      .where(and(inArray(image.key, keys), ...isShown));
     const shown = new Set(rows.map(({ key }) => key));
     return kept.examples.filter(({ key }) => shown.has(key));
   }
 
   return {
-    /** Up to three; the first call of a day waits until they are chosen. */
+    /** Up to three. Those of the day before are given while others are chosen; the very first call waits. */
     async list(): Promise<Example[]> {
       if (Date.now() >= kept.until) {
         choosing ??= choose().finally(() => (choosing = undefined));
-        await choosing;
+        if (kept.until === 0) await choosing;
+        else choosing.catch((error: unknown) => log.warn({ err: error }, 'no examples could be chosen'));
       }
       const examples = await stillShown();
-      if (examples.length < kept.examples.length) kept = { examples, until: Date.now() + SOON_MS };
+      if (examples.length < kept.examples.length) kept = { examples, until: Math.min(kept.until, Date.now() + FEW_MS) };
       const site = addressPrefix(publicUrl);
       return examples.map((example) => ({
         ...example,

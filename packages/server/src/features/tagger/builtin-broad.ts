@@ -1,6 +1,6 @@
 /**
  * Broad tags that hold for drawings of any hand: learned from real drawings and from the illustrator's in many styles.
- * Linear heads on what three networks see (the built-in embedder, one of shapes, one of poses) and on colours; runs in
+ * Linear heads on what three networks see (the built-in embedder, one of shapes, one of poses) and on colors; runs in
  * the media workers.
  */
 import { readFile } from 'node:fs/promises';

@@ -11,7 +11,7 @@ export const TAGGER_FILES = {
   body: fileOf('tagger-body.onnx'),
   /** What the networks' outputs mean. */
   description: fileOf('tagger.json'),
-  /** What the broad tags are read off, beside the embedding and colours. */
+  /** What the broad tags are read off, beside the embedding and colors. */
   shapes: fileOf('broad-shapes.onnx'),
   poses: fileOf('broad-poses.onnx'),
   broadWeights: fileOf('tagger-broad.f32'),

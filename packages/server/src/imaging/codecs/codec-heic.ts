@@ -32,19 +32,30 @@ async function load(): Promise<LibHeif> {
   return factory({ wasmBinary: await wasm, print: () => {}, printErr: () => {} });
 }
 
+/** libheif says on the console what is wrong with a file, which is no message of ours. A process decodes one at a time. */
+async function quietly<T>(work: () => Promise<T>): Promise<T> {
+  const { log } = console;
+  console.log = () => {};
+  try {
+    return await work();
+  } finally {
+    console.log = log;
+  }
+}
+
 /**
  * The primary image, turned as the file says, in the colors of its profile.
  * @throws {MediaError} `damaged`, `too-many-pixels`
  */
 export async function decodeHeic(bytes: Uint8Array): Promise<Pixels & { hasAlpha: boolean }> {
   const { HeifDecoder } = await load();
-  const images = new HeifDecoder().decode(bytes);
+  const images = await quietly(async () => new HeifDecoder().decode(bytes));
   const image = images.find((one) => one.is_primary()) ?? images[0];
   if (!image) throw damaged();
   const [width, height] = [image.get_width(), image.get_height()];
   checkSize(width, height, 1, MAX_HEIC_MEGAPIXELS);
   const data = new Uint8ClampedArray(width * height * 4);
-  const shown = await new Promise<object | null>((done) => image.display({ data, width, height }, done));
+  const shown = await quietly(() => new Promise<object | null>((done) => image.display({ data, width, height }, done)));
   if (!shown) throw damaged();
   return { width, height, channels: 4, data: new Uint8Array(data.buffer), hasAlpha: image.has_alpha_channel() };
 }

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { boxesIn } from '../formats/chunks-avif.ts';
 import { checkSize, damaged, decoded, type Pixels } from '../formats/pixels.ts';
 
-/** Megapixels; libjxl keeps 16 bytes for each pixel while it works. */
-export const MAX_JXL_MEGAPIXELS = 50;
+/** Megapixels: libjxl takes about 60 bytes for each pixel while it works, and a media process may have 1 GiB. */
+const MAX_JXL_MEGAPIXELS = 12;
 
 interface Decoder {
   /** @returns null for a file that cannot be read */
@@ -55,10 +55,19 @@ export async function decodeJxl(bytes: Uint8Array): Promise<Pixels> {
   checkSize(size.width, size.height, 1, MAX_JXL_MEGAPIXELS);
   (globalThis as { ImageData?: unknown }).ImageData ??= PlainImageData;
   const decoder = await load<Decoder>(DECODER);
-  const image = decoder.decode(bytes);
+  const image = attempt(() => decoder.decode(bytes));
   if (!image) throw damaged();
   const { width, height, data } = image;
   return withoutOpaque({ width, height, channels: 4, data: new Uint8Array(data.buffer, data.byteOffset, data.length) });
+}
+
+/** What libjxl throws is the file's fault. */
+function attempt<T>(work: () => T): T {
+  try {
+    return work();
+  } catch {
+    throw damaged();
+  }
 }
 
 /** libjxl gives alpha to images that have none. */
@@ -137,13 +146,19 @@ export function sizeOfJxl(bytes: Uint8Array): { width: number; height: number } 
   });
 }
 
-/** The image itself, which may be in boxes, or the first part of it. */
+/** More than the sizes in a header take. */
+const HEADER_BYTES = 32;
+
+/** The image itself, which may be in boxes, or its beginning. */
 function codestreamOf(bytes: Uint8Array): Uint8Array {
   if (bytes[0] === 0xff && bytes[1] === 0x0a) return bytes;
+  const parts: Uint8Array[] = [];
   for (const { type, data } of boxesIn(bytes)) {
     if (type === 'jxlc') return data;
-    // Numbered parts.
-    if (type === 'jxlp') return data.subarray(4);
+    // Numbered parts, of which the first may be tiny.
+    if (type === 'jxlp') parts.push(data.subarray(4, 4 + HEADER_BYTES));
+    if (parts.length > HEADER_BYTES) break;
   }
-  throw damaged();
+  if (parts.length === 0) throw damaged();
+  return Buffer.concat(parts);
 }

@@ -1,9 +1,10 @@
 /** HEIC and JPEG XL, whose codecs are loaded with the first such file. */
+import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { fileOf, gradient, heic } from '../convert/fixtures/images.ts';
 import { inspect } from '../metadata/inspect.ts';
-import { exifBox } from '../metadata/pieces-jxl.ts';
+import { exifBox, jxlPieces } from '../metadata/pieces-jxl.ts';
 import { removeMetadata } from '../metadata/remove.ts';
 import { sizeOfJxl } from './codec-jxl.ts';
 import { withOpenedImage } from './open-image.ts';
@@ -86,6 +87,41 @@ describe('JPEG XL', () => {
     expect(Buffer.from(cleaned.bytes).includes('Test camera')).toBe(false);
     expect(await colorAt(cleaned.bytes, 2, 2)).toEqual(await colorAt(codestream, 2, 2));
   });
+});
+
+test('of a JPEG XL, nothing stays that its boxes do not account for', async () => {
+  const file = inBoxes(await fileOf('jxl', gradient(48, 32, 4)), await tiffOf('Mekiki', 'Test camera'));
+  const box = (type: string, text: string) => {
+    const bytes = Buffer.from(`\0\0\0\0${type}${text}`, 'latin1');
+    bytes.writeUInt32BE(bytes.length, 0);
+    return bytes;
+  };
+  const cut = box('xml ', 'a secret');
+  cut.writeUInt32BE(5_000, 0);
+  for (const added of [
+    cut,
+    Buffer.from('\0\0\0\x02a secret', 'latin1'),
+    box('jbrd', 'a secret'),
+    box('ftyp', 'a secret'),
+  ]) {
+    const whole = Buffer.concat([file, added]);
+    expect((await inspect(whole)).groups.length).toBe(3);
+    const cleaned = await removeMetadata({ bytes: whole, keep: [] });
+    expect(cleaned.left).toBe(0);
+    expect(Buffer.from(cleaned.bytes).includes('a secret')).toBe(false);
+  }
+});
+
+test('packed boxes of a JPEG XL have one allowance', async () => {
+  const packed = brotliCompressSync(Buffer.alloc(900_000, 'a'));
+  const head = Buffer.from('\0\0\0\0brobxml ', 'latin1');
+  head.writeUInt32BE(head.length + packed.length, 0);
+  const file = inBoxes(await fileOf('jxl', gradient(48, 32, 4)), await tiffOf('Mekiki', 'Test camera'));
+  const pieces = jxlPieces(
+    Buffer.concat([file, ...Array.from({ length: 300 }, () => Buffer.concat([head, packed]))]),
+  ).pieces;
+  expect(pieces).toHaveLength(302);
+  expect(pieces.reduce((sum, { data }) => sum + data.length, 0)).toBeLessThan(5_000_000);
 });
 
 describe('HEIC', () => {

@@ -48,9 +48,9 @@ class Reader {
   }
 }
 
-/** Ids of items by type, where there is one of the type. */
-function itemIds(iinf: Uint8Array): Map<string, number> {
-  const ids = new Map<string, number>();
+/** Ids of items by type. */
+function itemIds(iinf: Uint8Array): Map<string, number[]> {
+  const ids = new Map<string, number[]>();
   const head = iinf[0] === 0 ? 6 : 8;
   for (const { type, data } of boxesIn(iinf.subarray(head))) {
     const version = data[0] ?? 0;
@@ -60,7 +60,7 @@ function itemIds(iinf: Uint8Array): Map<string, number> {
     const id = reader.number(version === 2 ? 2 : 4);
     reader.number(2);
     const kind = String.fromCharCode(...new Uint8Array(4).map(() => reader.number(1)));
-    if (!ids.has(kind)) ids.set(kind, id);
+    ids.set(kind, [...(ids.get(kind) ?? []), id]);
   }
   return ids;
 }
@@ -94,8 +94,11 @@ function placeOf(iloc: Uint8Array, wanted: number): { isInIdat: boolean; offset:
   return found;
 }
 
-/** The items of an AVIF by their type, where they are in one piece; none where the boxes are damaged. */
-function* itemsOf(bytes: Uint8Array, types: readonly string[]): Generator<[type: string, data: Uint8Array]> {
+/** The items of an AVIF by their type; without data where they are not in one piece. None where the boxes are damaged. */
+function* itemsOf(
+  bytes: Uint8Array,
+  types: readonly string[],
+): Generator<[type: string, data: Uint8Array | undefined]> {
   try {
     const meta = boxIn(bytes, 'meta')?.subarray(4);
     const iinf = meta && boxIn(meta, 'iinf');
@@ -103,25 +106,37 @@ function* itemsOf(bytes: Uint8Array, types: readonly string[]): Generator<[type:
     if (!meta || !iinf || !iloc) return;
     const ids = itemIds(iinf);
     for (const type of types) {
-      const id = ids.get(type);
-      const place = id === undefined ? undefined : placeOf(iloc, id);
-      const from = place?.isInIdat ? boxIn(meta, 'idat') : bytes;
-      if (!place || !from || place.offset + place.length > from.length) continue;
-      yield [type, from.subarray(place.offset, place.offset + place.length)];
+      for (const id of ids.get(type) ?? []) {
+        const place = placeOf(iloc, id);
+        const from = place?.isInIdat ? boxIn(meta, 'idat') : bytes;
+        const isWhole = place && from && place.offset + place.length <= from.length;
+        yield [type, isWhole ? from.subarray(place.offset, place.offset + place.length) : undefined];
+      }
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
   }
 }
 
-/** The TIFF of an AVIF's EXIF, and its XMP; what is not there or damaged is undefined. */
-export function avifItems(bytes: Uint8Array): { exif?: Uint8Array; xmp?: Uint8Array } {
-  const items = new Map(itemsOf(bytes, ['Exif', 'mime']));
-  const exif = items.get('Exif');
-  const xmp = items.get('mime');
-  // The item begins with how far off the TIFF is.
-  const tiff = exif && exif.length > 4 ? exif.subarray(4 + viewOf(exif).getUint32(0)) : undefined;
-  return { ...(tiff ? { exif: tiff } : {}), ...(xmp ? { xmp } : {}) };
+export interface AvifItem {
+  kind: 'exif' | 'xmp';
+  /** A TIFF, or a packet of XMP; undefined where it is not in one piece. */
+  data: Uint8Array | undefined;
+}
+
+/** All EXIF and XMP of an AVIF or HEIC, of its images as of its thumbnails. */
+export function avifItems(bytes: Uint8Array): AvifItem[] {
+  return [...itemsOf(bytes, ['Exif', 'mime'])].map(([type, data]) => {
+    if (type === 'mime') return { kind: 'xmp', data };
+    // The item begins with how far off the TIFF is.
+    const isLong = data && data.length > 4;
+    return { kind: 'exif', data: isLong ? data.subarray(4 + viewOf(data).getUint32(0)) : undefined };
+  });
+}
+
+/** The first of a kind that can be read. */
+export function avifItem(bytes: Uint8Array, wanted: AvifItem['kind']): Uint8Array | undefined {
+  return avifItems(bytes).find(({ kind, data }) => kind === wanted && data)?.data;
 }
 
 /** Where the types of all EXIF items stand, in whichever box: what looks like an entry of an item list counts. */

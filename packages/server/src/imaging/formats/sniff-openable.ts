@@ -7,7 +7,7 @@ const OPENED = 'JPEG, PNG, WebP, AVIF, HEIC, JPEG XL, GIF, TIFF, BMP, ICO, QOI, 
 /** What people send that is no image we open, by how its bytes begin. */
 const REFUSED: readonly { begins?: readonly string[]; looks?: RegExp; sentence: string }[] = [
   {
-    looks: /^(?:\u00ef\u00bb\u00bf)?\s*(?:<\?xml[^]*?)?(?:<!--[^]*?-->\s*|<!DOCTYPE[^]*?>\s*)*<svg[\s>:]/i,
+    looks: /^(?:\u00ef\u00bb\u00bf)?\s*(?:<\?xml[^]*?)?(?:<!--(?:(?!-->)[^])*-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>:]/i,
     sentence: 'SVG files are not opened here.',
   },
   { begins: ['\x1f\x8b'], sentence: 'Packed files, such as SVGZ, are not opened here.' },

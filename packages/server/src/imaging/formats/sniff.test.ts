@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MediaError } from '../../platform/errors/media-error.ts';
 import { sniffFormat } from './sniff.ts';
+import { sniffOpenable } from './sniff-openable.ts';
 
 test.each([
   ['\xff\xd8\xff\xe0\0\x10JFIF\0\x01', 'jpeg'],
@@ -27,5 +29,13 @@ test('no bytes make it throw', () => {
     fc.property(fc.uint8Array({ maxLength: 60 }), (rest) => {
       expect(() => sniffFormat(Uint8Array.from([0, 0, 0, 255, 0x66, 0x74, 0x79, 0x70, ...rest]))).not.toThrow();
     }),
+  );
+});
+
+test.each(['<!---->', '<!DOCTYPE a>', '<?xml a?>', ' '])('many of %j are refused at once', (part) => {
+  // Where a pattern tries every split of them, this takes hours.
+  expect(() => sniffOpenable(Buffer.from(part.repeat(150)))).toThrow(MediaError);
+  expect(() => sniffOpenable(Buffer.from(`${part.repeat(20)}<svg width="1">`))).toThrow(
+    'SVG files are not opened here.',
   );
 });

@@ -1,7 +1,7 @@
 import { sniffFormat } from '../formats/sniff.ts';
 import type { FileTexts } from './ai-settings.ts';
 import { MAX_TEXT } from '../formats/max-text.ts';
-import { avifItems } from '../formats/chunks-avif.ts';
+import { avifItem } from '../formats/chunks-avif.ts';
 import { jpegSegments } from '../formats/chunks-jpeg.ts';
 import { pngChunks, pngText } from '../formats/chunks-png.ts';
 import { webpChunks } from '../formats/chunks-webp.ts';
@@ -50,9 +50,9 @@ function* textsOf(bytes: Uint8Array): Generator<[name: string, text: string]> {
       }
       return;
     case 'avif': {
-      const items = avifItems(bytes);
-      if (items.exif) yield* exif(items.exif);
-      if (items.xmp) yield* xmp(items.xmp);
+      const [tiff, packet] = [avifItem(bytes, 'exif'), avifItem(bytes, 'xmp')];
+      if (tiff) yield* exif(tiff);
+      if (packet) yield* xmp(packet);
       return;
     }
     default:

@@ -23,13 +23,13 @@ export function avifPieces(bytes: Uint8Array): Piece[] {
     pieces.push({ group, label: type, start, end, data: inside });
   }
   if (end > 0 && end < bytes.length) pieces.push(trailing(bytes, end));
-  const { exif, xmp } = avifItems(bytes);
   const place = (data: Uint8Array) => {
     const start = data.byteOffset - bytes.byteOffset;
     return { start, end: start + data.length, data };
   };
-  if (exif) pieces.push({ group: 'exif', label: 'Exif', ...place(exif) });
-  if (xmp) pieces.push({ group: 'xmp', label: 'mime', ...place(xmp) });
+  for (const { kind, data } of avifItems(bytes)) {
+    if (data) pieces.push({ group: kind, label: kind === 'exif' ? 'Exif' : 'mime', ...place(data) });
+  }
   for (const profile of colorProfiles(bytes)) pieces.push({ group: 'icc', label: 'colr', ...place(profile) });
   return pieces;
 }

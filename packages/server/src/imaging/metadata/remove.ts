@@ -1,4 +1,6 @@
 /** Takes metadata out of a file. The image's own bytes stay as they are, wherever the format allows it. */
+import { MediaError } from '../../platform/errors/media-error.ts';
+import { avifItems } from '../formats/chunks-avif.ts';
 import type { OpenFormat } from '../formats/formats.ts';
 import { withOpenedImage } from '../codecs/open-image.ts';
 import { inspected } from './inspect.ts';
@@ -10,6 +12,8 @@ import { isTelling, tiffGroupOf } from './pieces-tiff.ts';
 import { stealthOf } from './stealth.ts';
 import { cutOut } from './cut-out.ts';
 import { type TiffEntry, withoutEntries } from '../formats/tiff-entries.ts';
+
+const SCATTERED = 'The metadata of this file is stored in several parts, which cannot be removed here.';
 
 export interface Removal {
   bytes: Uint8Array;
@@ -33,6 +37,9 @@ export function removeMetadata({ bytes, remove, keep }: Removal): Promise<Cleane
   const gone = new Set((remove ?? GROUPS).filter((group) => !keep.includes(group)));
   return withOpenedImage(bytes, async (source) => {
     const { format } = source;
+    const isAvif = format === 'avif' || format === 'heic';
+    // Nothing may stay that nobody sees.
+    if (isAvif && avifItems(bytes).some(({ data }) => !data)) throw new MediaError('damaged', SCATTERED);
     const before = await inspected(bytes, source);
     const isUntouched = before.groups.every(({ id, removable }) => !gone.has(id) || !removable);
     let cleaned = isUntouched ? bytes : cleanedOf(bytes, format, gone);

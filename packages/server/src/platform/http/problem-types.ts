@@ -198,7 +198,7 @@ const CONSOLE_TYPES = {
   'no-second-factor': type(403, 'The token has no second factor, which is needed here.', 'Make one with `--totp`.'),
   'code-needed': type(401, 'The code of the second factor is missing.', 'Send it in `code`.'),
   'bad-code': type(401, 'The code is wrong or was used before.', 'Send the next one.'),
-  'bad-budget': type(400, 'The budget is less than the most expensive call costs.', 'Give more units.'),
+  'bad-budget': type(400, 'The budget is less than the most expensive call costs.', 'Enter more units.'),
   moderation: type(409, 'The removal or the answer cannot be carried out.', CORRECT),
   'nothing-to-remove': type(409, 'The request names no image of the index.', 'Decline it, or name the image.'),
 } as const satisfies Record<string, ProblemType>;

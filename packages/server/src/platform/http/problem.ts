@@ -11,6 +11,7 @@ import { addressesOf } from './origin.ts';
 import { OUTAGE_RETRY_AFTER, outageOf } from './outage.ts';
 import { type ProblemName, problemPath } from './problem-types.ts';
 import { RemoteError } from './remote.ts';
+import { waitText } from './wait-text.ts';
 
 export const ProblemSchema = Type.Object(
   {
@@ -126,9 +127,8 @@ export function toProblem(error: unknown, request?: FastifyRequest): Problem {
     return new Problem(REMOTE_STATUS[code], `remote-${code}`, message, { images });
   }
   if (error instanceof BusyError) {
-    return new Problem(429, 'busy', 'Many people are at it right now. Try again in a few seconds.', {
-      retryAfter: error.retryAfterSeconds,
-    });
+    const detail = `Many people are using this right now. Wait ${waitText(error.retryAfterSeconds)}, then try again.`;
+    return new Problem(429, 'busy', detail, { retryAfter: error.retryAfterSeconds });
   }
   if (error instanceof EngineError) return new Problem(503, 'engine-unavailable', error.message);
   if (error instanceof StorageError) {

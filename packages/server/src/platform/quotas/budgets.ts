@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Budget } from '../db/json-columns.ts';
 import { addressBlock } from '../http/address-block.ts';
 import { Problem } from '../http/problem.ts';
+import { waitText } from '../http/wait-text.ts';
 import type { RateStore } from '../http/rate-store.ts';
 import type { ApiKeys } from '../identity/api-keys.ts';
 import { headerOf, USER_HEADER } from '../identity/identity.ts';
@@ -166,12 +167,6 @@ const WHOSE: Readonly<Record<BudgetKind, string>> = {
 };
 
 function tooMany({ kind, reset }: ShareState): Problem {
-  const wait =
-    reset <= 60
-      ? 'a moment'
-      : reset <= 5_400
-        ? `${Math.ceil(reset / 60)} minutes`
-        : `${Math.ceil(reset / 3_600)} hours`;
-  const detail = `Too many requests${WHOSE[kind]}. Wait ${wait}, then try again.`;
+  const detail = `Too many requests${WHOSE[kind]}. Wait ${waitText(reset)}, then try again.`;
   return new Problem(429, 'rate-limit', detail, { retryAfter: Math.max(1, reset) });
 }

@@ -120,7 +120,7 @@ export function checkNames(given: readonly string[], known: readonly string[], p
   throw new ConfigError(`QUOTAS_CONFIG: there is no "${unknown}" in ${place}. ${hint}`);
 }
 
-/** What the dearest call costs. */
+/** What the most expensive call costs. */
 export const maxPrice = ({ prices }: Pick<Quotas, 'prices'>): number =>
   Math.max(prices.default, ...Object.values(prices.scopes), ...Object.values(prices.calls));
 

@@ -41,12 +41,14 @@ export function createTheme(options: ThemeOptions): ThemeStyle {
   const color = colorOf('accent', accent);
   const tint = colorOf('gray', gray);
   const tones = color && accentOf(color);
+  let check: typeof warnAboutContrast | undefined;
   try {
     // Written out, so that bundlers leave the whole check out of production.
-    if (process.env.NODE_ENV !== 'production') warnAboutContrast(options, tones, tint);
+    if (process.env.NODE_ENV !== 'production') check = warnAboutContrast;
   } catch {
-    // A browser without a bundler has no `process`.
+    // A browser without a bundler has no `process`. `typeof` would not tell: bundlers replace the whole constant alone.
   }
+  check?.(options, tones, tint);
   return {
     ...(tones && accentTones(tones)),
     ...(tint && { '--theme-gray': toHex(tint) }),

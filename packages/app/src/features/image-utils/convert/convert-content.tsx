@@ -33,7 +33,10 @@ export function ConvertContent({ converter, onUpdate, onStart, file, before }: C
         // A result that is kept for comparison is one of this image.
         key={converter.subject}
         converted={converted}
-        onOptionsChange={converter.change}
+        onShow={(result) => {
+          task.show(converter.subject, result);
+          converter.change(result.options);
+        }}
         file={file}
         latest={latest}
         before={before}

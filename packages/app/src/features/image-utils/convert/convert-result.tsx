@@ -8,7 +8,7 @@ import type { Shown } from '../use-shown.ts';
 import { useShown } from '../use-shown.ts';
 import { formatName } from '../use-formats.ts';
 import { KeptResult, resultText } from './kept-result.tsx';
-import { type ConvertOptions, qualityOf, sizeAfter } from './options.ts';
+import { qualityOf, sizeAfter } from './options.ts';
 import { loweredText } from './made.ts';
 import { changeText, type Converted } from './result.ts';
 
@@ -24,8 +24,8 @@ export interface ConvertResultProps {
   isUpdating: boolean;
   /** The form has changed since. */
   isOutdated: boolean;
-  /** Puts other settings into the form. */
-  onOptionsChange: (options: ConvertOptions) => void;
+  /** Shows another result in its place, and its settings in the form. */
+  onShow: (result: Converted) => void;
 }
 
 /** Names of two results; neither came before the other. */
@@ -39,7 +39,7 @@ export function ConvertResult({
   latest,
   isUpdating,
   isOutdated,
-  onOptionsChange,
+  onShow,
 }: ConvertResultProps) {
   const [isSaving, setSaving] = useState(false);
   const [kept, setKept] = useState<Converted>();
@@ -98,7 +98,7 @@ export function ConvertResult({
           converted={converted}
           onSwap={() => {
             setKept(converted);
-            onOptionsChange(kept.options);
+            onShow(kept);
           }}
           onEnd={() => setKept(undefined)}
         />

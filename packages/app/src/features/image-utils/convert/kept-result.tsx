@@ -20,7 +20,7 @@ export function KeptResult({ kept, converted, onSwap, onEnd }: KeptResultProps) 
         <strong>Two settings</strong>
         <Stack direction="row" gap={2} wrap>
           <Button size="sm" icon={<ArrowLeftRight />} onClick={onSwap}>
-            Swap
+            Swap sides
           </Button>
           <Button size="sm" icon={<X />} onClick={onEnd}>
             Compare with the original
@@ -46,7 +46,11 @@ export function KeptResult({ kept, converted, onSwap, onEnd }: KeptResultProps) 
 }
 
 /** `WebP, quality 82, 1200 × 1600, 84 kB`. */
-export function resultText({ format, quality, width, height, file }: Converted): string {
-  const facts = [format, quality === undefined ? 'lossless' : `quality ${quality}`, `${width} × ${height}`];
-  return [...facts, formatBytes(file.size)].join(', ');
+export function resultText({ format, quality, width, height, file, options }: Converted): string {
+  const facts = [
+    format,
+    ...(quality === undefined ? [] : [`quality ${quality}`]),
+    ...(options.lossless && quality === undefined ? ['lossless'] : []),
+  ];
+  return [...facts, `${width} × ${height}`, formatBytes(file.size)].join(', ');
 }
