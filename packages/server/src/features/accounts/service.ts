@@ -38,6 +38,8 @@ export interface Device {
   historyToken: string | undefined;
 }
 
+const badCredentials = () => new Problem(401, 'bad-credentials', 'Invalid username or password');
+
 export function createAccounts({ db, sessions, visitors, belongings, throttle, log }: AccountParts) {
   /** Signs a device in, and moves the visitor's searches into the account, in one transaction. */
   async function signIn(device: Device, accountOf: (tx: Executor) => Promise<number>): Promise<string> {
@@ -115,11 +117,21 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle, l
       const attempt = { name, address: device.address };
       await throttle.count(attempt);
       const row = await accountNamed(name, password);
-      if (!row) throw new Problem(401, 'bad-credentials', 'Invalid username or password');
+      if (!row) throw badCredentials();
       await throttle.succeeded(attempt);
       // Only for users who know the password.
       if (row.suspendedAt) throw suspended();
-      return signIn(device, async () => row.id);
+      return signIn(device, async (tx) => {
+        // While the password was checked, it may have been reset, which signs out everybody.
+        const [same] = await tx
+          .select({ suspendedAt: account.suspendedAt })
+          .from(account)
+          .where(and(eq(account.id, row.id), eq(account.passwordHash, row.passwordHash)))
+          .for('update');
+        if (!same) throw badCredentials();
+        if (same.suspendedAt) throw suspended();
+        return row.id;
+      });
     },
 
     /** Name and age of an account. */

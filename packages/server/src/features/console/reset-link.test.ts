@@ -83,6 +83,20 @@ describe.each(DATABASE_KINDS)('a reset link on the %s database', (kind) => {
     expect(await signIn(name, NEW)).toBe(200);
   });
 
+  test('no device that signs in with the old password meanwhile stays signed in', async () => {
+    const person = await accountOf(server.url);
+    const token = tokenOf(await linkFor(person.name));
+    const old = { user: person.name, password: PASSWORD };
+    const attempts = Array.from({ length: 6 }, () => login({ client: clientOf(server.url), body: old }));
+    expect((await reset(token)).response?.status).toBe(204);
+    for (const { response, data } of await Promise.all(attempts)) {
+      expect([200, 401, 429]).toContain(response?.status);
+      if (!data) continue;
+      const access = await checkAccessHead({ client: clientOf(server.url, { 'X-token-user': data }) });
+      expect(access.response?.status).toBe(401);
+    }
+  });
+
   test('of two requests with the same link at once, one succeeds', async () => {
     const { name } = await accountOf(server.url);
     const token = tokenOf(await linkFor(name));
