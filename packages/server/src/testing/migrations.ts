@@ -23,6 +23,15 @@ interface MigrationsCopy extends AsyncDisposable {
   folder: string;
 }
 
+/** The migrations up to this one, as the version had them that added it. */
+export function migrationsUpTo(name: string): Promise<MigrationsCopy> {
+  return copyWith(async (journal) => {
+    const at = journal.entries.findIndex(({ tag }) => tag === name);
+    if (at < 0) throw new Error(`There is no migration ${name}.`);
+    journal.entries.length = at + 1;
+  });
+}
+
 /** The migrations, and those of a later version. @param later SQL by name */
 export function migrationsWith(later: Record<string, string>): Promise<MigrationsCopy> {
   return copyWith(async (journal, folder) => {
