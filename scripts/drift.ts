@@ -21,6 +21,7 @@ const DOCUMENTS = [
   '.github/pull_request_template.md',
   'docs/guides/operate.md',
   'docs/guides/deploy.md',
+  'docs/guides/upgrade.md',
   'docs/README.md',
   'docs/roadmap.md',
   'docs/known-issues.md',

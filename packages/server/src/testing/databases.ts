@@ -1,13 +1,17 @@
 /** Databases for tests: the embedded one in memory, and PostgreSQL where TEST_DATABASE_URL names one. */
 import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import { type Database, MIGRATIONS, openDatabase } from '../platform/db/database.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
 import { type Embedded, startEmbedded } from '../platform/db/embedded/embedded.ts';
+import { MIGRATIONS } from '../platform/db/migrations.ts';
 import { cachedFile, fingerprint } from './cache.ts';
 
 export type DatabaseKind = Database['kind'];
@@ -51,6 +55,23 @@ export async function openTestDatabase(kind: DatabaseKind, requestMs?: number): 
       await database.close();
       await asAdmin(postgresUrl, (run) => run(`drop database ${name} with (force)`));
     },
+  };
+}
+
+/** A place for a database that does not exist yet, which several openings can share one after the other. */
+export async function emptyTestPlace(
+  kind: DatabaseKind,
+): Promise<{ options: { url: string } | { folder: string }; remove: () => Promise<void> }> {
+  if (kind === 'embedded') {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-database-'));
+    return { options: { folder }, remove: () => rm(folder, { recursive: true, force: true }) };
+  }
+  const server = postgresUrl ?? '';
+  const name = `mekiki_test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(server, (run) => run(`create database ${name}`));
+  return {
+    options: { url: addressOf(server, name) },
+    remove: () => asAdmin(server, (run) => run(`drop database ${name} with (force)`)),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The metadata of a backup, as its first entry. */
-import { readFileSync } from 'node:fs';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { MIGRATIONS, readMigrations } from '../../platform/db/migrations.ts';
 import { BackupError } from './error.ts';
 
 const Manifest = Type.Object({
@@ -18,11 +18,7 @@ export type Manifest = Type.Static<typeof Manifest>;
 export const MANIFEST = 'mekiki.json';
 
 /** Names of the migrations that this version knows, oldest first. */
-export function knownMigrations(): string[] {
-  const journal = new URL('../../../migrations/meta/_journal.json', import.meta.url);
-  const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
-  return entries.map(({ tag }) => tag);
-}
+export const knownMigrations = (): string[] => readMigrations(MIGRATIONS).map(({ name }) => name);
 
 /** @throws BackupError if it is not a backup, or one of a newer version */
 export function readManifest(json: string): Manifest {

@@ -1,14 +1,13 @@
 /** Opens the embedded database or PostgreSQL; everything above speaks the same SQL to both through one `pg` pool. */
 import { constants, cp } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { copyInto, type Copy } from './copy.ts';
 import { type Embedded, type EmbeddedState, startEmbedded } from './embedded/embedded.ts';
 import { WireStream } from './embedded/wire-stream.ts';
 import { lockFolder } from './lock.ts';
+import { migrateSchema } from './migrations.ts';
 import * as schema from './schema.ts';
 import { outliveConnections, ScopedPool } from './scoped-pool.ts';
 
@@ -25,6 +24,8 @@ export interface DatabaseOptions {
   embedded?: Embedded | undefined;
   /** How long PostgreSQL may take for one statement of a request, in milliseconds; not for what runs outside of requests. */
   requestMs?: number | undefined;
+  /** Folder of the migrations, where they are not this version's: for tests. */
+  migrations?: string | undefined;
 }
 
 export interface Database {
@@ -55,7 +56,6 @@ export interface Database {
 
 /** The embedded database in the data folder. */
 export const DATABASE_FOLDER = 'database';
-export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /**
  * How the vector index is searched: docs/reference/scale.md says how much of the true neighbours that finds. Under filters the index
@@ -68,12 +68,18 @@ const SESSION = {
   jit: 'off',
 };
 
-/** Opens the database and brings its schema up to date. */
+/**
+ * Opens the database and brings its schema up to date.
+ * @throws NewerSchemaError, MigrationError, FolderTakenError
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.url ? openPostgres(options.url, options.requestMs) : openEmbedded(options);
+  return options.url ? openPostgres(options.url, options) : openEmbedded(options);
 }
 
-async function openPostgres(url: string, requestMs = 15_000): Promise<Database> {
+async function openPostgres(
+  url: string,
+  { requestMs = 15_000, migrations }: Pick<DatabaseOptions, 'requestMs' | 'migrations'>,
+): Promise<Database> {
   const options = Object.entries(SESSION)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
@@ -86,7 +92,7 @@ async function openPostgres(url: string, requestMs = 15_000): Promise<Database> 
     const client = await pool.connect();
     try {
       await client.query('select pg_advisory_lock(2037581)');
-      await migrate(drizzle({ client, schema }), { migrationsFolder: MIGRATIONS });
+      await migrateSchema(client, migrations);
       await client.query('select pg_advisory_unlock(2037581)');
     } finally {
       client.release();
@@ -107,7 +113,7 @@ async function openPostgres(url: string, requestMs = 15_000): Promise<Database> 
   };
 }
 
-async function openEmbedded({ folder, embedded: given }: DatabaseOptions): Promise<Database> {
+async function openEmbedded({ folder, embedded: given, migrations }: DatabaseOptions): Promise<Database> {
   const lost = Promise.withResolvers<Error>();
   const lock = folder === undefined ? undefined : await lockFolder(folder, { onLost: lost.resolve });
   let embedded: Embedded | undefined;
@@ -137,7 +143,8 @@ async function openEmbedded({ folder, embedded: given }: DatabaseOptions): Promi
       },
     });
     outliveConnections(pool);
-    await migrate(drizzle({ client: pool, schema }), { migrationsFolder: MIGRATIONS });
+    const migrating = await pool.connect();
+    await migrateSchema(migrating, migrations).finally(() => migrating.release());
     return {
       kind: 'embedded',
       queries: drizzle({ client: pool, schema }),
