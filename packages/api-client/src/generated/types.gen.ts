@@ -5321,7 +5321,7 @@ export type ListExamplesResponses = {
              */
             preview: string;
             /**
-             * Of the original, in px.
+             * Of the indexed image, in px.
              */
             width: number;
             height: number;

@@ -1,7 +1,8 @@
 import { Button, EmptyState, useBanner } from '@mekiki/ui';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 
-const FAILURE = 'This part of the page could not be loaded. Check your connection, then reload the page.';
+const FAILURE = 'This part of the page could not be loaded';
+const MEND = 'Check your connection, then reload the page.';
 
 /**
  * A component whose code is fetched when it is first shown. If that fails, such as when the connection is lost, the
@@ -23,7 +24,7 @@ export function lazyPart<Props extends object>(
     const isWanted = !Part && !hasFailed;
     const fail = useEffectEvent(() => {
       setFailed(true);
-      show({ tone: 'error', text: FAILURE });
+      show({ tone: 'error', text: `${FAILURE}. ${MEND}` });
       onClose?.();
     });
 
@@ -48,11 +49,8 @@ export function lazyPart<Props extends object>(
     if (!hasFailed) return Waiting ? <Waiting {...props} /> : null;
     if (onClose) return null;
     return (
-      <EmptyState
-        title="This part could not be loaded"
-        action={<Button onClick={() => location.reload()}>Reload</Button>}
-      >
-        {FAILURE}
+      <EmptyState title={FAILURE} action={<Button onClick={() => location.reload()}>Reload</Button>}>
+        {MEND}
       </EmptyState>
     );
   };

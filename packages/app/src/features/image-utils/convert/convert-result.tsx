@@ -32,15 +32,7 @@ export interface ConvertResultProps {
 const SIDES = { before: 'Left', after: 'Right' };
 
 /** The converted image next to its source, with the sizes of both, to download. */
-export function ConvertResult({
-  converted,
-  file,
-  before,
-  latest,
-  isUpdating,
-  isOutdated,
-  onShow,
-}: ConvertResultProps) {
+export function ConvertResult({ converted, file, before, latest, isUpdating, isOutdated, onShow }: ConvertResultProps) {
   const [isSaving, setSaving] = useState(false);
   const [kept, setKept] = useState<Converted>();
   const after = useShown(converted.file);
