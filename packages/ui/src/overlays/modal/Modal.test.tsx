@@ -28,6 +28,22 @@ test('Escape drops what was typed in a field first, then closes', async () => {
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false, { reason: 'escape' });
 });
 
+test('hears Escape from the moment it is there, before the one below', async () => {
+  const below = vi.fn<ModalProps['onOpenChange']>();
+  const above = vi.fn<ModalProps['onOpenChange']>();
+  const Both = ({ isAsked }: { isAsked: boolean }) => (
+    <Modal open onOpenChange={below} title="Keys">
+      <Modal open={isAsked} onOpenChange={above} title="Delete?" />
+    </Modal>
+  );
+  flushSync(() => root.render(<Both isAsked={false} />));
+  await expect.element(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  flushSync(() => root.render(<Both isAsked />));
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+  expect(above).toHaveBeenCalledExactlyOnceWith(false, { reason: 'escape' });
+  expect(below).not.toHaveBeenCalled();
+});
+
 test('gives the focus to what it is told, else to what had it', async () => {
   const Page = ({ open, back }: { open: boolean; back?: string }) => (
     <>

@@ -7,6 +7,7 @@ import { useDialogBehavior } from '../../internal/use-dialog-behavior.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { modalMessages } from '../../messages.ts';
+import { SettleEffects } from '../../internal/SettleEffects.tsx';
 import styles from './Modal.module.css';
 import { ScrollArea } from './ScrollArea.tsx';
 
@@ -80,6 +81,7 @@ export const Modal = forwardRef<HTMLDivElement, ModalProps>(function Modal(
             data-close-button={closeButton}
             className={cx(styles.Root, className)}
           >
+            <SettleEffects />
             <Head title={title} isHidden={hideTitle}>
               <Dialog.Title className={styles.Title}>{title}</Dialog.Title>
               {description === undefined ? null : (
