@@ -713,7 +713,7 @@ export const completeTags = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * List images to try the tools on
  *
- * Up to three images of the index that are rated general, with the results of the tagger and the captioner. Each server chooses them again after a day, or after ten minutes if there were fewer.
+ * Up to three images of the index that are rated general, with the results of the tagger and the captioner. Each server chooses them again after a day, or sooner while there are fewer.
  */
 export const listExamples = <ThrowOnError extends boolean = false>(options?: Options<ListExamplesData, ThrowOnError>): RequestResult<ListExamplesResponses, ListExamplesErrors, ThrowOnError> => (options?.client ?? client).get<ListExamplesResponses, ListExamplesErrors, ThrowOnError>({ url: '/api/examples', ...options });
 

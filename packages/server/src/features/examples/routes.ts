@@ -28,7 +28,7 @@ export const exampleRoutes: FastifyPluginCallbackTypebox<ExampleRouteParts> = (a
         operationId: 'listExamples',
         summary: 'List images to try the tools on',
         description:
-          'Up to three images of the index that are rated general, with the results of the tagger and the captioner. Each server chooses them again after a day, or after ten minutes if there were fewer.',
+          'Up to three images of the index that are rated general, with the results of the tagger and the captioner. Each server chooses them again after a day, or sooner while there are fewer.',
         tags: ['tagger'],
         response: { 200: Type.Object({ examples: Type.Array(Example) }), default: problemResponse },
       },

@@ -15,8 +15,10 @@ const EXAMPLES = 3;
 const CANDIDATES = 12;
 const MAX_TAGS = 12;
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** How long examples stay where there are too few: an index is being filled, or an engine has failed. */
-const FEW_MS = 10 * 60_000;
+/** How long too few examples stay: most likely, an index is being filled. */
+const FEW_MS = 20_000;
+/** How long examples stay of which one has no caption: the engine has failed. */
+const UNTOLD_MS = 10 * 60_000;
 /** Captions of a language model may take long; an example without one is better than none. */
 const CAPTION_MS = 60_000;
 
@@ -74,6 +76,8 @@ export function createExamples({ db, images, taggings, captions, publicUrl, log 
 
   async function captioned(example: Kept): Promise<Kept> {
     const { key } = example;
+    const known = kept.examples.find((one) => one.key === key)?.caption;
+    if (known !== undefined) return { ...example, caption: known };
     const asked: AskedImage = { key, bytes: async () => found(await images.get(key, 1024)) };
     try {
       const caption = await captions.short(asked, AbortSignal.timeout(CAPTION_MS));
@@ -95,8 +99,12 @@ export function createExamples({ db, images, taggings, captions, publicUrl, log 
     }
     const best = candidates.toSorted((a, b) => b.tags.length - a.tags.length).slice(0, EXAMPLES);
     const examples = await Promise.all(best.map(captioned));
-    const isWhole = examples.length === EXAMPLES && examples.every(({ caption }) => caption !== undefined);
-    kept = { examples, until: Date.now() + (isWhole ? DAY_MS : FEW_MS) };
+    kept = { examples, until: Date.now() + keepsFor(examples) };
+  }
+
+  function keepsFor(examples: readonly Kept[]): number {
+    if (examples.length < EXAMPLES) return FEW_MS;
+    return examples.every(({ caption }) => caption !== undefined) ? DAY_MS : UNTOLD_MS;
   }
 
   /** Those of the kept ones that are still in the index: an operator may have removed one. */
