@@ -130,6 +130,8 @@ export const FULL: readonly Place[] = [
       await openGenerator(page);
       await openPanel(page);
       await panel(page).getByRole('button', { name: 'Advanced Settings' }).click();
+      // Its code comes with the first opening.
+      await expect(panel(page).getByRole('button', { name: /Drop an image here/ })).toBeVisible();
     },
   },
 ];
