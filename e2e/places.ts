@@ -131,7 +131,7 @@ export const FULL: readonly Place[] = [
       await openPanel(page);
       await panel(page).getByRole('button', { name: 'Advanced Settings' }).click();
       // Its code comes with the first opening.
-      await expect(panel(page).getByRole('button', { name: /Drop an image here/ })).toBeVisible();
+      await expect(panel(page).getByText('Image to image').first()).toBeVisible();
     },
   },
 ];
