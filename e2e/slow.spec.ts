@@ -29,7 +29,7 @@ const foot = (page: Page) => page.getByRole('contentinfo');
 const again = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
 
 /** A page of words, whose foot alone has data. */
-const words = (route: string, title: string): Way => ({
+const words = (route: string, title: Way['title']): Way => ({
   route,
   title,
   late: (page) => foot(page).getByText('–').first(),
@@ -49,6 +49,8 @@ const WAYS: readonly Way[] = [
   words('/contact', 'Contact'),
   words('/disclaimer', 'Disclaimer'),
   words('/privacy-policy', 'Privacy Policy'),
+  // Without a token, it says that the link is not complete.
+  words('/reset-password', /^(?:Reset password|This link is not complete)$/),
   {
     route: '/search',
     // The first images at random come with the page.
