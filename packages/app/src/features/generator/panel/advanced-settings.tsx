@@ -1,61 +1,22 @@
-import type { GeneratorModels } from '@mekiki/api-client';
-import {
-  Button,
-  IconButton,
-  NumberStepper,
-  SegmentedControl,
-  Select,
-  SizePresetPicker,
-  Slider,
-  Stack,
-  TextArea,
-} from '@mekiki/ui';
-import { ChevronDown, ChevronUp, Dices } from 'lucide-react';
+import { Button, Stack } from '@mekiki/ui';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { type Draft, rollSeed } from './draft.ts';
-import { isOffered } from './samplers.ts';
-import { CFG, PROMPT_MAX, SEED, SIDE, STEPS } from './limits.ts';
-import { SIZE_PRESETS } from './size-presets.ts';
+import { lazyPart } from '../../../browser/lazy-part.tsx';
+import type { AdvancedFieldsProps } from './advanced-fields.tsx';
 
-const SEEDS = [
-  { value: 'random', label: 'Random' },
-  { value: 'fixed', label: 'Fixed', hint: 'The same settings and seed always produce the same image.' },
-] as const;
+/** They are collapsed at first. */
+const AdvancedFields = lazyPart(async () => (await import('./advanced-fields.tsx')).AdvancedFields);
 
-export interface AdvancedSettingsProps {
-  draft: Draft;
-  onChange: (change: Partial<Draft>) => void;
+export interface AdvancedSettingsProps extends AdvancedFieldsProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Empty if the model has a single sampler. */
-  samplers: readonly string[];
-  /** Each may be appended to a sampler's name. */
-  schedulers: readonly string[];
-  /** Settings that the model ignores: they are hidden. */
-  ignores: GeneratorModels['ignores'];
   /** Next to the button that opens it. */
   beside: ReactNode;
-  /** More settings, at the end. */
-  children: ReactNode;
 }
 
 /** Settings that most people do not change, collapsed. */
-export function AdvancedSettings({
-  draft,
-  onChange,
-  open,
-  onOpenChange,
-  samplers,
-  schedulers,
-  ignores,
-  beside,
-  children,
-}: AdvancedSettingsProps) {
+export function AdvancedSettings({ open, onOpenChange, beside, ...fields }: AdvancedSettingsProps) {
   const id = useId();
-  const { seed, sampler } = draft;
-  // An image may bring a scheduler that is not in the usual list.
-  const isUnlisted = sampler !== null && !samplers.includes(sampler) && isOffered(sampler, { samplers, schedulers });
-  const unlisted = isUnlisted ? [sampler] : [];
   return (
     <Stack gap={4}>
       <Stack direction="row" gap={2} justify="between" wrap>
@@ -72,80 +33,7 @@ export function AdvancedSettings({
         {beside}
       </Stack>
       <div id={id} hidden={!open}>
-        {open ? (
-          <Stack gap={4}>
-            <TextArea
-              label="Negative prompt"
-              value={draft.negativePrompt}
-              onValueChange={(negativePrompt) => onChange({ negativePrompt })}
-              maxLength={PROMPT_MAX}
-              minRows={2}
-              maxRows={6}
-              placeholder="What to leave out"
-            />
-            {ignores.includes('cfg') ? null : (
-              <Slider
-                label="CFG scale"
-                layout="inline"
-                min={CFG.min}
-                max={CFG.max}
-                step={CFG.step}
-                value={draft.cfg}
-                onValueChange={(cfg) => onChange({ cfg })}
-              />
-            )}
-            {ignores.includes('steps') ? null : (
-              <Slider
-                label="Steps"
-                layout="inline"
-                min={STEPS.min}
-                max={STEPS.max}
-                value={draft.steps}
-                onValueChange={(steps) => onChange({ steps })}
-              />
-            )}
-            <SizePresetPicker
-              presets={SIZE_PRESETS}
-              {...SIDE}
-              value={draft.size}
-              onValueChange={(size) => onChange({ size })}
-            />
-            <SegmentedControl
-              label="Seed"
-              size="sm"
-              options={SEEDS}
-              value={seed === null ? 'random' : 'fixed'}
-              onValueChange={(value) => onChange({ seed: value === 'random' ? null : (seed ?? rollSeed()) })}
-            />
-            {seed === null ? null : (
-              <Stack direction="row" gap={2}>
-                <NumberStepper
-                  label="Seed value"
-                  hideLabel
-                  min={SEED.min}
-                  max={SEED.max}
-                  value={seed}
-                  onValueChange={(next) => onChange({ seed: next })}
-                />
-                <IconButton label="Another seed" onClick={() => onChange({ seed: rollSeed() })}>
-                  <Dices />
-                </IconButton>
-              </Stack>
-            )}
-            {samplers.length === 0 || ignores.includes('sampler') ? null : (
-              <Select
-                label="Sampler"
-                options={[
-                  { value: '', label: 'Model default' },
-                  ...[...samplers, ...unlisted].map((name) => ({ value: name, label: name })),
-                ]}
-                value={sampler !== null && isOffered(sampler, { samplers, schedulers }) ? sampler : ''}
-                onValueChange={(value) => onChange({ sampler: value === '' ? null : value })}
-              />
-            )}
-            {children}
-          </Stack>
-        ) : null}
+        {open ? <AdvancedFields {...fields} /> : null}
       </div>
     </Stack>
   );

@@ -1,0 +1,117 @@
+import type { GeneratorModels } from '@mekiki/api-client';
+import {
+  IconButton,
+  NumberStepper,
+  SegmentedControl,
+  Select,
+  SizePresetPicker,
+  Slider,
+  Stack,
+  TextArea,
+} from '@mekiki/ui';
+import { Dices } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Draft, rollSeed } from './draft.ts';
+import { isOffered } from './samplers.ts';
+import { CFG, PROMPT_MAX, SEED, SIDE, STEPS } from './limits.ts';
+import { SIZE_PRESETS } from './size-presets.ts';
+
+const SEEDS = [
+  { value: 'random', label: 'Random' },
+  { value: 'fixed', label: 'Fixed', hint: 'The same settings and seed always produce the same image.' },
+] as const;
+
+export interface AdvancedFieldsProps {
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+  /** Empty if the model has a single sampler. */
+  samplers: readonly string[];
+  /** Each may be appended to a sampler's name. */
+  schedulers: readonly string[];
+  /** Settings that the model ignores: they are hidden. */
+  ignores: GeneratorModels['ignores'];
+  /** More settings, at the end. */
+  children: ReactNode;
+}
+
+/** Settings that most people do not change. */
+export function AdvancedFields({ draft, onChange, samplers, schedulers, ignores, children }: AdvancedFieldsProps) {
+  const { seed, sampler } = draft;
+  // An image may bring a scheduler that is not in the usual list.
+  const isUnlisted = sampler !== null && !samplers.includes(sampler) && isOffered(sampler, { samplers, schedulers });
+  const unlisted = isUnlisted ? [sampler] : [];
+  return (
+    <Stack gap={4}>
+      <TextArea
+        label="Negative prompt"
+        value={draft.negativePrompt}
+        onValueChange={(negativePrompt) => onChange({ negativePrompt })}
+        maxLength={PROMPT_MAX}
+        minRows={2}
+        maxRows={6}
+        placeholder="What to leave out"
+      />
+      {ignores.includes('cfg') ? null : (
+        <Slider
+          label="CFG scale"
+          layout="inline"
+          min={CFG.min}
+          max={CFG.max}
+          step={CFG.step}
+          value={draft.cfg}
+          onValueChange={(cfg) => onChange({ cfg })}
+        />
+      )}
+      {ignores.includes('steps') ? null : (
+        <Slider
+          label="Steps"
+          layout="inline"
+          min={STEPS.min}
+          max={STEPS.max}
+          value={draft.steps}
+          onValueChange={(steps) => onChange({ steps })}
+        />
+      )}
+      <SizePresetPicker
+        presets={SIZE_PRESETS}
+        {...SIDE}
+        value={draft.size}
+        onValueChange={(size) => onChange({ size })}
+      />
+      <SegmentedControl
+        label="Seed"
+        size="sm"
+        options={SEEDS}
+        value={seed === null ? 'random' : 'fixed'}
+        onValueChange={(value) => onChange({ seed: value === 'random' ? null : (seed ?? rollSeed()) })}
+      />
+      {seed === null ? null : (
+        <Stack direction="row" gap={2}>
+          <NumberStepper
+            label="Seed value"
+            hideLabel
+            min={SEED.min}
+            max={SEED.max}
+            value={seed}
+            onValueChange={(next) => onChange({ seed: next })}
+          />
+          <IconButton label="Another seed" onClick={() => onChange({ seed: rollSeed() })}>
+            <Dices />
+          </IconButton>
+        </Stack>
+      )}
+      {samplers.length === 0 || ignores.includes('sampler') ? null : (
+        <Select
+          label="Sampler"
+          options={[
+            { value: '', label: 'Model default' },
+            ...[...samplers, ...unlisted].map((name) => ({ value: name, label: name })),
+          ]}
+          value={sampler !== null && isOffered(sampler, { samplers, schedulers }) ? sampler : ''}
+          onValueChange={(value) => onChange({ sampler: value === '' ? null : value })}
+        />
+      )}
+      {children}
+    </Stack>
+  );
+}
