@@ -9,4 +9,5 @@ test('shows what was written for people, and nothing that was written for develo
   expect(errorText(new SyntaxError('Unexpected token <'))).toBe(UNEXPECTED);
   expect(errorText(new DOMException('The play() request was interrupted', 'AbortError'))).toBe(UNEXPECTED);
   expect(errorText('text')).toBe(UNEXPECTED);
+  expect(errorText(new TypeError('x'), 'The image could not be sent.')).toBe('The image could not be sent.');
 });

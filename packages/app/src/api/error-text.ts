@@ -4,8 +4,8 @@ export const UNEXPECTED = 'Something went wrong. Please try again.';
 /** Of mistakes in code, and of what is no JSON. */
 const FOR_DEVELOPERS = /^(?:Type|Range|Reference|Syntax)Error$/;
 
-/** The message of an error that was written for people, otherwise a general sentence: browsers write for developers. */
-export function errorText(error: unknown): string {
+/** The message of an error that was written for people, otherwise the given sentence: browsers write for developers. */
+export function errorText(error: unknown, otherwise = UNEXPECTED): string {
   const isForPeople = error instanceof Error && !(error instanceof DOMException) && !FOR_DEVELOPERS.test(error.name);
-  return isForPeople ? error.message : UNEXPECTED;
+  return isForPeople ? error.message : otherwise;
 }

@@ -41,7 +41,7 @@ export function SendMenu({
     try {
       await send(typeof image === 'function' ? await image() : image, to);
     } catch (error) {
-      show({ tone: 'error', text: errorText(error) });
+      show({ tone: 'error', text: errorText(error, 'The image could not be sent.') });
     } finally {
       setBusy(false);
     }

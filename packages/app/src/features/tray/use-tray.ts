@@ -76,7 +76,7 @@ export function useTray() {
       const settings = await dataOf(readSettings({ body: { file: from } }));
       await navigate({ to: '/generator', state: { settings } });
     } catch (error) {
-      show({ tone: 'error', text: errorText(error) });
+      show({ tone: 'error', text: errorText(error, 'The settings could not be read.') });
     } finally {
       setReading(false);
     }
