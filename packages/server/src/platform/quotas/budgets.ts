@@ -10,7 +10,7 @@ import { headerOf, USER_HEADER } from '../identity/identity.ts';
 import { SCOPE_NAMES } from '../identity/scopes.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Budgets } from './create.ts';
-import { type BudgetKind, checkNames, checkPrice, type Whose } from './settings.ts';
+import { type BudgetKind, checkNames, checkPrice, type BudgetOwner } from './settings.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,8 +18,8 @@ declare module 'fastify' {
     price?: number;
   }
   interface FastifyRequest {
-    /** Whose budget refused the call. */
-    spent?: Whose;
+    /** The budget that refused the call. */
+    exhaustedBudget?: BudgetOwner;
   }
 }
 
@@ -30,7 +30,7 @@ export interface BudgetParts {
 }
 
 /** Somebody's budget. */
-type Share = Budget & Whose;
+type Share = Budget & BudgetOwner;
 
 export interface ShareState extends Budget {
   kind: BudgetKind;
@@ -89,9 +89,9 @@ export function useBudgets(app: FastifyInstance, { budgets: { quotas, store }, a
       const state = stateOf(share, current, ttl);
       taken.push(state);
       if (isTaken) continue;
-      for (const before of shares.slice(0, at)) store.giveBack(ownerOf(before), price);
+      for (const before of shares.slice(0, at)) store.giveBack(storeKey(before), price);
       sendHeaders(reply, [state]);
-      request.spent = share;
+      request.exhaustedBudget = share;
       throw tooMany(state);
     }
     sendHeaders(reply, taken);
@@ -124,20 +124,20 @@ export function useBudgets(app: FastifyInstance, { budgets: { quotas, store }, a
   };
 }
 
-/** Whose it is, for the store. */
-const ownerOf = ({ kind, id }: Whose): string => `${kind} ${id}`;
+/** The key of the store. */
+const storeKey = ({ kind, id }: BudgetOwner): string => `${kind} ${id}`;
 
-const take = (store: RateStore, { units: limit, seconds, ...whose }: Share, units: number) =>
+const take = (store: RateStore, { units: limit, seconds, ...owner }: Share, units: number) =>
   new Promise<{ current: number; ttl: number; isTaken: boolean }>((resolve, reject) => {
-    store.take(ownerOf(whose), { units, limit, timeWindow: seconds * 1_000 }, (error, taken) =>
+    store.take(storeKey(owner), { units, limit, timeWindow: seconds * 1_000 }, (error, taken) =>
       taken ? resolve(taken) : reject(error ?? new Error('Nothing was counted.')),
     );
   });
 
 /** What was taken of a budget. A window that is longer than the budget's was opened by an earlier one, and is over. */
-export const look = (store: RateStore, { seconds, ...whose }: Whose & Pick<Budget, 'seconds'>) =>
+export const look = (store: RateStore, { seconds, ...owner }: BudgetOwner & Pick<Budget, 'seconds'>) =>
   new Promise<{ current: number; ttl: number }>((resolve, reject) => {
-    store.read(ownerOf(whose), (error, state) => {
+    store.read(storeKey(owner), (error, state) => {
       if (!state) reject(error ?? new Error('Nothing was read.'));
       else resolve(state.ttl > seconds * 1_000 ? { current: 0, ttl: 0 } : state);
     });

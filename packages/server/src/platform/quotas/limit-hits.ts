@@ -7,7 +7,7 @@ import { keptSecret } from '../db/kept-secret.ts';
 import { account, apiKey, limitHit } from '../db/schema.ts';
 import { addressBlock } from '../http/address-block.ts';
 import { problemOf } from '../http/problem.ts';
-import type { BudgetKind, Whose } from './settings.ts';
+import type { BudgetKind, BudgetOwner } from './settings.ts';
 
 /** Between two writes, in milliseconds. */
 const WRITE_EVERY_MS = 5_000;
@@ -34,7 +34,7 @@ interface Log {
   error: (details: object, text: string) => void;
 }
 
-interface Waiting extends Whose {
+interface Waiting extends BudgetOwner {
   since: number;
   limit: string;
   hits: number;
@@ -83,7 +83,7 @@ export function createLimitHits(db: Queries, log: Log, now = Date.now) {
   }
 
   /** Who it is, or the others where there are too many. */
-  function bounded(kind: BudgetKind, id: Whose['id'], limit: string): Whose['id'] {
+  function bounded(kind: BudgetKind, id: BudgetOwner['id'], limit: string): BudgetOwner['id'] {
     const name = `${kind} ${id} ${limit}`;
     if (!rows.has(name) && rows.size >= MAX_ROWS) return OTHERS;
     rows.add(name);
@@ -92,7 +92,7 @@ export function createLimitHits(db: Queries, log: Log, now = Date.now) {
 
   return {
     /** Written a little later. */
-    count({ kind, id: asked }: Whose, limit: string): void {
+    count({ kind, id: asked }: BudgetOwner, limit: string): void {
       const begun = Math.floor(now() / ROW_MS) * ROW_MS;
       if (begun !== since) rows = new Set();
       since = begun;
@@ -136,12 +136,12 @@ export type LimitHitCounter = ReturnType<typeof createLimitHits>;
 export function useLimitHits(app: FastifyInstance, limitHits: Pick<LimitHitCounter, 'count'>): void {
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode !== 429) return;
-    if (request.spent) limitHits.count(request.spent, 'budget');
-    else limitHits.count(whoseIs(request), problemOf(reply) ?? 'rate-limit');
+    if (request.exhaustedBudget) limitHits.count(request.exhaustedBudget, 'budget');
+    else limitHits.count(budgetOwnerOf(request), problemOf(reply) ?? 'rate-limit');
   });
 }
 
-function whoseIs({ apiKey: key, identity, ip }: FastifyRequest): Whose {
+function budgetOwnerOf({ apiKey: key, identity, ip }: FastifyRequest): BudgetOwner {
   if (key) return { kind: 'key', id: key.id };
   return identity?.kind === 'account' ? { kind: 'person', id: identity.id } : { kind: 'network', id: addressBlock(ip) };
 }

@@ -48,8 +48,8 @@ const KNOWN: readonly (readonly [place: string, names: readonly string[]])[] = [
 
 export type BudgetKind = 'network' | 'person' | 'key';
 
-/** Whose a budget is. */
-export interface Whose {
+/** Who has a budget. */
+export interface BudgetOwner {
   kind: BudgetKind;
   /** Of the account or the key; of a network, its address block. */
   id: number | string;
