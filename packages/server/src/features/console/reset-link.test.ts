@@ -87,10 +87,10 @@ describe.each(DATABASE_KINDS)('a reset link on the %s database', (kind) => {
     const person = await accountOf(server.url);
     const token = tokenOf(await linkFor(person.name));
     const old = { user: person.name, password: PASSWORD };
-    const attempts = Array.from({ length: 6 }, () => login({ client: clientOf(server.url), body: old }));
+    const attempts = Array.from({ length: 3 }, () => login({ client: clientOf(server.url), body: old }));
     expect((await reset(token)).response?.status).toBe(204);
     for (const { response, data } of await Promise.all(attempts)) {
-      expect([200, 401, 429]).toContain(response?.status);
+      expect([200, 401]).toContain(response?.status);
       if (!data) continue;
       const access = await checkAccessHead({ client: clientOf(server.url, { 'X-token-user': data }) });
       expect(access.response?.status).toBe(401);
