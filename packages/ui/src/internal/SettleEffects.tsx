@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 
-/** Radix knows the element of a dialog after its first render, and hears Escape from the effects of the second on. */
+/** Radix gets a dialog's element in the first render, and listens for Escape in the effects of the second. */
 const RENDERS = 2;
 
 /**
- * Within a dialog, lets it hear Escape from the moment it is there. React runs effects after the next frame, and until
- * then the key would close the dialog below; before a state that a layout effect sets, it runs them at once.
+ * Lets the dialog around it hear Escape as soon as it is shown. React runs effects after the next frame, so a quick press
+ * would close the dialog below. When a layout effect sets state, React runs all pending effects first.
  */
 export function SettleEffects(): null {
   const [renders, setRenders] = useState(0);
