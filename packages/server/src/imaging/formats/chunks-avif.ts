@@ -60,13 +60,22 @@ function itemIds(iinf: Uint8Array): Map<string, number[]> {
     const id = reader.number(version === 2 ? 2 : 4);
     reader.number(2);
     const kind = String.fromCharCode(...new Uint8Array(4).map(() => reader.number(1)));
-    ids.set(kind, [...(ids.get(kind) ?? []), id]);
+    const known = ids.get(kind);
+    if (known) known.push(id);
+    else ids.set(kind, [id]);
   }
   return ids;
 }
 
-/** Where an item lies that is in one piece and listed once. */
-function placeOf(iloc: Uint8Array, wanted: number): { isInIdat: boolean; offset: number; length: number } | undefined {
+interface Place {
+  isInIdat: boolean;
+  offset: number;
+  length: number;
+}
+
+/** Where items are, by id; null for one that is not in one piece or listed twice. Empty where the list is damaged. */
+function placesOf(iloc: Uint8Array): Map<number, Place | null> {
+  const places = new Map<number, Place | null>();
   const reader = new Reader(iloc);
   const version = reader.number(1);
   reader.number(3);
@@ -74,48 +83,52 @@ function placeOf(iloc: Uint8Array, wanted: number): { isInIdat: boolean; offset:
   const [offsetSize, lengthSize, baseSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15];
   const indexSize = version === 0 ? 0 : sizes & 15;
   const count = reader.number(version < 2 ? 2 : 4);
-  let found: ReturnType<typeof placeOf>;
   for (let i = 0; i < count; i++) {
     const id = reader.number(version < 2 ? 2 : 4);
     const method = version > 0 ? reader.number(2) & 15 : 0;
     reader.number(2);
     const base = reader.number(baseSize);
     const extents = reader.number(2);
-    if (id === wanted && (found || extents !== 1 || method > 1)) return undefined;
     // Extents that take no room could be any number of them.
-    if (extents > 1 && indexSize + offsetSize + lengthSize === 0) return undefined;
+    if (extents > 1 && indexSize + offsetSize + lengthSize === 0) return new Map();
+    let place: Place | null = null;
     for (let extent = 0; extent < extents; extent++) {
       reader.number(indexSize);
-      const offset = base + reader.number(offsetSize);
-      const length = reader.number(lengthSize);
-      if (id === wanted) found = { isInIdat: method === 1, offset, length };
+      place = { isInIdat: method === 1, offset: base + reader.number(offsetSize), length: reader.number(lengthSize) };
     }
+    places.set(id, places.has(id) || extents !== 1 || method > 1 ? null : place);
   }
-  return found;
+  return places;
 }
 
-/** The items of an AVIF by their type; without data where they are not in one piece. None where the boxes are damaged. */
-function* itemsOf(
-  bytes: Uint8Array,
-  types: readonly string[],
-): Generator<[type: string, data: Uint8Array | undefined]> {
+/** What `read` gives, otherwise `otherwise` where it reads past the end. */
+function within<T>(read: () => T, otherwise: T): T {
   try {
-    const meta = boxIn(bytes, 'meta')?.subarray(4);
-    const iinf = meta && boxIn(meta, 'iinf');
-    const iloc = meta && boxIn(meta, 'iloc');
-    if (!meta || !iinf || !iloc) return;
-    const ids = itemIds(iinf);
-    for (const type of types) {
-      for (const id of ids.get(type) ?? []) {
-        const place = placeOf(iloc, id);
-        const from = place?.isInIdat ? boxIn(meta, 'idat') : bytes;
-        const isWhole = place && from && place.offset + place.length <= from.length;
-        yield [type, isWhole ? from.subarray(place.offset, place.offset + place.length) : undefined];
-      }
-    }
+    return read();
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
+    if (error instanceof RangeError) return otherwise;
+    throw error;
   }
+}
+
+/** The items of an AVIF by their type; without data where they are not in one piece, or the list of places is damaged. */
+function itemsOf(bytes: Uint8Array, types: readonly string[]): [type: string, data: Uint8Array | undefined][] {
+  const meta = boxIn(bytes, 'meta')?.subarray(4);
+  const iinf = meta && boxIn(meta, 'iinf');
+  if (!meta || !iinf) return [];
+  const iloc = boxIn(meta, 'iloc') ?? new Uint8Array();
+  const ids = within(() => itemIds(iinf), new Map<string, number[]>());
+  const places = within(() => placesOf(iloc), new Map<number, Place | null>());
+  const idat = boxIn(meta, 'idat');
+  const dataOf = (id: number): Uint8Array | undefined => {
+    const place = places.get(id);
+    const from = place?.isInIdat ? idat : bytes;
+    if (!place || !from || place.offset + place.length > from.length) return undefined;
+    return from.subarray(place.offset, place.offset + place.length);
+  };
+  return types.flatMap((type) =>
+    (ids.get(type) ?? []).map((id): [string, Uint8Array | undefined] => [type, dataOf(id)]),
+  );
 }
 
 export interface AvifItem {
@@ -126,7 +139,7 @@ export interface AvifItem {
 
 /** All EXIF and XMP of an AVIF or HEIC, of its images as of its thumbnails. */
 export function avifItems(bytes: Uint8Array): AvifItem[] {
-  return [...itemsOf(bytes, ['Exif', 'mime'])].map(([type, data]) => {
+  return itemsOf(bytes, ['Exif', 'mime']).map(([type, data]) => {
     if (type === 'mime') return { kind: 'xmp', data };
     // The item begins with how far off the TIFF is.
     const isLong = data && data.length > 4;
