@@ -3,12 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
-import { HISTORY_HEADER, headerOf, type Owner, signedInOf, USER_HEADER } from '../../platform/identity/identity.ts';
-import { deviceOf } from './device.ts';
-import { MAX_PASSWORD_LENGTH } from './passwords.ts';
+import { type Owner, signedInOf } from '../../platform/identity/identity.ts';
 import type { ApiKeys } from '../../platform/identity/api-keys.ts';
+import { NoContent, Password, security, SIGN_IN_LIMIT, tags } from './account-schema.ts';
 import { keyAnswer } from './key-schema.ts';
-import type { Accounts, Device } from './service.ts';
+import type { Accounts } from './service.ts';
 import type { Sessions } from '../../platform/identity/sessions.ts';
 
 const Session = Type.Object(
@@ -21,125 +20,6 @@ const Session = Type.Object(
   },
   { $id: 'Session' },
 );
-
-const Name = Type.String({ maxLength: 400 });
-const Password = Type.String({ maxLength: MAX_PASSWORD_LENGTH * 4 });
-const NoContent = { 204: Type.Null(), default: problemResponse };
-const security = [{ userToken: [] }];
-const tags = ['user'];
-
-/**
- * Signing in is expensive for the server and attractive for guessing: a lower limit per address and hour than other
- * calls.
- */
-const SIGN_IN_LIMIT = { rateLimit: { max: 60, timeWindow: '1 hour', groupId: 'sign-in' } };
-
-function deviceBehind(request: FastifyRequest): Device {
-  return {
-    name: deviceOf(request.headers['user-agent']),
-    address: request.ip,
-    historyToken: headerOf(request, HISTORY_HEADER),
-  };
-}
-
-/** Calls for anyone: nobody is signed in yet. */
-export const signInRoutes: FastifyPluginCallbackTypebox<{ accounts: Accounts; sessions: Sessions }> = (
-  app,
-  { accounts, sessions },
-  done,
-) => {
-  app.post(
-    '/user/login',
-    {
-      config: SIGN_IN_LIMIT,
-      validatorCompiler: validateForm,
-      schema: {
-        operationId: 'login',
-        summary: 'Sign in',
-        description:
-          'Returns a user token for X-token-user. If you send a history token, its history moves to the account and the token expires.',
-        tags,
-        consumes: FORM_CONTENT_TYPES,
-        body: Type.Object({ user: Name, password: Password }),
-        response: { 200: Type.String(), default: problemResponse },
-      },
-    },
-    async (request, reply) => {
-      const { user, password } = request.body;
-      const token = await accounts.login(user, password, deviceBehind(request));
-      return reply.type('application/json').send(JSON.stringify(token));
-    },
-  );
-
-  app.post(
-    '/user/register',
-    {
-      config: SIGN_IN_LIMIT,
-      validatorCompiler: validateForm,
-      schema: {
-        operationId: 'register',
-        summary: 'Create an account and sign in',
-        description: 'Returns a user token. Trivial or leaked passwords are refused with a reason.',
-        tags,
-        consumes: FORM_CONTENT_TYPES,
-        body: Type.Object({ user_name: Name, password: Password }),
-        response: { 200: Type.String(), default: problemResponse },
-      },
-    },
-    async (request, reply) => {
-      const { user_name: name, password } = request.body;
-      const token = await accounts.register(name, password, deviceBehind(request));
-      return reply.type('application/json').send(JSON.stringify(token));
-    },
-  );
-
-  app.post(
-    '/user/password-reset',
-    {
-      config: SIGN_IN_LIMIT,
-      validatorCompiler: validateForm,
-      schema: {
-        operationId: 'resetPassword',
-        summary: 'Set a new password with the token of a reset link',
-        description:
-          'The operator makes reset links. A link works once, within 24 hours. All devices of the account are signed out; its API keys keep working.',
-        tags,
-        consumes: FORM_CONTENT_TYPES,
-        body: Type.Object({
-          token: Type.String({ maxLength: 200, description: 'What follows `#` in the link.' }),
-          new_password: Password,
-        }),
-        response: NoContent,
-      },
-    },
-    async (request, reply) => {
-      const { token, new_password: newPassword } = request.body;
-      await accounts.passwordResets.use(token, newPassword, request.ip);
-      return reply.code(204).send(null);
-    },
-  );
-
-  app.head(
-    '/user/access',
-    {
-      config: { swagger: { exposeHeadRoute: true } },
-      schema: {
-        operationId: 'checkAccess',
-        summary: 'Check a user token: 204 if valid, 401 if not',
-        tags,
-        security,
-        response: NoContent,
-      },
-    },
-    async (request, reply) => {
-      const token = headerOf(request, USER_HEADER);
-      const known = token !== undefined && (await sessions.find(token)) !== undefined;
-      return reply.code(known ? 204 : 401).send();
-    },
-  );
-
-  done();
-};
 
 export interface AccountRouteParts {
   accounts: Accounts;
