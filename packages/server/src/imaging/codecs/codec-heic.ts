@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { checkSize, damaged, type Pixels } from '../formats/pixels.ts';
 
-/** Megapixels: what telephones make, and what fits into memory several times. */
+/** Megapixels; measured in docs/decisions/0038-heic-and-jpeg-xl.md. */
 const MAX_HEIC_MEGAPIXELS = 50;
 
 interface HeifImage {
