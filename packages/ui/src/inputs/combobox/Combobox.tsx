@@ -10,7 +10,7 @@ import { comboboxMessages } from '../../messages.ts';
 import { isRowKey, moveRow } from './active-row.ts';
 import styles from './Combobox.module.css';
 import { filterOptions } from './filter.ts';
-import { ListPopup, rowId } from './ListPopup.tsx';
+import { comboboxField, ListPopup } from './ListPopup.tsx';
 import { type ComboboxOption, optionRows } from './option-rows.tsx';
 import { useChosen, useCountAnnouncement, useUniqueOptions } from './use-options.ts';
 
@@ -186,14 +186,10 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
               <input
                 {...field}
                 {...(query === null ? {} : takesEscape)}
+                {...comboboxField({ open: isOpen, id: listId, rows, active: activeRow })}
                 ref={input}
                 className={control.Input}
                 type="text"
-                role="combobox"
-                aria-autocomplete="list"
-                aria-expanded={isOpen}
-                aria-controls={isOpen ? listId : undefined}
-                aria-activedescendant={rowId(listId, rows, activeRow)}
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}

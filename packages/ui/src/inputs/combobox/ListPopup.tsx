@@ -48,6 +48,17 @@ export function rowId(listId: string, rows: readonly ListRow[], key: string | un
   return index === -1 ? undefined : `${listId}-${index}`;
 }
 
+/** What makes a text field the combobox of a list; see `ListPopup`. */
+export function comboboxField({ open, id, rows, active }: Pick<ListPopupProps, 'open' | 'id' | 'rows' | 'active'>) {
+  return {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': open,
+    'aria-controls': open ? id : undefined,
+    'aria-activedescendant': rowId(id, rows, active),
+  } as const;
+}
+
 /** The list of choices of a text field, which keeps the focus. */
 export function ListPopup({
   open,

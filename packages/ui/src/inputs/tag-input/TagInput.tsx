@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { isRowKey, moveRow } from '../combobox/active-row.ts';
-import { ListPopup, rowId } from '../combobox/ListPopup.tsx';
+import { comboboxField, ListPopup } from '../combobox/ListPopup.tsx';
 import control from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { IconButton } from '../../actions/icon-button/index.ts';
@@ -229,15 +229,7 @@ export const TagInput = forwardRef<HTMLDivElement, TagInputProps>(function TagIn
               <input
                 {...field}
                 {...(draft === '' ? {} : takesEscape)}
-                {...(suggestions
-                  ? {
-                      role: 'combobox',
-                      'aria-autocomplete': 'list',
-                      'aria-expanded': isListed,
-                      'aria-controls': isListed ? listId : undefined,
-                      'aria-activedescendant': rowId(listId, rows, activeRow),
-                    }
-                  : {})}
+                {...(suggestions ? comboboxField({ open: isListed, id: listId, rows, active: activeRow }) : {})}
                 ref={input}
                 className={cx(control.Input, styles.Input)}
                 type="text"

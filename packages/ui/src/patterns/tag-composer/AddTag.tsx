@@ -3,7 +3,7 @@ import { forwardRef, type KeyboardEvent, useId, useMemo, useRef, useState } from
 import { IconButton } from '../../actions/icon-button/index.ts';
 import { takesEscape } from '../../internal/escape.ts';
 import { isRowKey, moveRow } from '../../inputs/combobox/active-row.ts';
-import { ListPopup, rowId } from '../../inputs/combobox/ListPopup.tsx';
+import { comboboxField, ListPopup } from '../../inputs/combobox/ListPopup.tsx';
 import { suggestionRows, type TagSuggestion } from '../../inputs/tag-input/suggestions.tsx';
 import { TextField } from '../../inputs/text-field/index.ts';
 import { tagInputMessages, type tagComposerMessages } from '../../messages.ts';
@@ -77,15 +77,7 @@ export const AddTag = forwardRef<HTMLInputElement, AddTagProps>(function AddTag(
       <div ref={box} className={className}>
         <TextField
           {...(draft === '' ? {} : takesEscape)}
-          {...(suggestions
-            ? {
-                role: 'combobox',
-                'aria-autocomplete': 'list',
-                'aria-expanded': isListed,
-                'aria-controls': isListed ? listId : undefined,
-                'aria-activedescendant': rowId(listId, rows, activeRow),
-              }
-            : {})}
+          {...(suggestions ? comboboxField({ open: isListed, id: listId, rows, active: activeRow }) : {})}
           ref={ref}
           label={text.add}
           autoComplete="off"
