@@ -4,6 +4,7 @@ import { Skeleton } from '../../feedback/skeleton/index.ts';
 import { type RenderLink, useRenderLink } from '../../foundations/link/index.ts';
 import { cssColor } from '../../media/lazy-image/css-color.ts';
 import { useBrokenImage } from '../../internal/use-broken-image.ts';
+import cardLink from '../../internal/CardLink.module.css';
 import styles from './ExampleList.module.css';
 
 export interface ExampleItem {
@@ -42,10 +43,10 @@ export const ExampleList = forwardRef<HTMLUListElement, ExampleListProps>(functi
       <ul role="list" {...props} ref={ref} aria-busy={examples ? undefined : true} className={styles.List}>
         {examples
           ? examples.map(({ id, href, title, result, ...image }) => (
-              <li key={id} className={styles.Item}>
+              <li key={id} className={cx(cardLink.Card, styles.Item)}>
                 <ExampleImage {...image} />
                 <span className={styles.Body}>
-                  {render({ href, className: styles.Link, children: title })}
+                  {render({ href, className: cx(cardLink.Link, styles.Link), children: title })}
                   {result === undefined ? null : <span className={styles.Result}>{result}</span>}
                 </span>
               </li>

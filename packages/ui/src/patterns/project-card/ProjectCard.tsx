@@ -5,6 +5,7 @@ import { Badge } from '../../feedback/badge/index.ts';
 import { type RenderLink, useRenderLink } from '../../foundations/link/index.ts';
 import { cssColor } from '../../media/lazy-image/css-color.ts';
 import { projectCardMessages } from '../../messages.ts';
+import cardLink from '../../internal/CardLink.module.css';
 import styles from './ProjectCard.module.css';
 import { useBrokenImage } from '../../internal/use-broken-image.ts';
 
@@ -67,7 +68,7 @@ export const ProjectCard = forwardRef<HTMLElement, ProjectCardProps>(function Pr
       ref={ref}
       data-link={isLink || undefined}
       data-coming-soon={comingSoon || undefined}
-      className={cx(styles.Root, className)}
+      className={cx(cardLink.Card, styles.Root, className)}
     >
       <div className={styles.Frame} style={{ backgroundColor: cssColor(color) }}>
         {isBroken ? (
@@ -87,7 +88,7 @@ export const ProjectCard = forwardRef<HTMLElement, ProjectCardProps>(function Pr
       <div className={styles.Body}>
         <div className={styles.Head}>
           <Heading className={styles.Title}>
-            {isLink ? render({ href, className: styles.Link, children: title }) : null}
+            {isLink ? render({ href, className: cx(cardLink.Link, styles.Link), children: title }) : null}
             {comingSoon ? <ClosedLink>{title}</ClosedLink> : null}
             {isLink || comingSoon ? null : title}
           </Heading>
