@@ -38,7 +38,7 @@ test('Image to Text shows examples with their captions, and writes more about th
   await expect(description(page)).toHaveText(caption);
 });
 
-test('Resize and Image utils take an example as any image', async ({ page }) => {
+test('Resize and Image utils open an example like an upload', async ({ page }) => {
   await page.goto('/resize');
   await links(page).nth(1).click();
   await expect(page.getByRole('button', { name: 'Generate Enhanced Image' })).toBeEnabled();
