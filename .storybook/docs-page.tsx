@@ -3,35 +3,89 @@ import {
   Description,
   Markdown,
   Primary,
+  Source,
   Stories,
   Subtitle,
   Title,
+  Unstyled,
   useOf,
 } from '@storybook/addon-docs/blocks';
+import type { ComponentType } from 'react';
+import { styleVariables } from './style-variables.ts';
 
-/** What each component promises for keyboard and screen readers, by its folder. */
-const contracts = import.meta.glob<string>('../packages/ui/src/*/*/*.a11y.md', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const readAll = <T,>(modules: Record<string, T>) => new Map(Object.entries(modules));
 
-/** A component's page: its story, the props from its types, every other story, and its contract with the keys. */
+/** What each component is for, and what it is made of. */
+const purposes = readAll(
+  import.meta.glob<string>('../packages/ui/src/*/*/*.docs.md', { query: '?raw', import: 'default', eager: true }),
+);
+/** What each component promises for keyboard and screen readers. */
+const contracts = readAll(
+  import.meta.glob<string>('../packages/ui/src/*/*/*.a11y.md', { query: '?raw', import: 'default', eager: true }),
+);
+const examples = new Map(
+  Object.entries(
+    import.meta.glob<ComponentType>('../packages/ui/src/*/*/*.example.tsx', { import: 'default', eager: true }),
+  ).map(([path, Example]) => [path, <Example key={path} />]),
+);
+const exampleSources = readAll(
+  import.meta.glob<string>('../packages/ui/src/*/*/*.example.tsx', { query: '?raw', import: 'default', eager: true }),
+);
+const styles = readAll(
+  import.meta.glob<string>('../packages/ui/src/*/*/*.module.css', { query: '?raw', import: 'default', eager: true }),
+);
+
+/**
+ * A component's page: what it is for, an example to copy, the props from its types, its contract with keyboard and screen
+ * readers, the tokens that theme it, and its stories.
+ */
 export function DocsPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
-  const fileName = String(preparedMeta.parameters['fileName'] ?? '');
-  const folder = fileName.split('/').at(-2);
-  const contract = Object.entries(contracts).filter(([file]) => file.split('/').at(-2) === folder);
+  const file = String(preparedMeta.parameters['fileName'] ?? '');
+  const folder = file.split('/').at(-2);
+  const component = file.split('/').at(-1)?.split('.')[0];
+  const inFolder = <T,>(modules: ReadonlyMap<string, T>) =>
+    [...modules].filter(([path]) => path.split('/').at(-2) === folder);
+  const ofComponent = <T,>(modules: ReadonlyMap<string, T>) =>
+    inFolder(modules).find(([path]) => path.split('/').at(-1)?.split('.')[0] === component)?.[1];
+
+  const purpose = ofComponent(purposes);
+  const example = ofComponent(examples);
+  const variables = styleVariables(inFolder(styles).map(([, css]) => css));
   return (
     <>
       <Title />
       <Subtitle />
       <Description />
+      {purpose === undefined ? null : <Markdown>{purpose}</Markdown>}
+      {example === undefined ? null : (
+        <>
+          <h2 id="example">Example</h2>
+          <Unstyled>
+            <div style={{ padding: 16, background: 'var(--color-bg)', color: 'var(--color-text)' }}>{example}</div>
+          </Unstyled>
+          <Source code={ofComponent(exampleSources) ?? ''} language="tsx" />
+        </>
+      )}
+      <h2 id="props">Props</h2>
       <Primary />
       <Controls />
-      {contract.map(([file, text]) => (
-        <Markdown key={file}>{text.replaceAll(/^# .*$/gm, '## Keyboard and accessibility')}</Markdown>
+      {inFolder(contracts).map(([path, text]) => (
+        <Markdown key={path}>{text.replaceAll(/^# .*$/gm, '## Keyboard and accessibility')}</Markdown>
       ))}
+      {variables.length > 0 && (
+        <>
+          <h2 id="theming">Theming</h2>
+          <p>
+            Its rules read these tokens:{' '}
+            {variables.map((name) => (
+              <span key={name}>
+                <code>{name}</code>{' '}
+              </span>
+            ))}
+          </p>
+        </>
+      )}
       <Stories includePrimary={false} />
     </>
   );

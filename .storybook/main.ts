@@ -1,5 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite';
-import { defaultClientConditions } from 'vite';
+import path from 'node:path';
+import { defaultClientConditions, mergeConfig } from 'vite';
+import { exampleImages } from './example-images.ts';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -9,12 +11,17 @@ const config: StorybookConfig = {
   tags: { 'test-only': { defaultFilterSelection: 'exclude' } },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
-  viteFinal: (vite) => ({
-    ...vite,
-    // The packages of the workspace are used from source.
-    resolve: { ...vite.resolve, conditions: ['source', ...defaultClientConditions] },
-    build: { ...vite.build, chunkSizeWarningLimit: 2_000 },
-  }),
+  viteFinal: (vite) =>
+    mergeConfig(vite, {
+      resolve: {
+        // The packages of the workspace are used from source.
+        conditions: ['source', ...defaultClientConditions],
+        // Examples import the package by its name, as those who copy them do.
+        alias: { '@mekiki/ui': path.resolve(import.meta.dirname, '../packages/ui/src/index.ts') },
+      },
+      plugins: [exampleImages()],
+      build: { chunkSizeWarningLimit: 2_000 },
+    }),
 };
 
 export default config;

@@ -77,6 +77,24 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 `,
+    [`${component}.example.tsx`]: `import { ${component} } from '@mekiki/ui';
+
+export default function Example() {
+  return <${component}>${component}</${component}>;
+}
+`,
+    [`${component}.docs.md`]: `## When to use it
+
+- For what.
+
+Use something else:
+
+- for what: \`Other\`
+
+## Anatomy
+
+What it is made of, with the props that say what is in each part.
+`,
     [`${component}.tests.stories.tsx`]: `import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '${up}story-stress.tsx';

@@ -31,7 +31,7 @@ const tests = globSync('*/*/*.tests.stories.tsx', { cwd: SOURCE });
 const stories = globSync('*/*/*.stories.tsx', { cwd: SOURCE }).filter((file) => !tests.includes(file));
 /** What is published. */
 const sources = globSync('**/*.{ts,tsx,css}', { cwd: SOURCE }).filter(
-  (file) => !/\.(?:stories|story-data|test|setup)\.|^testing\/|^story-/.test(file),
+  (file) => !/\.(?:example|stories|story-data|test|setup)\.|^testing\/|^story-/.test(file),
 );
 const read = (file: string) => readFileSync(path.join(SOURCE, file), 'utf8');
 const titleOf = (text: string) => /\btitle: '([^']+)'/.exec(text)?.[1] ?? '';
