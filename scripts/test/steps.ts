@@ -91,7 +91,7 @@ function noExtensions(): string | undefined {
 const EXTENSION_REPORT = path.join(REPORTS, 'extension.json');
 const EXTENSION: Step = {
   name: 'extension',
-  title: 'The extension in a Chromium that loads extensions',
+  title: 'The extension in Chromium, and in Firefox where there is one',
   commands: [
     ['pnpm', 'run', 'do:build:extension'],
     ['playwright', 'test', '--config=packages/extension/playwright.config.ts'],
