@@ -34,7 +34,7 @@ const preferencesWith = (proxy: URL): Record<string, string | number | boolean> 
 
 export interface Firefox {
   open: (url: string) => Promise<void>;
-  /** Goes on with the page whose URL has this in it, once there is one. */
+  /** Continues with the page whose URL has this in it, once there is one. */
   switchTo: (part: string) => Promise<void>;
   /** Visible text of the page. */
   text: () => Promise<string>;
