@@ -1,20 +1,15 @@
 /** The command as operators run it, on the data folder of a stopped server, and on its backup. */
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRemovalRequests } from '../../catalog/moderation/requests.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { image, post } from '../../platform/db/schema.ts';
+import { runAdmin } from '../../testing/admin.ts';
 import { imageOf } from '../../testing/images.ts';
 import { startServerProcess } from '../../testing/process.ts';
-import { SHORT_LIVED } from '../../testing/short-lived.ts';
-
-const ADMIN = fileURLToPath(new URL('../../admin.ts', import.meta.url));
 
 let folder: string;
 let data: string;
@@ -28,23 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** @returns its output and exit code */
-async function admin(...args: string[]): Promise<{ code: number; said: string; data: () => Record<string, unknown> }> {
-  const env = { ...process.env, DATA_DIR: data, DATABASE_URL: '', INIT_CWD: folder, MEDIA_WORKERS: '1' };
-  const run = promisify(execFile)(process.execPath, [...SHORT_LIVED, ADMIN, ...args], { env });
-  run.child.stdin?.end();
-  const answer = (code: number, said: string) => ({
-    code,
-    said,
-    data: () => JSON.parse(said) as Record<string, unknown>,
-  });
-  try {
-    return answer(0, (await run).stdout);
-  } catch (error) {
-    const { code, stderr } = error as { code: number; stderr: string };
-    return answer(code, stderr);
-  }
-}
+const admin = (...args: string[]) => runAdmin({ DATA_DIR: data, INIT_CWD: folder }, ...args);
 
 async function titles(): Promise<(string | null)[]> {
   const database = await openDatabase({ folder: data });
