@@ -81,6 +81,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
       url: config.databaseUrl,
       folder: config.dataDir,
       requestMs: config.databaseTimeoutMs,
+      role: 'server',
     }));
   const inUse = () => embeddersInUse(database.queries, known);
   const media = createMediaPool(

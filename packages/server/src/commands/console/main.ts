@@ -10,7 +10,7 @@ await runCommand({ usage: USAGE, read: readCommand, run });
 
 async function run(asked: ConsoleCommand): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir });
+  const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir, role: 'command' });
   const operators = createOperators(database.queries);
   try {
     if (asked.task === 'list') console.log(listText(await operators.list()));

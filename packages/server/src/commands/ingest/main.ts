@@ -42,7 +42,6 @@ await runCommand<Command>({
     const { state } = await withIngest(readConfig(process.env), command);
     process.exitCode = stopping.signal.aborted && !command.watches ? INTERRUPTED : EXIT_CODES[state];
   },
-  besideServer: 'let the server index by itself (INGEST_SCHEDULE in docs/guides/operate.md)',
 });
 
 /** Opens what indexing needs, runs it, and closes everything. */
@@ -51,7 +50,7 @@ async function withIngest(config: Config, asked: Command): Promise<Pick<IngestSu
     isDryRun: asked.isDryRun,
     saysAll: ['info', 'debug'].includes(config.logLevel),
   });
-  const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir });
+  const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir, role: 'command' });
   const known = await knownEmbedders(config.embedderModels);
   const media = createMediaPool({
     size: config.mediaWorkers,

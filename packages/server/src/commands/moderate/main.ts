@@ -31,7 +31,7 @@ await runCommand({
 });
 
 async function run(config: Config, asked: Command): Promise<void> {
-  const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir });
+  const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir, role: 'command' });
   const db = database.queries;
   try {
     if (asked.task === 'list') {

@@ -7,12 +7,10 @@ interface CommandLine<Command> {
   /** Throws the error of the arguments. */
   read: (args: readonly string[]) => Command;
   run: (command: Command) => Promise<void>;
-  /** What else can be done while a server holds the embedded database. */
-  besideServer?: string;
 }
 
 /** Parses the command line and runs it. The process exits with 1 if that failed, and 2 for an invalid command. */
-export async function runCommand<Command>({ usage, read, run, besideServer }: CommandLine<Command>): Promise<void> {
+export async function runCommand<Command>({ usage, read, run }: CommandLine<Command>): Promise<void> {
   const args = process.argv.slice(2);
   exitIfAsked(args, usage);
   let command: Command;
@@ -28,9 +26,8 @@ export async function runCommand<Command>({ usage, read, run, besideServer }: Co
   } catch (error) {
     console.error(`[mekiki] ${sentenceOf(error)}`);
     if (error instanceof FolderTakenError) {
-      const ways = ['Stop the server for as long as this takes', besideServer, 'or use PostgreSQL (DATABASE_URL)'];
       console.error(
-        `[mekiki] The embedded database serves one process. ${ways.filter((way) => way !== undefined).join(', ')}.`,
+        '[mekiki] A command can use the database of a server that runs on this machine, but not that of another command or host. Wait until that has ended, or use PostgreSQL (DATABASE_URL).',
       );
     }
     process.exitCode = 1;

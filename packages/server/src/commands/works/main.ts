@@ -38,7 +38,7 @@ try {
     throw new WorkError(`Choose a command:\n${USAGE}`);
   }
   const config = readConfig(process.env);
-  const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir });
+  const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir, role: 'command' });
   try {
     if (task === 'show') console.log(await showWork(database.queries, one));
     else if (task === 'split') console.log(`[mekiki] ${await split(database, config, one)}`);

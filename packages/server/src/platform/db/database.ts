@@ -5,9 +5,11 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { copyInto, type Copy } from './copy.ts';
 import { type Embedded, type EmbeddedState, startEmbedded } from './embedded/embedded.ts';
+import { visitServer } from './embedded/guest.ts';
+import { hostGuests } from './embedded/host.ts';
 import { WireStream } from './embedded/wire-stream.ts';
-import { lockFolder } from './lock.ts';
-import { migrateSchema } from './migrations.ts';
+import { type FolderLock, FolderTakenError, lockFolder } from './lock.ts';
+import { assertMigrated, migrateSchema } from './migrations.ts';
 import * as schema from './schema.ts';
 import { outliveConnections, ScopedPool } from './scoped-pool.ts';
 
@@ -20,6 +22,8 @@ export interface DatabaseOptions {
   url?: string | undefined;
   /** Folder of the embedded database; without it the database lives in memory. */
   folder?: string | undefined;
+  /** With the embedded database, a `command` uses that of a `server` which runs on the same folder. */
+  role?: 'server' | 'command' | undefined;
   /** An embedded database that runs already; it stays open when this one is closed. */
   embedded?: Embedded | undefined;
   /** How long PostgreSQL may take for one statement of a request, in milliseconds; not for what runs outside of requests. */
@@ -113,63 +117,102 @@ async function openPostgres(
   };
 }
 
-async function openEmbedded({ folder, embedded: given, migrations }: DatabaseOptions): Promise<Database> {
+async function openEmbedded({ folder, embedded, migrations, role }: DatabaseOptions): Promise<Database> {
+  const migrate = (client: pg.PoolClient) => migrateSchema(client, migrations);
+  if (embedded) return openSession(embedded, migrate);
+  if (folder === undefined) {
+    const session = await startEmbedded({});
+    return openSession(session, migrate, { onClose: session.close });
+  }
   const lost = Promise.withResolvers<Error>();
-  const lock = folder === undefined ? undefined : await lockFolder(folder, { onLost: lost.resolve });
-  let embedded: Embedded | undefined;
+  let lock: FolderLock;
   try {
-    const session =
-      given ??
-      (await startEmbedded(
-        folder === undefined || !lock
-          ? {}
-          : {
-              dataDir: path.join(folder, DATABASE_FOLDER),
-              owner: { file: lock.file, id: lock.owner.id, generation: lock.owner.generation },
-            },
-      ));
-    if (!given) embedded = session;
-    const pool = new pg.Pool({
-      stream: session.connect,
-      // PGlite has one session, so the pool has one client and keeps it.
-      max: 1,
-      idleTimeoutMillis: 0,
-      user: 'postgres',
-      database: 'postgres',
-      // Also after the database was restarted. Whatever the client is asked next waits for it.
-      onConnect: (client) => {
-        const settings = Object.entries(SESSION).map(([name, value]) => `set ${name} = ${value}`);
-        client.query(settings.join('; ')).catch(() => {});
-      },
-    });
-    outliveConnections(pool);
-    const migrating = await pool.connect();
-    await migrateSchema(migrating, migrations).finally(() => migrating.release());
-    return {
-      kind: 'embedded',
-      queries: drizzle({ client: pool, schema }),
-      bulk: bulkOn(pool, (client) => {
-        // On the client's own stream: a database that was restarted since knows nothing of its transaction.
-        const { stream } = (client as pg.PoolClient & pg.Client).connection;
-        if (!(stream instanceof WireStream)) throw new Error('This client is not of the embedded database.');
-        return (target, bytes) => stream.copy(`copy ${target} from '/dev/blob' with (format binary)`, bytes);
-      }),
-      ...(folder !== undefined && { snapshot: (target: string) => snapshot(pool, folder, target) }),
-      ping: () => ping(pool),
-      state: session.state,
-      heapBytes: session.heapBytes,
-      ended: Promise.race([session.ended, lost.promise]),
-      close: async () => {
-        await pool.end();
-        await embedded?.close();
-        lock?.release();
-      },
-    };
+    lock = await lockFolder(folder, { onLost: lost.resolve });
   } catch (error) {
-    await embedded?.close();
-    lock?.release();
+    const session = role === 'command' && error instanceof FolderTakenError ? await visitServer(folder) : undefined;
+    if (!session) throw error;
+    return openSession(session, (client) => assertMigrated(client, migrations), { onClose: session.close });
+  }
+  let session: Embedded | undefined;
+  try {
+    session = await startEmbedded({
+      dataDir: path.join(folder, DATABASE_FOLDER),
+      owner: { file: lock.file, id: lock.owner.id, generation: lock.owner.generation },
+    });
+  } catch (error) {
+    lock.release();
     throw error;
   }
+  return openSession(session, migrate, {
+    folder,
+    hasGuests: role === 'server',
+    lost: lost.promise,
+    onClose: async () => {
+      await session.close();
+      lock.release();
+    },
+  });
+}
+
+interface SessionParts {
+  /** The data folder, of the process that holds it. */
+  folder?: string;
+  /** Whether commands may use the database as well. */
+  hasGuests?: boolean;
+  /** Resolves if another process takes the folder. */
+  lost?: Promise<Error>;
+  /** Runs once nobody uses the session any more. */
+  onClose?: () => Promise<void>;
+}
+
+/** @param prepare brings the schema up to date, or checks that it is */
+async function openSession(
+  session: Embedded,
+  prepare: (client: pg.PoolClient) => Promise<void>,
+  { folder, hasGuests = false, lost, onClose }: SessionParts = {},
+): Promise<Database> {
+  const pool = new pg.Pool({
+    stream: session.connect,
+    // PGlite has one session, so the pool has one client and keeps it.
+    max: 1,
+    idleTimeoutMillis: 0,
+    user: 'postgres',
+    database: 'postgres',
+    // Also after the database was restarted. Whatever the client is asked next waits for it.
+    onConnect: (client) => {
+      const settings = Object.entries(SESSION).map(([name, value]) => `set ${name} = ${value}`);
+      client.query(settings.join('; ')).catch(() => {});
+    },
+  });
+  outliveConnections(pool);
+  try {
+    const client = await pool.connect();
+    await prepare(client).finally(() => client.release());
+  } catch (error) {
+    await onClose?.();
+    throw error;
+  }
+  const host = folder !== undefined && hasGuests ? await hostGuests(folder, pool, session) : undefined;
+  return {
+    kind: 'embedded',
+    queries: drizzle({ client: pool, schema }),
+    bulk: bulkOn(pool, (client) => {
+      // On the client's own stream: a database that was restarted since knows nothing of its transaction.
+      const { stream } = (client as pg.PoolClient & pg.Client).connection;
+      if (!(stream instanceof WireStream)) throw new Error('This client is not of the embedded database.');
+      return (target, bytes) => stream.copy(`copy ${target} from '/dev/blob' with (format binary)`, bytes);
+    }),
+    ...(folder !== undefined && { snapshot: (target: string) => snapshot(pool, folder, target) }),
+    ping: () => ping(pool),
+    state: session.state,
+    heapBytes: session.heapBytes,
+    ended: lost ? Promise.race([session.ended, lost]) : session.ended,
+    close: async () => {
+      await host?.close();
+      await pool.end();
+      await onClose?.();
+    },
+  };
 }
 
 /** The session is held, so nothing is written meanwhile; PostgreSQL opens the copy as after a crash. */

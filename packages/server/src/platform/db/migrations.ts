@@ -55,6 +55,20 @@ export async function migrateSchema(client: pg.PoolClient, folder = MIGRATIONS):
   });
 }
 
+/**
+ * For what works beside a server that runs already: its schema must be that of this version.
+ * @throws NewerSchemaError, MigrationError
+ */
+export async function assertMigrated(client: pg.PoolClient, folder = MIGRATIONS): Promise<void> {
+  const newest = await newestOf(client);
+  const known = readMigrations(folder).at(-1)?.folderMillis ?? 0;
+  if (newest && newest.at > known) throw new NewerSchemaError(newerSentence(newest.version));
+  if ((newest?.at ?? 0) < known)
+    throw new MigrationError(
+      `The running server is older than this Mekiki ${VERSION}. Restart it with this version first.`,
+    );
+}
+
 /** Named as Drizzle's migrator did, which earlier databases were made with; it has no column for the version. */
 const JOURNAL = [
   'create schema if not exists drizzle',

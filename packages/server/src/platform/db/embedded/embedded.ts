@@ -14,6 +14,8 @@ export type EmbeddedState = 'ok' | 'restarting' | 'dead';
 export interface Embedded {
   /** A stream for `pg.Client`. One at a time: PGlite has a single session. */
   connect: () => WireStream;
+  /** The thread, once it has started. */
+  thread: () => Promise<Thread>;
   state: () => EmbeddedState;
   /** What the thread's JavaScript holds, in bytes; 0 while there is no thread. */
   heapBytes: () => Promise<number>;
@@ -70,6 +72,7 @@ export async function startEmbedded(options: EmbeddedOptions, clock = () => perf
 
   return {
     connect: () => new WireStream(() => starting),
+    thread: () => starting,
     state: () => state,
     // A thread that ends meanwhile has none.
     heapBytes: async () => (await thread?.heapBytes().catch(() => undefined)) ?? 0,

@@ -5,7 +5,8 @@ import { compiledPglite } from './compiled.ts';
 import { DatabaseDiedError } from './died.ts';
 import type { EmbeddedOptions, EmbeddedRequest, EmbeddedResponse, ThreadData } from './protocol.ts';
 
-type Ask = EmbeddedRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
+/** Without the number that `ask` gives it. */
+export type Ask = EmbeddedRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
 
 export interface Thread {
   /** Rejects with `DatabaseDiedError` where the thread ends before it answers. */

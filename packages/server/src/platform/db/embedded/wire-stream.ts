@@ -3,7 +3,7 @@ import type { Thread } from './thread.ts';
 
 const TERMINATE = 'X'.charCodeAt(0);
 /** A simple query: type, length of what follows, text, zero. */
-const ROLLBACK = Buffer.from('Q\0\0\0\x0drollback\0', 'latin1');
+export const ROLLBACK = Buffer.from('Q\0\0\0\x0drollback\0', 'latin1');
 
 /**
  * Looks like a socket to `pg`: what is written goes to PGlite, what PGlite answers can be read. It belongs to one life of
