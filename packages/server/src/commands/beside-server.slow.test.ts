@@ -67,6 +67,14 @@ test('the console gets a token', async () => {
   expect((await admin('console', 'list')).said).toContain('mio');
 });
 
+test('a backup is made', async () => {
+  expect(await admin('backup', 'beside.tar.gz')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('rows of the embedded database'),
+  });
+  expect((await search(1))?.pool).toBe('local');
+});
+
 test('a command whose server is killed ends, and resumes with the next one', async () => {
   const seeds = Array.from({ length: 30 }, (_, index) => 20 + index);
   const more = await folderOf('more', seeds);

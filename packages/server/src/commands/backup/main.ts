@@ -21,7 +21,9 @@ try {
   if (task === 'backup' && existsSync(file)) throw new BackupError(`${file} already exists. Choose another name.`);
   if (task === 'restore' && !existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   const config = readConfig(process.env);
-  const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir });
+  // A restore needs an empty database, which no server has.
+  const role = task === 'backup' ? 'command' : undefined;
+  const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir, role });
   const storage = createStorage(config);
   try {
     const run = task === 'backup' ? writeBackup : restoreBackup;

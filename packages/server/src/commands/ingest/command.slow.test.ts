@@ -60,14 +60,14 @@ test('a wrong command ends with 2 and says what there is; a missing folder ends 
   expect(missing.output()).toContain(`There is no folder ${path.join(folder, 'none')}.`);
 });
 
-test('it says what to do while a server has the embedded database', async () => {
+test('it says what to do while another command has the embedded database', async () => {
   await seedDatabase(folder);
   const database = await openDatabase({ folder });
   try {
     const run = startIngest(['folder', folder], { DATA_DIR: folder });
     expect(await run.end()).toBe(1);
     expect(run.output()).toMatch(/process \d+ on host .+\) already uses the data folder/);
-    expect(run.output()).toContain('Stop the server for as long as this takes');
+    expect(run.output()).toContain('Wait until that has ended');
   } finally {
     await database.close();
   }

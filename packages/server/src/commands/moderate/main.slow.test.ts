@@ -9,7 +9,6 @@ import { openDatabase } from '../../platform/db/database.ts';
 import { image, post } from '../../platform/db/schema.ts';
 import { runAdmin } from '../../testing/admin.ts';
 import { imageOf } from '../../testing/images.ts';
-import { startServerProcess } from '../../testing/process.ts';
 
 let folder: string;
 let data: string;
@@ -92,17 +91,6 @@ test('a request is listed, accepted and answered', async () => {
   expect(accepted.said).toContain('Request 1 is accepted. No mail is set up. Write to a@example.com.');
   expect(await titles()).not.toContain('3');
   expect((await admin('moderate', 'requests')).said).not.toContain(key);
-});
-
-test('beside a server on the embedded database it says what to do', async () => {
-  const server = await startServerProcess(data, { SAMPLE_COLLECTION: '0' });
-  try {
-    const { code, said } = await admin('moderate', 'list');
-    expect(code).toBe(1);
-    expect(said).toContain('Stop the server for as long as this takes');
-  } finally {
-    await server.stop();
-  }
 });
 
 test.each([
