@@ -79,7 +79,7 @@ if (task === 'start') {
   run('pnpm', ['run', '--silent', 'build:app']);
   say('Starting the server');
   runLong('packages/server/src/main.ts', []);
-} else if (['ingest', 'models', 'moderate', 'console'].includes(task)) {
+} else if (['ingest', 'models', 'moderate', 'console', 'vocabulary'].includes(task)) {
   runLong(`packages/server/src/commands/${task}/main.ts`, process.argv.slice(3));
 } else if (task !== 'setup') {
   run('pnpm', ['run', '--silent', `do:${task}`, ...process.argv.slice(3)]);

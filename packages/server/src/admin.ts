@@ -4,6 +4,7 @@ import { exitIfAsked } from './platform/process/help.ts';
 
 const COMMANDS: Record<string, () => Promise<unknown>> = {
   models: () => import('./commands/models/main.ts'),
+  vocabulary: () => import('./commands/vocabulary/main.ts'),
   doctor: () => import('./doctor.ts'),
   ingest: () => import('./commands/ingest/main.ts'),
   works: () => import('./commands/works/main.ts'),

@@ -1,5 +1,4 @@
 /** Puts the real parts together: database, workers, stores, routes. */
-import { openVocabulary } from '@mekiki/vocabulary';
 import type { DestinationStream } from 'pino';
 import { createAlerts } from './features/alerts/service.ts';
 import { fillNameKeys } from './features/accounts/name-keys.ts';
@@ -56,6 +55,7 @@ import { createSwitches } from './platform/switches/service.ts';
 import { createDiskCheck } from './platform/observability/disk.ts';
 import { createLog } from './platform/observability/log.ts';
 import { createTaggings } from './catalog/taggings/service.ts';
+import { followVocabulary } from './catalog/tags/vocabulary-file.ts';
 import { createTags } from './catalog/tags/service.ts';
 import { VERSION } from './platform/version.ts';
 import { createWorkMatcher } from './catalog/works/match.ts';
@@ -119,6 +119,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
   const apiKeys = createApiKeys(db, logger);
   const history = createHistory<KeptSearch>(db);
   const throttle = createThrottle(db);
+  const openVocabulary = followVocabulary(config.dataDir, logger);
   const tags = createTags(db, openVocabulary);
   const { tagger, captioner, generators, models, upscaler, withHealth } = createEngines(config, {
     db,

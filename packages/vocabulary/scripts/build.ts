@@ -4,12 +4,11 @@
  * booru-japanese-tag (name, Japanese word).
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { brotliCompressSync, constants } from 'node:zlib';
 import Papa from 'papaparse';
-import { CATEGORIES, type Category, encodeTags, type VocabularyTag } from '../src/stored.ts';
+import { compressTags } from '../src/file.ts';
+import { CATEGORIES, type Category, type VocabularyTag } from '../src/stored.ts';
+import { isSuggestible } from '../src/suggestible.ts';
 
-/** Sexualised children: a site suggests no such tag. */
-const LEFT_OUT = /(?:^|_)(?:loli|lolicon|loliconder|shota|shotacon|toddlercon)(?:_|$)/;
 /** Tags that Danbooru has renamed since the Japanese words were written. */
 const RENAMED: Record<string, string> = {
   silver_hair: 'grey_hair',
@@ -26,7 +25,7 @@ const [english, japanese] = await Promise.all(process.argv.slice(2, 4).map(rowsO
 if (!english || !japanese) throw new Error('Usage: build.ts danbooru.csv danbooru-jp.csv');
 const wordsOf = Map.groupBy(japanese, ([name = '']) => RENAMED[name] ?? name);
 const tags = english
-  .filter(([name = '']) => !LEFT_OUT.test(name))
+  .filter(([name = '']) => isSuggestible(name))
   .map(([name = '', category, count, aliases = '']): VocabularyTag => ({
     name,
     category: CATEGORIES[Number(category)] as Category,
@@ -38,13 +37,6 @@ const tags = english
     ],
   }))
   .toSorted((a, b) => b.count - a.count);
-const text = Buffer.from(encodeTags(tags));
-const compressed = brotliCompressSync(text, {
-  params: {
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_LGWIN]: 24,
-    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-  },
-});
+const compressed = await compressTags(tags);
 await writeFile(new URL('../data/tags.txt.br', import.meta.url), compressed);
-console.log(`${tags.length} tags, ${text.length} bytes, ${compressed.length} compressed`);
+console.log(`${tags.length} tags, ${compressed.length} bytes`);

@@ -1,4 +1,4 @@
-/** The file of the tags: columns of text, the most popular tag first, compressed with Brotli. */
+/** The tags as text: columns, the most popular tag first. */
 
 /** In the order of their numbers in Danbooru's list, where 2 is not used. */
 export const CATEGORIES = ['general', 'artist', 'unused', 'copyright', 'character', 'meta'] as const;
@@ -8,7 +8,7 @@ export interface VocabularyTag {
   /** With underscores, in lower case. */
   name: string;
   category: Category;
-  /** Posts with this tag on Danbooru, in January 2025. */
+  /** Posts with this tag on Danbooru: in January 2025, or when an operator refreshed the vocabulary. */
   count: number;
   /** Other names for it, in English and Japanese. */
   aliases: readonly string[];

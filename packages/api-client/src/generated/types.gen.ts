@@ -5262,7 +5262,7 @@ export type CompleteTagsResponses = {
          */
         count: number;
         /**
-         * Number of posts on Danbooru with this tag (January 2025).
+         * Number of posts on Danbooru with this tag: in January 2025, or when the operator refreshed the vocabulary.
          */
         posts?: number;
         /**

@@ -12,8 +12,9 @@ const run = async (file: string, args: string[], env: Record<string, string> = {
   });
 
 describe.each([
-  ['admin.ts', [], 'Commands: models, doctor, ingest, works, moderate, console, backup, restore'],
+  ['admin.ts', [], 'Commands: models, vocabulary, doctor, ingest, works, moderate, console, backup, restore'],
   ['admin.ts', ['models'], 'npm run models -- list'],
+  ['admin.ts', ['vocabulary'], 'npm run vocabulary -- refresh'],
   ['admin.ts', ['ingest'], 'npm run ingest -- board NAME'],
   ['admin.ts', ['works'], 'npm run works -- show'],
   ['admin.ts', ['moderate'], 'npm run moderate -- remove'],

@@ -49,33 +49,39 @@ const ADAPTERS: Record<BoardPool, Adapter> = {
   'e-shuushuu': createEShuushuu,
 };
 
+/** The HTTP client of one board, paced and identified as the operator configured it. Close it after use. */
+export function createBoardClient(
+  pool: BoardPool,
+  { setup, maxImageBytes = 64 * 1024 * 1024, clock = REAL_CLOCK, ...rest }: BoardsOptions,
+): BoardHttp {
+  const { name, referer, requestsPerSecond } = PROFILES[pool];
+  const settings = setup.boards?.[pool] ?? {};
+  return createBoardHttp({
+    pool,
+    name,
+    baseUrl: baseOf(pool, settings),
+    referer,
+    requestsPerSecond: settings.requestsPerSecond ?? requestsPerSecond,
+    concurrency: settings.concurrency ?? 1,
+    maxImageBytes,
+    clock,
+    ...rest,
+    ...identityFor(pool, settings, setup.contact),
+  });
+}
+
+const baseOf = (pool: BoardPool, { baseUrl }: BoardSettings): string =>
+  (baseUrl ?? PROFILES[pool].api).replace(/\/+$/, '');
+
 /** All boards; none is contacted before it is used. */
-export function createBoards({
-  setup,
-  maxImageBytes = 64 * 1024 * 1024,
-  clock = REAL_CLOCK,
-  ...rest
-}: BoardsOptions): Boards {
+export function createBoards(options: BoardsOptions): Boards {
   const made = new Map<BoardPool, { board: Board; http: BoardHttp }>();
   const make = (pool: BoardPool) => {
-    const { name, api, referer, requestsPerSecond } = PROFILES[pool];
-    const settings = setup.boards?.[pool] ?? {};
-    const base = (settings.baseUrl ?? api).replace(/\/+$/, '');
-    const http = createBoardHttp({
-      pool,
-      name,
-      baseUrl: base,
-      referer,
-      requestsPerSecond: settings.requestsPerSecond ?? requestsPerSecond,
-      concurrency: settings.concurrency ?? 1,
-      maxImageBytes,
-      clock,
-      ...rest,
-      ...identityFor(pool, settings, setup.contact),
-    });
+    const settings = options.setup.boards?.[pool] ?? {};
+    const http = createBoardClient(pool, options);
     const board: Board = {
       pool,
-      ...ADAPTERS[pool](http, base, settings),
+      ...ADAPTERS[pool](http, baseOf(pool, settings), settings),
       image: ({ fileUrls }, signal) => http.image(fileUrls, signal),
     };
     return { board, http };

@@ -38,7 +38,10 @@ export const tagRoutes: FastifyPluginCallbackTypebox<{ tags: Tags }> = (app, { t
                 description: 'Number of images in the index with this tag. 0: only the vocabulary has it.',
               }),
               posts: Type.Optional(
-                Type.Integer({ description: 'Number of posts on Danbooru with this tag (January 2025).' }),
+                Type.Integer({
+                  description:
+                    'Number of posts on Danbooru with this tag: in January 2025, or when the operator refreshed the vocabulary.',
+                }),
               ),
               alias: Type.Optional(Type.String({ description: 'The alias that matched.' })),
             }),

@@ -1,4 +1,4 @@
-/** Danbooru's API: engines.md §7, read from its source. */
+/** Danbooru's API: engines.md §7 and §8, read from its source. */
 import {
   type FakeBoard,
   type FakePost,
@@ -11,14 +11,27 @@ import {
 const EXTENSIONS = { deleted: 'jpg', hidden: 'jpg', video: 'zip' };
 const FILE = /^\/(original|sample|720x720)\/\w\w\/\w\w\/(?:sample-)?(\w{32})\.jpg$/;
 
+/** A row of a list that is not of posts, with Danbooru's field names. */
+export interface FakeRecord extends Record<string, unknown> {
+  id: number;
+}
+
+interface FakeDanbooru {
+  posts?: FakePost[];
+  /** Rows of `/tags.json`. */
+  tags?: readonly FakeRecord[];
+  /** Rows of `/tag_aliases.json`. */
+  aliases?: readonly FakeRecord[];
+  key?: { login: string; apiKey: string };
+}
+
 /** Starts it; with `login` and `apiKey`, wrong ones are refused. */
 export async function startFakeDanbooru({
-  posts,
+  posts = [],
+  tags = [],
+  aliases = [],
   key,
-}: {
-  posts: FakePost[];
-  key?: { login: string; apiKey: string };
-}): Promise<FakeBoard> {
+}: FakeDanbooru): Promise<FakeBoard> {
   const authorization = key && `Basic ${Buffer.from(`${key.login}:${key.apiKey}`).toString('base64')}`;
   return startFakeBoard(
     {
@@ -41,6 +54,8 @@ export async function startFakeDanbooru({
             ? { body: rowOf(post, base) }
             : error(404, 'ActiveRecord::RecordNotFound', 'That record was not found.');
         }
+        if (path === '/tags.json') return records(query, tags);
+        if (path === '/tag_aliases.json') return records(query, aliases);
         return path === '/posts.json' ? list(query, all, base, authorization === undefined) : notFound();
       },
     },
@@ -64,6 +79,24 @@ function list(query: URLSearchParams, all: readonly FullPost[], base: string, is
   const first = (page - 1) * limit;
   const rows = way === 'a' ? found.slice(-limit) : found.slice(first, first + limit);
   return { body: rows.map((post) => rowOf(post, base)) };
+}
+
+/** A page of records by ID, the highest first even where the page begins at the lowest. */
+function records(query: URLSearchParams, all: readonly FakeRecord[]): FakeReply {
+  const limit = Math.min(Number(query.get('limit') ?? 20), 1_000);
+  const [, after] = /^a(\d+)$/.exec(query.get('page') ?? '') ?? [];
+  const minPosts = /^>=(\d+)$/.exec(query.get('search[post_count]') ?? '')?.[1];
+  const status = query.get('search[status]');
+  const only = query.get('only')?.split(',');
+  const rows = all
+    .filter((row) => after === undefined || row.id > Number(after))
+    .filter((row) => minPosts === undefined || Number(row['post_count']) >= Number(minPosts))
+    .filter((row) => status === null || row['status'] === status)
+    .toSorted((a, b) => a.id - b.id)
+    .slice(0, limit)
+    .toReversed();
+  const shown = ([field]: [string, unknown]) => only === undefined || only.includes(field);
+  return { body: rows.map((row) => Object.fromEntries(Object.entries(row).filter(shown))) };
 }
 
 const error = (status: number, name: string, message: string): FakeReply => ({
