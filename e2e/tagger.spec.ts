@@ -68,7 +68,8 @@ test('says that it is not sure of any tag, and shows the unsure ones', { tag: '@
     buffer: await sharp(Buffer.from(FACE)).png().toBuffer(),
   });
   await expect(page.getByText('The tagger is not sure of any tag for this image.')).toBeVisible();
-  await expect(page.getByText('Its rating is a hint, not a check of the content.')).toBeVisible();
+  await expect(page.getByText('Its rating is a hint, not a check of the content')).toBeVisible();
+  await expect(page.getByText('Unrated', { exact: true })).toBeVisible();
   await expect(table(page).getByRole('row', { name: /^portrait / })).toBeHidden();
   await page.getByRole('button', { name: 'Show unsure tags' }).click();
   await expect(table(page).getByRole('row', { name: /^portrait / })).toBeVisible();

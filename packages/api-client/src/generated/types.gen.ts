@@ -640,7 +640,7 @@ export type ScoredTag = {
 
 export type TagGroups = {
     /**
-     * general, sensitive, questionable and explicit, sorted by score.
+     * general, sensitive, questionable and explicit, sorted by score. If none reaches `thresholds.rating`, the image is unrated: do not take the first for its rating.
      */
     rating: Array<ScoredTag>;
     /**

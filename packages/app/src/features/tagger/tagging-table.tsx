@@ -3,7 +3,7 @@ import { Badge, type BadgeTone, Button, spacedTag, Stack, TagTable, useBanner } 
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useToolStatus } from '../tool/use-tool-status.ts';
-import { tagsOf } from './tagging.ts';
+import { ratingOf, tagsOf } from './tagging.ts';
 
 export interface TaggingTableProps {
   tagging: Tagging | undefined;
@@ -40,7 +40,7 @@ export function TaggingTable({ tagging, loading, actions }: TaggingTableProps) {
         actions={
           tagging ? (
             <Stack direction="row" gap={2} wrap>
-              <Rating ratings={tagging.results.data.rating} />
+              <Rating tagging={tagging} />
               <Badge>{tagging.engine}</Badge>
               {actions}
             </Stack>
@@ -64,13 +64,13 @@ export function TaggingTable({ tagging, loading, actions }: TaggingTableProps) {
 
 const RATING_TONES: Readonly<Record<string, BadgeTone>> = { general: 'ok', questionable: 'warn', explicit: 'error' };
 
-/** The likeliest rating, which is one row among many in the table. */
-function Rating({ ratings }: { ratings: Tagging['results']['data']['rating'] }) {
-  const [best] = ratings.toSorted((a, b) => b.score - a.score);
-  if (!best) return null;
+/** The rating, which is one row among many in the table. */
+function Rating({ tagging }: { tagging: Tagging }) {
+  const rating = ratingOf(tagging);
+  if (!rating) return <Badge>Unrated</Badge>;
   return (
-    <Badge tone={RATING_TONES[best.tag] ?? 'neutral'}>
-      Rating: {best.tag} {best.score.toFixed(3)}
+    <Badge tone={RATING_TONES[rating.tag] ?? 'neutral'}>
+      Rating: {rating.tag} {rating.score.toFixed(3)}
     </Badge>
   );
 }
@@ -82,7 +82,8 @@ function Limits({ engine }: { engine: string }) {
   return (
     <p>
       The built-in tagger knows the sample drawings well. Of other drawings it reports only what it is sure of, which is
-      often little. Its rating is a hint, not a check of the content.
+      often little. Its rating is a hint, not a check of the content: “Unrated” means that nothing spoke for a rating,
+      not that the image is safe.
     </p>
   );
 }

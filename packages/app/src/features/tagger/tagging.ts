@@ -35,6 +35,12 @@ export function taggingOptions(image: ToolImage | undefined) {
   });
 }
 
+/** The likeliest rating; undefined if none reaches the model's threshold, since an image without evidence is unrated. */
+export function ratingOf({ results, thresholds }: Tagging) {
+  const [best] = results.data.rating.toSorted((a, b) => b.score - a.score);
+  return best && best.score >= thresholds.rating ? best : undefined;
+}
+
 /** All tags of a response in one list, in the boards' spelling, each with its group. */
 export function tagsOf(tagging: Tagging) {
   const { data } = tagging.results;

@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest';
+import type { RatingHint } from '../../imaging/matching/port.ts';
 import type { ImageForTags } from './builtin-describe.ts';
 import { groupsOf } from './builtin-groups.ts';
 
 const NOTHING_LIKE_IT = { trust: 0, isSame: false, tags: [], ratings: new Map<string, number>() };
 
+const IMAGE: ImageForTags['image'] = { width: 1, height: 1, embedder: 'none', views: [] };
+
 function generalTags(scores: Record<string, number>) {
   const tags = Object.entries(scores).map(([tag, score]) => ({ tag, category: 'general' as const, score }));
-  const image: ImageForTags['image'] = { width: 1, height: 1, embedder: 'none', views: [] };
-  return groupsOf({ image, learned: { tags, sensitive: 0, likeness: 1 }, broad: [] }, NOTHING_LIKE_IT).general;
+  const learned = { tags, sensitive: 0, likeness: 1 };
+  return groupsOf({ image: IMAGE, learned, broad: [] }, NOTHING_LIKE_IT).general;
+}
+
+function ratings(hint: RatingHint | undefined, likeness = 0) {
+  const learned = { tags: [], sensitive: 0, likeness };
+  const { rating } = groupsOf({ image: IMAGE, learned, broad: [], ...(hint && { ratingHint: hint }) }, NOTHING_LIKE_IT);
+  return Object.fromEntries(rating.map(({ tag, score }) => [tag, score]));
 }
 
 test('tags that are nearly certain keep their order, and none is certain', () => {
@@ -20,4 +29,17 @@ test('tags that are nearly certain keep their order, and none is certain', () =>
 
 test('other scores are left as they are calibrated', () => {
   expect(generalTags({ hat: 0.99, bow: 0.35, cup: 0.02 }).map(({ score }) => score)).toEqual([0.99, 0.35, 0.02]);
+});
+
+test.each([undefined, 'general' as const])('a hint of %s is no evidence: every rating is as likely', (hint) => {
+  expect(ratings(hint)).toEqual({ general: 0.25, sensitive: 0.25, questionable: 0.25, explicit: 0.25 });
+});
+
+test('the networks are evidence of drawings like theirs', () => {
+  expect(ratings('general', 0.8)['general']).toBeCloseTo(0.85);
+});
+
+test('a hint of explicit outweighs what the networks see, and general is not claimed', () => {
+  expect(ratings('explicit', 0.8)['explicit']).toBeCloseTo(0.36);
+  expect(ratings('explicit', 0.8)['general']).toBeLessThan(0.5);
 });

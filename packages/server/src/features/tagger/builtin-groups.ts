@@ -7,17 +7,18 @@ import type { ScoredTag, TagGroups } from '../../platform/db/json-columns.ts';
 
 const RATINGS = ['general', 'sensitive', 'questionable', 'explicit'] as const satisfies RatingHint[];
 
-/** How much the embedder's hint is worth: a guess, since what it overlooks was not measured. */
-const HINTS: Record<RatingHint, readonly number[]> = {
-  // Nothing spoke against it, which is no evidence for it: below the threshold, so not claimed.
-  general: [0.45, 0.3, 0.15, 0.1],
+/**
+ * How much the embedder's hint is worth: a guess. Only its false alarms were measured (docs/reference/tagger.md), not
+ * what it overlooks, so `general` is missing: that nothing spoke against it is no evidence for it.
+ */
+const HINTS: Record<Exclude<RatingHint, 'general'>, readonly number[]> = {
   sensitive: [0.4, 0.45, 0.1, 0.05],
   questionable: [0.15, 0.25, 0.4, 0.2],
   explicit: [0.05, 0.1, 0.25, 0.6],
 };
 
-/** Without a hint nothing speaks for any rating: even `general` would be a claim. */
-const NO_HINT: readonly number[] = [0.25, 0.25, 0.25, 0.25];
+/** Unrated. */
+const NO_EVIDENCE: readonly number[] = [0.25, 0.25, 0.25, 0.25];
 
 export function groupsOf({ learned, broad, ratingHint }: ImageForTags, neighbours: Neighbours): TagGroups {
   const scores = new Map<string, ScoredTag & { isCharacter: boolean }>();
@@ -59,12 +60,13 @@ function ratingsOf(
   const byIndex = neighbours.isSame ? neighbours.trust : (1 - known) * neighbours.trust;
   const byNetwork = (1 - byIndex) * known;
   const read = [1 - learned.sensitive, learned.sensitive, 0, 0];
+  const hinted = hint === undefined || hint === 'general' ? NO_EVIDENCE : HINTS[hint];
   return RATINGS.map((tag, i) => ({
     tag,
     score:
       byIndex * (neighbours.ratings.get(tag.slice(0, 1)) ?? 0) +
       byNetwork * read[i]! +
-      (1 - byIndex - byNetwork) * (hint ? HINTS[hint] : NO_HINT)[i]!,
+      (1 - byIndex - byNetwork) * hinted[i]!,
   }));
 }
 

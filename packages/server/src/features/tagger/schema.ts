@@ -21,7 +21,9 @@ const ownGroup = (description: string) => Type.Optional(group(`${description} On
 
 export const TagGroupsSchema = Type.Object(
   {
-    rating: group('general, sensitive, questionable and explicit, sorted by score.'),
+    rating: group(
+      'general, sensitive, questionable and explicit, sorted by score. If none reaches `thresholds.rating`, the image is unrated: do not take the first for its rating.',
+    ),
     character: group('Sorted by score, highest first.'),
     general: group('Sorted by score, highest first.'),
     artist: ownGroup('Possible artists.'),

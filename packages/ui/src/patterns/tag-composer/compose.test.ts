@@ -5,6 +5,7 @@ import {
   composeTags,
   type ComposerOptions,
   type ComposerTag,
+  type ComposerThresholds,
   escapeTag,
   keyOf,
   NO_EDITS,
@@ -64,8 +65,11 @@ const found: ComposerTag[] = [
   { tag: 'sensitive', score: 0.2, group: 'rating' },
 ];
 const usual = { general: 0.35, character: 0.85 };
-const compose = (changes: Partial<ComposerOptions> = {}, changed: Partial<TagEdits> = {}, cut = usual) =>
-  composeTags(found, { ...NO_EDITS, ...changed }, cut, { ...COMPOSER_DEFAULTS, ...changes });
+const compose = (
+  changes: Partial<ComposerOptions> = {},
+  changed: Partial<TagEdits> = {},
+  cut: ComposerThresholds = usual,
+) => composeTags(found, { ...NO_EDITS, ...changed }, cut, { ...COMPOSER_DEFAULTS, ...changes });
 const text = (...args: Parameters<typeof compose>) => compose(...args).text;
 
 describe('the formats', () => {
@@ -188,6 +192,7 @@ describe('what a person does', () => {
     expect(compose({ rating: true }).tags.at(-1)).toBe('general');
     expect(compose({ rating: true }).tags).not.toContain('sensitive');
     expect(compose({ rating: true, exclude: ['rating:*'] }).tags).not.toContain('general');
+    expect(compose({ rating: true }, {}, { ...usual, rating: 0.81 }).tags).not.toContain('general');
   });
 
   it('never makes a tag come twice, and always keeps to the edits', () => {

@@ -21,6 +21,8 @@ export interface ComposerThresholds {
   /** For every group but characters and ratings. */
   general: number;
   character: number;
+  /** A lower one is not claimed. @default 0 */
+  rating?: number;
   /** Chosen by a person, so that the thresholds of single tags no longer count. @default [] */
   moved?: readonly ('general' | 'character')[];
 }
@@ -44,7 +46,7 @@ export interface ComposerOptions {
   escape: boolean;
   /** Tags to leave out. `*` stands for anything, and `meta:*` is a whole group. */
   exclude: readonly string[];
-  /** Includes the likeliest rating. */
+  /** Includes the likeliest rating, if it reaches its threshold. */
   rating: boolean;
 }
 
@@ -104,7 +106,7 @@ export function pickTags(
   const picked = [...known.values()].filter((tag) => {
     if (wanted.has(tag.key)) return true;
     if (removed.has(tag.key) || isExcluded(tag.tag, tag.group, exclude)) return false;
-    return tag.group === 'rating' ? rating && tag === best : meets(tag, thresholds);
+    return tag.group === 'rating' ? rating && tag === best && isClaimed(tag, thresholds) : meets(tag, thresholds);
   });
   const added: ComposedTag[] = [...wanted]
     .filter(([key, tag]) => tag !== '' && !known.has(key))
@@ -180,6 +182,10 @@ function withoutDoubles(tags: readonly ComposerTag[]): Map<string, KnownTag> {
 function bestRating(known: ReadonlyMap<string, KnownTag>): KnownTag | undefined {
   const [best] = [...known.values()].filter(({ group }) => group === 'rating').toSorted(byGroupAndScore);
   return best;
+}
+
+function isClaimed({ score = 0 }: KnownTag, { rating = 0 }: ComposerThresholds): boolean {
+  return score >= rating;
 }
 
 /** One without a score passes only where everything does. */

@@ -72,16 +72,19 @@ export interface ModelThresholds {
   general: number;
   /** 0 to 1. */
   character: number;
+  /** 0 to 1; an image none of whose ratings reaches it is unrated. @default 0 */
+  rating?: number;
 }
 
-const USUAL: ModelThresholds = { general: 0.35, character: 0.85 };
+const USUAL: Record<Slider, number> = { general: 0.35, character: 0.85 };
 
 /** The model's thresholds and what a person made of them, which is dropped with the model. */
 export function useThresholds(given: ModelThresholds = USUAL) {
   const general = saneThreshold('general', given.general);
   const character = saneThreshold('character', given.character);
+  const { rating = 0 } = given;
   const model = `${general} ${character}`;
-  const [state, setState] = useState<{ model: string; moved: Partial<ModelThresholds> }>({ model, moved: {} });
+  const [state, setState] = useState<{ model: string; moved: MovedThresholds }>({ model, moved: {} });
   if (state.model !== model) setState({ model, moved: NONE });
   const moved = state.model === model ? state.moved : NONE;
 
@@ -89,9 +92,10 @@ export function useThresholds(given: ModelThresholds = USUAL) {
     () => ({
       general: moved.general ?? general,
       character: moved.character ?? character,
+      rating,
       moved: (['general', 'character'] as const).filter((slider) => moved[slider] !== undefined),
     }),
-    [general, character, moved],
+    [general, character, rating, moved],
   );
   return {
     value,
@@ -101,7 +105,8 @@ export function useThresholds(given: ModelThresholds = USUAL) {
   };
 }
 
-const NONE: Partial<ModelThresholds> = {};
+type MovedThresholds = Partial<Record<Slider, number>>;
+const NONE: MovedThresholds = {};
 
 function saneThreshold(slider: Slider, threshold: number): number {
   if (threshold >= 0 && threshold <= 1) return threshold;

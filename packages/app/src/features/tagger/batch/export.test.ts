@@ -38,6 +38,13 @@ test('the table has a line for each image, tagged or not, and no formulae', () =
   ]);
 });
 
+test('an image none of whose ratings reaches the threshold is unrated', () => {
+  const unsure: TagEntry = { ...done, tagging: { ...tagging, thresholds: { ...tagging.thresholds, rating: 0.95 } } };
+  expect(toCsv([unsure], COMPOSER_DEFAULTS).split('\r\n')[1]).toMatch(/^girl\.one\.png,done,,,/);
+  const [text] = Object.values(unzipSync(toZip([unsure], { ...COMPOSER_DEFAULTS, format: 'booru', rating: true })));
+  expect(strFromU8(text ?? new Uint8Array())).not.toContain('rating:');
+});
+
 test('the ZIP has a text for each that is tagged, as the composer writes it', () => {
   const texts = (options: Parameters<typeof toZip>[1]) =>
     Object.fromEntries(

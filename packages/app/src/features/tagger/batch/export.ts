@@ -2,7 +2,7 @@
 import { type ComposerOptions, composeTags, NO_EDITS, spacedTag } from '@mekiki/ui';
 import { strToU8, zipSync } from 'fflate';
 import { unparse } from 'papaparse';
-import { tagsOf } from '../tagging.ts';
+import { ratingOf, tagsOf } from '../tagging.ts';
 import { fileNames } from '../../batch/file-names.ts';
 import type { TagEntry } from './use-tag-batch.ts';
 
@@ -16,7 +16,7 @@ function textOf({ tagging }: TagEntry, options: ComposerOptions): string {
 export function toCsv(entries: readonly TagEntry[], options: ComposerOptions): string {
   const lines = entries.map((entry) => {
     const { file, state, tagging, error } = entry;
-    const [rating] = tagging?.results.data.rating ?? [];
+    const rating = tagging && ratingOf(tagging);
     const { character = [] } = tagging?.results.data ?? {};
     const characters = character.filter(
       ({ score, threshold = tagging?.thresholds.character ?? 0 }) => score >= threshold,
