@@ -77,6 +77,35 @@ test('tells how the index is doing, again and again while it is open, and keeps 
   expect(polls).toBe(4);
 });
 
+test('tells what the images of the index have, by which engine, and what is being filled', async ({ page }) => {
+  await arrive(page);
+  await opener(page).click();
+  const part = (name: string) => drawer(page).locator('dl > div').filter({ hasText: name });
+  await expect(part('Vectors')).toHaveText(/^VectorsAll [\d,]+ images\S+$/);
+  await expect(part('Local features')).toContainText('images');
+  await expect(part('Tags by the tagger')).toContainText('Mekiki tagger');
+  await page.keyboard.press('Escape');
+
+  await page.route('**/api/status/index', (route) =>
+    route.fulfill({
+      json: {
+        images: 2_000,
+        parts: [
+          { part: 'vectors', engine: 'old', images: 2_000, total: 2_000, filling: false },
+          { part: 'vectors', engine: 'new', images: 500, total: 2_000, filling: true },
+          { part: 'features', images: 1_999, total: 2_000, filling: true },
+        ],
+        paused: ['features'],
+      },
+    }),
+  );
+  await page.reload();
+  await settled(page);
+  await opener(page).click();
+  await expect(part('Vectors').nth(1)).toHaveText('Vectors500 of 2,000 images (25 %)newBeing filled');
+  await expect(part('Local features')).toHaveText('Local features1,999 of 2,000 images (99 %)Paused');
+});
+
 test(
   'the button does not cover the search, and backdrop and Escape close §2.18 §2.19',
   { tag: '@phone' },

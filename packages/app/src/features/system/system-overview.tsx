@@ -2,6 +2,7 @@ import { ProgressBar, StatList, Stack } from '@mekiki/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Boards } from './boards.tsx';
+import { IndexParts } from './index-parts.tsx';
 import { indexingText, imagesText, statusStat } from './overview.ts';
 import { countsOptions } from './use-counts.ts';
 
@@ -48,6 +49,7 @@ export function SystemOverview() {
           />
         ) : null}
         {data?.boards?.length ? <Boards boards={data.boards} now={dataUpdatedAt} /> : null}
+        <IndexParts />
       </Stack>
     </section>
   );
