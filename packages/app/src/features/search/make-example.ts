@@ -1,5 +1,6 @@
 /** Creates example searches from indexed images. */
 import { imageTags } from '@mekiki/api-client';
+import { spacedTag } from '@mekiki/ui';
 import { dataOf } from '../../api/api.ts';
 
 interface Plan {
@@ -69,7 +70,7 @@ export function phraseOf(tags: readonly string[]): string {
   const plain = tags.filter((tag) => !DULL.test(tag));
   const striking = plain.filter((tag) => STRIKING.test(tag)).slice(0, 2);
   const other = plain.filter((tag) => !STRIKING.test(tag)).slice(0, 3 - striking.length);
-  return [...striking, ...other].map((tag) => tag.replaceAll('_', ' ')).join(', ');
+  return [...striking, ...other].map(spacedTag).join(', ');
 }
 
 /** Words that describe an indexed image. @throws Error if they cannot be fetched, or there are none */

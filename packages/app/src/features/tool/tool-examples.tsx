@@ -1,5 +1,5 @@
 import { type ListExamplesResponse, listExamples } from '@mekiki/api-client';
-import { ExampleList, Stack } from '@mekiki/ui';
+import { ExampleList, spacedTag, Stack } from '@mekiki/ui';
 import { useQuery } from '@tanstack/react-query';
 import { dataOf } from '../../api/api.ts';
 import { phraseOf } from '../search/make-example.ts';
@@ -48,10 +48,7 @@ function sizeText(width: number, height: number): string {
 function resultOf({ tags, width, height }: Example, tool: ExampleTool): string | undefined {
   switch (tool) {
     case 'tagger':
-      return tags
-        .slice(0, MAX_TAGS)
-        .map((tag) => tag.replaceAll('_', ' '))
-        .join(', ');
+      return tags.slice(0, MAX_TAGS).map(spacedTag).join(', ');
     case 'resize':
       return sizeText(width, height);
     case 'image-utils':

@@ -7,11 +7,14 @@ import { comboboxField, ListPopup } from '../../inputs/combobox/ListPopup.tsx';
 import { suggestionRows, type TagSuggestion } from '../../inputs/tag-input/suggestions.tsx';
 import { TextField } from '../../inputs/text-field/index.ts';
 import { tagInputMessages, type tagComposerMessages } from '../../messages.ts';
+import { spacedTag } from './spelling.ts';
 
 interface AddTagProps {
   text: typeof tagComposerMessages;
   className: string | undefined;
   suggestions: readonly TagSuggestion[] | undefined;
+  /** Suggestions are shown with spaces, as the tags of a prompt are. */
+  isSpaced: boolean;
   /** More suggestions are on their way. */
   loading: boolean;
   /** The text that suggestions are wanted for: what is after the last comma. */
@@ -21,7 +24,7 @@ interface AddTagProps {
 
 /** A field for tags that the tagger did not find, which may suggest some. */
 export const AddTag = forwardRef<HTMLInputElement, AddTagProps>(function AddTag(
-  { text, className, suggestions, loading, onQueryChange, onAdd },
+  { text, className, suggestions, isSpaced, loading, onQueryChange, onAdd },
   ref,
 ) {
   const listId = useId();
@@ -29,7 +32,14 @@ export const AddTag = forwardRef<HTMLInputElement, AddTagProps>(function AddTag(
   const [draft, setDraft] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState<string>();
-  const rows = useMemo(() => suggestionRows(suggestions ?? [], []), [suggestions]);
+  const rows = useMemo(
+    () =>
+      suggestionRows(
+        (suggestions ?? []).map((one) => ({ label: isSpaced ? spacedTag(one.value) : one.value, ...one })),
+        [],
+      ),
+    [suggestions, isSpaced],
+  );
   const isListed = isOpen && (rows.length > 0 || loading);
   const activeRow = isListed && rows.some(({ key }) => key === active) ? active : undefined;
 

@@ -98,7 +98,8 @@ export const TagComposer = forwardRef<HTMLElement, TagComposerProps>(function Ta
     [picked, options],
   );
   const isPrompt = options.format === 'prompt';
-  const spell = (tag: string) => (isPrompt && !options.underscores ? spacedTag(tag) : tag);
+  const isSpaced = isPrompt && !options.underscores;
+  const spell = (tag: string) => (isSpaced ? spacedTag(tag) : tag);
   useCountAnnouncement(text.count(picked.length), [thresholds.value, options.exclude]);
 
   const add = (typed: string) => {
@@ -175,6 +176,7 @@ export const TagComposer = forwardRef<HTMLElement, TagComposerProps>(function Ta
           text={text}
           className={styles.Field}
           suggestions={suggestions}
+          isSpaced={isSpaced}
           loading={loading}
           onQueryChange={onQueryChange}
           onAdd={add}
