@@ -10,6 +10,13 @@ export function imageOf({ medium, isMonochrome, colours }: Look): string {
   return colours.length > 0 ? `an image ${painted}, mostly ${list(colours)}` : `an image ${painted}`;
 }
 
+/** Such as `mostly in red and white`, to follow what is visible. */
+export function tonesOf({ medium, isMonochrome, colours }: Look): string {
+  if (medium === 'lines') return 'drawn in dark lines';
+  if (isMonochrome || colours.length === 0) return 'in shades of grey';
+  return `mostly in ${list(colours)}`;
+}
+
 /** Such as `in landscape format`. */
 export const formatOf = ({ shape }: Look): string => (shape === 'square' ? 'square' : `in ${shape} format`);
 

@@ -77,11 +77,24 @@ test('with few tags it tells them first, what is possible after them, and keeps 
   };
   const caption = await captionOf(image, 'descriptive', tags);
   expect(caption).toBe(
-    'A boy. There is text in the image. It is an image in flat colors, mostly blue. It may also show: hat. The built-in tagger cannot tell more.',
+    'A person. The background is plain white. There is text in the image. It is an image in flat colors, mostly blue. It may also show: hat. The built-in tagger cannot tell more.',
   );
   const alt = await captionOf(image, 'alt', tags);
-  expect(alt).toBe('A boy, on a plain white background, with text.');
+  expect(alt).toBe('A person, on a plain white background, with text, mostly in blue.');
   expect(alt.length).toBeLessThan(ALT_LIMIT);
+  expect(await captionOf(image, 'tags', tags)).toMatch(/^1boy, text/);
+  expect(await captionOf(image, 'alt', tags, 'ONNX model')).toMatch(/^A boy, /);
+});
+
+test('tags that say nothing of what is visible do not replace what the pixels say', async () => {
+  const image = await drawn(300, 300, '#fff', '<circle cx="150" cy="150" r="90" fill="#2050d0"/>');
+  const general = ['simple_background', 'white_background', 'no_humans', 'monochrome'].map((tag) => ({
+    tag,
+    score: 0.9,
+  }));
+  expect(await captionOf(image, 'short', { ...NOTHING, general })).toBe(
+    'An image in flat colors, mostly blue, square, on a plain white background.',
+  );
 });
 
 test('with many tags it stays readable', async () => {

@@ -2,7 +2,7 @@
 import { type Facts, factsOf, type SureTags } from './facts.ts';
 import { capital, list, progressive, thirdPerson } from './grammar.ts';
 import type { Look } from './look.ts';
-import { formatOf, groundOf, imageOf } from './look-words.ts';
+import { formatOf, groundOf, imageOf, tonesOf } from './look-words.ts';
 import { ALT_LIMIT } from './port.ts';
 
 /**
@@ -44,6 +44,7 @@ export function altOf(tags: SureTags, look?: Look): string {
     !place && backdrop && !look?.background && `, before ${backgroundOf(backdrop)}`,
     !place && look && groundOf(look) && `, ${groundOf(look)}`,
     facts.hasText && ', with text',
+    look && isTold(facts) && `, ${tonesOf(look)}`,
   ];
   for (const facet of facets) {
     // The last character is the full stop.
@@ -101,11 +102,16 @@ function styleOf(facts: Facts, look?: Look): string | undefined {
 
 function settingOf(facts: Facts, look?: Look): string | undefined {
   const { place, around } = facts;
-  // Said by the first sentence.
-  const backdrop = look && !isTold(facts) && look.background ? undefined : facts.backdrop;
+  const backdrop = backdropOf(facts, look);
   const setting = place ? `The scene is ${place}` : backdrop && `The background is ${backdrop}`;
   if (setting) return `${setting}${around.length > 0 ? `, with ${list(around)}` : ''}.`;
   return around.length > 0 ? `All around are ${list(around)}.` : undefined;
+}
+
+function backdropOf(facts: Facts, look?: Look): string | undefined {
+  if (!look?.background) return facts.backdrop;
+  // Of an image that shows nobody the first sentence has said it.
+  return isTold(facts) ? `plain ${look.background}` : undefined;
 }
 
 /** `white` as `a white background`, `a gradient` as it is. */
