@@ -17,18 +17,22 @@ import type { Subject } from './queries.ts';
 const SAMPLES = 600;
 const UNTAGGED_SAMPLES = 150;
 const AT_ONCE = 100;
+const NOWHERE = Float32Array.from({ length: 512 }, (_, place) => (place === 0 ? 1 : 0));
 
 export type Corpus = ReadonlyMap<number, Subject>;
 
-interface Entry {
+export interface Entry {
   tags: readonly NewTag[];
   /** Tags that only the tagger sees. */
   seen?: readonly NewTag[];
   posts: readonly Omit<typeof post.$inferInsert, 'imageId' | 'tags'>[];
   subject: Subject;
+  /** Without one, an image is not near to anything. */
+  embedding?: Float32Array;
 }
 
-function samples(first = 1, length = SAMPLES): Entry[] {
+/** @param first seed of the first of so many */
+export function samples(first = 1, length = SAMPLES): Entry[] {
   return Array.from({ length }, (_, at) => {
     const { spec, posts, tags } = sampleOf(first + at);
     const has = new Set(tags.map(({ name }) => name));
@@ -48,6 +52,7 @@ async function realDrawings(): Promise<Entry[]> {
   return [...files].map(([hash, labels]) => realEntry(hash, labels, judged));
 }
 
+/** A drawing as if a board had its labels. */
 function realEntry(postId: string, { truth, unknown }: Labels, judged: ReadonlySet<string>): Entry {
   return {
     tags: [...truth].map((name): NewTag => ({ name, category: 'general', aliases: [] })),
@@ -63,19 +68,32 @@ async function untagged(see: Eye, folder: string): Promise<Record<'samples' | 'r
     const seen = await see(new Uint8Array(await (await imageOf(SAMPLES + 1 + at)).arrayBuffer()));
     drawn.push({ ...entry, tags: [], seen });
   }
-  const { tags, files } = await readLabels('report');
-  const judged = new Set(tags);
   const real: Entry[] = [];
-  for (const name of (await readdir(folder)).toSorted()) {
-    const bytes = new Uint8Array(await readFile(path.join(folder, name)));
-    const hash = createHash('sha256').update(bytes).digest('hex');
-    const labels = files.get(hash);
-    if (labels) real.push({ ...realEntry(`${hash} untagged`, labels, judged), tags: [], seen: await see(bytes) });
+  for await (const { bytes, entry } of labelledFiles(folder, 'report')) {
+    // The same drawings are in the index with their labels.
+    const posts = entry.posts.map((one) => ({ ...one, postId: `${one.postId} untagged` }));
+    real.push({ ...entry, posts, tags: [], seen: await see(bytes) });
   }
   return { samples: drawn, real };
 }
 
-async function indexAll(db: Queries, entries: readonly Entry[], name: string): Promise<Corpus> {
+/** The drawings of a folder that have labels, by name. @param part of the labels: `fit` or `report` */
+export async function* labelledFiles(
+  folder: string,
+  part: string,
+): AsyncGenerator<{ bytes: Uint8Array; entry: Entry }> {
+  const { tags, files } = await readLabels(part);
+  const judged = new Set(tags);
+  for (const name of (await readdir(folder)).toSorted()) {
+    const bytes = new Uint8Array(await readFile(path.join(folder, name)));
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const labels = files.get(hash);
+    if (labels) yield { bytes, entry: realEntry(hash, labels, judged) };
+  }
+}
+
+/** @param name first letters of the images' keys */
+export async function indexAll(db: Queries, entries: readonly Entry[], name: string): Promise<Corpus> {
   const found = new Map<number, Subject>();
   const numbers = await ensureTags(
     db,
@@ -86,13 +104,13 @@ async function indexAll(db: Queries, entries: readonly Entry[], name: string): P
     const rows = await db
       .insert(image)
       .values(
-        some.map((_, at) => ({
+        some.map(({ embedding = NOWHERE }, at) => ({
           key: `${name}${String(start + at).padStart(32 - name.length, '0')}`,
           width: 1,
           height: 1,
           color: '000000',
           phash: 0n,
-          embedding: Array.from({ length: 512 }, (_number, place) => (place === 0 ? 1 : 0)),
+          embedding: [...embedding],
           pools: [],
           rating: 'g' as const,
           tags: [],

@@ -4,6 +4,7 @@
  *
  *   npm run bench -- words
  *   npm run bench -- words --art FOLDER  also without tags of boards, by what the tagger sees in the real drawings there
+ *   npm run bench -- words --tower FOLDER  instead, what a text tower adds: see tower.ts
  *   npm run bench -- words --held-out    also lists the worst queries that the reader was mended without looking at
  */
 import { parseArgs } from 'node:util';
@@ -22,6 +23,7 @@ import { type Corpus, type Eye, indexCorpora } from './corpora.ts';
 import { readTextQuery, textPage } from './former-reader.ts';
 import { judge, type Judged, TOP } from './metrics.ts';
 import { gradeOf, type Query, readQueries } from './queries.ts';
+import { compareTower } from './tower.ts';
 
 /** So many are found that ten are left of them without those that nobody can judge. */
 const FOUND = 1000;
@@ -41,8 +43,12 @@ async function judgeQuery(query: Query, text: string, corpus: Corpus, search: Se
 
 const { values } = parseArgs({
   args: process.argv.slice(2),
-  options: { 'held-out': { type: 'boolean' }, art: { type: 'string' } },
+  options: { 'held-out': { type: 'boolean' }, art: { type: 'string' }, tower: { type: 'string' } },
 });
+if (values.tower !== undefined) {
+  await compareTower(values.tower);
+  process.exit();
+}
 const { database, dispose } = await openTestDatabase('embedded');
 try {
   const db = database.queries;
