@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { chromium } from 'playwright-core';
 import { type Alias, build, preview, type PreviewServer } from 'vite';
+import { componentEntries } from '../../packages/ui/scripts/entries.ts';
 import { chromiumLaunchOptions } from '../../scripts/chromium.ts';
 import { benchMasonry } from './masonry.ts';
 import { benchViewer } from './viewer.ts';
@@ -18,8 +19,11 @@ const [part = 'all', rounds = '5'] = process.argv.slice(2);
 
 /** Our components from source, and only ours: some of the others publish theirs under the same condition. */
 const OURS: Alias[] = [
-  { find: /^@mekiki\/ui\/tokens\.css$/, replacement: path.join(UI, 'tokens/tokens.css') },
-  { find: /^@mekiki\/ui\/([\w-]+)$/, replacement: path.join(UI, '$1/index.ts') },
+  { find: '@mekiki/ui/tokens.css', replacement: path.join(UI, 'foundations/tokens/tokens.css') },
+  ...[...componentEntries()].map(([name, folder]) => ({
+    find: `@mekiki/ui/${name}`,
+    replacement: path.join(UI, folder, 'index.ts'),
+  })),
 ];
 
 /** Two pages: React counts its commits in its profiling build only, and that one is slower. */
