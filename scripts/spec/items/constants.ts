@@ -13,7 +13,7 @@ export const constants: Section = {
     {
       id: '§9.3',
       what: 'Scroll threshold 0.8',
-      where: ['ui/media/masonry/coverage.ts'],
+      where: ['ui/internal/gallery/coverage.ts'],
       note: 'Also within a window height of the end.',
     },
     {

@@ -4,7 +4,7 @@ import { fn } from 'storybook/test';
 import { Button } from '../../actions/button/index.ts';
 import { ImageTile } from '../image-tile/index.ts';
 import { type StoryImage, storyImages, STORY_LOOKS } from '../../story-images.ts';
-import { Masonry, type MasonryPlace } from './Masonry.tsx';
+import { Masonry, type MasonryPlace } from './index.ts';
 import { few } from './Masonry.story-data.tsx';
 
 const drawings = storyImages(40);

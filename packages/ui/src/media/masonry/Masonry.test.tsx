@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Masonry } from './Masonry.tsx';
 import { host, root } from '../../testing/mount.ts';
-import { defaults, frame, isFilled, make, show, tile, tiles } from './masonry.setup.tsx';
+import { frame, make, tile, tiles } from '../../internal/gallery/galleries.setup.tsx';
+import { defaults, isFilled, show } from './masonry.setup.tsx';
 
 describe('what is in the document', () => {
   it('is at most 150 of 10,000 tiles, and no hole, wherever the view is', async () => {

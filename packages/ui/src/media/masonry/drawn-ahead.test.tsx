@@ -1,11 +1,13 @@
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hydrate } from '../../internal/gallery/drawn.setup.tsx';
 import { host } from '../../testing/mount.ts';
 import { Masonry, type MasonryProps } from './Masonry.tsx';
-import { defaults, make } from './masonry.setup.tsx';
+import { make } from '../../internal/gallery/galleries.setup.tsx';
+import { defaults } from './masonry.setup.tsx';
 
 type Item = ReturnType<typeof make>[number];
 
@@ -23,23 +25,6 @@ beforeEach(() => {
   box = host.appendChild(document.createElement('div'));
 });
 
-/** Where what is drawn lies, from the start corner of the list. */
-function places(selector: string): Map<string, number[]> {
-  const from = box.querySelector('ul')!.parentElement!.getBoundingClientRect();
-  return new Map(
-    [...box.querySelectorAll<HTMLElement>(selector)].map((element, index) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return [element.dataset['index'] ?? `${index}`, [left - from.left, top - from.top, width, height]];
-    }),
-  );
-}
-
-const heightOfGrid = () => box.querySelector('ul')!.parentElement!.getBoundingClientRect().height;
-
-afterEach(() => {
-  document.documentElement.removeAttribute('dir');
-});
-
 describe.each([
   ['phone', 358, FREE],
   ['tablet', 740, FREE],
@@ -51,27 +36,16 @@ describe.each([
   ['another gap', 900, { ...FREE, gap: 5.5 }],
 ])('%s', (_, width, props) => {
   it.each(['ltr', 'rtl'])('stays where the server drew it, %s', async (direction) => {
-    document.documentElement.dir = direction;
-    box.style.width = `${width}px`;
-    const items = make(9);
-    box.innerHTML = renderToString(grid(items, { ...props, drawnAhead: 9 }));
-    const [before, height] = [places('li'), heightOfGrid()];
-    const elements = [...box.querySelectorAll('li')];
-    expect(before.size).toBe(9);
-
-    const onRecoverableError = vi.fn<() => void>();
-    const live = hydrateRoot(box, grid(items, { ...props, drawnAhead: 9 }), { onRecoverableError });
-    await expect.poll(() => box.querySelector('style')).toBeNull();
-    expect(onRecoverableError).not.toHaveBeenCalled();
+    const { drawn, kept, live, moved, heights, errors } = await hydrate(
+      grid(make(9), { ...props, drawnAhead: 9 }),
+      width,
+      direction,
+    );
+    expect([drawn, errors]).toEqual([9, []]);
     // The same elements, as far as they are near the view.
-    const kept = elements.filter((element) => element.isConnected).length;
-    expect([box.querySelectorAll('li').length, kept > 1]).toEqual([kept, true]);
-    for (const [name, place] of places('li')) {
-      const drawn = before.get(name) ?? [];
-      for (const [side, now] of place.entries()) expect(Math.abs(now - (drawn[side] ?? NaN))).toBeLessThanOrEqual(2);
-    }
-    expect(Math.abs(heightOfGrid() - height)).toBeLessThanOrEqual(3);
-    live.unmount();
+    expect([live, kept > 1]).toEqual([kept, true]);
+    expect(moved).toBeLessThanOrEqual(2);
+    expect(Math.abs(heights.live - heights.drawn)).toBeLessThanOrEqual(3);
   });
 });
 

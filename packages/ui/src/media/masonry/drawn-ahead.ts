@@ -1,36 +1,5 @@
-/**
- * Positions of the first items while no width is known: on a server, and in a server-rendered page until it is
- * hydrated.
- */
-import type { CSSProperties } from 'react';
-import { columnCount, MasonryLayout } from './layout.ts';
-
-export interface DrawnAheadOptions {
-  /** height / width of the items to draw. */
-  ratios: ArrayLike<number>;
-  /** As for the grid, in CSS pixels. */
-  columnWidth: number;
-  minColumns: number;
-  /** A fixed number of columns. */
-  columns: number | undefined;
-  gap: number;
-  maxItemHeight: number;
-  /** Class of the list. */
-  listClass: string;
-  /** Class of every item. */
-  itemClass: string;
-}
-
-export interface DrawnAhead {
-  /** On the grid, which is the container that the rules measure. */
-  gridClass: string;
-  /** Rules that place the items by the grid's width, without signs that React 18 writes as entities, such as `>`. */
-  css: string;
-  /** Of the list: its height in each number of columns. */
-  listStyle: CSSProperties;
-  /** Of each item: its place in each number of columns. */
-  itemStyles: readonly CSSProperties[];
-}
+import type { DrawnAhead, DrawnClasses } from '../../internal/gallery/layout.ts';
+import { columnCount, type ColumnLimits, MasonryLayout } from './layout.ts';
 
 /** No grid is wider. */
 const WIDEST = 3840;
@@ -43,13 +12,13 @@ type Properties = Record<`--${string}`, string | number>;
  * The masonry of a few items in CSS alone, for every width: `@container` rules choose the number of columns, and each item
  * carries its place for each number in custom properties. The same places as `MasonryLayout` gives, to a pixel or two.
  */
-export function drawAhead(options: DrawnAheadOptions): DrawnAhead {
-  const { ratios, columnWidth, minColumns, columns, gap, maxItemHeight, listClass, itemClass } = options;
+export function drawColumns(limits: ColumnLimits, ratios: Float64Array, classes: DrawnClasses): DrawnAhead {
+  const { columnWidth, minColumns, columns, gap, maxItemHeight } = limits;
   const minCount = columnCount(0, columnWidth, minColumns, columns);
   const maxCount = columns === undefined ? Math.max(minCount, Math.floor(WIDEST / columnWidth)) : minCount;
   const limit = Number.isFinite(maxItemHeight) ? maxItemHeight : undefined;
   const name = ['masonry', columnWidth, minCount, maxCount, gap, limit].join('-').replaceAll('.', '_');
-  const [list, item] = [`.${name} .${listClass}`, `.${name} .${itemClass}`];
+  const [list, item] = [`.${name} .${classes.List}`, `.${name} .${classes.Item}`];
   const height = heightOf('var(--r)', limit);
   let css =
     `.${name}{container-type:inline-size}` +
@@ -64,7 +33,7 @@ export function drawAhead(options: DrawnAheadOptions): DrawnAhead {
     const from = count * columnWidth;
     const width = count === minCount && columns === undefined ? Math.min(from, NARROWEST) : Math.max(from, NARROWEST);
     const layout = new MasonryLayout({ width, columns: count, gap, maxItemHeight });
-    layout.extend(ratios);
+    layout.place(ratios, 0);
     /** Per column: the ratios of its items so far. */
     const placed = Array.from({ length: count }, (): number[] => []);
     for (const [index, style] of itemStyles.entries()) {

@@ -1,1 +1,2 @@
-export { Masonry, type MasonryPlace, type MasonryProps } from './Masonry.tsx';
+export type { GalleryPlace as MasonryPlace } from '../../internal/gallery/Gallery.tsx';
+export { Masonry, type MasonryProps } from './Masonry.tsx';

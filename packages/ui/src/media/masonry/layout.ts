@@ -1,3 +1,5 @@
+import { checkIndex, type GalleryBox, type GalleryLayout, partitionPoint } from '../../internal/gallery/layout.ts';
+
 /** Sizes that a masonry layout depends on, in CSS pixels. */
 export interface MasonryGeometry {
   /** Width of the whole grid. */
@@ -8,13 +10,19 @@ export interface MasonryGeometry {
   maxItemHeight: number;
 }
 
-/** Where an item lies, in CSS pixels from the start corner of the grid. */
-export interface MasonryBox {
+/** What the number and width of columns follow from, sizes in CSS pixels. */
+export interface ColumnLimits {
+  /** Minimum width of a column. */
+  columnWidth: number;
+  minColumns: number;
+  /** A fixed number of columns. */
+  columns: number | undefined;
+  gap: number;
+  maxItemHeight: number;
+}
+
+export interface MasonryBox extends GalleryBox {
   column: number;
-  x: number;
-  top: number;
-  width: number;
-  height: number;
 }
 
 /**
@@ -32,15 +40,14 @@ export function columnCount(width: number, columnWidth: number, minColumns: numb
  * The places depend on the geometry and the ratios alone. An item costs O(columns) to append; a change costs as much as
  * the items from there on; finding what is visible costs O(columns · log items).
  */
-export class MasonryLayout {
+export class MasonryLayout implements GalleryLayout {
   readonly geometry: MasonryGeometry;
   /** Width that heights are computed from; drawn columns differ by less than a pixel, so that their edges are whole. */
   readonly columnWidth: number;
   #count = 0;
-  #column = new Uint16Array(64);
-  #row = new Uint32Array(64);
-  #top = new Float64Array(64);
-  #height = new Float64Array(64);
+  #column = new Uint16Array();
+  #top = new Float64Array();
+  #height = new Float64Array();
   /** Per column: its items in order, from top to bottom. */
   readonly #items: number[][];
   /** Per column: where its next item begins. */
@@ -64,17 +71,12 @@ export class MasonryLayout {
     return this.#count === 0 ? 0 : Math.max(...this.#ends) - this.geometry.gap;
   }
 
-  /**
-   * Appends the items from `count` on.
-   * @param ratios height / width of all items, those that are there already too; positive and finite
-   */
-  extend(ratios: ArrayLike<number>): void {
+  place(ratios: ArrayLike<number>, from: number): void {
+    this.#truncate(from);
     const total = ratios.length;
-    if (total <= this.#count) return;
     if (total > this.#top.length) this.#grow(Math.max(total, this.#top.length * 2));
     // Locals, because this runs once for ten thousand items, before anything of it is compiled.
     const columns = this.#column;
-    const rows = this.#row;
     const tops = this.#top;
     const heights = this.#height;
     const ends = this.#ends;
@@ -87,7 +89,6 @@ export class MasonryLayout {
       const height = itemHeight(ratios[index] ?? 1, width, maxItemHeight);
       const list = lists[column] ?? [];
       columns[index] = column;
-      rows[index] = list.length;
       tops[index] = top;
       heights[index] = height;
       list.push(index);
@@ -96,25 +97,12 @@ export class MasonryLayout {
     this.#count = total;
   }
 
-  /** Drops the items from `count` on. */
-  truncate(count: number): void {
-    if (count >= this.#count) return;
-    for (const [column, items] of this.#items.entries()) {
-      while ((items.at(-1) ?? -1) >= count) items.pop();
-      const last = items.at(-1);
-      this.#ends[column] = last === undefined ? 0 : this.#bottom(last) + this.geometry.gap;
-    }
-    this.#count = count;
-  }
-
-  /** Box of an item. @throws RangeError for an invalid index. */
   box(index: number): MasonryBox {
-    if (!(index >= 0 && index < this.#count)) throw new RangeError(`There is no item ${index} of ${this.#count}.`);
+    checkIndex(index, this.#count);
     const column = this.#column[index] ?? 0;
     return { column, ...this.#edges(column), top: this.#top[index] ?? 0, height: this.#height[index] ?? 0 };
   }
 
-  /** Indices of the items that overlap the open interval from `top` to `bottom`, in data order. */
   visible(top: number, bottom: number): number[] {
     const found: number[] = [];
     if (!(bottom > top)) return found;
@@ -128,13 +116,14 @@ export class MasonryLayout {
     return found.toSorted((a, b) => a - b);
   }
 
-  /** Item above (-1) or below (1) in the same column. */
-  inColumn(index: number, step: -1 | 1): number | undefined {
-    return this.#items[this.#column[index] ?? 0]?.[(this.#row[index] ?? 0) + step];
+  /** In the same column. */
+  blockNeighbor(index: number, step: -1 | 1): number | undefined {
+    const items = this.#items[this.#column[index] ?? 0] ?? [];
+    return items[partitionPoint(items.length, (row) => (items[row] ?? 0) < index) + step];
   }
 
-  /** The item of the next column on a side whose center is nearest to this one's; empty columns are skipped. */
-  beside(index: number, step: -1 | 1): number | undefined {
+  /** The item of the next column whose center is nearest to this one's; empty columns are skipped. */
+  inlineNeighbor(index: number, step: -1 | 1): number | undefined {
     const middle = (this.#top[index] ?? 0) + (this.#height[index] ?? 0) / 2;
     for (let column = (this.#column[index] ?? 0) + step; ; column += step) {
       const items = this.#items[column];
@@ -147,16 +136,28 @@ export class MasonryLayout {
     }
   }
 
-  /** Boxes for `count` further items of one ratio, which are not stored: placeholders for loading items. */
-  preview(count: number, ratio: number): MasonryBox[] {
+  placeholders(ratio: number, height: number): MasonryBox[] {
+    const { columns, gap, maxItemHeight } = this.geometry;
     const ends = Float64Array.from(this.#ends);
-    const height = itemHeight(ratio, this.columnWidth, this.geometry.maxItemHeight);
-    return Array.from({ length: count }, () => {
+    const itemSize = itemHeight(ratio, this.columnWidth, maxItemHeight);
+    const rows = Math.max(1, Math.ceil(height / (itemSize + gap)));
+    return Array.from({ length: rows * columns }, () => {
       const column = shortest(ends);
       const top = ends[column] ?? 0;
-      ends[column] = top + height + this.geometry.gap;
-      return { column, ...this.#edges(column), top, height };
+      ends[column] = top + itemSize + gap;
+      return { column, ...this.#edges(column), top, height: itemSize };
     });
+  }
+
+  /** Drops the items from `count` on. */
+  #truncate(count: number): void {
+    if (count >= this.#count) return;
+    for (const [column, items] of this.#items.entries()) {
+      while ((items.at(-1) ?? -1) >= count) items.pop();
+      const last = items.at(-1);
+      this.#ends[column] = last === undefined ? 0 : this.#bottom(last) + this.geometry.gap;
+    }
+    this.#count = count;
   }
 
   #edges(column: number): { x: number; width: number } {
@@ -171,29 +172,14 @@ export class MasonryLayout {
 
   /** Row of the first of `items` whose bottom is below `y`; their number if there is none. */
   #firstBelow(items: readonly number[], y: number): number {
-    let low = 0;
-    let high = items.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#bottom(items[middle] ?? 0) > y) high = middle;
-      else low = middle + 1;
-    }
-    return low;
+    return partitionPoint(items.length, (row) => this.#bottom(items[row] ?? 0) <= y);
   }
 
   #grow(size: number): void {
-    const column = new Uint16Array(size);
-    const row = new Uint32Array(size);
-    const top = new Float64Array(size);
-    const height = new Float64Array(size);
-    column.set(this.#column);
-    row.set(this.#row);
-    top.set(this.#top);
-    height.set(this.#height);
-    this.#column = column;
-    this.#row = row;
-    this.#top = top;
-    this.#height = height;
+    const grown = <Numbers extends Uint16Array | Float64Array>(to: Numbers, from: Numbers) => (to.set(from), to);
+    this.#column = grown(new Uint16Array(size), this.#column);
+    this.#top = grown(new Float64Array(size), this.#top);
+    this.#height = grown(new Float64Array(size), this.#height);
   }
 }
 

@@ -1,25 +1,14 @@
 /** Shared by tests of the masonry: a mounted grid, and its visible state. */
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
+import { defaults as galleryDefaults, type Item, tiles } from '../../internal/gallery/galleries.setup.tsx';
 import { host, root } from '../../testing/mount.ts';
 import { Masonry, type MasonryProps } from './Masonry.tsx';
 
-interface Item {
-  id: string;
-  ratio: number;
-}
-
-export const make = (count: number, prefix = 'item'): Item[] =>
-  Array.from({ length: count }, (_, index) => ({ id: `${prefix}-${index}`, ratio: 0.6 + ((index * 7919) % 100) / 70 }));
-
 export const defaults = {
-  getKey: ({ id }: Item) => id,
+  ...galleryDefaults,
   getRatio: ({ ratio }: Item) => ratio,
-  label: 'Results',
   columns: 4,
-  renderItem: (item: Item, { tabIndex }) => (
-    <button type="button" tabIndex={tabIndex} aria-label={item.id} style={{ background: '#888' }} />
-  ),
 } satisfies Partial<MasonryProps<Item>>;
 
 export function show(items: readonly Item[], props: Partial<MasonryProps<Item>> = {}) {
@@ -31,10 +20,6 @@ export function show(items: readonly Item[], props: Partial<MasonryProps<Item>> 
     );
   });
 }
-
-export const tiles = () => [...host.querySelectorAll<HTMLElement>('li')];
-export const tile = (id: string) => host.querySelector<HTMLElement>(`[aria-label="${id}"]`);
-export const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Whether every column of the window is filled with tiles, as far as the content goes. */
 export function isFilled(): boolean {

@@ -1,5 +1,5 @@
-import { warnOnce } from '../../internal/warn-once.ts';
-import { type MasonryGeometry, MasonryLayout } from './layout.ts';
+import { warnOnce } from '../warn-once.ts';
+import type { GalleryLayout } from './layout.ts';
 
 /** Items with ratios that can be drawn. */
 export interface SaneItems<Item> {
@@ -20,18 +20,23 @@ export type KeyIndex = Pick<ReadonlyMap<string, number>, 'get'>;
 /** Ratio of an item whose own makes no sense. */
 const FALLBACK_RATIO = 1;
 
-/** Reads the ratios once per list, and the keys on demand; corrects invalid ones and warns developers. */
+/**
+ * Reads the ratios once per list, and the keys on demand; corrects invalid ones and warns developers.
+ * @param getRatio a number stands for all items
+ * @param component named in the warnings
+ */
 export function readItems<Item>(
+  component: string,
   items: readonly Item[],
   getKey: (item: Item) => string,
-  getRatio: (item: Item) => number,
+  getRatio: ((item: Item) => number) | number,
 ): SaneItems<Item> {
   const count = items.length;
   const keyAt: KeyAt = (index) => (index >= 0 && index < count ? getKey(items[index] as Item) : undefined);
   const ratios = new Float64Array(count);
   for (let index = 0; index < count; index += 1) {
-    const ratio = getRatio(items[index] as Item);
-    ratios[index] = ratio > 0 && ratio < Infinity ? ratio : saneRatio(ratio, keyAt(index));
+    const ratio = typeof getRatio === 'number' ? getRatio : getRatio(items[index] as Item);
+    ratios[index] = ratio > 0 && ratio < Infinity ? ratio : saneRatio(component, ratio, keyAt(index));
   }
   return { items, keyAt, ratios, indexOf: lazyIndex(keyAt, count) };
 }
@@ -40,7 +45,7 @@ export function readItems<Item>(
  * Names for the items that are mounted, each different from the others: their keys, and where a key comes twice, the
  * place besides.
  */
-export function mountedKeys(keyAt: KeyAt, indices: readonly number[]): string[] {
+export function mountedKeys(component: string, keyAt: KeyAt, indices: readonly number[]): string[] {
   const seen = new Set<string>();
   return indices.map((index) => {
     const key = keyAt(index) ?? '';
@@ -49,15 +54,15 @@ export function mountedKeys(keyAt: KeyAt, indices: readonly number[]): string[] 
       return key;
     }
     warnOnce(
-      `Masonry got two items with the key "${key}", so it cannot tell them apart when the list changes: return a unique key from getKey.`,
+      `${component} got two items with the key "${key}", so it cannot tell them apart when the list changes: return a unique key from getKey.`,
     );
     return `${key}#${index}`;
   });
 }
 
-function saneRatio(ratio: number, key: string | undefined): number {
+function saneRatio(component: string, ratio: number, key: string | undefined): number {
   warnOnce(
-    `Masonry got the ratio ${ratio} for the item "${key}" and shows a square, because space cannot be kept for it: return height / width from getRatio, both above 0.`,
+    `${component} got the ratio ${ratio} for the item "${key}" and shows a square, because space cannot be kept for it: return height / width from getRatio, both above 0.`,
   );
   return FALLBACK_RATIO;
 }
@@ -78,27 +83,26 @@ function lazyIndex(keyAt: KeyAt, count: number): KeyIndex {
 
 /** A layout and the ratios that it was made from, which change together. */
 export interface LayoutCache {
-  made?: { layout: MasonryLayout; ratios: Float64Array };
+  made?: { layout: GalleryLayout; ratios: Float64Array };
 }
 
 /**
  * The layout of a list. What comes before the first change is taken over from the cache; the outcome depends on the
  * geometry and the ratios alone, so that a render may be repeated or thrown away.
+ * @param fresh an empty layout of the wanted geometry, used where that is a new one
  */
-export function updateLayout(cache: LayoutCache, geometry: MasonryGeometry, ratios: Float64Array): MasonryLayout {
+export function updateLayout(cache: LayoutCache, fresh: GalleryLayout, ratios: Float64Array): GalleryLayout {
   const previous = cache.made;
-  const reused = previous !== undefined && sameGeometry(previous.layout.geometry, geometry) ? previous : undefined;
-  const layout = reused?.layout ?? new MasonryLayout(geometry);
+  const reused = previous && isSame(previous.layout.geometry, fresh.geometry) ? previous : undefined;
+  const layout = reused?.layout ?? fresh;
   let same = 0;
   if (reused) while (same < layout.count && reused.ratios[same] === ratios[same]) same += 1;
-  layout.truncate(same);
-  layout.extend(ratios);
+  layout.place(ratios, same);
   cache.made = { layout, ratios };
   return layout;
 }
 
-function sameGeometry(a: MasonryGeometry, b: MasonryGeometry): boolean {
-  return (
-    a.width === b.width && a.columns === b.columns && a.gap === b.gap && Object.is(a.maxItemHeight, b.maxItemHeight)
-  );
+/** Geometries are of numbers only. */
+function isSame(a: object, b: object): boolean {
+  return String(Object.values(a)) === String(Object.values(b));
 }

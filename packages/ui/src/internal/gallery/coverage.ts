@@ -1,4 +1,4 @@
-import type { MasonryLayout } from './layout.ts';
+import type { GalleryLayout } from './layout.ts';
 
 /** An interval of the grid, in CSS pixels from its top. */
 export interface Interval {
@@ -13,7 +13,7 @@ const OVERSCANS = [1, 0.6, 0.3, 0.1];
  * What to keep mounted for a view: the view and as much around it as `limit` items allow. Visible items are kept in any
  * case.
  */
-export function coverage(layout: MasonryLayout, view: Interval, limit: number): Interval {
+export function coverage(layout: GalleryLayout, view: Interval, limit: number): Interval {
   const height = view.bottom - view.top;
   for (const share of OVERSCANS) {
     const interval = { top: view.top - height * share, bottom: view.bottom + height * share };

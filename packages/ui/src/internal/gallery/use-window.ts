@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
+import { useIsomorphicLayoutEffect } from '../use-isomorphic-layout-effect.ts';
 import { type Anchor, anchorOf, anchorShift } from './anchor.ts';
 import { coverage, covers, type Interval, isNearEnd } from './coverage.ts';
 import type { SaneItems } from './items.ts';
-import type { MasonryLayout } from './layout.ts';
+import type { GalleryLayout } from './layout.ts';
 import { findScroller, type Scroller, viewOf } from './scroll-parent.ts';
 
 /** Parts of the probe in view at which the place of the grid is looked at again: each 50 of its 3,000 px. */
@@ -17,7 +17,7 @@ interface Options {
   grid: RefObject<HTMLElement | null>;
   /** Covers the beginning of the grid. */
   probe: RefObject<HTMLElement | null>;
-  layout: MasonryLayout | undefined;
+  layout: GalleryLayout | undefined;
   list: SaneItems<unknown>;
   /** Items are loading. */
   loading: boolean;
@@ -85,13 +85,12 @@ export function useWindow({ grid, probe, layout, list, loading, scrollParent, on
   }, [grid, probe, scrollParent, follow]);
 
   // After each change of the items or the width: the same item at the same place, then what is now in view.
-  const change = `${layout?.geometry.width}/${layout?.geometry.columns}/${layout?.height}`;
   useIsomorphicLayoutEffect(() => {
     if (!grid.current || !scroller.current || !layout) return;
     const shift = anchorShift(anchor.current, layout, list.indexOf, viewOf(grid.current, scroller.current));
     if (Math.abs(shift) >= 0.5) scroller.current.scrollBy({ top: shift, behavior: 'instant' });
     follow(false);
-  }, [list, change, loading, grid, layout, follow]);
+  }, [list, loading, grid, layout, follow]);
 
   return { mounted, firstInView, viewHeight, follow };
 }

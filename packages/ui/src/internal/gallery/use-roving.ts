@@ -1,15 +1,15 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
+import { useIsomorphicLayoutEffect } from '../use-isomorphic-layout-effect.ts';
 import type { SaneItems } from './items.ts';
-import type { MasonryLayout } from './layout.ts';
+import type { GalleryLayout } from './layout.ts';
 import { isMoveKey, moveTo } from './navigate.ts';
 
 const FOCUSABLE = 'button:not(:disabled),a[href],input:not(:disabled),[tabindex]';
 
 interface Options {
   grid: RefObject<HTMLElement | null>;
-  layout: MasonryLayout | undefined;
+  layout: GalleryLayout | undefined;
   list: SaneItems<unknown>;
   /** Looks where the view is now. */
   follow: (byScroll: boolean) => void;

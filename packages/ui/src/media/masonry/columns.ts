@@ -1,0 +1,36 @@
+import type { Arrangement } from '../../internal/gallery/layout.ts';
+import { saneNumber } from '../../internal/gallery/sane.ts';
+import { drawColumns } from './drawn-ahead.ts';
+import { columnCount, MasonryLayout } from './layout.ts';
+
+export interface ColumnProps {
+  /** Minimum width of a column in CSS pixels. @default 360 */
+  columnWidth?: number;
+  /** A fixed number of columns, whatever the width. */
+  columns?: number;
+  /** @default 1 */
+  minColumns?: number;
+}
+
+interface Options extends ColumnProps {
+  gap?: number;
+  maxItemHeight?: number;
+}
+
+/** Items in columns of equal width, each item in the shortest one. @param component named in warnings */
+export function inColumns(component: string, options: Options): Arrangement {
+  const limits = {
+    columns: options.columns,
+    columnWidth: saneNumber(component, 'columnWidth', options.columnWidth, 360, 1),
+    minColumns: saneNumber(component, 'minColumns', options.minColumns, 1, 1),
+    gap: saneNumber(component, 'gap', options.gap, 12, 0),
+    maxItemHeight: saneNumber(component, 'maxItemHeight', options.maxItemHeight, Infinity, 1),
+  };
+  const { columns, columnWidth, minColumns, gap, maxItemHeight } = limits;
+  return {
+    layoutFor: (width) =>
+      new MasonryLayout({ width, columns: columnCount(width, columnWidth, minColumns, columns), gap, maxItemHeight }),
+    expectedSize: (ratio) => ({ width: columnWidth, height: Math.min(ratio * columnWidth, maxItemHeight) }),
+    drawAhead: (ratios, count, classes) => drawColumns(limits, ratios.subarray(0, count), classes),
+  };
+}
