@@ -6,6 +6,8 @@ import { draw, sizeOf, specFromSeed, titleOf } from '@mekiki/illustrator';
 export interface StoryImage {
   key: string;
   src: string;
+  /** The image in other widths, as for `<img>`. */
+  srcSet: string;
   title: string;
   width: number;
   height: number;
@@ -40,8 +42,10 @@ export const STORY_LOOKS: SourceLooks = {
   tbib: { color: '#555e70' },
 };
 const COLORS = ['2b3256', 'f6c9d6', 'fbe3b5', '1d4048', 'cfe6fb', 'd9cdf5'];
-/** The same drawing may stand in many places of a large story. */
-const drawn = new Map<string, string>();
+/** Widths of the drawings in a `srcSet`, in pixels. */
+const WIDTHS = [180, 360, 720];
+/** URLs of drawings: the same one may stand in many places of a large story. */
+const urls = new Map<string, string>();
 
 /**
  * The image of a seed; the same one each time.
@@ -54,6 +58,9 @@ export function storyImage(seed: number, drawnWidth = 360): StoryImage {
     key: `image-${seed}`,
     get src() {
       return dataUrl(seed, drawnWidth);
+    },
+    get srcSet() {
+      return WIDTHS.map((pixels) => `${blobUrl(seed, pixels)} ${pixels}w`).join(', ');
     },
     title: titleOf(spec),
     width,
@@ -70,12 +77,29 @@ export function storyImages(count: number, firstSeed = 1): StoryImage[] {
 }
 
 function dataUrl(seed: number, drawnWidth: number): string {
-  const known = drawn.get(`${seed}/${drawnWidth}`);
+  return once(
+    `data:${seed}/${drawnWidth}`,
+    () => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing(seed, drawnWidth))}`,
+  );
+}
+
+/** Of several data URLs, Chromium takes the largest image whatever its width: it need not load it. */
+function blobUrl(seed: number, drawnWidth: number): string {
+  return once(`blob:${seed}/${drawnWidth}`, () =>
+    URL.createObjectURL(new Blob([drawing(seed, drawnWidth)], { type: 'image/svg+xml' })),
+  );
+}
+
+function once(name: string, make: () => string): string {
+  const known = urls.get(name);
   if (known !== undefined) return known;
+  const url = make();
+  urls.set(name, url);
+  return url;
+}
+
+function drawing(seed: number, drawnWidth: number): string {
   const spec = specFromSeed(seed);
   const { width, height } = sizeOf(spec);
-  const svg = draw(spec, { width: drawnWidth, height: Math.round((height * drawnWidth) / width) });
-  const url = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  drawn.set(`${seed}/${drawnWidth}`, url);
-  return url;
+  return draw(spec, { width: drawnWidth, height: Math.round((height * drawnWidth) / width) });
 }

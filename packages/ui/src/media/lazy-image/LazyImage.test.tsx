@@ -60,6 +60,22 @@ test('loads when a tenth of it is seen, not before §4.19', async () => {
   host.remove();
 });
 
+test('lets the browser choose the image for its size', async () => {
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  // Chromium takes the largest of images in the address itself, since it has them already.
+  const [tiny = '', small = '', medium = '', large = ''] = [50, 100, 200, 400].map((width) => {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1"/>`;
+    return URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
+  });
+  const srcSet = `${small} 100w, ${medium} 200w, ${large} 400w`;
+  flushSync(() => root.render(<LazyImage src={tiny} srcSet={srcSet} sizes="150px" alt="" width={4} height={3} />));
+  await expect.poll(() => host.querySelector('[data-status=loaded] img')).not.toBeNull();
+  expect(host.querySelector('img')?.currentSrc).toBe(medium);
+  root.unmount();
+  host.remove();
+});
+
 test('is seen as it comes in a page from a server, before any code is here', async () => {
   const host = document.body.appendChild(document.createElement('div'));
   host.innerHTML = renderToString(<LazyImage src={DOT} alt="" width={1} height={1} loadingStrategy="eager" />);

@@ -31,6 +31,7 @@ const THRESHOLD = 0.1;
 export interface LazyImageProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'color'> {
   /** Empty shows only the placeholder, such as for an image whose URL is loading. */
   src: string;
+  /** Other sizes of it with their widths, and the width it is shown at, as for `<img>`: the browser chooses. */
   srcSet?: string;
   sizes?: string;
   /** Empty for decorative images. */

@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../../actions/button/index.ts';
 import type { StoryImage } from '../../story-images.ts';
+import { fewImages } from '../../story-gallery.tsx';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../../story-stress.tsx';
 import { Masonry } from './Masonry.tsx';
 import showcase, * as stories from './Masonry.stories.tsx';
-import { few } from './Masonry.story-data.tsx';
 
 const meta = {
   ...showcase,
@@ -57,7 +57,7 @@ export const TenThousand: Story = {
 
 /** With the arrow keys from tile to tile, as they lie on the screen, and past the grid with Tab. */
 export const ByKeyboard: Story = {
-  args: { items: few.slice(0, 6), columns: 3, footer: <Button>After the grid</Button> },
+  args: { items: fewImages.slice(0, 6), columns: 3, footer: <Button>After the grid</Button> },
   play: async ({ canvas }) => {
     const result = (index: number) => canvas.getByRole('button', { name: `Result ${index}` });
     await canvas.findByRole('button', { name: 'Result 1' });
@@ -78,7 +78,7 @@ export const ByKeyboard: Story = {
 /** In 320 px, right to left and at 200 % zoom, with what loads and a text at the end. */
 export const Stress: Story = {
   args: {
-    items: few.slice(0, 3),
+    items: fewImages.slice(0, 3),
     columnWidth: 140,
     maxItemHeight: 90,
     loading: true,
@@ -97,7 +97,7 @@ export const Stress: Story = {
 
 /** No items, ratios that nobody could draw, and a number of columns that is none. What is told to developers: see the tests. */
 export const BadInput: Story = {
-  args: { items: few.slice(0, 3) },
+  args: { items: fewImages.slice(0, 3) },
   render: (args) => (
     <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 }}>
       <Masonry {...args} label="Nothing" items={[]} footer={ENDLESS_TEXT.slice(0, 400)} />
