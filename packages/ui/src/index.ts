@@ -88,6 +88,7 @@ export {
   generationAlt,
 } from './patterns/generation-card/index.ts';
 export { GenerationProgress, type GenerationProgressProps } from './media/generation-progress/index.ts';
+export { Grid, type GridPlace, type GridProps } from './media/grid/index.ts';
 export { Gutter, type GutterProps } from './foundations/gutter/index.ts';
 export { Header, type HeaderItem, type HeaderProps } from './navigation/header/index.ts';
 export { Hero, type HeroProps } from './patterns/hero/index.ts';

@@ -5,6 +5,8 @@ import { type ColumnProps, inColumns } from './columns.ts';
 export interface MasonryProps<Item> extends GalleryProps<Item>, ColumnProps {
   /** Height divided by width. */
   getRatio: (item: Item) => number;
+  /** Minimum width of a column in CSS pixels. @default 360 */
+  columnWidth?: number;
   /** Maximum height of an item, in CSS pixels. @default no limit */
   maxItemHeight?: number;
 }
@@ -13,7 +15,7 @@ function MasonryInner<Item>(
   { columnWidth, columns, minColumns, gap, maxItemHeight, ...props }: MasonryProps<Item>,
   ref: ForwardedRef<HTMLDivElement>,
 ) {
-  const arrangement = inColumns('Masonry', { columnWidth, columns, minColumns, gap, maxItemHeight });
+  const arrangement = inColumns('Masonry', 360, { columnWidth, columns, minColumns, gap, maxItemHeight });
   return <Gallery {...props} name="Masonry" rootRef={ref} arrangement={arrangement} />;
 }
 

@@ -4,8 +4,6 @@ import { drawColumns } from './drawn-ahead.ts';
 import { columnCount, MasonryLayout } from './layout.ts';
 
 export interface ColumnProps {
-  /** Minimum width of a column in CSS pixels. @default 360 */
-  columnWidth?: number;
   /** A fixed number of columns, whatever the width. */
   columns?: number;
   /** @default 1 */
@@ -13,15 +11,20 @@ export interface ColumnProps {
 }
 
 interface Options extends ColumnProps {
+  columnWidth?: number;
   gap?: number;
   maxItemHeight?: number;
 }
 
-/** Items in columns of equal width, each item in the shortest one. @param component named in warnings */
-export function inColumns(component: string, options: Options): Arrangement {
+/**
+ * Items in columns of equal width, each item in the shortest one.
+ * @param component named in warnings
+ * @param defaultWidth minimum width of a column where none is given, in CSS pixels
+ */
+export function inColumns(component: string, defaultWidth: number, options: Options): Arrangement {
   const limits = {
     columns: options.columns,
-    columnWidth: saneNumber(component, 'columnWidth', options.columnWidth, 360, 1),
+    columnWidth: saneNumber(component, 'columnWidth', options.columnWidth, defaultWidth, 1),
     minColumns: saneNumber(component, 'minColumns', options.minColumns, 1, 1),
     gap: saneNumber(component, 'gap', options.gap, 12, 0),
     maxItemHeight: saneNumber(component, 'maxItemHeight', options.maxItemHeight, Infinity, 1),
