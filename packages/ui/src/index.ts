@@ -162,6 +162,7 @@ export {
 } from './inputs/rating-picker/index.ts';
 export { QueryBar, type QueryBarFilter, type QueryBarProps } from './patterns/query-bar/index.ts';
 export { ResultsBar, type ResultsBarProps } from './patterns/results-bar/index.ts';
+export { type HeightByWidth, Rows, type RowsPlace, type RowsProps } from './media/rows/index.ts';
 export { SearchBar, type SearchBarProps } from './inputs/search-bar/index.ts';
 export { type SegmentOption, SegmentedControl, type SegmentedControlProps } from './inputs/segmented-control/index.ts';
 export { Select, type SelectOption, type SelectProps } from './inputs/select/index.ts';

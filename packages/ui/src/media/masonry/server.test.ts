@@ -40,11 +40,3 @@ it('renders on a server, where there is no window', () => {
   expect(html).toContain('aria-label="Results"');
   expect(html).toContain('aria-label="Result 1"');
 });
-
-it('draws ahead by rules that need no escapes, because React 18 escapes what is in a style element', () => {
-  const props = { items: [1, 2], getKey: String, getRatio: () => 1, renderItem: () => null, label: 'Results' };
-  const html = renderToString(createElement(Masonry<number>, props));
-  const [, rules = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
-  expect(rules).toContain('container-type');
-  expect(rules).not.toMatch(/[<>&'"]/);
-});
