@@ -33,9 +33,10 @@ export function readItems<Item>(
 ): SaneItems<Item> {
   const count = items.length;
   const keyAt: KeyAt = (index) => (index >= 0 && index < count ? getKey(items[index] as Item) : undefined);
+  const ratioOf = typeof getRatio === 'number' ? () => getRatio : getRatio;
   const ratios = new Float64Array(count);
   for (let index = 0; index < count; index += 1) {
-    const ratio = typeof getRatio === 'number' ? getRatio : getRatio(items[index] as Item);
+    const ratio = ratioOf(items[index] as Item);
     ratios[index] = ratio > 0 && ratio < Infinity ? ratio : saneRatio(component, ratio, keyAt(index));
   }
   return { items, keyAt, ratios, indexOf: lazyIndex(keyAt, count) };
@@ -94,6 +95,7 @@ export interface LayoutCache {
 export function updateLayout(cache: LayoutCache, fresh: GalleryLayout, ratios: Float64Array): GalleryLayout {
   const previous = cache.made;
   const reused = previous && isSame(previous.layout.geometry, fresh.geometry) ? previous : undefined;
+  if (reused?.ratios === ratios) return reused.layout;
   const layout = reused?.layout ?? fresh;
   let same = 0;
   if (reused) while (same < layout.count && reused.ratios[same] === ratios[same]) same += 1;

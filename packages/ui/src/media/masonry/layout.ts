@@ -35,10 +35,11 @@ export function columnCount(width: number, columnWidth: number, minColumns: numb
 }
 
 /**
- * Places items of known ratio in columns: each goes to the shortest column, the first of equal ones.
+ * Places items of known ratio in columns: each goes to the shortest column, the first of equal ones. No item is therefore
+ * higher up than the one before it, by which all others are found without a list for each column.
  *
  * The places depend on the geometry and the ratios alone. An item costs O(columns) to append; a change costs as much as
- * the items from there on; finding what is visible costs O(columns · log items).
+ * the items from there on; finding what is visible costs O(columns + log items), and more only beside very high items.
  */
 export class MasonryLayout implements GalleryLayout {
   readonly geometry: MasonryGeometry;
@@ -48,8 +49,6 @@ export class MasonryLayout implements GalleryLayout {
   #column = new Uint16Array();
   #top = new Float64Array();
   #height = new Float64Array();
-  /** Per column: its items in order, from top to bottom. */
-  readonly #items: number[][];
   /** Per column: where its next item begins. */
   readonly #ends: Float64Array;
 
@@ -57,16 +56,14 @@ export class MasonryLayout implements GalleryLayout {
     this.geometry = geometry;
     const { width, columns, gap } = geometry;
     this.columnWidth = Math.max(1, (width - gap * (columns - 1)) / columns);
-    this.#items = Array.from({ length: columns }, () => []);
     this.#ends = new Float64Array(columns);
   }
 
-  /** Number of items. */
   get count(): number {
     return this.#count;
   }
 
-  /** Height of all items, without a gap after the last one. */
+  /** Without a gap after the last item. */
   get height(): number {
     return this.#count === 0 ? 0 : Math.max(...this.#ends) - this.geometry.gap;
   }
@@ -75,104 +72,123 @@ export class MasonryLayout implements GalleryLayout {
     this.#truncate(from);
     const total = ratios.length;
     if (total > this.#top.length) this.#grow(Math.max(total, this.#top.length * 2));
-    // Locals, because this runs once for ten thousand items, before anything of it is compiled.
+    // Locals, casts and no calls, because this runs once for ten thousand items, before anything of it is compiled.
     const columns = this.#column;
     const tops = this.#top;
     const heights = this.#height;
     const ends = this.#ends;
-    const lists = this.#items;
     const { gap, maxItemHeight } = this.geometry;
     const width = this.columnWidth;
     for (let index = this.#count; index < total; index += 1) {
-      const column = shortest(ends);
-      const top = ends[column] ?? 0;
-      const height = itemHeight(ratios[index] ?? 1, width, maxItemHeight);
-      const list = lists[column] ?? [];
-      columns[index] = column;
+      let shortest = 0;
+      let top = ends[0] as number;
+      for (let column = 1; column < ends.length; column += 1) {
+        const end = ends[column] as number;
+        if (end < top) {
+          shortest = column;
+          top = end;
+        }
+      }
+      const height = (ratios[index] as number) * width;
+      // Whole pixels, at least one, so that no edge falls between two.
+      const rounded = Math.round(height < maxItemHeight ? height : maxItemHeight) || 1;
+      columns[index] = shortest;
       tops[index] = top;
-      heights[index] = height;
-      list.push(index);
-      ends[column] = top + height + gap;
+      heights[index] = rounded;
+      ends[shortest] = top + rounded + gap;
     }
     this.#count = total;
   }
 
   box(index: number): MasonryBox {
     checkIndex(index, this.#count);
-    const column = this.#column[index] ?? 0;
-    return { column, ...this.#edges(column), top: this.#top[index] ?? 0, height: this.#height[index] ?? 0 };
+    const column = this.#columnOf(index);
+    const pitch = this.columnWidth + this.geometry.gap;
+    const x = Math.round(column * pitch);
+    const width = Math.max(1, Math.round((column + 1) * pitch) - this.geometry.gap - x);
+    return { column, x, width, top: this.#topOf(index), height: this.#bottom(index) - this.#topOf(index) };
   }
 
   visible(top: number, bottom: number): number[] {
-    const found: number[] = [];
-    if (!(bottom > top)) return found;
-    for (const items of this.#items) {
-      for (let row = this.#firstBelow(items, top); row < items.length; row += 1) {
-        const index = items[row] ?? 0;
-        if ((this.#top[index] ?? 0) >= bottom) break;
-        found.push(index);
-      }
-    }
-    return found.toSorted((a, b) => a - b);
+    if (!(bottom > top)) return [];
+    const first = partitionPoint(this.#count, (index) => this.#topOf(index) <= top);
+    const end = partitionPoint(this.#count, (index) => this.#topOf(index) < bottom);
+    const found = this.#lastBefore(first).filter((index) => this.#bottom(index) > top);
+    found.reverse();
+    for (let index = first; index < end; index += 1) found.push(index);
+    return found;
   }
 
   /** In the same column. */
   blockNeighbor(index: number, step: -1 | 1): number | undefined {
-    const items = this.#items[this.#column[index] ?? 0] ?? [];
-    return items[partitionPoint(items.length, (row) => (items[row] ?? 0) < index) + step];
+    for (let other = index + step; other >= 0 && other < this.#count; other += step) {
+      if (this.#columnOf(other) === this.#columnOf(index)) return other;
+    }
+    return undefined;
   }
 
   /** The item of the next column whose center is nearest to this one's; empty columns are skipped. */
   inlineNeighbor(index: number, step: -1 | 1): number | undefined {
-    const middle = (this.#top[index] ?? 0) + (this.#height[index] ?? 0) / 2;
-    for (let column = (this.#column[index] ?? 0) + step; ; column += step) {
-      const items = this.#items[column];
-      if (!items) return undefined;
-      if (items.length === 0) continue;
-      const row = Math.min(this.#firstBelow(items, middle - this.geometry.gap), items.length - 1);
-      const candidates = [items[row - 1], items[row], items[row + 1]].filter((item) => item !== undefined);
-      const away = (item: number) => Math.abs((this.#top[item] ?? 0) + (this.#height[item] ?? 0) / 2 - middle);
-      return candidates.reduce((best, item) => (away(item) < away(best) ? item : best));
+    for (let column = this.#columnOf(index) + step; column >= 0 && column < this.#ends.length; column += step) {
+      const nearest = this.#nearest(column, index);
+      if (nearest !== undefined) return nearest;
     }
+    return undefined;
   }
 
   placeholders(ratio: number, height: number): MasonryBox[] {
-    const { columns, gap, maxItemHeight } = this.geometry;
-    const ends = Float64Array.from(this.#ends);
-    const itemSize = itemHeight(ratio, this.columnWidth, maxItemHeight);
-    const rows = Math.max(1, Math.ceil(height / (itemSize + gap)));
-    return Array.from({ length: rows * columns }, () => {
-      const column = shortest(ends);
-      const top = ends[column] ?? 0;
-      ends[column] = top + itemSize + gap;
-      return { column, ...this.#edges(column), top, height: itemSize };
-    });
+    const { columns } = this.geometry;
+    const next = new MasonryLayout(this.geometry);
+    next.#ends.set(this.#ends);
+    do next.place(new Float64Array(next.count + columns).fill(ratio), next.count);
+    while (Math.min(...next.#ends) < height);
+    return Array.from({ length: next.count }, (_, index) => next.box(index));
   }
 
   /** Drops the items from `count` on. */
   #truncate(count: number): void {
     if (count >= this.#count) return;
-    for (const [column, items] of this.#items.entries()) {
-      while ((items.at(-1) ?? -1) >= count) items.pop();
-      const last = items.at(-1);
-      this.#ends[column] = last === undefined ? 0 : this.#bottom(last) + this.geometry.gap;
+    this.#ends.fill(0);
+    for (const index of this.#lastBefore(count)) {
+      this.#ends[this.#columnOf(index)] = this.#bottom(index) + this.geometry.gap;
     }
     this.#count = count;
   }
 
-  #edges(column: number): { x: number; width: number } {
-    const pitch = this.columnWidth + this.geometry.gap;
-    const x = Math.round(column * pitch);
-    return { x, width: Math.max(1, Math.round((column + 1) * pitch) - this.geometry.gap - x) };
+  /** The last item of each column before an index, from the later to the earlier. */
+  #lastBefore(end: number): number[] {
+    const found = new Map<number, number>();
+    for (let index = end - 1; index >= 0 && found.size < this.#ends.length; index -= 1) {
+      if (!found.has(this.#columnOf(index))) found.set(this.#columnOf(index), index);
+    }
+    return [...found.values()];
+  }
+
+  /** The item of a column whose center is nearest to that of an item. */
+  #nearest(column: number, from: number): number | undefined {
+    const distance = (index: number) =>
+      (this.#topOf(index) + this.#bottom(index) - this.#topOf(from) - this.#bottom(from)) / 2;
+    let best: number | undefined;
+    for (const step of [-1, 1]) {
+      for (let index = from + step; index >= 0 && index < this.#count; index += step) {
+        if (this.#columnOf(index) !== column) continue;
+        if (best === undefined || Math.abs(distance(index)) < Math.abs(distance(best))) best = index;
+        if (distance(index) * step >= 0) break;
+      }
+    }
+    return best;
+  }
+
+  #columnOf(index: number): number {
+    return this.#column[index] ?? 0;
+  }
+
+  #topOf(index: number): number {
+    return this.#top[index] ?? 0;
   }
 
   #bottom(index: number): number {
-    return (this.#top[index] ?? 0) + (this.#height[index] ?? 0);
-  }
-
-  /** Row of the first of `items` whose bottom is below `y`; their number if there is none. */
-  #firstBelow(items: readonly number[], y: number): number {
-    return partitionPoint(items.length, (row) => this.#bottom(items[row] ?? 0) <= y);
+    return this.#topOf(index) + (this.#height[index] ?? 0);
   }
 
   #grow(size: number): void {
@@ -181,17 +197,4 @@ export class MasonryLayout implements GalleryLayout {
     this.#top = grown(new Float64Array(size), this.#top);
     this.#height = grown(new Float64Array(size), this.#height);
   }
-}
-
-/** Whole pixels, at least one, so that no edge falls between two. */
-function itemHeight(ratio: number, columnWidth: number, maxItemHeight: number): number {
-  return Math.max(1, Math.round(Math.min(ratio * columnWidth, maxItemHeight)));
-}
-
-function shortest(ends: Float64Array): number {
-  let best = 0;
-  for (let column = 1; column < ends.length; column += 1) {
-    if ((ends[column] ?? 0) < (ends[best] ?? 0)) best = column;
-  }
-  return best;
 }
