@@ -31,6 +31,7 @@ const examples = new Map(
 const exampleSources = readAll(
   import.meta.glob<string>('../packages/ui/src/*/*/*.example.tsx', { query: '?raw', import: 'default', eager: true }),
 );
+/** Sheets of components, and of parts that several share: stories name the folder of those in `sharedStyles`. */
 const styles = readAll(
   import.meta.glob<string>('../packages/ui/src/*/*/*.module.css', { query: '?raw', import: 'default', eager: true }),
 );
@@ -51,7 +52,8 @@ export function DocsPage() {
 
   const purpose = ofComponent(purposes);
   const example = ofComponent(examples);
-  const variables = styleVariables(inFolder(styles).map(([, css]) => css));
+  const shared = [...styles].filter(([path]) => path.split('/').at(-2) === preparedMeta.parameters['sharedStyles']);
+  const variables = styleVariables([...inFolder(styles), ...shared].map(([, css]) => css));
   return (
     <>
       <Title />

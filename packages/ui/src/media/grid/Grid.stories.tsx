@@ -8,7 +8,7 @@ const meta = {
   title: 'Media/Grid',
   component: Grid<StoryImage>,
   args: { ...galleryArgs, columnWidth: 160, minColumns: 2 },
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', sharedStyles: 'gallery' },
 } satisfies Meta<typeof Grid<StoryImage>>;
 
 export default meta;

@@ -15,7 +15,7 @@ const meta = {
     columnWidth: 240,
     minColumns: 2,
   },
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', sharedStyles: 'gallery' },
 } satisfies Meta<typeof Masonry<StoryImage>>;
 
 export default meta;

@@ -8,7 +8,7 @@ const meta = {
   title: 'Media/Rows',
   component: Rows<StoryImage>,
   args: { ...galleryArgs, getRatio: storyRatio, targetRowHeight: 200 },
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', sharedStyles: 'gallery' },
 } satisfies Meta<typeof Rows<StoryImage>>;
 
 export default meta;
