@@ -1,0 +1,10 @@
+import { Badge, VisuallyHidden } from '@mekiki/ui';
+
+export default function JobState() {
+  return (
+    <Badge tone="ok" dot>
+      <VisuallyHidden>Image server: </VisuallyHidden>
+      Active
+    </Badge>
+  );
+}
