@@ -1,9 +1,11 @@
 import { Button } from '@mekiki/ui';
+import { useState } from 'react';
 
-export default function SaveButton() {
+export default function FollowButton() {
+  const [isFollowing, setFollowing] = useState(false);
   return (
-    <Button variant="primary" onClick={() => console.log('saved')}>
-      Save
+    <Button variant={isFollowing ? 'secondary' : 'primary'} onClick={() => setFollowing(!isFollowing)}>
+      {isFollowing ? 'Unfollow' : 'Follow'}
     </Button>
   );
 }
