@@ -15,9 +15,9 @@ export default function Gallery() {
       getKey={(image) => image.id}
       getRatio={(image) => image.height / image.width}
       columnWidth={200}
-      renderItem={(image, { tabIndex }) => (
-        <a href={image.src} tabIndex={tabIndex}>
-          <LazyImage {...image} />
+      renderItem={({ src, alt, width, height }, { tabIndex }) => (
+        <a href={src} aria-label={alt} tabIndex={tabIndex}>
+          <LazyImage src={src} alt="" width={width} height={height} />
         </a>
       )}
     />
