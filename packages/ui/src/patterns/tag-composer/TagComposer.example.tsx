@@ -1,0 +1,14 @@
+import { type ComposerTag, TagComposer } from '@mekiki/ui';
+
+const tags: readonly ComposerTag[] = [
+  { tag: 'general', score: 0.93, group: 'rating' },
+  { tag: '1girl', score: 0.99 },
+  { tag: 'white_hair', score: 0.97 },
+  { tag: 'night', score: 0.88 },
+  { tag: 'city_lights', score: 0.61 },
+  { tag: 'rain', score: 0.22 },
+];
+
+export default function PromptFromTags() {
+  return <TagComposer tags={tags} />;
+}
