@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { examples } from './.storybook/examples.ts';
 import { appProjects } from './scripts/app-tests.ts';
 import { chromiumLaunchOptions } from './scripts/chromium.ts';
 import { mayRun } from './scripts/chosen-projects.ts';
@@ -72,7 +73,7 @@ export default defineConfig({
         : []),
       {
         extends: true,
-        plugins: [react()],
+        plugins: [react(), examples()],
         resolve: clientSource(),
         optimizeDeps: {
           ...scan('packages/ui/src/**/*.test.tsx', 'packages/ui/src/**/*.stories.tsx'),

@@ -10,7 +10,7 @@ import {
   Unstyled,
   useOf,
 } from '@storybook/addon-docs/blocks';
-import type { ComponentType } from 'react';
+import type { ComponentType, CSSProperties } from 'react';
 import { styleVariables } from './style-variables.ts';
 
 const readAll = <T,>(modules: Record<string, T>) => new Map(Object.entries(modules));
@@ -35,6 +35,15 @@ const exampleSources = readAll(
 const styles = readAll(
   import.meta.glob<string>('../packages/ui/src/*/*/*.module.css', { query: '?raw', import: 'default', eager: true }),
 );
+
+/** What an example fixes at an edge of the window, such as a `FloatingButton`, stays in its box. */
+const exampleStyle: CSSProperties = {
+  contain: 'layout',
+  minBlockSize: 96,
+  padding: 16,
+  background: 'var(--color-bg)',
+  color: 'var(--color-text)',
+};
 
 /**
  * A component's page: what it is for, an example to copy, the props from its types, its contract with keyboard and screen
@@ -64,7 +73,7 @@ export function DocsPage() {
         <>
           <h2 id="example">Example</h2>
           <Unstyled>
-            <div style={{ padding: 16, background: 'var(--color-bg)', color: 'var(--color-text)' }}>{example}</div>
+            <div style={exampleStyle}>{example}</div>
           </Unstyled>
           <Source code={ofComponent(exampleSources) ?? ''} language="tsx" />
         </>

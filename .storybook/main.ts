@@ -1,7 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
-import path from 'node:path';
 import { defaultClientConditions, mergeConfig } from 'vite';
-import { exampleImages } from './example-images.ts';
+import { examples } from './examples.ts';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -13,13 +12,9 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) =>
     mergeConfig(vite, {
-      resolve: {
-        // The packages of the workspace are used from source.
-        conditions: ['source', ...defaultClientConditions],
-        // Examples import the package by its name, as those who copy them do.
-        alias: { '@mekiki/ui': path.resolve(import.meta.dirname, '../packages/ui/src/index.ts') },
-      },
-      plugins: [exampleImages()],
+      // The packages of the workspace are used from source.
+      resolve: { conditions: ['source', ...defaultClientConditions] },
+      plugins: [examples()],
       build: { chunkSizeWarningLimit: 2_000 },
     }),
 };

@@ -1,13 +1,20 @@
 import { draw, sizeOf, specFromSeed } from '@mekiki/illustrator';
+import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const COUNT = 12;
 const ADDRESS = /^\/images\/(\d+)\.svg$/;
 
-/** Serves `/images/1.svg` to `/images/12.svg`, so that examples have addresses of images as an app does. */
-export function exampleImages(): Plugin {
+/**
+ * Lets examples be what an app would write: they import the package by its name, and `/images/1.svg` to `/images/12.svg`
+ * are images.
+ */
+export function examples(): Plugin {
   return {
-    name: 'example-images',
+    name: 'examples',
+    config: () => ({
+      resolve: { alias: { '@mekiki/ui': path.resolve(import.meta.dirname, '../packages/ui/src/index.ts') } },
+    }),
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const number = Number(ADDRESS.exec(request.url ?? '')?.[1]);
