@@ -23,12 +23,20 @@ const WITHOUT_STRESS: Readonly<Record<string, string>> = {
   'foundations/visually-hidden/VisuallyHidden': 'has no look',
 };
 
+/** Stories without a text on when to use them and an example, with the reason. */
+const WITHOUT_EXAMPLE: Readonly<Record<string, string>> = {
+  'patterns/examples/Generator': 'is an example itself',
+  'patterns/examples/SearchFilters': 'is an example itself',
+};
+
 const folders = globSync('*/*/index.ts', { cwd: SOURCE }).map((file) => path.dirname(file));
 const { exports: entries } = JSON.parse(readFileSync(path.join(SOURCE, '../package.json'), 'utf8')) as {
   exports: Record<string, { source: string }>;
 };
 const tests = globSync('*/*/*.tests.stories.tsx', { cwd: SOURCE });
 const stories = globSync('*/*/*.stories.tsx', { cwd: SOURCE }).filter((file) => !tests.includes(file));
+const examples = globSync('*/*/*.example.tsx', { cwd: SOURCE });
+const texts = globSync('*/*/*.docs.md', { cwd: SOURCE });
 /** What is published. */
 const sources = globSync('**/*.{ts,tsx,css}', { cwd: SOURCE }).filter(
   (file) => !/\.(?:example|stories|story-data|test|setup)\.|^testing\/|^story-/.test(file),
@@ -42,7 +50,8 @@ const hasPlay = (text: string) => /\bplay: /.test(text);
 test('finds the components', () => {
   expect(folders.length).toBeGreaterThan(40);
   expect(Object.keys(WITHOUT_STORIES).filter((folder) => !folders.includes(folder))).toEqual([]);
-  expect(Object.keys(WITHOUT_STRESS).filter((name) => !stories.includes(`${name}.stories.tsx`))).toEqual([]);
+  for (const exceptions of [WITHOUT_STRESS, WITHOUT_EXAMPLE])
+    expect(Object.keys(exceptions).filter((name) => !stories.includes(`${name}.stories.tsx`))).toEqual([]);
 });
 
 describe.each(folders)('%s', (folder) => {
@@ -114,12 +123,46 @@ describe.each(stories)('%s', (file) => {
     expect(silent).toEqual([]);
   });
 
+  const component = file.slice(0, -'.stories.tsx'.length);
+  test.skipIf(component in WITHOUT_EXAMPLE)('has a text on when to use it and an example to copy', () => {
+    expect(texts).toContain(`${component}.docs.md`);
+    expect(examples).toContain(`${component}.example.tsx`);
+  });
+
   test('has at most one story that stands for it in images', () => {
     expect(text.split("'showcase'").length - 1).toBeLessThanOrEqual(1);
   });
 
   test('is tested in every story, accessibility included', () => {
     expect(text).not.toMatch(/'!test'|'!dev'|a11y:\s*\{/);
+  });
+});
+
+describe.each(examples)('%s', (file) => {
+  const text = read(file);
+
+  test('can be copied into an app', () => {
+    const imported = [...text.matchAll(/\bfrom '([^']+)'/g)].map(([, name]) => name);
+    expect(imported).toContain('@mekiki/ui');
+    expect(imported.filter((name) => name !== '@mekiki/ui' && name !== 'react')).toEqual([]);
+    expect(text).toMatch(/^export default function [A-Z]/m);
+    expect(text).not.toContain('data:');
+    expect(text).not.toContain('console.');
+  });
+});
+
+describe.each(texts)('%s', (file) => {
+  const text = read(file);
+
+  test('says when to use the component and what it is made of', () => {
+    expect(text.match(/^## .*$/gm)).toEqual(['## When to use it', '## Anatomy']);
+    expect(stories).toContain(file.replace('.docs.md', '.stories.tsx'));
+  });
+
+  test('names components that there are', () => {
+    const named = [...text.matchAll(/`([A-Z]\w*[a-z]\w*)`/g)].map(([, name = '']) => name);
+    const unknown = named.filter((name) => name !== 'Suspense' && !new RegExp(`\\b${name}\\b`).test(read('index.ts')));
+    expect(unknown).toEqual([]);
   });
 });
 
