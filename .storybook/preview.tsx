@@ -30,6 +30,8 @@ const preview: Preview = {
       storySort: {
         order: [
           'Introduction',
+          'Guides',
+          ['Getting started', 'Theming', 'Server rendering', 'Accessibility', 'Migrating'],
           'Foundations',
           'Actions',
           'Inputs',
