@@ -7,26 +7,27 @@ export const readableArgTypes: ArgTypesEnhancer = ({ argTypes }) =>
 function readable(argType: InputType): InputType {
   const [description, documented] = (argType.description ?? '').split(/\s*@default\s+/);
   const { type: tableType, defaultValue } = argType.table ?? {};
-  const summary = tableType?.summary === 'union' ? unionOf(argType.type) : undefined;
+  const summary = tableType && textOf(argType.type);
+  const byDefault = documented ?? defaultValue?.summary;
   return {
     ...argType,
     description,
     table: {
       ...argType.table,
       ...(summary ? { type: { ...tableType, summary } } : {}),
-      ...(documented && !defaultValue?.summary ? { defaultValue: { summary: documented } } : {}),
+      // The code of a function says less than no default.
+      defaultValue: byDefault && !/^(?:async )?function /.test(byDefault) ? { summary: byDefault } : undefined,
     },
   };
 }
 
-function unionOf(type: InputType['type']): string | undefined {
+/** A type as it is written: the values of an alias, else the text in the source. */
+function textOf(type: InputType['type']): string | undefined {
   if (typeof type !== 'object') return undefined;
   if (type.name === 'enum') return type.value.map((value) => JSON.stringify(value).replaceAll('"', "'")).join(' | ');
-  if (type.name === 'union') return named(type.value.map(({ name, raw }) => raw ?? name));
-  return undefined;
-}
-
-/** `undefined` comes as "other", and that a prop may be left out is said by its missing star. */
-function named(names: readonly string[]): string {
-  return names.filter((name) => name !== 'other' && name !== 'undefined').join(' | ');
+  // That a prop may be left out is said by its missing star.
+  return type.raw
+    ?.replaceAll(/\breadonly /g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/ \| undefined$/, '');
 }

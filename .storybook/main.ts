@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { defaultClientConditions, mergeConfig } from 'vite';
+import { docgenArrays } from './docgen-arrays.ts';
 import { examples } from './examples.ts';
 
 const config: StorybookConfig = {
@@ -10,11 +11,11 @@ const config: StorybookConfig = {
   tags: { 'test-only': { defaultFilterSelection: 'exclude' } },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
-  viteFinal: (vite) =>
+  viteFinal: ({ plugins = [], ...vite }) =>
     mergeConfig(vite, {
       // The packages of the workspace are used from source.
       resolve: { conditions: ['source', ...defaultClientConditions] },
-      plugins: [examples()],
+      plugins: [docgenArrays(), ...plugins, examples()],
       build: { chunkSizeWarningLimit: 2_000 },
     }),
 };
