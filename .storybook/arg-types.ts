@@ -7,7 +7,8 @@ export const readableArgTypes: ArgTypesEnhancer = ({ argTypes }) =>
 function readable(argType: InputType): InputType {
   const [description, documented] = (argType.description ?? '').split(/\s*@default\s+/);
   const { type: tableType, defaultValue } = argType.table ?? {};
-  const summary = tableType && textOf(argType.type);
+  // Storybook has the type of children that are not documented from the story's arguments, such as `object`.
+  const summary = tableType ? textOf(argType.type) : argType.name === 'children' && 'ReactNode';
   const byDefault = documented ?? defaultValue?.summary;
   return {
     ...argType,

@@ -1,6 +1,7 @@
 import {
   Controls,
   Description,
+  DocsContext,
   Markdown,
   Primary,
   Source,
@@ -10,7 +11,8 @@ import {
   Unstyled,
   useOf,
 } from '@storybook/addon-docs/blocks';
-import type { ComponentType, CSSProperties } from 'react';
+import { type ComponentType, type CSSProperties, useContext, useEffect } from 'react';
+import { applyGlobals } from './apply-globals.ts';
 import { styleVariables } from './style-variables.ts';
 
 const readAll = <T,>(modules: Record<string, T>) => new Map(Object.entries(modules));
@@ -38,12 +40,15 @@ const styles = readAll(
 
 /** What an example fixes at an edge of the window, such as a `FloatingButton`, stays in its box. */
 const exampleStyle: CSSProperties = {
-  contain: 'layout',
+  contain: 'content',
   minBlockSize: 96,
   padding: 16,
   background: 'var(--color-bg)',
   color: 'var(--color-text)',
 };
+
+/** Stories fill their frame, of which Storybook leaves a strip white. */
+const storyStyle = '.docs-story .innerZoomElementWrapper > * { width: 100%; }';
 
 /**
  * A component's page: what it is for, an example to copy, the props from its types, its contract with keyboard and screen
@@ -51,6 +56,10 @@ const exampleStyle: CSSProperties = {
  */
 export function DocsPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
+  const docs = useContext(DocsContext);
+  const { globals } = docs.getStoryContext(docs.storyById());
+  // The example has the theme of the toolbar, also on a page whose stories have windows of their own.
+  useEffect(() => applyGlobals(globals), [globals]);
   const file = String(preparedMeta.parameters['fileName'] ?? '');
   const folder = file.split('/').at(-2);
   const component = file.split('/').at(-1)?.split('.')[0];
@@ -78,7 +87,8 @@ export function DocsPage() {
           <Source code={ofComponent(exampleSources) ?? ''} language="tsx" />
         </>
       )}
-      <h2 id="props">Props</h2>
+      <h2 id="props">{preparedMeta.component ? 'Props' : 'Overview'}</h2>
+      <style>{storyStyle}</style>
       <Primary />
       <Controls />
       {inFolder(contracts).map(([path, text]) => (

@@ -3,6 +3,7 @@ import '../packages/ui/src/foundations/tokens/tokens.css';
 import type { Preview } from '@storybook/react-vite';
 import { lazy, Suspense } from 'react';
 import { AnnouncerProvider } from '../packages/ui/src/foundations/announcer/index.ts';
+import { applyGlobals } from './apply-globals.ts';
 import { readableArgTypes } from './arg-types.ts';
 import { MODES } from './modes.ts';
 import { withoutTestSnapshots } from './snapshots.ts';
@@ -97,11 +98,7 @@ const preview: Preview = {
   ],
   decorators: [
     (Story, { globals, parameters, viewMode }) => {
-      const theme: unknown = globals['theme'];
-      if (theme === 'dark' || theme === 'light') document.documentElement.dataset['theme'] = theme;
-      else delete document.documentElement.dataset['theme'];
-      if (globals['direction'] === 'rtl') document.documentElement.dir = 'rtl';
-      else document.documentElement.removeAttribute('dir');
+      applyGlobals(globals);
       // On a page of the documentation the stories stand on Storybook's background, which knows no theme.
       const ground = viewMode === 'docs' ? { background: 'var(--color-bg)', color: 'var(--color-text)' } : {};
       const padding = parameters['layout'] === 'fullscreen' ? 0 : 16;
