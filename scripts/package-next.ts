@@ -4,8 +4,14 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { look, serve, withSite } from './package-site.ts';
+import { look, serve, type Server, withSite } from './package-site.ts';
 import { must } from './package-tools.ts';
+
+export const NEXT_SERVER: Server = {
+  script: 'node_modules/next/dist/bin/next',
+  args: (port) => ['start', '-p', `${port}`, '-H', '127.0.0.1'],
+  ready: 'Ready',
+};
 
 /** @throws Error with the problem */
 export async function checkNext(tarball: string): Promise<void> {
@@ -13,12 +19,7 @@ export async function checkNext(tarball: string): Promise<void> {
   await withSite('next', tarball, ['@types/react', '@types/react-dom', 'typescript'], async (site, manifest) => {
     await must(path.join(site, 'node_modules/.bin/next'), ['build'], site);
     await sendsNoServerCode(site);
-    const server = {
-      script: 'node_modules/next/dist/bin/next',
-      args: (port: number) => ['start', '-p', `${port}`, '-H', '127.0.0.1'],
-      ready: 'Ready',
-    };
-    await serve(site, server, look);
+    await serve(site, NEXT_SERVER, look);
     console.log(`   Next ${manifest.dependencies['next']}: built, rendered by server components, used in Chromium`);
   });
 }

@@ -83,6 +83,16 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** The errors and warnings that the page writes to its console, as they come. */
+export function complaintsOf(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
 /** What all of these sites show: rendered on the server, styled, and used in the browser without a complaint. */
 export async function look(address: string, more: (page: Page) => Promise<void> = async () => {}): Promise<void> {
   const html = await (await fetch(address)).text();
@@ -91,11 +101,7 @@ export async function look(address: string, more: (page: Page) => Promise<void> 
   const browser = await chromium.launch(await chromiumLaunchOptions());
   try {
     const page = await browser.newPage();
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    const complaints = complaintsOf(page);
     await page.goto(address, { waitUntil: 'networkidle' });
     // The styles of a component that is only rendered and of one that is used are included.
     const radius = await page.locator('.mekiki-Badge-Root').evaluate((badge) => getComputedStyle(badge).borderRadius);

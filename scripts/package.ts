@@ -2,7 +2,7 @@
  * Are the packages ready to publish? Packs them, lints the tarballs, and lets a site outside of the workspace use
  * @mekiki/ui: plain npm installs it, TypeScript checks it, Vite builds it for server and browser, Chromium shows it;
  * with React 18 and 19. `package-next.ts` does so in Next, `package-frameworks.ts` in React Router and Astro,
- * `package-client.ts` for @mekiki/api-client.
+ * `package-guide.ts` with the files of the guide, `package-client.ts` for @mekiki/api-client.
  */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -15,7 +15,9 @@ import { chromiumLaunchOptions } from './chromium.ts';
 import { checkClient } from './package-client.ts';
 import { checkContents } from './package-contents.ts';
 import { checkAstro, checkReactRouter } from './package-frameworks.ts';
+import { checkGuide } from './package-guide.ts';
 import { checkNext } from './package-next.ts';
+import { complaintsOf } from './package-site.ts';
 import { catalogVersion, must } from './package-tools.ts';
 import { ROOT } from './tools.ts';
 
@@ -38,6 +40,7 @@ try {
   await lint(tarball);
   for (const versions of REACTS) await consume(tarball, versions);
   await checkNext(tarball);
+  await checkGuide(tarball);
   await checkReactRouter(tarball);
   await checkAstro(tarball);
   await checkClient();
@@ -110,11 +113,7 @@ async function look(site: string): Promise<void> {
   const browser = await chromium.launch(await chromiumLaunchOptions());
   try {
     const page = await browser.newPage();
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    const complaints = complaintsOf(page);
     const address = server.resolvedUrls?.local[0];
     if (!address) throw new Error('The preview has no address.');
     await page.goto(address);
