@@ -14,9 +14,9 @@ export default function Overview() {
       items={images}
       getKey={(image) => image.id}
       columnWidth={140}
-      renderItem={(image, { width, height, tabIndex }) => (
-        <a href={image.src} tabIndex={tabIndex}>
-          <LazyImage src={image.src} alt={image.alt} width={width} height={height} fill />
+      renderItem={({ src, alt }, { width, height, tabIndex }) => (
+        <a href={src} aria-label={alt} tabIndex={tabIndex}>
+          <LazyImage src={src} alt="" width={width} height={height} fill />
         </a>
       )}
     />

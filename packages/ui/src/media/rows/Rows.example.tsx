@@ -15,9 +15,9 @@ export default function Album() {
       getKey={(image) => image.id}
       getRatio={(image) => image.height / image.width}
       targetRowHeight={{ 0: 140, 640: 220 }}
-      renderItem={(image, { tabIndex }) => (
-        <a href={image.src} tabIndex={tabIndex}>
-          <LazyImage {...image} fill />
+      renderItem={({ src, alt, width, height }, { tabIndex }) => (
+        <a href={src} aria-label={alt} tabIndex={tabIndex}>
+          <LazyImage src={src} alt="" width={width} height={height} fill />
         </a>
       )}
     />
