@@ -1,6 +1,7 @@
 /** Which image a request refers to: an indexed one by its URL, an uploaded file, or one on another site. */
 import { Problem } from '../../platform/http/problem.ts';
 import type { RemoteFetcher, RemoteImage } from '../../platform/http/remote.ts';
+import { THUMBNAIL_SIZES, type ThumbnailSize } from '../../imaging/media/types.ts';
 import type { ImageStore } from './port.ts';
 
 export interface ImageRequest {
@@ -28,10 +29,19 @@ export interface AskedImageParts {
 }
 
 /** Of a preview, or of a page that shows one image. */
-const OUR_IMAGE = /^\/(?:i\/\d+\/([0-9a-f]{32})\.webp|(?:sample|search)\/([0-9a-f]{32}))$/;
+const OUR_IMAGE = /^\/(?:i\/(\d+)\/([0-9a-f]{32})\.webp|(?:sample|search)\/([0-9a-f]{32}))$/;
 
-/** The key of one of our own images, from its URL or that of a page that shows it. */
-export function ownKeyOf(url: string, { host, publicUrl }: { host: string; publicUrl: string }): string | undefined {
+export interface OwnImage {
+  key: string;
+  /** Of the preview at this URL; for a page, the largest. */
+  size: ThumbnailSize;
+}
+
+/** One of our own images, by its URL or that of a page that shows it. */
+export function ownImageOf(
+  url: string,
+  { host, publicUrl }: { host: string; publicUrl: string },
+): OwnImage | undefined {
   const base = publicUrl || `http://${host}`;
   if (!URL.canParse(url, base)) return undefined;
   const parsed = new URL(url, base);
@@ -40,15 +50,17 @@ export function ownKeyOf(url: string, { host, publicUrl }: { host: string; publi
   const { pathname, searchParams } = parsed;
   // On the search page, the shown image is a query parameter.
   const ours = OUR_IMAGE.exec(pathname === '/search' ? `/search/${searchParams.get('image')}` : pathname);
-  return ours?.[1] ?? ours?.[2];
+  const key = ours?.[2] ?? ours?.[3];
+  const size = ours?.[1] === undefined ? 1024 : THUMBNAIL_SIZES.find((one) => String(one) === ours[1]);
+  return key === undefined || size === undefined ? undefined : { key, size };
 }
 
 /** Reads the image at a URL. Our own images are read from the store, since fetching from this network is forbidden. */
 export function createAddressReader({ images, remote, publicUrl }: AskedImageParts) {
   /** @throws Problem, RemoteError */
   return async function readAddress(url: string, host: string, signal: AbortSignal): Promise<RemoteImage> {
-    const key = ownKeyOf(url, { host, publicUrl });
-    return key === undefined ? remote.fetchImage(url, signal) : { bytes: found(await images.get(key, 1024)), url };
+    const own = ownImageOf(url, { host, publicUrl });
+    return own ? { bytes: found(await images.get(own.key, own.size)), url } : remote.fetchImage(url, signal);
   };
 }
 export type AddressReader = ReturnType<typeof createAddressReader>;
@@ -57,7 +69,7 @@ export function createAskedImages(parts: AskedImageParts) {
   const { publicUrl } = parts;
   const readAddress = createAddressReader(parts);
   return function askedImage({ url, bytes, host }: ImageRequest, signal: AbortSignal): AskedImage {
-    const key = bytes || url === undefined ? undefined : ownKeyOf(url, { host, publicUrl });
+    const key = bytes || url === undefined ? undefined : ownImageOf(url, { host, publicUrl })?.key;
     async function read(): Promise<Uint8Array> {
       if (bytes) return bytes;
       if (url === undefined) throw new Problem(400, 'missing-file', 'Send an image or the URL of an image.');

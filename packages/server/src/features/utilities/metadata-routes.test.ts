@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer('embedded', 0);
+  server = await startTestServer('embedded', 1);
 });
 afterAll(() => server.close());
 
@@ -96,4 +96,17 @@ test('only the place goes where only that is asked for', async () => {
   const found = (await left.json()) as Inspected;
   expect(found.groups.map(({ id }) => id)).toEqual(['exif', 'xmp', 'icc']);
   expect(found.gps).toBeUndefined();
+});
+
+test('the address of a preview tells of the file at that address', async () => {
+  const random = await fetch(`${server.url}/api/util/generate_random_images`);
+  const { results } = (await random.json()) as { results: { data: { content: { query: string }[] }[] } };
+  const address = `${server.url}/i/256/${results.data[0]?.content[0]?.query}.webp`;
+  const preview = await (await fetch(address)).bytes();
+  const answer = await post('inspect-metadata', { image: address });
+  expect(((await answer.json()) as Inspected).file).toMatchObject({
+    format: 'webp',
+    bytes: preview.length,
+    height: 256,
+  });
 });
