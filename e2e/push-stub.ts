@@ -1,5 +1,5 @@
 /** Stands in for the browser's push service, which a headless browser has none of: a subscription with given keys. */
-import type { Page } from '@playwright/test';
+import type { Page, Worker } from '@playwright/test';
 
 export interface Subscription {
   endpoint: string;
@@ -27,5 +27,13 @@ export async function stubPushManager(page: Page, given: Subscription): Promise<
       },
       getSubscription: async () => (localStorage.getItem(KEPT) === null ? null : subscription),
     });
+  }, given);
+}
+
+/** The browser has replaced its subscription: the service worker finds the new one from now on. */
+export async function replaceSubscription(worker: Worker, given: Subscription): Promise<void> {
+  await worker.evaluate(({ endpoint, p256dh, auth }) => {
+    const subscription = { endpoint, toJSON: () => ({ endpoint, keys: { p256dh, auth } }) };
+    Object.assign(PushManager.prototype, { getSubscription: async () => subscription });
   }, given);
 }

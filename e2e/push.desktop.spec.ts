@@ -11,7 +11,7 @@ import { expectCleanInBoth } from './checks.ts';
 import { jpegOf } from './images.ts';
 import { onIndexingSite } from './indexing-site.ts';
 import { arriveSignedIn, headerButton } from './people.ts';
-import { stubPushManager } from './push-stub.ts';
+import { replaceSubscription, stubPushManager } from './push-stub.ts';
 import { answer, chooseFile } from './search-page.ts';
 import { install } from './shared-image.ts';
 
@@ -137,6 +137,39 @@ notified(
     await openAlerts(page, name);
     await expect(pushSwitch(page)).toBeEnabled();
     await expect(pushSwitch(page)).not.toBeChecked();
+  },
+);
+
+notified(
+  'a subscription that the browser renews is kept working: when the browser says so, or at the next visit',
+  async ({ page, context, place: { url }, service }) => {
+    await context.grantPermissions(['notifications'], { origin: url });
+    const first = service.browser().subscription;
+    await stubPushManager(page, first);
+    await install(page);
+    const { name, token } = await arriveSignedIn(page);
+    const endpoint = async () => {
+      const response = await page.request.get('/api/user/push', { headers: { 'X-token-user': token } });
+      return ((await response.json()) as { subscription?: { endpoint: string } }).subscription?.endpoint;
+    };
+    await openAlerts(page, name);
+    await pushSwitch(page).click();
+    await expect.poll(endpoint).toBe(first.endpoint);
+    const [worker] = context.serviceWorkers();
+    if (!worker) throw new Error('There is no service worker.');
+
+    const said = service.browser().subscription;
+    await replaceSubscription(worker, said);
+    await worker.evaluate(() => {
+      const scope = self as unknown as Scope;
+      scope.dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { waitUntil: () => {} }));
+    });
+    await expect.poll(endpoint).toBe(said.endpoint);
+
+    const unsaid = service.browser().subscription;
+    await replaceSubscription(worker, unsaid);
+    await page.reload();
+    await expect.poll(endpoint).toBe(unsaid.endpoint);
   },
 );
 

@@ -4,6 +4,7 @@
  */
 import { SHARED_CACHE, SHARED_FILE, SHARED_NAME } from '../src/features/tray/shared-file.ts';
 import { openPage, showMessage } from '../src/features/push/notifications.ts';
+import { renewSubscription } from '../src/features/push/renewal.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Put here by the build: a name of this version, and what every page begins with. */
@@ -31,8 +32,11 @@ self.addEventListener('fetch', (event) => {
   if (origin !== self.location.origin) return;
   if (request.method === 'POST' && pathname === '/share') event.respondWith(takeShared(request));
   else if (request.method !== 'GET') return;
-  else if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(pageFor(request));
-  else if (pathname.startsWith('/assets/')) event.respondWith(codeFor(request));
+  else if (request.mode === 'navigate' && !pathname.startsWith('/api/')) {
+    event.respondWith(pageFor(request));
+    // Not every browser says that it has renewed a subscription, and one that did may have been offline.
+    event.waitUntil(renew());
+  } else if (pathname.startsWith('/assets/')) event.respondWith(codeFor(request));
 });
 
 self.addEventListener('push', (event) => {
@@ -45,11 +49,20 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(self.clients, self.location.origin, notification.data));
 });
 
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renew());
+});
+
 async function clearOld(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
     names.filter((name) => name.startsWith('code-') && name !== CODE).map((name) => caches.delete(name)),
   );
+}
+
+async function renew(): Promise<void> {
+  // Without a connection or permission the next page tries again.
+  await renewSubscription(self.registration.pushManager).catch(() => {});
 }
 
 async function pageFor(request: Request): Promise<Response> {

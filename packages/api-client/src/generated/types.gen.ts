@@ -5170,6 +5170,72 @@ export type CheckAccessHeadResponses = {
 
 export type CheckAccessHeadResponse = CheckAccessHeadResponses[keyof CheckAccessHeadResponses];
 
+export type RenewPushData = {
+    body: {
+        /**
+         * `endpoint` of the browser’s `PushSubscription`. A public host, on port 80, 443, 8080 or 8443.
+         */
+        endpoint: string;
+        /**
+         * `keys.p256dh` of `PushSubscription.toJSON()`: 65 bytes, base64url.
+         */
+        p256dh: string;
+        /**
+         * `keys.auth` of `PushSubscription.toJSON()`: 16 bytes, base64url.
+         */
+        auth: string;
+        /**
+         * `endpoint` of the subscription that the browser has replaced.
+         */
+        old_endpoint: string;
+        /**
+         * `keys.auth` of that subscription.
+         */
+        old_auth: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/user/push/renewal';
+};
+
+export type RenewPushErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The file is too large.
+     */
+    413: Problem;
+    /**
+     * The file is not an image that can be opened.
+     */
+    415: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type RenewPushError = RenewPushErrors[keyof RenewPushErrors];
+
+export type RenewPushResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type RenewPushResponse = RenewPushResponses[keyof RenewPushResponses];
+
 export type SuggestTagsData = {
     body: {
         text: string;

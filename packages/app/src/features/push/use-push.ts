@@ -1,7 +1,9 @@
 import { pushState, subscribePush, unsubscribePush } from '@mekiki/api-client';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dataOf } from '../../api/api.ts';
+import { API_BASE } from '../../api/base.ts';
 import { pushSupport, subscribedEndpoint, subscribeDevice, unsubscribeDevice } from './device.ts';
+import { forgetKnown, keepKnown } from './renewal.ts';
 
 const pushOptions = queryOptions({
   queryKey: ['mine', 'push'],
@@ -21,9 +23,13 @@ export function useSwitchPush() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ key, isWanted }: { key: string; isWanted: boolean }) => {
-      if (isWanted) await dataOf(subscribePush({ body: await subscribeDevice(key) }));
-      else {
+      if (isWanted) {
+        const body = await subscribeDevice(key);
+        await keepKnown({ api: API_BASE, key, endpoint: body.endpoint, auth: body.auth });
+        await dataOf(subscribePush({ body }));
+      } else {
         await dataOf(unsubscribePush());
+        await forgetKnown();
         await unsubscribeDevice();
       }
     },

@@ -36,6 +36,8 @@ const FIRST = [
   'shareResult',
   'addAlert',
   'createWebhook',
+  'subscribePush',
+  'renewPush',
   'listHistory',
   'listSessions',
   'createApiKey',

@@ -41,6 +41,13 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
 /** SauceNAO's search with a file, which the guide shows as well. */
 export const SAUCENAO: Example = { file: 'file', fields: { output_type: 2, numres: 8 } };
 
+const SUBSCRIPTION = {
+  endpoint: 'https://example.org/mekiki',
+  // The example of RFC 8291.
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
 /** By the call's `operationId`. A call without fields needs no entry. */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   searchByFile: { file: 'file', fields: { limit: 8 } },
@@ -89,12 +96,13 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   createWebhook: { fields: { url: 'https://example.org/mekiki', events: 'alert.found,generation.done' } },
   testWebhook: { path: { id: 'WEBHOOK_ID' } },
   deleteWebhook: { path: { id: 'WEBHOOK_ID' } },
-  subscribePush: {
+  subscribePush: { fields: SUBSCRIPTION },
+  renewPush: {
     fields: {
-      endpoint: 'https://example.org/mekiki',
-      // The example of RFC 8291.
-      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      ...SUBSCRIPTION,
+      endpoint: 'https://example.org/mekiki/renewed',
+      old_endpoint: SUBSCRIPTION.endpoint,
+      old_auth: SUBSCRIPTION.auth,
     },
   },
   endAlert: { path: { id: 'ALERT_ID' } },

@@ -8,6 +8,7 @@ import {
   login,
   logout,
   pushState,
+  renewPush,
   subscribePush,
   unsubscribePush,
   userData,
@@ -194,6 +195,43 @@ describe.each(DATABASE_KINDS)('Web Push on the %s database', (kind) => {
     const moved = service.browser();
     await subscribe(next, moved);
     expect(await subscriptionOf(next)).toMatchObject({ endpoint: moved.subscription.endpoint });
+  });
+
+  test('a subscription that the browser has renewed stays with its device, without its token', async () => {
+    await subscribe(person, browser);
+    const renewed = service.browser();
+    const client = clientOf(server.url);
+    const { endpoint: old_endpoint, auth: old_auth } = browser.subscription;
+    const body = { ...renewed.subscription, old_endpoint, old_auth };
+    expect((await renewPush({ client, body })).response?.status).toBe(204);
+    expect(await subscriptionOf(person)).toMatchObject({ endpoint: renewed.subscription.endpoint });
+    await emit(await accountId());
+    const message = await service.next();
+    expect(message.path).toBe(renewed.path);
+    expect(renewed.read(message.body)).toEqual(MESSAGE);
+
+    const gone = await renewPush({ client, body });
+    expect(gone.error).toMatchObject({ status: 404, code: 'unknown-push-subscription' });
+    expect(await server.database.queries.$count(pushSubscription)).toBe(1);
+  });
+
+  test('a subscription is renewed by its own browser only, and only to one that is not taken', async () => {
+    const stranger = await accountOf(server.url);
+    const taken = service.browser();
+    await subscribe(stranger, taken);
+    await subscribe(person, browser);
+    const { endpoint: old_endpoint, auth: old_auth } = browser.subscription;
+    const { endpoint, p256dh, auth } = service.browser().subscription;
+    const client = clientOf(server.url);
+    const refused = [
+      [404, { endpoint, p256dh, auth, old_endpoint, old_auth: auth }],
+      [400, { endpoint: taken.subscription.endpoint, p256dh, auth, old_endpoint, old_auth }],
+      [400, { endpoint, p256dh: 'short', auth, old_endpoint, old_auth }],
+      [400, { endpoint: 'https://10.0.0.1/', p256dh, auth, old_endpoint, old_auth }],
+    ] as const;
+    for (const [status, body] of refused) expect((await renewPush({ client, body })).error).toMatchObject({ status });
+    expect(await subscriptionOf(person)).toMatchObject({ endpoint: old_endpoint });
+    expect(await subscriptionOf(stranger)).toMatchObject({ endpoint: taken.subscription.endpoint });
   });
 
   test('sends nothing into private networks, whatever a name meant before, nor to a suspended account', async () => {

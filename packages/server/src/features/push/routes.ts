@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
 import { signedInOf } from '../../platform/identity/identity.ts';
-import { PushForm, PushState } from './schema.ts';
+import { PushForm, PushRenewal, PushState } from './schema.ts';
 import { MAX_DEVICES, type Push } from './service.ts';
 
 /** A subscription belongs to a signed-in device, so keys have none. */
@@ -52,6 +52,32 @@ export const pushRoutes: FastifyPluginCallbackTypebox<{ push: Push }> = (app, { 
     },
     async (request, reply) => {
       await push.unsubscribe(signedInOf(request).sessionId);
+      return reply.code(204).send(null);
+    },
+  );
+
+  done();
+};
+
+/** Service workers cannot read the token of the person. */
+export const pushRenewalRoutes: FastifyPluginCallbackTypebox<{ push: Push }> = (app, { push }, done) => {
+  app.post(
+    '/user/push/renewal',
+    {
+      validatorCompiler: validateForm,
+      schema: {
+        tags: ['user'],
+        operationId: 'renewPush',
+        summary: 'Replace a Web Push subscription that the browser has renewed',
+        description:
+          'For `pushsubscriptionchange` in a service worker. Needs no token: the secret of the old subscription proves that it is the same browser.',
+        consumes: FORM_CONTENT_TYPES,
+        body: PushRenewal,
+        response: { 204: Type.Null(), default: problemResponse },
+      },
+    },
+    async (request, reply) => {
+      await push.renew(request.body);
       return reply.code(204).send(null);
     },
   );

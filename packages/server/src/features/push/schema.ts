@@ -20,6 +20,17 @@ export const PushForm = Type.Object({
 });
 export type PushForm = Static<typeof PushForm>;
 
+export const PushRenewal = Type.Object({
+  ...PushForm.properties,
+  old_endpoint: Type.String({
+    minLength: 1,
+    maxLength: MAX_ADDRESS,
+    description: '`endpoint` of the subscription that the browser has replaced.',
+  }),
+  old_auth: Type.String({ minLength: 1, maxLength: 100, description: '`keys.auth` of that subscription.' }),
+});
+export type PushRenewal = Static<typeof PushRenewal>;
+
 export const PushSubscription = Type.Object(
   {
     device: Type.String({ description: 'Browser and system, such as "Firefox on Linux".' }),

@@ -1,12 +1,12 @@
 /** Devices that are notified by Web Push of their account's alerts. */
 import { ECDH, randomUUID } from 'node:crypto';
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { account, pushDelivery, pushSubscription, session } from '../../platform/db/schema.ts';
 import { checkReceiver } from '../../platform/delivery/reason.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { RemoteFetcher } from '../../platform/http/remote.ts';
-import type { PushForm, PushState, PushSubscription } from './schema.ts';
+import type { PushForm, PushRenewal, PushState, PushSubscription } from './schema.ts';
 
 /** Of one account. */
 export const MAX_DEVICES = 10;
@@ -43,6 +43,18 @@ export function createPush({ db, remote, key }: PushParts) {
   const isCurrent = eq(pushSubscription.vapidKey, key);
   const ofSession = (sessionId: number) => eq(pushSubscription.sessionId, sessionId);
 
+  /** @throws Problem 400; RemoteError for a URL that nothing is sent to */
+  async function checked({ endpoint: sent, p256dh, auth }: PushForm): Promise<PushForm> {
+    checkKeys(p256dh, auth);
+    const endpoint = await spelled(sent);
+    if (Buffer.byteLength(endpoint) > MAX_ENDPOINT)
+      throw new Problem(400, 'bad-field', `The field "endpoint" must have at most ${MAX_ENDPOINT} bytes.`);
+    return { endpoint, p256dh, auth };
+  }
+
+  /** An endpoint in the one spelling that URLs have, so that no device is there twice. @throws RemoteError */
+  const spelled = async (endpoint: string) => (await checkReceiver(remote, endpoint)).href;
+
   return {
     /** Queues a message for the devices of an account, in the transaction of the event itself. */
     async emit(tx: Executor, accountId: number, message: PushMessage): Promise<void> {
@@ -74,23 +86,13 @@ export function createPush({ db, remote, key }: PushParts) {
      * @throws Problem 400, 422; RemoteError for a URL that nothing is sent to
      */
     async subscribe({ id, sessionId }: PushDevice, form: PushForm): Promise<PushSubscription> {
-      const { p256dh, auth } = form;
-      checkKeys(p256dh, auth);
-      // In the one spelling that URLs have, so that no device is there twice.
-      const { href: endpoint } = await checkReceiver(remote, form.endpoint);
-      if (Buffer.byteLength(endpoint) > MAX_ENDPOINT)
-        throw new Problem(400, 'bad-field', `The field "endpoint" must have at most ${MAX_ENDPOINT} bytes.`);
+      const sent = await checked(form);
       const row = await db.transaction(async (tx) => {
         // One at a time, so that two requests at once cannot pass the limit.
         await tx.select({ id: account.id }).from(account).where(eq(account.id, id)).for('update');
         // A browser has one subscription, whoever is signed in: a caller who knows its keys has the device, and takes
         // it over.
-        const isThisBrowser = and(
-          eq(pushSubscription.endpoint, endpoint),
-          eq(pushSubscription.p256dh, p256dh),
-          eq(pushSubscription.auth, auth),
-        );
-        await tx.delete(pushSubscription).where(or(ofSession(sessionId), isThisBrowser));
+        await tx.delete(pushSubscription).where(or(ofSession(sessionId), isThisBrowser(sent)));
         if ((await select(tx).where(and(eq(session.accountId, id), isCurrent))).length >= MAX_DEVICES) {
           throw new Problem(
             422,
@@ -100,17 +102,44 @@ export function createPush({ db, remote, key }: PushParts) {
         }
         const added = await tx
           .insert(pushSubscription)
-          .values({ sessionId, endpoint, p256dh, auth, vapidKey: key })
+          .values({ sessionId, ...sent, vapidKey: key })
           .onConflictDoNothing()
           .returning({ id: pushSubscription.id });
-        if (added.length === 0) {
-          throw new Problem(400, 'bad-field', 'These keys do not belong to this endpoint. Subscribe again.');
-        }
+        if (added.length === 0) throw otherKeys();
         const [shown] = await select(tx).where(ofSession(sessionId));
         return shown;
       });
       if (!row) throw new Error('A push subscription was not added.');
       return toSubscription(row);
+    },
+
+    /**
+     * Replaces a subscription that the browser has renewed by itself, whose service worker has no token. It stays with
+     * its session: knowing the secret of the old one proves that it is the same browser.
+     * @throws Problem 400, 404; RemoteError for a URL that nothing is sent to
+     */
+    async renew({ old_endpoint: oldEndpoint, old_auth: oldAuth, ...form }: PushRenewal): Promise<void> {
+      const sent = await checked(form);
+      const endpoint = await spelled(oldEndpoint);
+      await db.transaction(async (tx) => {
+        const isOld = and(eq(pushSubscription.endpoint, endpoint), eq(pushSubscription.auth, oldAuth), isCurrent);
+        const [old] = await tx.select({ id: pushSubscription.id }).from(pushSubscription).where(isOld).for('update');
+        if (!old) {
+          throw new Problem(
+            404,
+            'unknown-push-subscription',
+            'This device is not notified. Turn notifications on again.',
+          );
+        }
+        // The device may have been turned on again meanwhile.
+        await tx.delete(pushSubscription).where(and(isThisBrowser(sent), ne(pushSubscription.id, old.id)));
+        const others = and(eq(pushSubscription.endpoint, sent.endpoint), ne(pushSubscription.id, old.id));
+        if ((await tx.$count(pushSubscription, others)) > 0) throw otherKeys();
+        await tx
+          .update(pushSubscription)
+          .set({ ...sent, lastError: null })
+          .where(eq(pushSubscription.id, old.id));
+      });
     },
 
     /** Unsubscribes a device; one without a subscription does not change. */
@@ -120,6 +149,12 @@ export function createPush({ db, remote, key }: PushParts) {
   };
 }
 export type Push = ReturnType<typeof createPush>;
+
+/** The subscription of a browser that knows its keys. */
+const isThisBrowser = ({ endpoint, p256dh, auth }: PushForm) =>
+  and(eq(pushSubscription.endpoint, endpoint), eq(pushSubscription.p256dh, p256dh), eq(pushSubscription.auth, auth));
+
+const otherKeys = () => new Problem(400, 'bad-field', 'These keys do not belong to this endpoint. Subscribe again.');
 
 /** @throws Problem 400 for keys that cannot be encrypted for */
 function checkKeys(p256dh: string, auth: string): void {

@@ -136,6 +136,11 @@ const THING_TYPES = {
     'The account has as many notified devices as it may have.',
     'Turn it off on one of them, or sign one out.',
   ),
+  'unknown-push-subscription': type(
+    404,
+    'The device that should be renewed is not notified.',
+    'Turn notifications on again.',
+  ),
   'too-plain': type(422, 'The image has too little detail to be recognized later.', 'Use an image with more detail.'),
   quota: type(422, 'You store as many generated images as you may.', 'Remove some first.'),
 } as const satisfies Record<string, ProblemType>;
