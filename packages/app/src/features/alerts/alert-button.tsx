@@ -23,6 +23,7 @@ export function AlertButton({ page: { queryImage, search } }: { page: SearchPage
     else if (added) ending.mutate(added.id);
     else addition.mutate({ file: blob, name: fileNameOf(search) });
   };
+  const note = user === undefined ? ' (sign in first)' : isPrivate ? ' (sends the image)' : '';
   return (
     <>
       <Button
@@ -31,7 +32,7 @@ export function AlertButton({ page: { queryImage, search } }: { page: SearchPage
         loadingLabel={added ? 'Ending the alert' : 'Adding an alert'}
         onClick={toggle}
       >
-        {added ? 'Stop waiting for it' : `Tell me when it appears${isPrivate ? ' (sends the image)' : ''}`}
+        {added ? 'Stop waiting for it' : `Tell me when it appears${note}`}
       </Button>
       {added ? (
         <div style={{ flexBasis: '100%' }}>

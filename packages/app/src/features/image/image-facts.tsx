@@ -21,7 +21,7 @@ export function ImageFacts({ posts, pools }: ImageFactsProps) {
     { label: 'Size', value: sizeSentence(posts) },
     { label: item.sample ? 'Sample for' : 'Found on', value: <Boards posts={posts} pools={pools} /> },
     ...(originals.length > 0 ? [{ label: 'Original', value: <Originals originals={originals} /> }] : []),
-    { label: 'Rating', value: RATING_NAMES[item.rating] },
+    { label: 'Rating', value: <a href="/disclaimer#ratings">{RATING_NAMES[item.rating]}</a> },
     ...(item.posted_at ? [{ label: 'Posted', value: dayText(item.posted_at) }] : []),
     ...(item.artist ? [{ label: 'Artist', value: item.artist }] : []),
     ...(item.sample ? [{ label: 'Note', value: 'Sample image drawn by Mekiki. It is not on the real boards.' }] : []),

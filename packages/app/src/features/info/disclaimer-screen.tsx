@@ -72,9 +72,9 @@ function sectionsOf(site: Site | undefined): TextSection[] {
       title: 'Ratings',
       content: (
         <p>
-          Boards rate their posts as general, sensitive, questionable or explicit. Mekiki uses these ratings and shows
-          the first two unless you choose otherwise. Ratings come from people and programs, so some are wrong. Images
-          rated questionable or explicit are not for minors.
+          Boards rate their posts as general, sensitive, questionable or explicit. Bare shoulders and swimwear count as
+          sensitive. Mekiki uses these ratings and shows the first two unless you choose otherwise. Ratings come from
+          people and programs, so some are wrong. Images rated questionable or explicit are not for minors.
         </p>
       ),
     },

@@ -42,10 +42,9 @@ export function AnswerNone({ page, origin }: AnswerNoneProps) {
         </ElsewhereNotice>
       ) : (
         <p>
-          We searched for it as it is, mirrored, rotated, without borders and in parts
-          {isDemo
-            ? '. This demo has only samples, so no real board was searched.'
-            : ', on all boards and in all ratings, including those your filters exclude.'}
+          We searched for it as it is, mirrored, rotated, without borders and in large parts
+          {isDemo ? '' : ', on all boards and in all ratings, including those your filters exclude'}. Select a small
+          part yourself.{isDemo ? ' This demo searches no real board.' : ''}
         </p>
       )}
       <Stack direction="row" gap={2} wrap>
@@ -64,9 +63,7 @@ export function AnswerNone({ page, origin }: AnswerNoneProps) {
         {elsewhere ? null : <AlertButton page={page} />}
       </Stack>
       <Stack gap={2}>
-        <p>
-          {address ? 'Try other sites with this image:' : 'Try other sites. You will need to upload the image there.'}
-        </p>
+        <p>{address ? 'Try other sites with this image:' : 'Upload the image to other sites:'}</p>
         <Stack direction="row" gap={2} wrap>
           {otherSites(address).map(({ name, href }) => (
             <LinkButton key={name} size="sm" href={href} iconEnd={<ExternalLink />} target="_blank" rel="noreferrer">

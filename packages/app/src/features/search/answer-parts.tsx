@@ -1,5 +1,5 @@
 /** The parts of an answer that a shared answer's page shows as well. */
-import { AnswerFacts, type AnswerImage, AnswerSources } from '@mekiki/ui';
+import { AnswerFacts, type AnswerFactsProps, type AnswerImage, AnswerSources } from '@mekiki/ui';
 import { dayText, distinctions, originalsOf, sizeText } from '../image/describe-image.ts';
 import { frameOf } from './changes.ts';
 import { tileLabel } from './describe.ts';
@@ -69,7 +69,7 @@ export function yoursOf(query: { src: string; width: number; height: number } | 
   return query ? [{ ...query, alt: 'Your image', caption: 'Yours' }] : [];
 }
 
-function factsOf(posts: Result['posts']): { label: string; value: string }[] {
+function factsOf(posts: Result['posts']): AnswerFactsProps['facts'] {
   const artist = posts.find((post) => post.artist)?.artist;
   const [oldest] = posts.flatMap((post) => post.posted_at ?? []).toSorted();
   const [largest] = posts.toSorted((a, b) => b.size[0] * b.size[1] - a.size[0] * a.size[1]);
@@ -77,6 +77,6 @@ function factsOf(posts: Result['posts']): { label: string; value: string }[] {
     ...(artist ? [{ label: 'Artist', value: artist }] : []),
     ...(oldest ? [{ label: posts.length > 1 ? 'Oldest post' : 'Posted', value: dayText(oldest) }] : []),
     ...(largest && posts.length > 1 ? [{ label: 'Largest', value: sizeText(largest.size) }] : []),
-    ...(largest ? [{ label: 'Rating', value: RATING_NAMES[largest.rating] }] : []),
+    ...(largest ? [{ label: 'Rating', value: <a href="/disclaimer#ratings">{RATING_NAMES[largest.rating]}</a> }] : []),
   ];
 }

@@ -8,5 +8,5 @@ export const SWITCH_ROOM = { display: 'grid', alignContent: 'center', minBlockSi
 /** Reserves the space of the switch: the prerendered page has no settings. */
 export const BelowFieldRoom = () => <div style={SWITCH_ROOM} />;
 
-/** Reserves the space of the examples: the prerendered page has no images. */
+/** Stands where the examples will be: the prerendered page has no images to make them of. */
 export const ExamplesRoom = () => <ExamplesRow />;

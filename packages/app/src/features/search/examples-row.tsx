@@ -16,21 +16,21 @@ interface ExamplesRowProps {
   title?: string | undefined;
   /** Names the boards of the letters on images. */
   legend?: ReactElement;
-  /** An example was pressed. Without it, the row only reserves its space. */
+  /** An example was pressed. Without it, nothing in the row can be pressed. */
   onPress?: ((example: Example) => void) | undefined;
 }
 
 /** Example searches, actions on their results, and the heading of the images below. */
 export function ExamplesRow({ icons, busy, title = 'Try an example', legend, onPress }: ExamplesRowProps) {
   return (
-    <Stack gap={2} align="center" {...(onPress ? {} : { style: { visibility: 'hidden' } })}>
+    <Stack gap={2} align="center" inert={onPress === undefined}>
       <span>{title}</span>
       <Stack direction="row" gap={2} wrap justify="center">
         {EXAMPLES.map((example) => (
           <Button
             key={example}
             size="sm"
-            icon={icons?.[example] ?? <Crop />}
+            icon={icons?.[example] ?? <Crop visibility="hidden" />}
             loading={busy === example}
             onClick={() => onPress?.(example)}
           >

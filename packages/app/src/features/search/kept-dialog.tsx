@@ -22,6 +22,7 @@ export function KeptDialog({ onClose }: KeptDialogProps) {
           We keep nothing of your image: your search history gets a 512-byte description of it, from which it cannot be
           restored, and the text and URLs you search for, until you delete them or for a year after your last visit.
         </p>
+        <p>An alert keeps such a description, not your image, until you end it.</p>
         <Switch label="Save my searches in the history" checked={keeps} onCheckedChange={setKeepsHistory} />
         {keeps ? null : (
           <output>New searches are not saved. Earlier ones stay in your history until you delete them.</output>

@@ -28,7 +28,7 @@ const DESCRIPTIONS: Partial<Record<Group['name'], string>> = {
   copy: 'Other images that yours is a copy of.',
   variant: 'The same drawing with differences.',
   likely: 'Probably the same image. Compare them with yours.',
-  similar: 'Not the same image.',
+  similar: 'Not the same image. The percentage is its similarity.',
 };
 
 /** Results of a search: the answer to where an image comes from, then everything else in groups. */

@@ -6,7 +6,7 @@ export interface AnswerFactsProps extends Omit<ComponentPropsWithoutRef<'div'>, 
   /** The name of the image. */
   title?: string | undefined;
   /** Names with their values, such as the artist. */
-  facts: readonly { label: string; value: string }[];
+  facts: readonly { label: string; value: ReactNode }[];
 }
 
 /** What is known of an image, in as few lines as there is room for. */
