@@ -20,6 +20,7 @@ ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=8080
 COPY packages/server packages/server
 COPY packages/illustrator packages/illustrator
 COPY packages/matching packages/matching
+COPY packages/metadata packages/metadata
 COPY packages/vocabulary packages/vocabulary
 # What pnpm downloads stays in a cache of the builder and never becomes part of the image.
 RUN --mount=type=cache,id=pnpm,target=/pnpm \

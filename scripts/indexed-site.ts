@@ -17,7 +17,7 @@ const UNFINISHED = 'new-';
 const CACHE = path.join(ROOT, '.cache/site');
 
 /** Everything that the stored data depends on: tables, migrations, drawings, embedders, and the libraries they use. */
-const SOURCES = ['packages/server', 'packages/illustrator', 'packages/matching', 'pnpm-lock.yaml'];
+const SOURCES = ['packages/server', 'packages/illustrator', 'packages/matching', 'packages/metadata', 'pnpm-lock.yaml'];
 
 /**
  * Fills a folder with a DATA_DIR that contains the sample collection. Start the site on it with SAMPLE_COLLECTION=0 or

@@ -16,7 +16,7 @@ import { defaultServerConditions } from 'vite';
 import { ROOT } from './tools.ts';
 
 const TESTS = [
-  'packages/{server,illustrator,matching,describe,vocabulary,api-client}/src/**/*.test.ts',
+  'packages/{server,illustrator,matching,metadata,describe,vocabulary,api-client}/src/**/*.test.ts',
   'scripts/**/*.test.ts',
   'bench/*/*.test.ts',
 ];
@@ -96,7 +96,7 @@ function project(name: string, files: Files, limitMs = LIMIT_MS) {
 
 /** The files of the core suite that contain a word, and those of a pattern. */
 function testsWith(word: string, pattern = ''): string[] {
-  return globSync('packages/{server,illustrator,matching,vocabulary}/src/**/*.test.ts', { cwd: ROOT }).filter(
+  return globSync('packages/{server,illustrator,matching,metadata,vocabulary}/src/**/*.test.ts', { cwd: ROOT }).filter(
     (file) =>
       !path.matchesGlob(file, SLOW) &&
       ((pattern !== '' && path.matchesGlob(file, pattern)) ||

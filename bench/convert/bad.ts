@@ -9,7 +9,7 @@ import {
   USABLE,
 } from '@mekiki/server/imaging/convert/fixtures/bad-files.ts';
 import { pngWith } from '@mekiki/server/imaging/metadata/fixtures/files.ts';
-import { pngChunk } from '@mekiki/server/imaging/formats/chunks-png.ts';
+import { pngChunk } from '@mekiki/metadata/formats/chunks-png.ts';
 import { createMediaPool } from '@mekiki/server/features/media-pool.ts';
 import sharp from 'sharp';
 import { peakMegabytes, resetPeaks } from './memory.ts';

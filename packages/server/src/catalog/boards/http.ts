@@ -6,7 +6,7 @@ import { Agent, Pool } from 'undici';
 import { readBody } from '../../platform/http/remote-body.ts';
 import { connectorTo } from '../../platform/http/remote-connect.ts';
 import { addressesOf, exemptions, parseTarget, type Resolve, resolveName } from '../../platform/http/remote-target.ts';
-import { sniffFormat } from '../../imaging/formats/sniff.ts';
+import { sniffFormat } from '@mekiki/metadata/formats/sniff.ts';
 import type { BoardPool } from '../images/pools.ts';
 import { type Answer, headerOf, jsonOf, troubleOf } from './answer.ts';
 import { failureOf } from './failure.ts';

@@ -1,6 +1,6 @@
 /** Finds the image of a page whose URL was given instead of an image's. */
 import { Token, Tokenizer, TokenizerMode } from 'parse5';
-import { sniffFormat } from '../../imaging/formats/sniff.ts';
+import { sniffFormat } from '@mekiki/metadata/formats/sniff.ts';
 import type { RemoteFetcher, RemoteImage } from '../../platform/http/remote.ts';
 import { noPageImage, severalPageImages } from '../../platform/http/remote-error.ts';
 

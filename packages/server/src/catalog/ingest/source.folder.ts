@@ -1,7 +1,7 @@
 /** Images of an operator's folder, in order of their names. */
 import { open, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { sniffFormat } from '../../imaging/formats/sniff.ts';
+import { sniffFormat } from '@mekiki/metadata/formats/sniff.ts';
 import { readSidecar } from './sidecar.ts';
 import { type IngestCandidate, type Found, SkipError, type Skipped, type IngestSource } from './source.ts';
 import { type FolderParams, IngestError } from './params.ts';

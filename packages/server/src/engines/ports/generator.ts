@@ -1,4 +1,4 @@
-import type { Medium } from '../../imaging/metadata/xmp.ts';
+import type { Medium } from '@mekiki/metadata/xmp.ts';
 import type { Engine } from './engine.ts';
 
 /** A starting image instead of noise. */

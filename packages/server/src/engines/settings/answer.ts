@@ -1,6 +1,6 @@
 /** The settings of an image as returned by the API: as in its file, and clamped to the limits of this generator. */
 import { Type } from 'typebox';
-import type { AiSettings } from '../../imaging/metadata/ai-settings.ts';
+import type { AiSettings } from '@mekiki/metadata/ai-settings.ts';
 import { fittingOf } from './fit-settings.ts';
 import type { Generator } from '../ports/generator.ts';
 import { findSampler, type FoundSampler, withScheduler } from './samplers.ts';

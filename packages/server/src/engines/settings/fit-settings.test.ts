@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LIMITS } from './limits.ts';
 import { fittingOf } from './fit-settings.ts';
 import { promptOfTags } from '../../features/generator/guess-prompt.ts';
-import { fromNovelAi } from '../../imaging/metadata/novelai-weights.ts';
+import { fromNovelAi } from '@mekiki/metadata/novelai-weights.ts';
 
 const READ = { source: 'A1111', prompt: 'a cat' };
 

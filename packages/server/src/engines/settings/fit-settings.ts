@@ -1,6 +1,6 @@
 import { LIMITS } from './limits.ts';
-import type { AiSettings } from '../../imaging/metadata/ai-settings.ts';
-import { fromNovelAi } from '../../imaging/metadata/novelai-weights.ts';
+import type { AiSettings } from '@mekiki/metadata/ai-settings.ts';
+import { fromNovelAi } from '@mekiki/metadata/novelai-weights.ts';
 
 /** Maps settings of any program to those of this server's generator. */
 export interface FittingSettings {

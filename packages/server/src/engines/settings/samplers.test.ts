@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pngWithTexts } from '../../imaging/metadata/fixtures/files.ts';
 import { GRAPH, NOVELAI, NOVELAI_COMMENT } from '../../imaging/metadata/fixtures/settings.ts';
-import { readAiSettings } from '../../imaging/metadata/read-ai-settings.ts';
+import { readAiSettings } from '@mekiki/metadata/read-ai-settings.ts';
 import { findSampler, meaningOf, withScheduler } from './samplers.ts';
 
 /** As each program answers what it has, shortened. */

@@ -1,6 +1,6 @@
 /** Base64 images from external engines. */
-import { PNG_SIGNATURE, pngChunks } from '../../imaging/formats/chunks-png.ts';
-import { sniffFormat } from '../../imaging/formats/sniff.ts';
+import { PNG_SIGNATURE, pngChunks } from '@mekiki/metadata/formats/chunks-png.ts';
+import { sniffFormat } from '@mekiki/metadata/formats/sniff.ts';
 
 /** Of an image in base64, in characters. */
 const MAX_BASE64 = 44 * 1024 * 1024;

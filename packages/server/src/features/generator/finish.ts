@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import type { Generator } from '../../engines/ports/generator.ts';
 import type { JobSettings } from '../../platform/db/json-columns.ts';
 import { decode, sharpOf } from '../../imaging/media/decode.ts';
-import { sniffFormat } from '../../imaging/formats/sniff.ts';
-import { infotextOf } from '../../imaging/metadata/infotext.ts';
+import { sniffFormat } from '@mekiki/metadata/formats/sniff.ts';
+import { infotextOf } from '@mekiki/metadata/infotext.ts';
 import { writePng } from '../../imaging/metadata/write-png.ts';
 import { writeWebp } from '../../imaging/metadata/write-webp.ts';
-import { xmpOf } from '../../imaging/metadata/xmp.ts';
+import { xmpOf } from '@mekiki/metadata/xmp.ts';
 import { VERSION } from '../../platform/version.ts';
 
 /** What stands in a file besides the image. */

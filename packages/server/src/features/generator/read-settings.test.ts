@@ -5,10 +5,10 @@ import path from 'node:path';
 import { type Client, generateImages, type GenerationItem, readSettings } from '@mekiki/api-client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileTexts, XMP } from '../../imaging/metadata/file-texts.ts';
+import { fileTexts, XMP } from '@mekiki/metadata/file-texts.ts';
 import { pngWithHidden, pngWithTexts } from '../../imaging/metadata/fixtures/files.ts';
 import { GRAPH, NOVELAI, OF_GRAPH } from '../../imaging/metadata/fixtures/settings.ts';
-import { xmpText } from '../../imaging/metadata/xmp.ts';
+import { xmpText } from '@mekiki/metadata/xmp.ts';
 import { clientOf, visitorOf } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 

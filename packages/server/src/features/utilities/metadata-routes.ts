@@ -17,7 +17,7 @@ import { Problem, problemResponse } from '../../platform/http/problem.ts';
 import type { AskedImages } from '../../catalog/images/asked-image.ts';
 import type { MetadataTasks } from '../../imaging/metadata/tasks.ts';
 import { flatOf } from '../../imaging/metadata/flat.ts';
-import { type GroupId, GROUPS } from '../../imaging/metadata/piece.ts';
+import { type GroupId, GROUPS } from '@mekiki/metadata/piece.ts';
 
 export interface MetadataRouteParts extends ReadAnswerParts {
   askedImage: AskedImages;

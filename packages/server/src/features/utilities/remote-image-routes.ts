@@ -1,6 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { sniffFormat } from '../../imaging/formats/sniff.ts';
+import { sniffFormat } from '@mekiki/metadata/formats/sniff.ts';
 import { Problem, problemResponse } from '../../platform/http/problem.ts';
 import type { AddressReader } from '../../catalog/images/asked-image.ts';
 

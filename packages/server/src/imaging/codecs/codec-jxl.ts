@@ -1,7 +1,7 @@
 /** JPEG XL (ISO/IEC 18181), by libjxl in WebAssembly, loaded with the first such file; and its size by its header. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { boxesIn } from '../formats/chunks-avif.ts';
+import { boxesIn } from '@mekiki/metadata/formats/chunks-avif.ts';
 import { checkSize, damaged, decoded, type Pixels } from '../formats/pixels.ts';
 
 /** Megapixels: libjxl takes about 60 bytes for each pixel while it works, and a media process may have 1 GiB. */

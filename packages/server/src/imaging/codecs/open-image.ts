@@ -2,11 +2,11 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { withLoader } from '../media/decode.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';
-import { pngChunks } from '../formats/chunks-png.ts';
+import { pngChunks } from '@mekiki/metadata/formats/chunks-png.ts';
 import { withoutUnsafeExif } from '../formats/safe-exif.ts';
-import { colorProfiles } from '../formats/chunks-avif.ts';
-import { withProfile } from '../formats/chunks-png.ts';
-import { checkTiff } from '../formats/tiff-structure.ts';
+import { colorProfiles } from '@mekiki/metadata/formats/chunks-avif.ts';
+import { withProfile } from '@mekiki/metadata/formats/chunks-png.ts';
+import { checkTiff } from '@mekiki/metadata/formats/tiff-structure.ts';
 import { decodeBmp } from './codec-bmp.ts';
 import { decodeHeic } from './codec-heic.ts';
 import { decodeIco } from './codec-ico.ts';

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PNG_SIGNATURE } from '../formats/chunks-png.ts';
+import { PNG_SIGNATURE } from '@mekiki/metadata/formats/chunks-png.ts';
 import { pngWith } from '../metadata/fixtures/files.ts';
-import { pngChunk } from '../formats/chunks-png.ts';
+import { pngChunk } from '@mekiki/metadata/formats/chunks-png.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { longGif, REFUSED, rubbishWebp, UNDECODABLE, USABLE } from './fixtures/bad-files.ts';
 

@@ -5,7 +5,7 @@ import { cameraExif, tiffOf } from '../metadata/fixtures/blocks.ts';
 import { pngWith } from '../metadata/fixtures/files.ts';
 import { fileWith, KINDS } from '../metadata/fixtures/kinds.ts';
 import { createTestMedia } from '../../testing/media.ts';
-import { pngChunk } from '../formats/chunks-png.ts';
+import { pngChunk } from '@mekiki/metadata/formats/chunks-png.ts';
 import type { MediaPool } from '../../features/media-pool.ts';
 import type { Conversion } from './convert.ts';
 import { SAVE_FORMATS, type SaveFormat } from '../formats/formats.ts';

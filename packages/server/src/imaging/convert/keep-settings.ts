@@ -1,12 +1,13 @@
 /** AI settings of a PNG go on: as texts into another PNG, as EXIF's UserComment into others, as A1111 does it. */
-import { PNG_SIGNATURE, pngChunks } from '../formats/chunks-png.ts';
-import { jpegExif } from '../metadata/cut-out.ts';
-import { exifWithComment } from '../metadata/exif.ts';
-import { fileTexts } from '../metadata/file-texts.ts';
-import { readAiSettings } from '../metadata/read-ai-settings.ts';
-import { pngPieces } from '../metadata/pieces-png.ts';
+import { PNG_SIGNATURE, pngChunks } from '@mekiki/metadata/formats/chunks-png.ts';
+import { jpegExif } from '@mekiki/metadata/cut-out.ts';
+import { exifWithComment } from '../metadata/write-exif.ts';
+import { fileTexts } from '@mekiki/metadata/file-texts.ts';
+import { readAiSettings } from '@mekiki/metadata/read-ai-settings.ts';
+import { pngPieces } from '@mekiki/metadata/pieces-png.ts';
+import { readingFile } from '../metadata/damaged.ts';
 import { webpWithExif } from '../metadata/write-webp.ts';
-import { sniffFormat } from '../formats/sniff.ts';
+import { sniffFormat } from '@mekiki/metadata/formats/sniff.ts';
 import { type SaveFormat, TRAITS } from '../formats/formats.ts';
 
 /** A JPEG's segment holds 65,533 bytes; two a character, and the block around them. */
@@ -38,7 +39,7 @@ export function carriedSettings(bytes: Uint8Array, format: SaveFormat, hasExif: 
 /** The PNG `to` with the texts of `from`; as it is where that is no PNG. */
 function withTextsOf(from: Uint8Array, to: Uint8Array): Uint8Array {
   if (sniffFormat(from) !== 'png') return to;
-  const texts = pngPieces(from)
+  const texts = readingFile(() => pngPieces(from))
     .pieces.filter(({ group, label }) => group === 'png' && label !== 'tIME')
     .map(({ start, end }) => from.subarray(start, end));
   const header = pngChunks(to).next().value;

@@ -1,7 +1,6 @@
 /** The supported image formats. A test converts every pair of them. */
 
-/** Formats of images in the index and of queries. */
-export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+export type { ImageFormat } from '@mekiki/metadata/formats/sniff.ts';
 
 /** Written by libvips, by libjxl (`jxl`), or by our own codec (`bmp`, `ico`, `qoi`). */
 export const SAVE_FORMATS = ['jpeg', 'png', 'webp', 'avif', 'jxl', 'gif', 'tiff', 'bmp', 'ico', 'qoi'] as const;

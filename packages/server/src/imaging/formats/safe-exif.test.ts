@@ -6,7 +6,7 @@ import { createTestMedia } from '../../testing/media.ts';
 import { avifWith, jpegWith, PLAIN, pngWith, tiff, webpWith } from '../metadata/fixtures/files.ts';
 import { pointer, rawTiff, selfPointing } from '../metadata/fixtures/tiff-blocks.ts';
 import { withoutUnsafeExif } from './safe-exif.ts';
-import { pngChunk } from './chunks-png.ts';
+import { pngChunk } from '@mekiki/metadata/formats/chunks-png.ts';
 
 const MARK = Buffer.from('Exif\0\0');
 const BOMB = selfPointing(5_000);

@@ -2,12 +2,12 @@
  * A file that is safe to open in libvips: libvips passes every EXIF block to libexif, whether needed or not. Blocks
  * that no library should read are hidden from it; everything else does not change.
  */
-import { sniffFormat } from './sniff.ts';
-import { avifExifTypes, onlyAvifExif } from './chunks-avif.ts';
-import { jpegSegments } from './chunks-jpeg.ts';
-import { pngChunks } from './chunks-png.ts';
-import { webpChunks } from './chunks-webp.ts';
-import { checkTiff } from './tiff-structure.ts';
+import { sniffFormat } from '@mekiki/metadata/formats/sniff.ts';
+import { avifExifTypes, onlyAvifExif } from '@mekiki/metadata/formats/chunks-avif.ts';
+import { jpegSegments } from '@mekiki/metadata/formats/chunks-jpeg.ts';
+import { pngChunks } from '@mekiki/metadata/formats/chunks-png.ts';
+import { webpChunks } from '@mekiki/metadata/formats/chunks-webp.ts';
+import { checkTiff } from '@mekiki/metadata/formats/tiff-structure.ts';
 
 const EXIF = 'Exif';
 const EXIF_MARK = 'Exif\0\0';

@@ -1,4 +1,4 @@
-import { sniffFormat } from './sniff.ts';
+import { sniffFormat } from '@mekiki/metadata/formats/sniff.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';
 import type { OpenFormat } from './formats.ts';
 

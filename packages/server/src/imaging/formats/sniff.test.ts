@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MediaError } from '../../platform/errors/media-error.ts';
-import { sniffFormat } from './sniff.ts';
+import { sniffFormat } from '@mekiki/metadata/formats/sniff.ts';
 import { sniffOpenable } from './sniff-openable.ts';
 
 test.each([

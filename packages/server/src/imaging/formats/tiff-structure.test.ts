@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cameraExif, tiffOf } from '../metadata/fixtures/blocks.ts';
 import { pointer, type RawEntry, rawTiff, selfPointing } from '../metadata/fixtures/tiff-blocks.ts';
-import { checkTiff, TIFF_LIMITS } from './tiff-structure.ts';
+import { checkTiff, TIFF_LIMITS } from '@mekiki/metadata/formats/tiff-structure.ts';
 
 const MAX_STEPS = TIFF_LIMITS.directories + TIFF_LIMITS.entries + 2;
 

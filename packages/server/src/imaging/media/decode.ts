@@ -2,7 +2,7 @@ import { ALPHA_MASK_SIDE, alphaMaskOf } from '@mekiki/matching';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Raster } from '@mekiki/matching/search/raster.ts';
 import { withoutUnsafeExif } from '../formats/safe-exif.ts';
-import { sniffFormat } from '../formats/sniff.ts';
+import { sniffFormat } from '@mekiki/metadata/formats/sniff.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';
 import type { ImageFormat } from '../formats/formats.ts';
 

@@ -1,6 +1,6 @@
 import { encode, Token, Type } from 'cborg';
 import { expect, test } from 'vitest';
-import { c2paFields } from './c2pa.ts';
+import { c2paFields } from '@mekiki/metadata/c2pa.ts';
 import { box, jumbf } from './fixtures/blocks.ts';
 
 /** The fields of a file whose claim, and whose actions, are these boxes of CBOR. */

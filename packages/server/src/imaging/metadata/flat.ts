@@ -1,6 +1,6 @@
 /** Metadata as one flat object, named as exiftool names it with -G. */
 import type { Inspection } from './inspect.ts';
-import type { GroupId } from './piece.ts';
+import type { GroupId } from '@mekiki/metadata/piece.ts';
 
 const FAMILY: Record<GroupId, string> = {
   exif: 'EXIF',

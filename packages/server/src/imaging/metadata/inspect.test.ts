@@ -10,7 +10,7 @@ import { pngWith, pngWithHidden } from './fixtures/files.ts';
 import { fileWith, FORMATS, KINDS } from './fixtures/kinds.ts';
 import { flatOf } from './flat.ts';
 import type { Inspection } from './inspect.ts';
-import { rawExifChunk } from './raw-profile.ts';
+import { rawExifChunk } from '@mekiki/metadata/raw-profile.ts';
 
 let pool: MediaPool;
 beforeAll(() => {

@@ -1,12 +1,12 @@
 /** All that an image file tells besides its image, in groups. */
-import type { MetadataField, MetadataGroup } from './metadata-group.ts';
+import type { MetadataField, MetadataGroup } from '@mekiki/metadata/metadata-group.ts';
 import { mimeOf, type OpenFormat } from '../formats/formats.ts';
 import { type OpenedImage, withOpenedImage } from '../codecs/open-image.ts';
-import type { AiSettings } from './ai-settings.ts';
-import { groupsOf, nameOfGroup } from './inspect-groups.ts';
-import { cut } from './named-values.ts';
+import type { AiSettings } from '@mekiki/metadata/ai-settings.ts';
+import { groupsOf, nameOfGroup } from '@mekiki/metadata/inspect-groups.ts';
+import { cut } from '@mekiki/metadata/named-values.ts';
 import { piecesOf } from './pieces.ts';
-import { readAiSettings } from './read-ai-settings.ts';
+import { readAiSettings } from '@mekiki/metadata/read-ai-settings.ts';
 import { stealthOf } from './stealth.ts';
 
 export interface Inspection {

@@ -1,7 +1,7 @@
-import { avifItems, boxesIn, colorProfiles } from '../formats/chunks-avif.ts';
-import { PieceList } from './piece-list.ts';
-import type { Piece } from './piece.ts';
-import { trailing } from './pieces-jpeg.ts';
+import { avifItems, boxesIn, colorProfiles } from '@mekiki/metadata/formats/chunks-avif.ts';
+import { PieceList } from '@mekiki/metadata/piece-list.ts';
+import type { Piece } from '@mekiki/metadata/piece.ts';
+import { trailing } from '@mekiki/metadata/pieces-jpeg.ts';
 
 /** Boxes of the file that an image or a sequence is shown by. */
 const SHOWN = new Set(['ftyp', 'meta', 'mdat', 'moov', 'moof', 'mfra', 'free', 'skip', 'idat', 'styp', 'sidx']);

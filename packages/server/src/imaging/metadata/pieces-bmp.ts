@@ -1,5 +1,5 @@
-import type { Piece } from './piece.ts';
-import { trailing } from './pieces-jpeg.ts';
+import type { Piece } from '@mekiki/metadata/piece.ts';
+import { trailing } from '@mekiki/metadata/pieces-jpeg.ts';
 
 /** A bitmap says its length; what follows is no image. */
 export function bmpPieces(bytes: Uint8Array): { pieces: Piece[]; isWhole: boolean } {

@@ -1,6 +1,6 @@
-import { PieceList } from './piece-list.ts';
-import type { Piece } from './piece.ts';
-import { trailing } from './pieces-jpeg.ts';
+import { PieceList } from '@mekiki/metadata/piece-list.ts';
+import type { Piece } from '@mekiki/metadata/piece.ts';
+import { trailing } from '@mekiki/metadata/pieces-jpeg.ts';
 
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;

@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { boxesIn } from '../formats/chunks-avif.ts';
-import { MAX_TEXT } from '../formats/max-text.ts';
-import { PieceList } from './piece-list.ts';
-import { trailing } from './pieces-jpeg.ts';
-import type { Piece } from './piece.ts';
+import { boxesIn } from '@mekiki/metadata/formats/chunks-avif.ts';
+import { MAX_TEXT } from '@mekiki/metadata/formats/max-text.ts';
+import { PieceList } from '@mekiki/metadata/piece-list.ts';
+import { trailing } from '@mekiki/metadata/pieces-jpeg.ts';
+import type { Piece } from '@mekiki/metadata/piece.ts';
 
 /** Boxes that the image is shown by, ISO/IEC 18181-2. */
 const SHOWN = new Set(['JXL ', 'ftyp', 'jxlc', 'jxlp', 'jxli', 'jxll']);

@@ -1,20 +1,25 @@
 /** Where in a file the things are that are no image. */
-import type { Piece } from './piece.ts';
+import { readingFile } from './damaged.ts';
+import type { Piece } from '@mekiki/metadata/piece.ts';
 import { type OpenFormat } from '../formats/formats.ts';
-import { jpegPieces } from './pieces-jpeg.ts';
-import { pngPieces } from './pieces-png.ts';
-import { webpPieces } from './pieces-webp.ts';
+import { jpegPieces } from '@mekiki/metadata/pieces-jpeg.ts';
+import { pngPieces } from '@mekiki/metadata/pieces-png.ts';
+import { webpPieces } from '@mekiki/metadata/pieces-webp.ts';
 import { bmpPieces } from './pieces-bmp.ts';
 import { gifPieces } from './pieces-gif.ts';
 import { avifPieces } from './pieces-avif.ts';
 import { jxlPieces } from './pieces-jxl.ts';
-import { tiffPieces } from './pieces-tiff.ts';
+import { tiffPieces } from '@mekiki/metadata/pieces-tiff.ts';
 
 /**
  * Pieces of a file in their order; what is damaged is left out.
  * @throws {MediaError} for more than anyone can look at
  */
 export function piecesOf(bytes: Uint8Array, format: OpenFormat): Piece[] {
+  return readingFile(() => piecesIn(bytes, format));
+}
+
+function piecesIn(bytes: Uint8Array, format: OpenFormat): Piece[] {
   switch (format) {
     case 'jpeg':
       return jpegPieces(bytes).pieces;

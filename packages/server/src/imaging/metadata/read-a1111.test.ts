@@ -10,7 +10,7 @@ import {
   webpWith,
 } from './fixtures/files.ts';
 import { GRAPH, INFOTEXT, OF_INFOTEXT } from './fixtures/settings.ts';
-import { readAiSettings } from './read-ai-settings.ts';
+import { readAiSettings } from '@mekiki/metadata/read-ai-settings.ts';
 
 const AVIF = await avifWith(tiff('MM', { UserComment: userComment(INFOTEXT, 'utf16be') }));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { avifWith, jpegWith, pngWithTexts, tiff, webpWith } from './fixtures/files.ts';
 import { GRAPH, OF_GRAPH } from './fixtures/settings.ts';
-import { readAiSettings } from './read-ai-settings.ts';
+import { readAiSettings } from '@mekiki/metadata/read-ai-settings.ts';
 
 const AVIF = await avifWith(tiff('II', { Model: `prompt:${JSON.stringify(GRAPH)}` }));
 const comfy = (graph: object) => readAiSettings(pngWithTexts({ prompt: JSON.stringify(graph), workflow: '{}' }));

@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { PLAIN, pngWithHidden, pngWithTexts, tiff, userComment, webpWith } from './fixtures/files.ts';
 import { INFOTEXT, NOVELAI, NOVELAI_COMMENT, OF_INFOTEXT, OF_NOVELAI } from './fixtures/settings.ts';
-import { readAiSettings, readSettings } from './read-ai-settings.ts';
+import { readAiSettings } from '@mekiki/metadata/read-ai-settings.ts';
+import { readSettings } from './read-settings.ts';
 
 test('is read from PNG', () => {
   expect(readAiSettings(pngWithTexts(NOVELAI))).toEqual(OF_NOVELAI);

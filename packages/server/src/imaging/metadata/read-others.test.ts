@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { jpegWith, PLAIN, pngWithTexts, tiff, userComment, webpWith } from './fixtures/files.ts';
-import { readAiSettings } from './read-ai-settings.ts';
+import { readAiSettings } from '@mekiki/metadata/read-ai-settings.ts';
 
 const SWARM = {
   sui_image_params: {

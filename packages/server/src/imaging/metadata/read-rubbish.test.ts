@@ -1,7 +1,7 @@
 /** Files that tell nothing, and files made to hurt. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fileTexts } from './file-texts.ts';
+import { fileTexts } from '@mekiki/metadata/file-texts.ts';
 import {
   avifWith,
   jpegWith,
@@ -14,7 +14,7 @@ import {
   webpWith,
 } from './fixtures/files.ts';
 import { GRAPH, INFOTEXT, NOVELAI } from './fixtures/settings.ts';
-import { readAiSettings } from './read-ai-settings.ts';
+import { readAiSettings } from '@mekiki/metadata/read-ai-settings.ts';
 
 const AVIF = await avifWith(tiff('MM', { UserComment: userComment(INFOTEXT, 'utf16be') }));
 

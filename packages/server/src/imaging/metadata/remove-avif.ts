@@ -1,8 +1,8 @@
 /** Takes items and boxes out of an AVIF. Everything that stays keeps its place, so that no offset must change. */
 import { damaged } from '../formats/pixels.ts';
-import { boxesIn, boxIn } from '../formats/chunks-avif.ts';
-import type { GroupId, Piece } from './piece.ts';
-import { POINTERS, withoutEntries } from '../formats/tiff-entries.ts';
+import { boxesIn, boxIn } from '@mekiki/metadata/formats/chunks-avif.ts';
+import type { GroupId, Piece } from '@mekiki/metadata/piece.ts';
+import { POINTERS, withoutEntries } from '@mekiki/metadata/formats/tiff-entries.ts';
 
 const HEAD = 8;
 /** What a box becomes that is not to be there: readers pass over it. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { pngChunks, PNG_SIGNATURE } from '../formats/chunks-png.ts';
+import { pngChunks, PNG_SIGNATURE } from '@mekiki/metadata/formats/chunks-png.ts';
 import { withoutUnsafeExif } from '../formats/safe-exif.ts';
 import type { Stealth } from './stealth.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestMedia } from '../../testing/media.ts';
 import type { MediaPool } from '../../features/media-pool.ts';
 import { fileWith, type Format, FORMATS, type Kind, KINDS, SECRET } from './fixtures/kinds.ts';
-import { GROUPS } from './piece.ts';
+import { GROUPS } from '@mekiki/metadata/piece.ts';
 
 let pool: MediaPool;
 beforeAll(() => {

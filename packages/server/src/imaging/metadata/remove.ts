@@ -1,17 +1,21 @@
 /** Takes metadata out of a file. The image's own bytes stay as they are, wherever the format allows it. */
 import { MediaError } from '../../platform/errors/media-error.ts';
-import { avifItems } from '../formats/chunks-avif.ts';
+import { avifItems } from '@mekiki/metadata/formats/chunks-avif.ts';
 import type { OpenFormat } from '../formats/formats.ts';
 import { withOpenedImage } from '../codecs/open-image.ts';
+import { readingFile } from './damaged.ts';
 import { inspected } from './inspect.ts';
-import { type GroupId, GROUPS } from './piece.ts';
+import { bmpPieces } from './pieces-bmp.ts';
+import { gifPieces } from './pieces-gif.ts';
+import { exifBox, jxlPieces } from './pieces-jxl.ts';
+import { type GroupId, GROUPS } from '@mekiki/metadata/piece.ts';
 import { piecesOf } from './pieces.ts';
 import { cleanAvif } from './remove-avif.ts';
 import { withoutStealth } from './remove-stealth.ts';
-import { isTelling, tiffGroupOf } from './pieces-tiff.ts';
+import { isTelling, tiffGroupOf } from '@mekiki/metadata/pieces-tiff.ts';
 import { stealthOf } from './stealth.ts';
-import { cutOut } from './cut-out.ts';
-import { type TiffEntry, withoutEntries } from '../formats/tiff-entries.ts';
+import { CUT_FORMATS, type CutFormat, cutOut } from '@mekiki/metadata/cut-out.ts';
+import { type TiffEntry, withoutEntries } from '@mekiki/metadata/formats/tiff-entries.ts';
 
 const SCATTERED = 'The metadata of this file is stored in several parts, which cannot be removed here.';
 
@@ -56,6 +60,13 @@ export function removeMetadata({ bytes, remove, keep }: Removal): Promise<Cleane
   });
 }
 
+const CUTS = {
+  ...CUT_FORMATS,
+  gif: { piecesOf: gifPieces },
+  bmp: { piecesOf: bmpPieces },
+  jxl: { piecesOf: jxlPieces, exifOf: exifBox },
+} satisfies Record<string, CutFormat>;
+
 function cleanedOf(bytes: Uint8Array, format: OpenFormat, gone: ReadonlySet<GroupId>): Uint8Array {
   switch (format) {
     case 'jpeg':
@@ -64,7 +75,7 @@ function cleanedOf(bytes: Uint8Array, format: OpenFormat, gone: ReadonlySet<Grou
     case 'gif':
     case 'bmp':
     case 'jxl':
-      return cutOut(bytes, format, gone);
+      return readingFile(() => cutOut(bytes, CUTS[format], gone));
     case 'avif':
     case 'heic':
       return cleanAvif(bytes, piecesOf(bytes, format), gone);

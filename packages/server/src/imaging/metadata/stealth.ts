@@ -2,11 +2,11 @@
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { MediaError } from '../../platform/errors/media-error.ts';
-import type { AiSettings } from './ai-settings.ts';
-import { MAX_TEXT } from '../formats/max-text.ts';
-import { readInfotext } from './infotext.ts';
-import { parseObject } from './json.ts';
-import { novelAiOf } from './read-novelai.ts';
+import type { AiSettings } from '@mekiki/metadata/ai-settings.ts';
+import { MAX_TEXT } from '@mekiki/metadata/formats/max-text.ts';
+import { readInfotext } from '@mekiki/metadata/infotext.ts';
+import { parseObject } from '@mekiki/metadata/json.ts';
+import { novelAiOf } from '@mekiki/metadata/read-novelai.ts';
 import { withoutUnsafeExif } from '../formats/safe-exif.ts';
 
 /** Four kinds: in alpha or in the three colours, packed or not. */

@@ -1,8 +1,8 @@
 /** What media processes read from files and remove from them. All throw MediaError for a file that cannot be used, BusyError when too many wait. */
 import type { CallsOf } from '../media/types.ts';
-import type { AiSettings } from './ai-settings.ts';
+import type { AiSettings } from '@mekiki/metadata/ai-settings.ts';
 import { inspect, type Inspection } from './inspect.ts';
-import { readSettings } from './read-ai-settings.ts';
+import { readSettings } from './read-settings.ts';
 import { type Cleaned, type Removal, removeMetadata } from './remove.ts';
 
 export const metadataTasks = {

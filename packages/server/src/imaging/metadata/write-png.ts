@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { PNG_SIGNATURE, pngChunk, pngChunks } from '../formats/chunks-png.ts';
+import { PNG_SIGNATURE, pngChunk, pngChunks } from '@mekiki/metadata/formats/chunks-png.ts';
 
 /** What describes the file, not the image. A C2PA claim (caBX) would be wrong once a byte has changed. */
 const TELLING = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'caBX']);

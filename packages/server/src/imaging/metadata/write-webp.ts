@@ -1,9 +1,6 @@
-import { type RiffChunk, webpChunks } from '../formats/chunks-webp.ts';
-import { exifWithComment } from './exif.ts';
+import { HAS_EXIF, HAS_XMP, type RiffChunk, riffChunk, webpChunks } from '@mekiki/metadata/formats/chunks-webp.ts';
+import { exifWithComment } from './write-exif.ts';
 
-export const HAS_ICC = 1 << 5;
-export const HAS_XMP = 1 << 2;
-export const HAS_EXIF = 1 << 3;
 const HAS_ALPHA = 1 << 4;
 
 /** Writes a TIFF block into a WebP, replacing its EXIF; everything else does not change. */
@@ -52,13 +49,4 @@ function headerOf(image: RiffChunk | undefined): Buffer {
   header.writeUIntLE(width, 4, 3);
   header.writeUIntLE(height, 7, 3);
   return header;
-}
-
-/** A chunk with its head, and the byte that makes its length even. */
-export function riffChunk({ type, data }: RiffChunk): Uint8Array {
-  const whole = Buffer.alloc(8 + data.length + (data.length % 2));
-  whole.write(type, 0, 'latin1');
-  whole.writeUInt32LE(data.length, 4);
-  whole.set(data, 8);
-  return whole;
 }

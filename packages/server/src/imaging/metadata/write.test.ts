@@ -3,14 +3,14 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pngChunks, pngText } from '../formats/chunks-png.ts';
-import { webpChunks } from '../formats/chunks-webp.ts';
-import { fileTexts, XMP } from './file-texts.ts';
-import { infotextOf, type WrittenSettings } from './infotext.ts';
-import { readAiSettings } from './read-ai-settings.ts';
+import { pngChunks, pngText } from '@mekiki/metadata/formats/chunks-png.ts';
+import { webpChunks } from '@mekiki/metadata/formats/chunks-webp.ts';
+import { fileTexts, XMP } from '@mekiki/metadata/file-texts.ts';
+import { infotextOf, type WrittenSettings } from '@mekiki/metadata/infotext.ts';
+import { readAiSettings } from '@mekiki/metadata/read-ai-settings.ts';
 import { writePng } from './write-png.ts';
 import { writeWebp } from './write-webp.ts';
-import { xmpOf, xmpText } from './xmp.ts';
+import { xmpOf, xmpText } from '@mekiki/metadata/xmp.ts';
 
 const SETTINGS: WrittenSettings = {
   prompt: '1girl, silver hair',

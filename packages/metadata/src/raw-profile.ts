@@ -1,5 +1,6 @@
 /** Profiles that ImageMagick writes into texts of a PNG: a name, a length, and hex digits in lines. */
-import { pngChunk } from '../formats/chunks-png.ts';
+import { bytesOf, joined, latin1 } from './bytes.ts';
+import { pngChunk } from './formats/chunks-png.ts';
 
 /** How the keywords of such texts begin. */
 export const RAW_PROFILE = 'Raw profile type';
@@ -17,10 +18,10 @@ export function readRawProfile(keyword: string, text: string): RawProfile | unde
   const [, type = ''] = KEYWORD.exec(keyword) ?? [];
   if (!(type in GROUPS)) return undefined;
   const [, digits = ''] = /^\s*\S+\s+\d+\s+([0-9a-f\s]*)$/i.exec(text) ?? [];
-  const data = Buffer.from(digits.replaceAll(/\s+/g, ''), 'hex');
+  const data = Uint8Array.from(digits.replaceAll(/\s+/g, '').match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
   if (data.length === 0) return undefined;
   // APP1 is what JPEGs have XMP in, too.
-  if (data.toString('latin1', 0, XMP_MARK.length) === XMP_MARK) {
+  if (latin1(data, 0, XMP_MARK.length) === XMP_MARK) {
     return { group: 'xmp', data: data.subarray(XMP_MARK.length) };
   }
   return { group: GROUPS[type as keyof typeof GROUPS], data };
@@ -28,10 +29,9 @@ export function readRawProfile(keyword: string, text: string): RawProfile | unde
 
 /** A chunk with EXIF as ImageMagick writes it. */
 export function rawExifChunk(tiff: Uint8Array): Uint8Array {
-  const data = Buffer.concat([Buffer.from('Exif\0\0'), tiff]);
-  const lines = data.toString('hex').replaceAll(/.{1,72}/g, '$&\n');
-  return pngChunk(
-    'tEXt',
-    Buffer.from(`Raw profile type exif\0\nexif\n${String(data.length).padStart(8)}\n${lines}`, 'latin1'),
-  );
+  const data = joined([bytesOf('Exif\0\0'), tiff]);
+  const lines = Array.from(data, (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .replaceAll(/.{1,72}/g, '$&\n');
+  return pngChunk('tEXt', bytesOf(`Raw profile type exif\0\nexif\n${String(data.length).padStart(8)}\n${lines}`));
 }

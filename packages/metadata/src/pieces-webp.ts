@@ -1,4 +1,4 @@
-import { webpChunks } from '../formats/chunks-webp.ts';
+import { webpChunks } from './formats/chunks-webp.ts';
 import { PieceList } from './piece-list.ts';
 import type { Piece } from './piece.ts';
 import { trailing } from './pieces-jpeg.ts';

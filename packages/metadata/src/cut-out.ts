@@ -1,20 +1,19 @@
 /** A file without some of its pieces; all other bytes stay as they are. */
-import { damaged } from '../formats/pixels.ts';
+import { bytesOf, joined, latin1, viewOf } from './bytes.ts';
+import { DamagedFileError } from './damaged-error.ts';
 import type { GroupId, Piece } from './piece.ts';
-import { bmpPieces } from './pieces-bmp.ts';
-import { gifPieces } from './pieces-gif.ts';
 import { jpegPieces } from './pieces-jpeg.ts';
-import { exifBox, jxlPieces } from './pieces-jxl.ts';
 import { pngPieces } from './pieces-png.ts';
 import { webpPieces } from './pieces-webp.ts';
 import { RAW_PROFILE, rawExifChunk } from './raw-profile.ts';
-import { exifWithOrientation, orientationOf, POINTERS, withoutEntries } from '../formats/tiff-entries.ts';
-import { pngChunk } from '../formats/chunks-png.ts';
-import { HAS_EXIF, HAS_ICC, HAS_XMP, riffChunk } from './write-webp.ts';
+import { exifWithOrientation, orientationOf, POINTERS, withoutEntries } from './formats/tiff-entries.ts';
+import { pngChunk } from './formats/chunks-png.ts';
+import { HAS_EXIF, HAS_ICC, HAS_XMP, riffChunk } from './formats/chunks-webp.ts';
 
 const EXIF_MARK = 'Exif\0\0';
 
-interface CutFormat {
+/** How pieces are cut out of a format. */
+export interface CutFormat {
   piecesOf: (bytes: Uint8Array) => { pieces: Piece[]; isWhole: boolean };
   /** A piece of EXIF with a TIFF block; absent where the format has none. */
   exifOf?: (tiff: Uint8Array) => Uint8Array;
@@ -22,23 +21,28 @@ interface CutFormat {
   finish?: (bytes: Uint8Array, behind: number) => Uint8Array;
 }
 
-const FORMATS = {
+/** Formats that need nothing but this package. */
+export const CUT_FORMATS = {
   jpeg: { piecesOf: jpegPieces, exifOf: jpegExif },
-  png: { piecesOf: pngPieces, exifOf: (tiff) => pngChunk('eXIf', tiff) },
-  webp: { piecesOf: webpPieces, exifOf: (data) => riffChunk({ type: 'EXIF', data }), finish: withTrueHeader },
-  gif: { piecesOf: gifPieces },
-  bmp: { piecesOf: bmpPieces },
-  jxl: { piecesOf: jxlPieces, exifOf: exifBox },
+  png: { piecesOf: pngPieces, exifOf: (tiff: Uint8Array) => pngChunk('eXIf', tiff) },
+  webp: {
+    piecesOf: webpPieces,
+    exifOf: (data: Uint8Array) => riffChunk({ type: 'EXIF', data }),
+    finish: withTrueHeader,
+  },
 } satisfies Record<string, CutFormat>;
 
 /**
  * Cuts pieces out. How the image is turned stays, as EXIF of its own if need be.
- * @throws {MediaError} `damaged` for a file that ends early: it may hold more than we see
+ * @throws {DamagedFileError} for a file that ends early: it may hold more than we see
  */
-export function cutOut(bytes: Uint8Array, format: keyof typeof FORMATS, gone: ReadonlySet<GroupId>): Uint8Array {
-  const { piecesOf, exifOf, finish }: CutFormat = FORMATS[format];
+export function cutOut(
+  bytes: Uint8Array,
+  { piecesOf, exifOf, finish }: CutFormat,
+  gone: ReadonlySet<GroupId>,
+): Uint8Array {
   const { pieces, isWhole } = piecesOf(bytes);
-  if (!isWhole) throw damaged();
+  if (!isWhole) throw new DamagedFileError('This image is damaged or cut off.');
   const parts: Uint8Array[] = [];
   let at = 0;
   for (const { group, label, start, end, data, isFixed } of pieces) {
@@ -59,33 +63,32 @@ export function cutOut(bytes: Uint8Array, format: keyof typeof FORMATS, gone: Re
     } else if (orientation !== 1 && !isKept) parts.push(exifOf(exifWithOrientation(orientation)));
   }
   parts.push(bytes.subarray(at));
-  const cut = Buffer.concat(parts);
+  const cut = joined(parts);
   const behind = pieces.find(({ group }) => group === 'trailing' && !gone.has(group));
   return finish ? finish(cut, behind?.data.length ?? 0) : cut;
 }
 
 /** A segment with a TIFF block. */
 export function jpegExif(tiff: Uint8Array): Uint8Array {
-  const head = Buffer.from(`\xff\xe1\0\0${EXIF_MARK}`, 'latin1');
-  head.writeUInt16BE(head.length - 2 + tiff.length, 2);
-  return Buffer.concat([head, tiff]);
+  const head = bytesOf(`\xff\xe1\0\0${EXIF_MARK}`);
+  viewOf(head).setUint16(2, head.length - 2 + tiff.length);
+  return joined([head, tiff]);
 }
 
 /** WebP's EXIF may begin with the mark that JPEG needs. */
 export function tiffIn(data: Uint8Array): Uint8Array {
-  return Buffer.from(data.subarray(0, EXIF_MARK.length)).toString('latin1') === EXIF_MARK
-    ? data.subarray(EXIF_MARK.length)
-    : data;
+  return latin1(data, 0, EXIF_MARK.length) === EXIF_MARK ? data.subarray(EXIF_MARK.length) : data;
 }
 
 /** A WebP says its length and which kinds of metadata it has. */
 function withTrueHeader(bytes: Uint8Array, behind: number): Uint8Array {
-  const out = Buffer.from(bytes);
-  out.writeUInt32LE(out.length - behind - 8, 4);
-  if (out.toString('latin1', 12, 16) !== 'VP8X') return out;
+  const out = Uint8Array.from(bytes);
+  const view = viewOf(out);
+  view.setUint32(4, out.length - behind - 8, true);
+  if (latin1(out, 12, 16) !== 'VP8X') return out;
   const groups = new Set(webpPieces(out).pieces.map(({ group }) => group));
-  const flags = out.readUInt8(20) & ~(HAS_EXIF | HAS_XMP | HAS_ICC);
+  const flags = view.getUint8(20) & ~(HAS_EXIF | HAS_XMP | HAS_ICC);
   const flagOf = (group: Piece['group'], flag: number) => (groups.has(group) ? flag : 0);
-  out.writeUInt8(flags | flagOf('exif', HAS_EXIF) | flagOf('xmp', HAS_XMP) | flagOf('icc', HAS_ICC), 20);
+  view.setUint8(20, flags | flagOf('exif', HAS_EXIF) | flagOf('xmp', HAS_XMP) | flagOf('icc', HAS_ICC));
   return out;
 }

@@ -1,7 +1,7 @@
 /** Content Credentials: what a manifest says, not whether it is true. Nothing is verified. */
+import { joined, utf8 } from './bytes.ts';
 import { decodeFirst, type TagDecodeControl } from 'cborg';
-import type { OpenFormat } from '../formats/formats.ts';
-import { boxesIn } from '../formats/chunks-avif.ts';
+import { boxesIn } from './formats/chunks-avif.ts';
 import { objectOf, stringOf } from './json.ts';
 import type { NamedValue } from './named-values.ts';
 import type { Piece } from './piece.ts';
@@ -19,7 +19,7 @@ const JPEG_HEAD = 6;
 const BOX_HEAD = 8;
 
 /** A few facts out of JUMBF boxes (ISO 19566-5). Never throws. */
-export function c2paFields(pieces: readonly Piece[], format: OpenFormat): NamedValue[] {
+export function c2paFields(pieces: readonly Piece[], format: string): NamedValue[] {
   const fields: NamedValue[] = [];
   const add = (name: string, value: unknown) => {
     const text = typeof value === 'number' ? String(value) : stringOf(value);
@@ -69,15 +69,13 @@ function namesOf(authors: unknown): string {
 }
 
 /** The boxes as one stretch: a JPEG splits them over segments. */
-function jumbfOf(pieces: readonly Piece[], format: OpenFormat): Uint8Array {
-  if (format !== 'jpeg') return Buffer.concat(pieces.map(({ data }) => data));
+function jumbfOf(pieces: readonly Piece[], format: string): Uint8Array {
+  if (format !== 'jpeg') return joined(pieces.map(({ data }) => data));
   const numbered = pieces
     .filter(({ data }) => data.length > JPEG_HEAD + BOX_HEAD)
     .map(({ data }) => ({ number: new DataView(data.buffer, data.byteOffset).getUint32(2), data }));
   const inOrder = numbered.toSorted((a, b) => a.number - b.number);
-  return Buffer.concat(
-    inOrder.map(({ data, number }) => data.subarray(number === 1 ? JPEG_HEAD : JPEG_HEAD + BOX_HEAD)),
-  );
+  return joined(inOrder.map(({ data, number }) => data.subarray(number === 1 ? JPEG_HEAD : JPEG_HEAD + BOX_HEAD)));
 }
 
 /** What boxes of CBOR and JSON hold, each with the label of the box around it. */
@@ -92,8 +90,7 @@ function contentsOf(bytes: Uint8Array): { label: string; content: Content }[] {
       if (looked > MAX_BOXES) return;
       if (type === SUPERBOX && depth < MAX_DEPTH) walk(data, current, depth + 1);
       // A UUID, a byte of flags, then the label.
-      else if (type === DESCRIPTION)
-        current = Buffer.from(data.subarray(17, 17 + Math.max(0, data.subarray(17).indexOf(0)))).toString();
+      else if (type === DESCRIPTION) current = utf8(data.subarray(17, 17 + Math.max(0, data.subarray(17).indexOf(0))));
       else if (type === 'cbor' || type === 'json') {
         if (type === 'cbor') left -= data.length;
         if (left < 0) return;
@@ -108,7 +105,7 @@ function contentsOf(bytes: Uint8Array): { label: string; content: Content }[] {
 
 function read(type: 'cbor' | 'json', data: Uint8Array): unknown {
   try {
-    return type === 'cbor' ? decodeFirst(data, CBOR)[0] : JSON.parse(new TextDecoder().decode(data));
+    return type === 'cbor' ? decodeFirst(data, CBOR)[0] : JSON.parse(utf8(data));
   } catch {
     // Damaged.
     return undefined;

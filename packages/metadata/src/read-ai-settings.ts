@@ -1,5 +1,4 @@
 /** Reads what an image was made with out of its file. */
-import { openImage } from '../media/decode.ts';
 import type { AiSettings, FileTexts } from './ai-settings.ts';
 import { fileTexts } from './file-texts.ts';
 import { readA1111 } from './read-a1111.ts';
@@ -9,7 +8,6 @@ import { readEasyDiffusion } from './read-easy-diffusion.ts';
 import { readFooocus } from './read-fooocus.ts';
 import { readInvokeAi } from './read-invokeai.ts';
 import { readNovelAi } from './read-novelai.ts';
-import { readStealth } from './stealth.ts';
 import { readSwarmUi } from './read-swarmui.ts';
 
 /** In this order: programs write under each other's names, the ones with the clearest marks first. */
@@ -33,15 +31,4 @@ export function readAiSettings(bytes: Uint8Array): AiSettings | undefined {
     if (found) return found;
   }
   return undefined;
-}
-
-/**
- * What a file tells, in its texts or hidden in its pixels.
- * @throws {MediaError} for a file that is no image
- */
-export async function readSettings(bytes: Uint8Array): Promise<AiSettings | undefined> {
-  const { format } = await openImage(bytes);
-  const written = readAiSettings(bytes);
-  if (written || (format !== 'png' && format !== 'webp')) return written;
-  return readStealth(bytes);
 }

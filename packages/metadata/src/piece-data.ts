@@ -1,26 +1,26 @@
 /** What pieces hold, where formats wrap it differently. */
-import { inflateSync } from 'node:zlib';
-import type { OpenFormat } from '../formats/formats.ts';
-import { MAX_TEXT } from '../formats/max-text.ts';
-import { pngText } from '../formats/chunks-png.ts';
+import { joined, latin1, utf8, viewOf } from './bytes.ts';
+import { inflate } from './formats/inflate.ts';
+import { MAX_TEXT } from './formats/max-text.ts';
+import { pngText } from './formats/chunks-png.ts';
 import type { NamedValue } from './named-values.ts';
 import type { Piece } from './piece.ts';
 
 const MAX_PROFILE = 4 * 1024 * 1024;
 
 /** A colour profile out of its pieces; empty where it is damaged. */
-export function profileOf(pieces: readonly Piece[], format: OpenFormat): Uint8Array {
+export function profileOf(pieces: readonly Piece[], format: string): Uint8Array {
   // Each piece of a JPEG says its number and how many there are.
   if (format === 'jpeg') {
     const inOrder = pieces.toSorted((a, b) => (a.data[0] ?? 0) - (b.data[0] ?? 0));
-    return Buffer.concat(inOrder.map(({ data }) => data.subarray(2)));
+    return joined(inOrder.map(({ data }) => data.subarray(2)));
   }
   const [first] = pieces;
   if (!first) return new Uint8Array();
   if (format !== 'png') return first.data;
   const nameEnd = first.data.indexOf(0);
   try {
-    return inflateSync(first.data.subarray(nameEnd + 2), { maxOutputLength: MAX_PROFILE });
+    return inflate(first.data.subarray(nameEnd + 2), MAX_PROFILE);
   } catch {
     // Damaged, or too large.
     return new Uint8Array();
@@ -40,7 +40,7 @@ export function textOf({ group, label, data, start, end }: Piece): NamedValue {
 function jfif(data: Uint8Array): string {
   const [major = 0, minor = 0, unit = 0] = data;
   const per = ['(ratio of the sides)', 'dots an inch', 'dots a centimetre'][unit] ?? '';
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  const view = viewOf(data);
   if (data.length < 7) return 'damaged';
   return `JFIF ${major}.${String(minor).padStart(2, '0')}, ${view.getUint16(3)} × ${view.getUint16(5)} ${per}`.trim();
 }
@@ -68,11 +68,7 @@ const KINDS: readonly [looks: string | RegExp, kind: string][] = [
 
 /** What lies behind an image, by its first bytes. */
 export function kindOfTrailing(pieces: readonly Piece[]): string {
-  const head = Buffer.from(pieces[0]?.data.subarray(0, 64) ?? []).toString('latin1');
+  const head = latin1(pieces[0]?.data ?? new Uint8Array(), 0, 64);
   const found = KINDS.find(([looks]) => (typeof looks === 'string' ? head.startsWith(looks) : looks.test(head)));
   return found?.[1] ?? 'unknown';
-}
-
-function utf8(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
 }

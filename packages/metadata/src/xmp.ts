@@ -1,4 +1,4 @@
-import { MAX_TEXT } from '../formats/max-text.ts';
+import { MAX_TEXT } from './formats/max-text.ts';
 
 const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype';
 /** IPTC's words for what a network has made that was trained with images, and for what a program has drawn by rules. */

@@ -1,4 +1,5 @@
-import { type PngChunk, pngChunks, pngText } from '../formats/chunks-png.ts';
+import { latin1 } from './bytes.ts';
+import { type PngChunk, pngChunks, pngText } from './formats/chunks-png.ts';
 import { XMP } from './file-texts.ts';
 import { PieceList } from './piece-list.ts';
 import type { Piece } from './piece.ts';
@@ -44,10 +45,10 @@ export function pngPieces(bytes: Uint8Array): { pieces: Piece[]; isWhole: boolea
 function hiddenIn(chunk: PngChunk): Pick<Piece, 'group' | 'data' | 'label'> | undefined {
   const { type, data } = chunk;
   if (!/^(?:iTXt|tEXt|zTXt)$/.test(type)) return undefined;
-  const name = Buffer.from(data.subarray(0, KEYWORD_END)).toString('latin1');
+  const name = latin1(data, 0, KEYWORD_END);
   if (!name.startsWith(`${XMP}\0`) && !name.startsWith(RAW_PROFILE)) return undefined;
   const [keyword, text] = pngText(chunk) ?? ['', ''];
-  if (keyword === XMP) return { group: 'xmp', label: type, data: Buffer.from(text) };
+  if (keyword === XMP) return { group: 'xmp', label: type, data: new TextEncoder().encode(text) };
   const profile = readRawProfile(keyword, text);
   return profile && { ...profile, label: RAW_PROFILE };
 }

@@ -1,6 +1,6 @@
 /** Settings as A1111 writes them into images: prompt, `Negative prompt: …`, and a last line of `key: value` pairs. */
 import { type AiSettings, settingsOf, sizeOf } from './ai-settings.ts';
-import { MAX_TEXT } from '../formats/max-text.ts';
+import { MAX_TEXT } from './formats/max-text.ts';
 
 export interface WrittenSettings {
   prompt: string;

@@ -1,4 +1,5 @@
 /** Directories of a TIFF block (EXIF is one, a TIFF file is one): their entries, and the block without some of them. */
+import { bytesOf, joined, viewOf } from '../bytes.ts';
 
 export type Directory = 'image' | 'exif' | 'gps' | 'interop';
 
@@ -91,7 +92,8 @@ export function orientationOf(tiff: Uint8Array): number {
  * @param isDropped A pointer takes the directory it points to with it
  */
 export function withoutEntries(tiff: Uint8Array, isDropped: (entry: TiffEntry) => boolean): Uint8Array {
-  const out = Buffer.from(tiff);
+  const out = Uint8Array.from(tiff);
+  const view = viewOf(out);
   const order = orderOf(tiff);
   if (!order) return out;
   const directories = directoriesOf(tiff);
@@ -110,10 +112,9 @@ export function withoutEntries(tiff: Uint8Array, isDropped: (entry: TiffEntry) =
     const end = at + 2 + entries.length * 12;
     // The offset of the next directory follows the last entry.
     const next = tiff.subarray(end, Math.min(end + 4, tiff.length));
-    const bytes = Buffer.concat(kept.map((entry) => tiff.subarray(entry.at, entry.at + 12)));
+    const bytes = joined(kept.map((entry) => tiff.subarray(entry.at, entry.at + 12)));
     out.fill(0, at, Math.min(end + 4, out.length));
-    if (order.isLittle) out.writeUInt16LE(kept.length, at);
-    else out.writeUInt16BE(kept.length, at);
+    view.setUint16(at, kept.length, order.isLittle);
     out.set(bytes, at + 2);
     if (!isGone) out.set(next, at + 2 + bytes.length);
   }
@@ -122,7 +123,7 @@ export function withoutEntries(tiff: Uint8Array, isDropped: (entry: TiffEntry) =
 
 /** An EXIF block that says nothing but how the image is turned. */
 export function exifWithOrientation(orientation: number): Uint8Array {
-  const tiff = Buffer.from('MM\0*\0\0\0\b\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1');
-  tiff.writeUInt16BE(orientation, 18);
+  const tiff = bytesOf('MM\0*\0\0\0\b\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0');
+  viewOf(tiff).setUint16(18, orientation);
   return tiff;
 }

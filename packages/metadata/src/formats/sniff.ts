@@ -1,4 +1,5 @@
-import type { ImageFormat } from './formats.ts';
+/** Formats of images in the index and of queries. */
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
 function ascii(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(from, to));

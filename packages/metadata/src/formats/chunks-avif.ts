@@ -1,11 +1,13 @@
 /** What is no image in an AVIF or HEIC file (ISO 14496-12 boxes): EXIF, XMP and color profiles. */
+import { latin1, viewOf } from '../bytes.ts';
 
 export interface Box {
   type: string;
   data: Uint8Array;
 }
 
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+/** The first letter of `infe`. */
+const LETTER_I = 0x69;
 
 /** Boxes side by side, up to the first that does not fit. */
 export function* boxesIn(bytes: Uint8Array): Generator<Box> {
@@ -154,11 +156,11 @@ export function avifItem(bytes: Uint8Array, wanted: AvifItem['kind']): Uint8Arra
 
 /** Where the types of all EXIF items stand, in whichever box: what looks like an entry of an item list counts. */
 export function avifExifTypes(bytes: Uint8Array): number[] {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found: number[] = [];
-  for (let at = file.indexOf('infe'); at >= 0; at = file.indexOf('infe', at + 4)) {
+  for (let at = bytes.indexOf(LETTER_I); at >= 0; at = bytes.indexOf(LETTER_I, at + 1)) {
+    if (latin1(bytes, at, at + 4) !== 'infe') continue;
     // After version and flags, an id of two or four bytes, and two bytes of protection.
-    for (const type of [at + 12, at + 14]) if (file.toString('latin1', type, type + 4) === 'Exif') found.push(type);
+    for (const type of [at + 12, at + 14]) if (latin1(bytes, type, type + 4) === 'Exif') found.push(type);
   }
   return found;
 }
@@ -177,7 +179,7 @@ export function colorProfiles(bytes: Uint8Array): Uint8Array[] {
   const properties = meta && boxIn(meta, 'iprp');
   const container = properties && boxIn(properties, 'ipco');
   if (!container) return [];
-  const kindOf = (data: Uint8Array) => Buffer.from(data.subarray(0, 4)).toString('latin1');
+  const kindOf = (data: Uint8Array) => latin1(data, 0, 4);
   return [...boxesIn(container)]
     .filter(({ type, data }) => type === 'colr' && /^(?:prof|rICC)$/.test(kindOf(data)))
     .map(({ data }) => data.subarray(4));

@@ -1,5 +1,4 @@
 /** Metadata of a file as groups of named values. */
-import type { OpenFormat } from '../formats/formats.ts';
 import { c2paFields } from './c2pa.ts';
 import { tiffIn } from './cut-out.ts';
 import type { MetadataField, MetadataGroup } from './metadata-group.ts';
@@ -7,7 +6,7 @@ import { kindOfTrailing, profileOf, textOf } from './piece-data.ts';
 import { cut, exifFields, iccFields, iptcFields, type NamedValue, xmpFields } from './named-values.ts';
 import { type GroupId, GROUPS, type Piece } from './piece.ts';
 import { isCameraTag } from './pieces-tiff.ts';
-import { checkTiff } from '../formats/tiff-structure.ts';
+import { checkTiff } from './formats/tiff-structure.ts';
 
 const NAMES: Record<GroupId, string> = {
   exif: 'EXIF (camera and program)',
@@ -45,7 +44,7 @@ export function nameOfGroup(id: GroupId): string {
 }
 
 /** Never throws: what cannot be decoded is named with its size. */
-export function groupsOf(pieces: readonly Piece[], bytes: Uint8Array, format: OpenFormat): Groups {
+export function groupsOf(pieces: readonly Piece[], bytes: Uint8Array, format: string): Groups {
   const found = new Map<GroupId, { bytes: number; removable: boolean; fields: MetadataField[] }>();
   let gps: Groups['gps'];
   let characters = MAX_CHARACTERS;
@@ -103,7 +102,7 @@ function sizeOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-function decoded(id: Piece['group'], all: readonly Piece[], format: OpenFormat): NamedValue[] {
+function decoded(id: Piece['group'], all: readonly Piece[], format: string): NamedValue[] {
   // A file may have a million of them.
   const pieces = all.slice(0, MAX_PIECES);
   switch (id) {

@@ -1,9 +1,9 @@
-/** The few EXIF tags that generators write into, read and written. */
-import { MAX_TEXT } from '../formats/max-text.ts';
-import { checkTiff } from '../formats/tiff-structure.ts';
+/** The few EXIF tags that generators write into. */
+import { MAX_TEXT } from './formats/max-text.ts';
+import { checkTiff } from './formats/tiff-structure.ts';
 
-const EXIF_IFD = 0x8769;
-const USER_COMMENT = 0x9286;
+export const EXIF_IFD = 0x8769;
+export const USER_COMMENT = 0x9286;
 const TAGS = new Map([
   [0x010e, 'ImageDescription'],
   [0x010f, 'Make'],
@@ -11,7 +11,7 @@ const TAGS = new Map([
   [0x0131, 'Software'],
   [USER_COMMENT, 'UserComment'],
 ]);
-const TYPES = { byte: 1, ascii: 2, long: 4, undefined: 7 } as const;
+export const TYPES = { byte: 1, ascii: 2, long: 4, undefined: 7 } as const;
 /** A directory with more is none. */
 const MAX_ENTRIES = 512;
 
@@ -74,25 +74,4 @@ function utf16(bytes: Uint8Array, isLittle: boolean): string {
 
 function utf8(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes).replace(/\0+$/, '');
-}
-
-/** A TIFF block, big-endian as most readers expect, with one UserComment in UTF-16. */
-export function exifWithComment(text: string): Uint8Array {
-  const comment = Buffer.concat([Buffer.from('UNICODE\0'), Buffer.from(text, 'utf16le').swap16()]);
-  const head = Buffer.alloc(44);
-  head.write('MM\0*', 0, 'latin1');
-  head.writeUInt32BE(8, 4);
-  head.writeUInt16BE(1, 8);
-  writeEntry(head, 10, [EXIF_IFD, TYPES.long, 1, 26]);
-  // After each directory: no more of them.
-  head.writeUInt16BE(1, 26);
-  writeEntry(head, 28, [USER_COMMENT, TYPES.undefined, comment.length, head.length]);
-  return Buffer.concat([head, comment]);
-}
-
-function writeEntry(head: Buffer, at: number, [tag, type, count, value]: [number, number, number, number]): void {
-  head.writeUInt16BE(tag, at);
-  head.writeUInt16BE(type, at + 2);
-  head.writeUInt32BE(count, at + 4);
-  head.writeUInt32BE(value, at + 8);
 }

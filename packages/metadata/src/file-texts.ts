@@ -1,10 +1,11 @@
-import { sniffFormat } from '../formats/sniff.ts';
+import { latin1, utf8 } from './bytes.ts';
+import { sniffFormat } from './formats/sniff.ts';
 import type { FileTexts } from './ai-settings.ts';
-import { MAX_TEXT } from '../formats/max-text.ts';
-import { avifItem } from '../formats/chunks-avif.ts';
-import { jpegSegments } from '../formats/chunks-jpeg.ts';
-import { pngChunks, pngText } from '../formats/chunks-png.ts';
-import { webpChunks } from '../formats/chunks-webp.ts';
+import { MAX_TEXT } from './formats/max-text.ts';
+import { avifItem } from './formats/chunks-avif.ts';
+import { jpegSegments } from './formats/chunks-jpeg.ts';
+import { pngChunks, pngText } from './formats/chunks-png.ts';
+import { webpChunks } from './formats/chunks-webp.ts';
 import { exifTexts } from './exif.ts';
 
 /** Name of the XMP packet among the texts, as PNG calls it. */
@@ -82,10 +83,5 @@ function* xmp(packet: Uint8Array): Generator<[string, string]> {
 
 /** What follows a mark; undefined where the mark is not. */
 function after(mark: string, data: Uint8Array): Uint8Array | undefined {
-  const found = Buffer.from(data.buffer, data.byteOffset, Math.min(mark.length, data.length)).toString('latin1');
-  return found === mark ? data.subarray(mark.length) : undefined;
-}
-
-function utf8(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
+  return latin1(data, 0, mark.length) === mark ? data.subarray(mark.length) : undefined;
 }

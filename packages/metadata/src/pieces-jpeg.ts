@@ -1,3 +1,4 @@
+import { latin1 } from './bytes.ts';
 import { PieceList } from './piece-list.ts';
 import type { Piece } from './piece.ts';
 
@@ -55,7 +56,7 @@ function pieceOf(marker: number, bytes: Uint8Array, start: number, end: number):
   const data = bytes.subarray(start + 4, end);
   if (marker === COMMENT) return { group: 'comment', label: 'COM', start, end, data };
   if (marker < APP0 || marker > 0xef) return undefined;
-  const head = Buffer.from(data.subarray(0, 40)).toString('latin1');
+  const head = latin1(data, 0, 40);
   const kind = KINDS.find((one) => one.marker === marker && head.startsWith(one.mark));
   const label = `APP${marker - APP0}`;
   if (!kind) return { group: 'other', label, start, end, data };

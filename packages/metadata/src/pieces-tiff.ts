@@ -1,5 +1,5 @@
 import type { Piece } from './piece.ts';
-import { POINTERS, tiffEntries, type TiffEntry } from '../formats/tiff-entries.ts';
+import { POINTERS, tiffEntries, type TiffEntry } from './formats/tiff-entries.ts';
 
 /** Tags that an image is shown by: TIFF 6.0, its JPEG and tile extensions, SGI's and Adobe's for colours and depth. */
 const SHOWN = new Set([

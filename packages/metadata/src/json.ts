@@ -1,5 +1,5 @@
 /** Reading JSON as programs write it into images. */
-import { MAX_TEXT } from '../formats/max-text.ts';
+import { MAX_TEXT } from './formats/max-text.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 

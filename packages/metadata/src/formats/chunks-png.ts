@@ -1,5 +1,7 @@
-import { isUtf8 } from 'node:buffer';
-import { crc32, deflateSync, inflateSync } from 'node:zlib';
+import { zlibSync } from 'fflate';
+import { bytesOf, joined, latin1, strictUtf8, utf8, viewOf } from '../bytes.ts';
+import { crc32 } from './crc32.ts';
+import { inflate } from './inflate.ts';
 import { MAX_TEXT } from './max-text.ts';
 
 export interface PngChunk {
@@ -15,11 +17,11 @@ export const PNG_SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0
 
 /** The chunks of a PNG up to IEND, or up to the first that does not fit into the file. CRCs are not looked at. */
 export function* pngChunks(bytes: Uint8Array): Generator<PngChunk> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const view = viewOf(bytes);
   let start = PNG_SIGNATURE.length;
   while (start + 12 <= bytes.length) {
     const end = start + 12 + view.getUint32(start);
-    const type = latin1(bytes.subarray(start + 4, start + 8));
+    const type = latin1(bytes, start + 4, start + 8);
     if (end > bytes.length) return;
     yield { type, data: bytes.subarray(start + 8, end - 4), start, end };
     if (type === 'IEND') return;
@@ -29,11 +31,12 @@ export function* pngChunks(bytes: Uint8Array): Generator<PngChunk> {
 
 /** A chunk with its length and checksum. */
 export function pngChunk(type: string, data: Uint8Array): Uint8Array {
-  const whole = Buffer.alloc(data.length + 12);
-  whole.writeUInt32BE(data.length, 0);
-  whole.write(type, 4, 'latin1');
+  const whole = new Uint8Array(data.length + 12);
+  const view = viewOf(whole);
+  view.setUint32(0, data.length);
+  whole.set(bytesOf(type), 4);
   whole.set(data, 8);
-  whole.writeUInt32BE(crc32(whole.subarray(4, -4)), whole.length - 4);
+  view.setUint32(whole.length - 4, crc32(whole.subarray(4, -4)));
   return whole;
 }
 
@@ -42,8 +45,8 @@ const HEADER_END = 33;
 
 /** A PNG without a color profile, with this ICC profile. */
 export function withProfile(png: Uint8Array, profile: Uint8Array): Uint8Array {
-  const data = Buffer.concat([Buffer.from('ICC\0\0', 'latin1'), deflateSync(profile)]);
-  return Buffer.concat([png.subarray(0, HEADER_END), pngChunk('iCCP', data), png.subarray(HEADER_END)]);
+  const data = joined([bytesOf('ICC\0\0'), zlibSync(profile)]);
+  return joined([png.subarray(0, HEADER_END), pngChunk('iCCP', data), png.subarray(HEADER_END)]);
 }
 
 /** Keyword and text of a tEXt, zTXt or iTXt chunk; undefined for others, damaged ones and texts over the limit. */
@@ -72,22 +75,14 @@ function bounded(bytes: Uint8Array, decode: (bytes: Uint8Array) => string): stri
 
 function inflated(bytes: Uint8Array, decode: (bytes: Uint8Array) => string): string | undefined {
   try {
-    return decode(inflateSync(bytes, { maxOutputLength: MAX_TEXT }));
+    return decode(inflate(bytes, MAX_TEXT));
   } catch {
     // Damaged, or too large.
     return undefined;
   }
 }
 
-function latin1(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-}
-
 /** Text should be Latin-1 here; programs that do not know write UTF-8, which Latin-1 text hardly ever looks like. */
 function likelyUtf8(bytes: Uint8Array): string {
-  return isUtf8(bytes) ? utf8(bytes) : latin1(bytes);
-}
-
-function utf8(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
+  return strictUtf8(bytes) ?? latin1(bytes);
 }

@@ -1,6 +1,7 @@
-/** Blocks of metadata in words, by exifreader. Runs in a child process: it meets what strangers have written. */
+/** Blocks of metadata in words, by exifreader. It meets what strangers have written, so the server runs it in a child process. */
+import { bytesOf, joined, latin1, viewOf } from './bytes.ts';
 import ExifReader from 'exifreader';
-import { MAX_TEXT } from '../formats/max-text.ts';
+import { MAX_TEXT } from './formats/max-text.ts';
 
 export interface NamedValue {
   name: string;
@@ -46,9 +47,9 @@ export function exifFields(tiff: Uint8Array): { fields: NamedValue[]; gps?: { la
 
 /** The properties of an XMP packet. Never throws. */
 export function xmpFields(packet: Uint8Array): NamedValue[] {
-  const head = Buffer.from(packet.subarray(0, 16)).toString('latin1');
+  const head = latin1(packet, 0, 16);
   // By this it knows a packet that stands alone.
-  const marked = head.startsWith('<?xpacket begin') ? packet : Buffer.concat([Buffer.from(PACKET), packet]);
+  const marked = head.startsWith('<?xpacket begin') ? packet : joined([bytesOf(PACKET), packet]);
   const isTooMuch = packet.length > MAX_TEXT || tagsIn(packet) > MAX_TAGS;
   const { xmp = {} } = isTooMuch ? {} : load(marked);
   return fieldsOf(xmp).filter(({ name }) => name !== '_raw' && name !== 'about');
@@ -65,9 +66,9 @@ function tagsIn(packet: Uint8Array): number {
 export function iptcFields(block: Uint8Array): NamedValue[] {
   // TIFF files have it without Photoshop's block around it.
   const isBare = block[0] === IPTC_MARK;
-  const head = Buffer.from('8BIM\u0004\u0004\0\0\0\0\0\0', 'latin1');
-  head.writeUInt32BE(block.length, 8);
-  const photoshop = isBare ? Buffer.concat([head, block, Buffer.alloc(block.length % 2)]) : block;
+  const head = bytesOf('8BIM\u0004\u0004\0\0\0\0\0\0');
+  viewOf(head).setUint32(8, block.length);
+  const photoshop = isBare ? joined([head, block, new Uint8Array(block.length % 2)]) : block;
   return fieldsOf(load(jpegOf(0xed, 'Photoshop 3.0\0', [photoshop])).iptc ?? {});
 }
 
@@ -76,7 +77,7 @@ export function iccFields(profile: Uint8Array): NamedValue[] {
   const count = Math.ceil(profile.length / SEGMENT);
   if (count > 255) return [];
   const parts = Array.from({ length: count }, (_, i) =>
-    Buffer.concat([Buffer.of(i + 1, count), profile.subarray(i * SEGMENT, (i + 1) * SEGMENT)]),
+    joined([Uint8Array.of(i + 1, count), profile.subarray(i * SEGMENT, (i + 1) * SEGMENT)]),
   );
   return fieldsOf(load(jpegOf(0xe2, 'ICC_PROFILE\0', parts)).icc ?? {});
 }
@@ -104,15 +105,15 @@ function load(bytes: Uint8Array): Loaded {
 /** Segments in a JPEG without an image. Longer ones are left out. */
 function jpegOf(marker: number, mark: string, parts: readonly Uint8Array[]): Uint8Array {
   const segments = parts.map((part) => {
-    const head = Buffer.from(`\xff${String.fromCharCode(marker)}\0\0${mark}`, 'latin1');
+    const head = bytesOf(`\xff${String.fromCharCode(marker)}\0\0${mark}`);
     const length = head.length - 2 + part.length;
-    if (length > 65_535) return Buffer.alloc(0);
-    head.writeUInt16BE(length, 2);
-    return Buffer.concat([head, part]);
+    if (length > 65_535) return new Uint8Array();
+    viewOf(head).setUint16(2, length);
+    return joined([head, part]);
   });
   // One black pixel's worth of header, as readers look for it.
-  const frame = Buffer.from('ffc0000b080001000101011100', 'hex');
-  return Buffer.concat([Buffer.of(0xff, 0xd8), ...segments, frame, Buffer.of(0xff, 0xd9)]);
+  const frame = bytesOf('\xff\xc0\0\x0b\x08\0\x01\0\x01\x01\x01\x11\0');
+  return joined([Uint8Array.of(0xff, 0xd8), ...segments, frame, Uint8Array.of(0xff, 0xd9)]);
 }
 
 function fieldsOf(tags: Tags): NamedValue[] {

@@ -1,0 +1,15 @@
+import type { AiSettings } from '@mekiki/metadata/ai-settings.ts';
+import { readAiSettings } from '@mekiki/metadata/read-ai-settings.ts';
+import { openImage } from '../media/decode.ts';
+import { readStealth } from './stealth.ts';
+
+/**
+ * What a file tells, in its texts or hidden in its pixels.
+ * @throws {MediaError} for a file that is no image
+ */
+export async function readSettings(bytes: Uint8Array): Promise<AiSettings | undefined> {
+  const { format } = await openImage(bytes);
+  const written = readAiSettings(bytes);
+  if (written || (format !== 'png' && format !== 'webp')) return written;
+  return readStealth(bytes);
+}
