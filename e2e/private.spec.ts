@@ -1,61 +1,11 @@
 /** Searching without sending the image: what the answer says, and all that leaves the browser meanwhile. */
-import { type Browser, expect, test } from '@playwright/test';
-import sharp from 'sharp';
-import { findTrace, tracesOf } from '../packages/server/src/testing/image-traces.ts';
-import { startRecordingProxy } from '../packages/server/src/testing/recording-proxy.ts';
+import { expect, test } from '@playwright/test';
 import { jpegOf, keyOf } from './images.ts';
+import { expectNothingSent, NAME, openRecorded, type Recorded, secretJpeg, SWITCH } from './recorded-browser.ts';
 import { chooseFile, expectFirst, firstTile, give } from './search-page.ts';
 import { install, share } from './shared-image.ts';
 
-const SWITCH = 'Private: your image stays on this device';
-/** Of camera software, as it stands in many files. */
-const SECRET = 'SECRET-CAMERA-OF-A-PERSON';
-const NAME = 'my-very-own-name.jpg';
-
-/** A browser whose every byte goes through a proxy, and a page in it with private search turned on. */
-async function openRecorded(browser: Browser, baseURL: string, serviceWorkers: 'allow' | 'block' = 'block') {
-  const proxy = await startRecordingProxy();
-  const context = await browser.newContext({
-    baseURL,
-    proxy: { server: proxy.address, bypass: '<-loopback>' },
-    serviceWorkers,
-  });
-  const page = await context.newPage();
-  // On all boards, wherever an image is from.
-  await page.addInitScript(() => localStorage.setItem('pool', '[]'));
-  await page.goto('/search');
-  await page.getByRole('switch', { name: SWITCH }).check();
-  const close = async () => {
-    await context.close();
-    proxy.close();
-  };
-  return { proxy, page, close };
-}
-type Recorded = Awaited<ReturnType<typeof openRecorded>>;
-
 const searchesOf = ({ proxy }: Recorded) => proxy.sent.filter(({ url }) => url.endsWith('/api/search/vectors'));
-
-/** A photo of somebody's camera, with its name. */
-const secretJpeg = async (seed: number): Promise<Buffer> =>
-  sharp(await jpegOf(seed))
-    .withExif({ IFD0: { Model: SECRET } })
-    .jpeg()
-    .toBuffer();
-
-/** No part of the images, nor their names, has left the browser. */
-async function expectNothingSent({ proxy }: Recorded, files: readonly Buffer[]): Promise<void> {
-  expect(proxy.refused).toEqual([]);
-  expect(proxy.sent.filter(({ url }) => url.endsWith('/api/search/image/file'))).toEqual([]);
-  for (const file of files) {
-    const traces = await tracesOf(file, [SECRET, 'my-very-own-name']);
-    expect(traces.runs.size).toBeGreaterThan(1_000);
-    const trace = findTrace(
-      traces,
-      proxy.sent.map(({ bytes }) => bytes),
-    );
-    expect(trace).toBeUndefined();
-  }
-}
 
 test(
   'a private search sends numbers and nothing of the image, and finds the same',
@@ -133,7 +83,7 @@ test('no way of giving an image sends it: paste, drop, crop editor, batch', asyn
 });
 
 test('an image that another app shares is not sent', async ({ browser, baseURL, request }) => {
-  const recorded = await openRecorded(browser, baseURL!, 'allow');
+  const recorded = await openRecorded(browser, baseURL!, { serviceWorkers: 'allow' });
   const { page } = recorded;
   try {
     const file = await secretJpeg(8);

@@ -14,10 +14,13 @@ export function utilsImage(image: ToolImage): UtilsImage {
   return image.kind === 'file' ? image.file : image.url;
 }
 
+/** Begins the keys of all that is known of images. */
+export const INSPECTIONS = ['image-utils', 'inspection'] as const;
+
 /** The format and the metadata of an image. Returning to an image finds them in the cache. */
 const inspectionOf = (image: ToolImage | undefined) =>
   queryOptions({
-    queryKey: ['image-utils', 'inspection', subjectOf(image)],
+    queryKey: [...INSPECTIONS, subjectOf(image)],
     queryFn: image ? ({ signal }) => inspectImage(utilsImage(image), signal) : skipToken,
     staleTime: Infinity,
   });
@@ -32,7 +35,7 @@ export function useInspection(image: ToolImage | undefined, part: Part) {
   const file = part === 'convert' && image?.kind === 'file' ? image.file : undefined;
   const here = useQuery(
     queryOptions({
-      queryKey: ['image-utils', 'file', subjectOf(image)],
+      queryKey: [...INSPECTIONS, subjectOf(image), 'file'],
       queryFn: file
         ? async ({ signal }) => {
             const code = await import('./device/inspect-here.ts').catch(() => undefined);

@@ -39,19 +39,31 @@ export async function listSaveFormats(signal: AbortSignal): Promise<SaveFormat[]
   return (await dataOf(saveFormatOptions({ signal }))).data;
 }
 
-/** The metadata of an image. @throws ApiError */
-export function inspectImage(image: UtilsImage, signal: AbortSignal): Promise<ImageMetadata> {
-  return dataOf(inspectMetadata({ body: { image }, signal }));
+/** The metadata of an image; a private file is read on this device. @throws ApiError */
+export async function inspectImage(image: UtilsImage, signal: AbortSignal): Promise<ImageMetadata> {
+  const here = await privately(image);
+  return here ? here.inspect() : dataOf(inspectMetadata({ body: { image }, signal }));
 }
 
-/** Converts an image to another format. @throws ApiError */
-export function convertImage(image: UtilsImage, fields: ConvertFields, signal: AbortSignal): Promise<MadeFile> {
-  return fileOf(convertFormat({ body: { ...imageField(image), ...fields }, parseAs: 'blob', signal }));
+/** Converts an image to another format. @throws ApiError; always for a private file */
+export async function convertImage(image: UtilsImage, fields: ConvertFields, signal: AbortSignal): Promise<MadeFile> {
+  const here = await privately(image);
+  return here
+    ? here.convert()
+    : fileOf(convertFormat({ body: { ...imageField(image), ...fields }, parseAs: 'blob', signal }));
 }
 
-/** Removes an image's metadata. @throws ApiError */
-export function cleanImage(image: UtilsImage, fields: RemovalFields, signal: AbortSignal): Promise<MadeFile> {
-  return fileOf(removeMetadata({ body: { ...imageField(image), ...fields }, parseAs: 'blob', signal }));
+/** Removes an image's metadata; that of a private file on this device. @throws ApiError */
+export async function cleanImage(image: UtilsImage, fields: RemovalFields, signal: AbortSignal): Promise<MadeFile> {
+  const here = await privately(image);
+  return here
+    ? here.clean(fields)
+    : fileOf(removeMetadata({ body: { ...imageField(image), ...fields }, parseAs: 'blob', signal }));
+}
+
+/** What to do with a file that must not be sent; undefined for all that may be. */
+async function privately(image: UtilsImage) {
+  return image instanceof File ? (await import('./private-files.ts')).privately(image) : undefined;
 }
 
 function imageField(image: UtilsImage): { image: string } | { image_bytes: File } {

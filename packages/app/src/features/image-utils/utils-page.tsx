@@ -16,6 +16,10 @@ import { UtilsContent } from './utils-content.tsx';
 
 const UtilsBatchModal = lazyPart(async () => (await import('./batch/utils-batch-modal.tsx')).UtilsBatchModal);
 
+/** Keeps what follows in its place until the code of the switch is there. */
+const SWITCH_ROOM = { alignContent: 'center', minBlockSize: 44 };
+const PrivateSwitch = lazyPart(async () => (await import('./private-switch.tsx')).PrivateSwitch);
+
 export interface UtilsPageProps {
   openFormats: readonly string[];
   saveFormats: readonly SaveFormat[];
@@ -62,6 +66,9 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
               onDraftChange={page.setTyped}
               onFiles={batch.take}
             />
+            <div style={SWITCH_ROOM}>
+              <PrivateSwitch image={source.image} />
+            </div>
             {isConverter ? (
               <ConvertSettings
                 options={converter.options}

@@ -4,15 +4,20 @@ import { progress, type ProgressStore } from './progress.ts';
 import { setPrivate, useIsPrivate } from './setting.ts';
 import { sentText, STAGES } from './words.ts';
 
-/** Turns private search on and off, and says what it does and what was sent. */
-export function PrivateRow({ of = progress }: { of?: ProgressStore }) {
+interface PrivateRowProps {
+  of?: ProgressStore;
+  align?: 'start' | 'center';
+}
+
+/** Keeps files on this device or not, and says what that does and what was sent. */
+export function PrivateRow({ of = progress, align = 'center' }: PrivateRowProps) {
   const isOn = useIsPrivate();
   const { stage, sent, images } = useSelector(of);
   return (
-    <Stack gap={1} align="center">
+    <Stack gap={1} align={align}>
       <Switch size="sm" label="Private: your image stays on this device" checked={isOn} onCheckedChange={setPrivate} />
       {isOn ? (
-        <output style={{ textAlign: 'center' }}>
+        <output style={{ textAlign: align }}>
           {stage
             ? STAGES[stage]
             : sent === undefined

@@ -11,6 +11,10 @@ export interface PrivateProgress extends Progress {
 export const progress = createStore<PrivateProgress>({ images: 1 });
 /** For all searches with several images since the page was loaded. */
 export const batchProgress = createStore<PrivateProgress>({ images: 0 });
+/** For tools that send nothing at all. */
+export const nothingSent = createStore<PrivateProgress>({ sent: 0, images: 1 });
+/** For tools without an image that is private. */
+export const idle = createStore<PrivateProgress>({ images: 0 });
 
 export const report = (next: Progress): void => progress.setState(() => ({ ...next, images: 1 }));
 

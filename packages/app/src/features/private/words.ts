@@ -9,6 +9,7 @@ export const STAGES: Record<Stage, string> = {
 };
 
 export function sentText(bytes: number, images = 1): string {
+  if (bytes === 0) return `0 bytes of your ${images === 1 ? 'image' : `${images} images`} were sent.`;
   const numbers = `${bytes.toLocaleString('en')} bytes of numbers`;
   return images === 1
     ? `0 bytes of your image were sent. Only ${numbers} that describe it were.`

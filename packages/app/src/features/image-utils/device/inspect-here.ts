@@ -1,11 +1,16 @@
 /** The format of an image, read on this device if possible, so that the file need not be sent for that. */
 import type { ImageMetadata } from '@mekiki/api-client';
 import { readHeader, uprightSize } from './header.ts';
+import type { Header } from './structure.ts';
 
 /** Undefined for files that the device does not convert. */
 export async function inspectHere(file: File): Promise<ImageMetadata['file'] | undefined> {
   const header = readHeader(new Uint8Array(await file.arrayBuffer()));
-  if (!header) return undefined;
+  return header && fileFacts(file, header);
+}
+
+/** What the API says of a file itself. */
+export function fileFacts(file: File, header: Header): ImageMetadata['file'] {
   const { format, hasAlpha, isGrey } = header;
   return {
     name: file.name,

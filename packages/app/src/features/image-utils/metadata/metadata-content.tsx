@@ -1,11 +1,15 @@
 import type { ImageMetadata } from '@mekiki/api-client';
 import { Banner, Button, CopyButton, EmptyState, FactList, MetadataView, Stack } from '@mekiki/ui';
 import { Eraser, FileSearch } from 'lucide-react';
+import { useIsPrivate } from '../../private/setting.ts';
 import type { Cleaned } from './clean.ts';
 import { claimsOf } from './claims.ts';
 import { CleanResult } from './clean-result.tsx';
 import { factsOf, goingOf, groupsOf, jsonOf, sparedAfter } from './groups.ts';
 import { SendSettings } from './send-settings.tsx';
+
+/** Formats whose pixels may hide metadata. */
+const HIDING: ReadonlySet<string> = new Set(['png', 'webp']);
 
 export interface MetadataContentProps {
   inspection: ImageMetadata;
@@ -30,6 +34,7 @@ export function MetadataContent({
   isBusy,
 }: MetadataContentProps) {
   const { gps, ai, file } = inspection;
+  const isPrivate = useIsPrivate();
   const groups = groupsOf(inspection);
   const canChoose = inspection.groups.some(({ removable }) => removable);
   return (
@@ -39,7 +44,7 @@ export function MetadataContent({
         <Stack>
           {cleaned ? <h2>Before</h2> : null}
           {cleaned ? null : <Claims inspection={inspection} />}
-          {ai ? <SendSettings ai={ai} /> : null}
+          {ai && !isPrivate ? <SendSettings ai={ai} /> : null}
           <MetadataView
             // Once it is cleaned, only the cleaned file matters.
             key={cleaned ? 'cleaned' : 'read'}
@@ -66,6 +71,9 @@ export function MetadataContent({
                 Remove the chosen groups
               </Button>
             </Stack>
+          ) : null}
+          {isPrivate && HIDING.has(file.format) ? (
+            <p>This device does not look for metadata that is hidden in the pixels.</p>
           ) : null}
           {inspection.lossless ? null : (
             <p>Some metadata is hidden in the pixels. Removing it changes them slightly.</p>
