@@ -1,4 +1,5 @@
-import { ascii, type Header, joined, orientationIn, viewOf } from './structure.ts';
+import { joined, viewOf } from '@mekiki/metadata/bytes.ts';
+import { ascii, type Header, orientationIn } from './structure.ts';
 
 const PROFILE = 'ICC_PROFILE\0';
 const EXIF = 'Exif\0\0';
@@ -45,7 +46,6 @@ export function readJpeg(bytes: Uint8Array): Header | undefined {
     orientation: orientationIn(exif),
     hasAlpha: false,
     isGrey: frame.channels === 1,
-    profile:
-      profile.size > 0 ? joined(...[...profile].toSorted(([a], [b]) => a - b).map(([, part]) => part)) : undefined,
+    profile: profile.size > 0 ? joined([...profile].toSorted(([a], [b]) => a - b).map(([, part]) => part)) : undefined,
   };
 }

@@ -1,4 +1,5 @@
-import { ascii, type Header, orientationIn, viewOf } from './structure.ts';
+import { viewOf } from '@mekiki/metadata/bytes.ts';
+import { ascii, type Header, orientationIn } from './structure.ts';
 
 /** An animation, or colors of a wider range. */
 const UNFIT = ['acTL', 'cICP', 'mDCV', 'cLLI'];

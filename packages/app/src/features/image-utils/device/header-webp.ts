@@ -1,4 +1,5 @@
-import { ascii, type Header, orientationIn, viewOf } from './structure.ts';
+import { viewOf } from '@mekiki/metadata/bytes.ts';
+import { ascii, type Header, orientationIn } from './structure.ts';
 
 /** Flags of the extended header. */
 const ANIMATION = 0x02;

@@ -1,7 +1,10 @@
 /** Puts a color profile into a file that has none. */
-import { unzlibSync, zlibSync } from 'fflate';
-import { type Header, joined, viewOf } from './structure.ts';
+import { bytesOf, joined, viewOf } from '@mekiki/metadata/bytes.ts';
+import { withProfile as pngWithProfile } from '@mekiki/metadata/formats/chunks-png.ts';
+import { HAS_ICC, riffChunk } from '@mekiki/metadata/formats/chunks-webp.ts';
+import { unzlibSync } from 'fflate';
 import { webpChunks } from './header-webp.ts';
+import type { Header } from './structure.ts';
 
 const NAME = 'ICC_PROFILE\0';
 /** A segment holds 65,533 bytes, including its marker and its number. */
@@ -18,8 +21,6 @@ export function withProfile(file: Uint8Array, profile: Uint8Array, format: Heade
   return format === 'png' ? pngWith(file, profile) : webpWith(file, profile);
 }
 
-const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
-
 function jpegWith(file: Uint8Array, profile: Uint8Array): Uint8Array {
   const count = Math.ceil(profile.length / MAX_SEGMENT);
   const segments = Array.from({ length: count }, (_, i) => {
@@ -27,42 +28,26 @@ function jpegWith(file: Uint8Array, profile: Uint8Array): Uint8Array {
     const head = new Uint8Array(4);
     viewOf(head).setUint16(0, 0xff_e2);
     viewOf(head).setUint16(2, 2 + NAME.length + 2 + part.length);
-    return joined(head, bytesOf(NAME), Uint8Array.of(i + 1, count), part);
+    return joined([head, bytesOf(NAME), Uint8Array.of(i + 1, count), part]);
   });
   // After JFIF, which comes first.
   const at = file[3] === 0xe0 ? 4 + viewOf(file).getUint16(4) : 2;
-  return joined(file.subarray(0, at), ...segments, file.subarray(at));
+  return joined([file.subarray(0, at), ...segments, file.subarray(at)]);
 }
 
-/** Where the header of a PNG ends, and the offset of its color type. */
-const HEADER_END = 33;
+/** The offset of a PNG's color type. */
 const COLOR_TYPE = 25;
 
 function pngWith(file: Uint8Array, profile: Uint8Array): Uint8Array | undefined {
   // The image has become grayscale, to which a color profile does not apply.
-  if (file[COLOR_TYPE] === 0 || file[COLOR_TYPE] === 4) return undefined;
-  const typed = joined(bytesOf('iCCPicc\0\0'), zlibSync(profile));
-  const [length, sum] = [new Uint8Array(4), new Uint8Array(4)];
-  viewOf(length).setUint32(0, typed.length - 4);
-  viewOf(sum).setUint32(0, crc32(typed));
-  return joined(file.subarray(0, HEADER_END), length, typed, sum, file.subarray(HEADER_END));
+  return file[COLOR_TYPE] === 0 || file[COLOR_TYPE] === 4 ? undefined : pngWithProfile(file, profile);
 }
 
-function crc32(bytes: Uint8Array): number {
-  let sum = 0xff_ff_ff_ff;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xed_b8_83_20 : 0);
-  }
-  return (sum ^ 0xff_ff_ff_ff) >>> 0;
-}
-
-/** Flags of the extended header. */
-const HAS_PROFILE = 0x20;
+/** A flag of the extended header. */
 const HAS_ALPHA = 0x10;
 
 function webpWith(file: Uint8Array, profile: Uint8Array): Uint8Array {
-  const chunk = webpChunk('ICCP', profile);
+  const chunk = riffChunk({ type: 'ICCP', data: profile });
   const first = [...webpChunks(file)][0];
   let head: Uint8Array;
   let rest: Uint8Array;
@@ -81,17 +66,11 @@ function webpWith(file: Uint8Array, profile: Uint8Array): Uint8Array {
     // Three bytes each, minus one.
     viewOf(data).setUint16(4, width - 1, true);
     viewOf(data).setUint16(7, height - 1, true);
-    head = webpChunk('VP8X', data);
+    head = riffChunk({ type: 'VP8X', data });
     rest = file.subarray(12);
   }
-  head[8]! |= HAS_PROFILE;
-  const whole = joined(file.subarray(0, 12), head, chunk, rest);
+  head[8]! |= HAS_ICC;
+  const whole = joined([file.subarray(0, 12), head, chunk, rest]);
   viewOf(whole).setUint32(4, whole.length - 8, true);
   return whole;
-}
-
-function webpChunk(name: string, data: Uint8Array): Uint8Array {
-  const length = new Uint8Array(4);
-  viewOf(length).setUint32(0, data.length, true);
-  return joined(bytesOf(name), length, data, new Uint8Array(data.length % 2));
 }

@@ -1,4 +1,5 @@
 /** The properties in an image file's header, and helpers to read its bytes. */
+import { viewOf } from '@mekiki/metadata/bytes.ts';
 
 export interface Header {
   format: 'jpeg' | 'png' | 'webp';
@@ -16,19 +17,6 @@ export interface Header {
 
 export const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
-
-export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
-/** Concatenates the parts. */
-export function joined(...parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
 
 const ORIENTATION = 0x0112;
 
