@@ -94,6 +94,8 @@ const shared: UserConfig = {
     cssCodeSplit: false,
     // The server says in each page what it needs; lists of all that could come are five kilobytes of every first visit.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
+    // Parts of components that no page uses are left out.
+    rolldownOptions: { treeshake: { manualPureFunctions: ['createContext', 'forwardRef'] } },
   },
   // Its name tells the server which code may compile WebAssembly.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } } },

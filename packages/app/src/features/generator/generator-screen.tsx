@@ -4,7 +4,6 @@ import { useScreen } from '../shell/use-screen.ts';
 import { OFFLINE } from '../tool/tool-head.tsx';
 import { GenerateBar } from './panel/generate-bar.tsx';
 import { GeneratorSettings } from './panel/generator-settings.tsx';
-import { SettingsSheet } from './panel/settings-sheet.tsx';
 import { useSelectPrompt } from './panel/use-select-prompt.ts';
 import { LoadingHistory } from './results/loading-history.tsx';
 import { useGenerator } from './use-generator.ts';
@@ -15,6 +14,9 @@ const GenerationResults = lazyPart(
   async () => (await import('./results/generation-results.tsx')).GenerationResults,
   LoadingHistory,
 );
+
+/** Only phones need it. */
+const SettingsSheet = lazyPart(async () => (await import('./panel/settings-sheet.tsx')).SettingsSheet);
 
 const NAME = 'SDXL Anime Generator';
 
