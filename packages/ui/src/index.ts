@@ -56,7 +56,27 @@ export {
   type CropState,
   cropCssVars,
 } from './media/crop-editor/index.ts';
-export { Drawer, type DrawerProps, type DrawerReason } from './overlays/drawer/index.ts';
+export {
+  Drawer,
+  DrawerBody,
+  DrawerClose,
+  type DrawerCloseProps,
+  DrawerContent,
+  type DrawerContentProps,
+  DrawerDescription,
+  type DrawerDescriptionProps,
+  DrawerFooter,
+  DrawerHeader,
+  type DrawerHeaderProps,
+  type DrawerProps,
+  type DrawerReason,
+  DrawerRoot,
+  type DrawerRootProps,
+  DrawerTitle,
+  type DrawerTitleProps,
+  DrawerTrigger,
+  type DrawerTriggerProps,
+} from './overlays/drawer/index.ts';
 export { dataUriFile, DropZone, type DropZoneProps, usePasteImage } from './inputs/drop-zone/index.ts';
 export { DropdownMenu, type DropdownMenuProps, type MenuGroup, type MenuItem } from './overlays/dropdown-menu/index.ts';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state/index.ts';
@@ -138,7 +158,31 @@ export {
   MetadataView,
   type MetadataViewProps,
 } from './patterns/metadata-view/index.ts';
-export { Modal, type ModalProps, type ModalReason, ModalSplit, type ModalSplitProps } from './overlays/modal/index.ts';
+export {
+  Modal,
+  ModalBody,
+  type ModalBodyProps,
+  ModalClose,
+  type ModalCloseProps,
+  ModalContent,
+  type ModalContentProps,
+  ModalDescription,
+  type ModalDescriptionProps,
+  ModalFooter,
+  type ModalFooterProps,
+  ModalHeader,
+  type ModalHeaderProps,
+  type ModalProps,
+  type ModalReason,
+  ModalRoot,
+  type ModalRootProps,
+  ModalSplit,
+  type ModalSplitProps,
+  ModalTitle,
+  type ModalTitleProps,
+  ModalTrigger,
+  type ModalTriggerProps,
+} from './overlays/modal/index.ts';
 export { NumberStepper, type NumberStepperProps } from './inputs/number-stepper/index.ts';
 export { type PageChangeReason, Pagination, type PaginationProps } from './navigation/pagination/index.ts';
 export { PasswordField, type PasswordFieldProps } from './inputs/password-field/index.ts';
@@ -168,7 +212,29 @@ export { type SegmentOption, SegmentedControl, type SegmentedControlProps } from
 export { Select, type SelectOption, type SelectProps } from './inputs/select/index.ts';
 export { SelectionBar, type SelectionBarProps } from './patterns/selection-bar/index.ts';
 export { type SessionItem, SessionList, type SessionListProps } from './patterns/session-list/index.ts';
-export { Sheet, type SheetProps, type SheetReason } from './overlays/sheet/index.ts';
+export {
+  Sheet,
+  SheetBar,
+  type SheetBarProps,
+  SheetBody,
+  SheetClose,
+  type SheetCloseProps,
+  SheetContent,
+  type SheetContentProps,
+  SheetDescription,
+  type SheetDescriptionProps,
+  SheetFooter,
+  SheetHeader,
+  type SheetHeaderProps,
+  type SheetProps,
+  type SheetReason,
+  SheetRoot,
+  type SheetRootProps,
+  SheetTitle,
+  type SheetTitleProps,
+  SheetTrigger,
+  type SheetTriggerProps,
+} from './overlays/sheet/index.ts';
 export {
   presetOf,
   type SizePreset,

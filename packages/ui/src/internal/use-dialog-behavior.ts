@@ -12,7 +12,7 @@ interface DialogBehaviorOptions {
 
 /**
  * Behavior that all our dialogs share: where the focus goes and returns to, and what closes them. For Radix's `Overlay` and
- * `Content`, without its trigger.
+ * `Content`.
  */
 export function useDialogBehavior({ content, initialFocus, returnFocus, onDismiss }: DialogBehaviorOptions) {
   // Text that is selected from inside past the edge must not close it.
@@ -36,7 +36,7 @@ export function useDialogBehavior({ content, initialFocus, returnFocus, onDismis
         opener.current = document.activeElement;
         (initialFocus?.current ?? content.current)?.focus({ preventScroll: true });
       },
-      // Radix gives the focus back to its own trigger, and there is none.
+      // Radix gives the focus back to its own trigger, and a dialog may be opened without one.
       onCloseAutoFocus: (event: Event) => {
         event.preventDefault();
         const { current: before } = opener;

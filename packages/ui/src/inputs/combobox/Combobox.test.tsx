@@ -85,7 +85,7 @@ it('keeps an open list when the window is left, and closes it when something els
 });
 
 it('in a dialog Escape closes the list alone, and the wheel scrolls it', async () => {
-  const onOpenChange = vi.fn<ModalProps['onOpenChange']>();
+  const onOpenChange = vi.fn<NonNullable<ModalProps['onOpenChange']>>();
   using view = show({}, onOpenChange);
   await userEvent.click(view.input);
   const surface = list()?.parentElement;

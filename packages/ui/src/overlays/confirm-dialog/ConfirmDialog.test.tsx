@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { root } from '../../testing/mount.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 
-const onOpenChange = vi.fn<ConfirmDialogProps['onOpenChange']>();
+const onOpenChange = vi.fn<NonNullable<ConfirmDialogProps['onOpenChange']>>();
 
 beforeEach(() => {
   onOpenChange.mockClear();

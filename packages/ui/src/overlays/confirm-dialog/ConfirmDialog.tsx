@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { forwardRef, useId, useRef } from 'react';
+import { type OpenStateProps, useOpenState } from '../../internal/use-open-state.ts';
 import { confirmDialogMessages } from '../../messages.ts';
 import { Modal, type ModalProps } from '../modal/index.ts';
 import { ConfirmActions } from './ConfirmActions.tsx';
@@ -8,11 +9,13 @@ import styles from './ConfirmDialog.module.css';
 /** What caused the change; `confirm-button` comes after `onConfirm` has finished. */
 export type ConfirmDialogReason = 'escape' | 'backdrop' | 'cancel-button' | 'confirm-button' | 'api';
 
-export interface ConfirmDialogProps extends Omit<
-  ModalProps,
-  'onOpenChange' | 'hideTitle' | 'size' | 'closeButton' | 'initialFocus' | 'labels'
-> {
-  onOpenChange: (open: boolean, details: { reason: ConfirmDialogReason }) => void;
+export interface ConfirmDialogProps
+  extends
+    OpenStateProps<ConfirmDialogReason>,
+    Omit<
+      ModalProps,
+      keyof OpenStateProps<ConfirmDialogReason> | 'hideTitle' | 'size' | 'closeButton' | 'initialFocus' | 'labels'
+    > {
   /** The question, including its subject. */
   title: string;
   /** What will happen, and whether it can be undone. */
@@ -35,6 +38,8 @@ export interface ConfirmDialogProps extends Omit<
 /** Asks for confirmation, with the safe button focused. */
 export const ConfirmDialog = forwardRef<HTMLDivElement, ConfirmDialogProps>(function ConfirmDialog(
   {
+    open,
+    defaultOpen,
     onOpenChange,
     description,
     confirmLabel = confirmDialogMessages.confirm,
@@ -48,6 +53,7 @@ export const ConfirmDialog = forwardRef<HTMLDivElement, ConfirmDialogProps>(func
   },
   ref,
 ) {
+  const { isOpen, setOpen } = useOpenState<ConfirmDialogReason>({ open, defaultOpen, onOpenChange });
   const descriptionId = useId();
   const cancel = useRef<HTMLButtonElement>(null);
   const busyRef = useRef(false);
@@ -62,8 +68,11 @@ export const ConfirmDialog = forwardRef<HTMLDivElement, ConfirmDialogProps>(func
       initialFocus={cancel}
       className={cx(styles.Root, className)}
       data-tone={tone}
-      onOpenChange={(open, { reason }) => {
-        if (!busyRef.current) onOpenChange(open, { reason: reason === 'close-button' ? 'cancel-button' : reason });
+      open={isOpen}
+      onOpenChange={(next, { reason }) => {
+        // A button of the caller in it.
+        const isButton = reason === 'close-button' || reason === 'trigger';
+        if (!busyRef.current) setOpen(next, { reason: isButton ? 'cancel-button' : reason });
       }}
     >
       {/* Here and not in the head of the dialog, which does not scroll. */}
@@ -81,7 +90,7 @@ export const ConfirmDialog = forwardRef<HTMLDivElement, ConfirmDialogProps>(func
         tone={tone}
         error={error}
         onConfirm={onConfirm}
-        onClose={(reason) => onOpenChange(false, { reason })}
+        onClose={(reason) => setOpen(false, { reason })}
       />
     </Modal>
   );

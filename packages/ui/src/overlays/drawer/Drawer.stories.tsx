@@ -3,12 +3,32 @@ import { fn } from 'storybook/test';
 import { Button } from '../../actions/button/index.ts';
 import { FactList } from '../../patterns/fact-list/index.ts';
 import { framed } from '../../story-frame.ts';
-import { Drawer } from './Drawer.tsx';
+import {
+  Drawer,
+  DrawerBody,
+  DrawerClose,
+  DrawerContent,
+  DrawerDescription,
+  DrawerFooter,
+  DrawerHeader,
+  DrawerRoot,
+  DrawerTitle,
+  DrawerTrigger,
+} from './index.ts';
 import { WithButton } from './Drawer.story-data.tsx';
 
 const meta = {
   title: 'Overlays/Drawer',
   component: Drawer,
+  subcomponents: {
+    DrawerRoot,
+    DrawerTrigger,
+    DrawerContent,
+    DrawerHeader,
+    DrawerTitle,
+    DrawerDescription,
+    DrawerClose,
+  },
   args: {
     open: true,
     onOpenChange: fn(),
@@ -51,4 +71,28 @@ export const AtTheBottom: Story = {
 export const RightToLeft: Story = {
   parameters: framed,
   args: { dir: 'rtl', size: 'lg' },
+};
+
+/** Its parts, where the title has a description, the footer has several buttons, and a button opens it. */
+export const Composed: Story = {
+  render: ({ children, onOpenChange }) => (
+    <DrawerRoot onOpenChange={onOpenChange}>
+      <DrawerTrigger>
+        <Button>Status</Button>
+      </DrawerTrigger>
+      <DrawerContent side="end">
+        <DrawerHeader>
+          <DrawerTitle>System Overview</DrawerTitle>
+          <DrawerDescription>Counted a minute ago.</DrawerDescription>
+        </DrawerHeader>
+        <DrawerBody>{children}</DrawerBody>
+        <DrawerFooter style={{ display: 'flex', gap: 8 }}>
+          <Button variant="primary">Count again</Button>
+          <DrawerClose>
+            <Button>Done</Button>
+          </DrawerClose>
+        </DrawerFooter>
+      </DrawerContent>
+    </DrawerRoot>
+  ),
 };

@@ -13,7 +13,7 @@ export function WithButton({ onOpenChange, ...args }: ComponentProps<typeof Draw
         open={open}
         onOpenChange={(next, details) => {
           setOpen(next);
-          onOpenChange(next, details);
+          onOpenChange?.(next, details);
         }}
       />
     </>

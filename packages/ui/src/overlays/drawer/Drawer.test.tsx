@@ -8,7 +8,7 @@ let commits = 0;
 /** The clock of the events, so that no machine makes a drag quick; and how long one takes, in ms. */
 let time = 0;
 let pace = 50;
-const onOpenChange = vi.fn<DrawerProps['onOpenChange']>();
+const onOpenChange = vi.fn<NonNullable<DrawerProps['onOpenChange']>>();
 
 beforeEach(() => {
   pace = 50;

@@ -120,3 +120,20 @@ export const BadInput: Story = {
     await expect(close.bottom).toBeLessThanOrEqual(window.innerHeight);
   },
 };
+
+/** Composed of its parts: the trigger opens it and gets the focus back. */
+export const Composed: Story = {
+  ...stories.Composed,
+  play: async ({ canvas, userEvent, args }) => {
+    const trigger = canvas.getByRole('button', { name: 'Status' });
+    await userEvent.click(trigger);
+    const drawer = await screen.findByRole('dialog', { name: 'System Overview' });
+    await expect(drawer).toHaveAccessibleDescription('Counted a minute ago.');
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(true, { reason: 'trigger' });
+    await waitFor(() => expect(drawer).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false, { reason: 'close-button' });
+    await waitFor(() => expect(trigger).toHaveFocus());
+  },
+};

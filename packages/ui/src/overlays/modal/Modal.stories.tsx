@@ -5,13 +5,26 @@ import { Button } from '../../actions/button/index.ts';
 import { LazyImage } from '../../media/lazy-image/index.ts';
 import { framed } from '../../story-frame.ts';
 import { Tabs } from '../../navigation/tabs/index.ts';
-import { Modal } from './Modal.tsx';
-import { ModalSplit } from './ModalSplit.tsx';
+import { Badge } from '../../feedback/badge/index.ts';
+import {
+  Modal,
+  ModalBody,
+  ModalClose,
+  ModalContent,
+  ModalDescription,
+  ModalFooter,
+  ModalHeader,
+  ModalRoot,
+  ModalSplit,
+  ModalTitle,
+  ModalTrigger,
+} from './index.ts';
 import { WithButton, image } from './Modal.story-data.tsx';
 
 const meta = {
   title: 'Overlays/Modal',
   component: Modal,
+  subcomponents: { ModalRoot, ModalTrigger, ModalContent, ModalHeader, ModalTitle, ModalDescription, ModalClose },
   args: {
     open: true,
     onOpenChange: fn(),
@@ -80,4 +93,32 @@ export const InitialFocus: Story = {
       </Modal>
     );
   },
+};
+
+/** Its parts, where the title has more than text, the buttons have a row of their own, and a button opens it. */
+export const Composed: Story = {
+  render: ({ onOpenChange }) => (
+    <ModalRoot onOpenChange={onOpenChange}>
+      <ModalTrigger>
+        <Button>Share</Button>
+      </ModalTrigger>
+      <ModalContent size="sm">
+        <ModalHeader>
+          <ModalTitle>
+            Share this search <Badge tone="ok">New</Badge>
+          </ModalTitle>
+          <ModalDescription>Everyone with the link sees its images.</ModalDescription>
+        </ModalHeader>
+        <ModalBody>It shows 64 images and expires after a week.</ModalBody>
+        <ModalFooter>
+          <ModalClose>
+            <Button>Cancel</Button>
+          </ModalClose>
+          <ModalClose>
+            <Button variant="primary">Copy the link</Button>
+          </ModalClose>
+        </ModalFooter>
+      </ModalContent>
+    </ModalRoot>
+  ),
 };

@@ -14,7 +14,7 @@ export function WithButton({ onOpenChange, ...args }: ComponentProps<typeof Moda
         open={open}
         onOpenChange={(next, details) => {
           setOpen(next);
-          onOpenChange(next, details);
+          onOpenChange?.(next, details);
         }}
       />
     </>

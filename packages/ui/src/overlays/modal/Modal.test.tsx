@@ -11,7 +11,7 @@ const root = createRoot(host);
 afterEach(() => flushSync(() => root.render(null)));
 
 test('Escape drops what was typed in a field first, then closes', async () => {
-  const onOpenChange = vi.fn<ModalProps['onOpenChange']>();
+  const onOpenChange = vi.fn<NonNullable<ModalProps['onOpenChange']>>();
   flushSync(() =>
     root.render(
       <Modal open onOpenChange={onOpenChange} title="Size">
@@ -29,8 +29,8 @@ test('Escape drops what was typed in a field first, then closes', async () => {
 });
 
 test('hears Escape from the moment it is there, before the one below', async () => {
-  const below = vi.fn<ModalProps['onOpenChange']>();
-  const above = vi.fn<ModalProps['onOpenChange']>();
+  const below = vi.fn<NonNullable<ModalProps['onOpenChange']>>();
+  const above = vi.fn<NonNullable<ModalProps['onOpenChange']>>();
   const Both = ({ isAsked }: { isAsked: boolean }) => (
     <Modal open onOpenChange={below} title="Keys">
       <Modal open={isAsked} onOpenChange={above} title="Delete?" />
@@ -90,5 +90,5 @@ test('says once that a dialog without a name is open', () => {
   expect(warn).not.toHaveBeenCalled();
   show(true);
   show(true);
-  expect(warn.mock.calls.filter(([sentence]) => String(sentence).includes('Modal got an empty title'))).toHaveLength(1);
+  expect(warn.mock.calls.filter(([sentence]) => String(sentence).includes('Modal has no title'))).toHaveLength(1);
 });

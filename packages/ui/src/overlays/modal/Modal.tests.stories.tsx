@@ -158,3 +158,27 @@ export const BadInput: Story = {
     }
   },
 };
+
+/** Composed of its parts: the trigger opens it and gets the focus back, and every close button closes it. */
+export const Composed: Story = {
+  ...stories.Composed,
+  play: async ({ canvas, userEvent, args }) => {
+    const trigger = canvas.getByRole('button', { name: 'Share' });
+    await expect(trigger).toHaveAttribute('aria-haspopup', 'dialog');
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+    for (const name of ['Cancel', 'Copy the link', 'Close']) {
+      trigger.focus();
+      await userEvent.keyboard('{Enter}');
+      const dialog = await screen.findByRole('dialog', { name: 'Share this search New' });
+      await expect(dialog).toHaveAccessibleDescription('Everyone with the link sees its images.');
+      await expect(args.onOpenChange).toHaveBeenLastCalledWith(true, { reason: 'trigger' });
+      await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+      await waitFor(() => expect(dialog).toHaveFocus());
+      screen.getByRole('button', { name }).focus();
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await expect(args.onOpenChange).toHaveBeenLastCalledWith(false, { reason: 'close-button' });
+      await waitFor(() => expect(trigger).toHaveFocus());
+    }
+  },
+};

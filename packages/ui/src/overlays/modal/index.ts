@@ -1,2 +1,25 @@
-export { Modal, type ModalProps, type ModalReason } from './Modal.tsx';
+export { Modal, type ModalProps } from './Modal.tsx';
+export {
+  ModalBody,
+  type ModalBodyProps,
+  ModalContent,
+  type ModalContentProps,
+  ModalDescription,
+  type ModalDescriptionProps,
+  ModalFooter,
+  type ModalFooterProps,
+  ModalHeader,
+  type ModalHeaderProps,
+  type ModalReason,
+  ModalRoot,
+  type ModalRootProps,
+  ModalTitle,
+  type ModalTitleProps,
+} from './ModalParts.tsx';
+export {
+  type DialogButtonProps as ModalTriggerProps,
+  DialogClose as ModalClose,
+  type DialogButtonProps as ModalCloseProps,
+  DialogTrigger as ModalTrigger,
+} from '../../internal/dialog-parts.tsx';
 export { ModalSplit, type ModalSplitProps } from './ModalSplit.tsx';

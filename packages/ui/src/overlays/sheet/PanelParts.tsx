@@ -1,96 +1,120 @@
+/** The parts that drawers and sheets share: a modal dialog at an edge of the window that a swipe towards the edge closes. */
 import * as Dialog from '@radix-ui/react-dialog';
 import { cx } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from '../../actions/icon-button/index.ts';
+import { DialogClose, DialogTitle, type DialogTitleProps, NameCheck, useDialog } from '../../internal/dialog-parts.tsx';
 import { useDialogBehavior } from '../../internal/use-dialog-behavior.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
+import { drawerMessages } from '../../messages.ts';
 import { ScrollArea } from '../modal/ScrollArea.tsx';
-import styles from './PanelDialog.module.css';
+import styles from './Panel.module.css';
 import { type Swipe, useSwipe } from './use-swipe.ts';
 
-export type PanelReason = 'swipe' | 'escape' | 'backdrop' | 'close-button' | 'api';
-
-interface PanelDialogProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
-  open: boolean;
-  onClose: (reason: PanelReason) => void;
-  title: string;
-  hideTitle: boolean;
-  closeLabel: string;
+interface PanelContentProps extends ComponentPropsWithoutRef<'div'> {
+  /** Its name in warnings. */
+  component: string;
   edge: 'start' | 'end' | 'bottom';
-  /** Above the title, as a grip. */
-  grip?: ReactNode;
-  /** Stays below the content. */
-  footer?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Gets the focus back where nothing had it. */
-  returnFocus?: RefObject<HTMLElement | null>;
 }
 
-/** A modal dialog at an edge of the window that a swipe towards the edge closes: what Drawer and Sheet share. */
-export const PanelDialog = forwardRef<HTMLDivElement, PanelDialogProps>(function PanelDialog(
-  {
-    open,
-    onClose,
-    title,
-    hideTitle,
-    closeLabel,
-    edge,
-    grip,
-    footer,
-    initialFocus,
-    returnFocus,
-    className,
-    children,
-    ...props
-  },
+/** The panel with its backdrop. */
+export const PanelContent = forwardRef<HTMLDivElement, PanelContentProps>(function PanelContent(
+  { component, edge, initialFocus, className, children, ...props },
   ref,
 ) {
+  const { setOpen, trigger, titleId } = useDialog();
   const content = useRef<HTMLDivElement>(null);
   const contentRef = useMergedRef(content, ref);
-  const { overlayProps, contentProps } = useDialogBehavior({ content, initialFocus, returnFocus, onDismiss: onClose });
+  const { overlayProps, contentProps } = useDialogBehavior({
+    content,
+    initialFocus,
+    returnFocus: trigger,
+    onDismiss: (reason) => setOpen(false, { reason }),
+  });
 
   return (
-    <Dialog.Root
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose('api');
-      }}
-    >
-      <Dialog.Portal>
-        <Dialog.Overlay className={styles.Backdrop} dir={props.dir} {...overlayProps}>
-          <Dialog.Content
-            aria-describedby={undefined}
-            {...props}
-            {...contentProps}
-            ref={contentRef}
-            data-edge={edge}
-            className={cx(styles.Root, className)}
-          >
-            <SwipeToClose panel={content} edge={edge} onClose={() => onClose('swipe')} />
-            <div className={styles.Head} data-swipe-handle>
-              {grip}
-              <Dialog.Title className={styles.Title} data-hidden={hideTitle || undefined}>
-                {title}
-              </Dialog.Title>
-              <IconButton
-                className={styles.Close}
-                variant="ghost"
-                label={closeLabel}
-                onClick={() => onClose('close-button')}
-              >
-                <X aria-hidden="true" />
-              </IconButton>
-            </div>
-            <ScrollArea label={title} className={styles.Body}>
-              {children}
-            </ScrollArea>
-            {footer ? <div className={styles.Footer}>{footer}</div> : null}
-          </Dialog.Content>
-        </Dialog.Overlay>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog.Portal>
+      <Dialog.Overlay className={styles.Backdrop} dir={props.dir} {...overlayProps}>
+        <Dialog.Content
+          aria-labelledby={titleId}
+          {...props}
+          {...contentProps}
+          ref={contentRef}
+          data-edge={edge}
+          className={cx(styles.Root, className)}
+        >
+          <SwipeToClose panel={content} edge={edge} onClose={() => setOpen(false, { reason: 'swipe' })} />
+          <NameCheck component={component} />
+          {children}
+        </Dialog.Content>
+      </Dialog.Overlay>
+    </Dialog.Portal>
   );
+});
+
+export interface PanelHeaderProps extends ComponentPropsWithoutRef<'div'> {
+  /** Shows title and description to screen readers only. @default false */
+  hideTitle?: boolean;
+  /** Above the title, such as a grip. */
+  grip?: ReactNode;
+  labels?: Partial<typeof drawerMessages> | undefined;
+}
+
+/** Holds title and description, beside the close button. By it the panel is dragged away. */
+export const PanelHeader = forwardRef<HTMLDivElement, PanelHeaderProps>(function PanelHeader(
+  { hideTitle = false, grip, labels, className, children, ...props },
+  ref,
+) {
+  return (
+    <div {...props} ref={ref} data-swipe-handle className={cx(styles.Head, className)}>
+      {grip}
+      <div className={styles.Texts} data-hidden={hideTitle || undefined}>
+        {children}
+      </div>
+      <DialogClose>
+        <IconButton className={styles.Close} variant="ghost" label={labels?.close ?? drawerMessages.close}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </DialogClose>
+    </div>
+  );
+});
+
+/** Names the panel, as its heading. Every panel needs one. */
+export const PanelTitle = forwardRef<HTMLHeadingElement, DialogTitleProps>(function PanelTitle(
+  { className, ...props },
+  ref,
+) {
+  return <DialogTitle {...props} ref={ref} className={cx(styles.Title, className)} />;
+});
+
+export interface PanelDescriptionProps extends Omit<ComponentPropsWithoutRef<'p'>, 'id'> {}
+
+/** One or two sentences that are read when the panel opens. */
+export const PanelDescription = forwardRef<HTMLParagraphElement, PanelDescriptionProps>(function PanelDescription(
+  { className, ...props },
+  ref,
+) {
+  return <Dialog.Description {...props} ref={ref} className={cx(styles.Description, className)} />;
+});
+
+/** The content, which scrolls between header and footer. */
+export const PanelBody = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(function PanelBody(
+  { className, ...props },
+  ref,
+) {
+  const { titleId } = useDialog();
+  return <ScrollArea {...props} ref={ref} labelledBy={titleId} className={cx(styles.Body, className)} />;
+});
+
+/** Stays below the content. */
+export const PanelFooter = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(function PanelFooter(
+  { className, ...props },
+  ref,
+) {
+  return <div {...props} ref={ref} className={cx(styles.Footer, className)} />;
 });
 
 interface SwipeToCloseProps {

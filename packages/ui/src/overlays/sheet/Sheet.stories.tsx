@@ -5,12 +5,34 @@ import { Button } from '../../actions/button/index.ts';
 import { FloatingButton } from '../../actions/floating-button/index.ts';
 import { framed } from '../../story-frame.ts';
 import { TextArea } from '../../inputs/text-area/index.ts';
-import { Sheet } from './Sheet.tsx';
+import {
+  Sheet,
+  SheetBar,
+  SheetBody,
+  SheetClose,
+  SheetContent,
+  SheetDescription,
+  SheetFooter,
+  SheetHeader,
+  SheetRoot,
+  SheetTitle,
+  SheetTrigger,
+} from './index.ts';
 import { wide } from './Sheet.story-data.tsx';
 
 const meta = {
   title: 'Overlays/Sheet',
   component: Sheet,
+  subcomponents: {
+    SheetRoot,
+    SheetBar,
+    SheetTrigger,
+    SheetContent,
+    SheetHeader,
+    SheetTitle,
+    SheetDescription,
+    SheetClose,
+  },
   args: {
     title: 'Generation settings',
     bar: (
@@ -59,4 +81,29 @@ export const Above: Story = {
 export const LongContent: Story = {
   parameters: framed,
   args: { defaultOpen: true, children: 'Much text to read. '.repeat(300) },
+};
+
+/** Its parts, where a button on the bar opens it as well as the handle, and one in its footer closes it. */
+export const Composed: Story = {
+  render: ({ children, onOpenChange }) => (
+    <SheetRoot onOpenChange={onOpenChange}>
+      <SheetBar label="Open the settings">
+        <SheetTrigger>
+          <Button style={wide}>Settings</Button>
+        </SheetTrigger>
+      </SheetBar>
+      <SheetContent>
+        <SheetHeader>
+          <SheetTitle>Generation settings</SheetTitle>
+          <SheetDescription>They apply to the next image.</SheetDescription>
+        </SheetHeader>
+        <SheetBody>{children}</SheetBody>
+        <SheetFooter>
+          <SheetClose>
+            <Button variant="primary">Done</Button>
+          </SheetClose>
+        </SheetFooter>
+      </SheetContent>
+    </SheetRoot>
+  ),
 };

@@ -121,3 +121,25 @@ export const BadInput: Story = {
     await expect(close.right).toBeLessThanOrEqual(window.innerWidth);
   },
 };
+
+/** Composed of its parts: what opened it, the handle or the trigger, gets the focus back. */
+export const Composed: Story = {
+  ...stories.Composed,
+  play: async ({ canvas, userEvent, args }) => {
+    for (const [name, reason] of [
+      ['Open the settings', 'button'],
+      ['Settings', 'trigger'],
+    ] as const) {
+      const opener = canvas.getByRole('button', { name });
+      await userEvent.click(opener);
+      const panel = await screen.findByRole('dialog', { name: 'Generation settings' });
+      await expect(panel).toHaveAccessibleDescription('They apply to the next image.');
+      await expect(args.onOpenChange).toHaveBeenLastCalledWith(true, { reason });
+      await waitFor(() => expect(panel).toHaveFocus());
+      await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await expect(args.onOpenChange).toHaveBeenLastCalledWith(false, { reason: 'close-button' });
+      await waitFor(() => expect(opener).toHaveFocus());
+    }
+  },
+};

@@ -1,0 +1,109 @@
+/** What the parts of all dialogs share: the state, and what opens, names, describes and closes a dialog. */
+import * as Dialog from '@radix-ui/react-dialog';
+import {
+  type ComponentPropsWithoutRef,
+  createContext,
+  forwardRef,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
+import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
+import { useMergedRef } from './use-merged-ref.ts';
+import { type OpenState, type OpenStateProps, useOpenState } from './use-open-state.ts';
+import { usePartContext } from './use-part-context.ts';
+import { warnOnce } from './warn-once.ts';
+
+export type DialogReason = 'trigger' | 'swipe' | 'escape' | 'backdrop' | 'close-button' | 'api';
+
+interface DialogContextValue extends OpenState<DialogReason> {
+  /** Receives the focus on close if nothing had it before. */
+  trigger: RefObject<HTMLButtonElement | null>;
+  titleId: string;
+}
+
+const DialogContext = createContext<DialogContextValue | undefined>(undefined);
+
+/** The dialog around a part. @throws Error outside of one */
+export const useDialog = (): DialogContextValue =>
+  usePartContext(DialogContext, 'the root of its dialog, such as ModalRoot');
+
+export interface DialogRootProps<Reason extends DialogReason> extends OpenStateProps<Reason> {
+  children?: ReactNode;
+}
+
+export function DialogRoot<Reason extends DialogReason>({ children, ...props }: DialogRootProps<Reason>) {
+  // A dialog gives only the reasons that its parts have.
+  const { isOpen, setOpen, onRadixChange, noteReason } = useOpenState<DialogReason>(
+    props as OpenStateProps<DialogReason>,
+  );
+  const trigger = useRef<HTMLButtonElement>(null);
+  const titleId = useId();
+  const context = useMemo(
+    () => ({ isOpen, setOpen, onRadixChange, noteReason, trigger, titleId }),
+    [isOpen, setOpen, onRadixChange, noteReason, titleId],
+  );
+  return (
+    <DialogContext.Provider value={context}>
+      <Dialog.Root open={isOpen} onOpenChange={onRadixChange}>
+        {children}
+      </Dialog.Root>
+    </DialogContext.Provider>
+  );
+}
+
+export interface DialogButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
+  /** The button: one element that takes a ref and the focus. */
+  children: ReactElement;
+}
+
+/** Makes its child open the dialog. */
+export const DialogTrigger = forwardRef<HTMLButtonElement, DialogButtonProps>(function DialogTrigger(
+  { onClick, ...props },
+  ref,
+) {
+  const { trigger, noteReason } = useDialog();
+  const buttonRef = useMergedRef(trigger, ref);
+  const onPress = (event: MouseEvent<HTMLButtonElement>) => {
+    onClick?.(event);
+    noteReason('trigger');
+  };
+  return <Dialog.Trigger {...props} asChild ref={buttonRef} onClick={onPress} />;
+});
+
+/** Makes its child close the dialog. */
+export const DialogClose = forwardRef<HTMLButtonElement, DialogButtonProps>(function DialogClose(
+  { onClick, ...props },
+  ref,
+) {
+  const { noteReason } = useDialog();
+  const onPress = (event: MouseEvent<HTMLButtonElement>) => {
+    onClick?.(event);
+    noteReason('close-button');
+  };
+  return <Dialog.Close {...props} asChild ref={ref} onClick={onPress} />;
+});
+
+export interface DialogTitleProps extends Omit<ComponentPropsWithoutRef<'h2'>, 'id'> {}
+
+/** Names the dialog. */
+export const DialogTitle = forwardRef<HTMLHeadingElement, DialogTitleProps>(function DialogTitle(props, ref) {
+  const { titleId } = useDialog();
+  return <Dialog.Title {...props} ref={ref} id={titleId} />;
+});
+
+/** Tells developers that nothing names the dialog around it. */
+export function NameCheck({ component }: { component: string }): null {
+  const { titleId } = useDialog();
+  useIsomorphicLayoutEffect(() => {
+    if (document.getElementById(titleId)?.textContent) return;
+    warnOnce(
+      `${component} has no title, so that screen readers cannot say what opened; give it one, and use hideTitle to keep it out of sight.`,
+    );
+  }, [titleId, component]);
+  return null;
+}
