@@ -263,7 +263,19 @@ export {
   type TableOfContentsItem,
   type TableOfContentsProps,
 } from './navigation/table-of-contents/index.ts';
-export { type TabItem, Tabs, type TabsProps } from './navigation/tabs/index.ts';
+export {
+  type TabItem,
+  Tabs,
+  TabsList,
+  type TabsListProps,
+  TabsPanel,
+  type TabsPanelProps,
+  type TabsProps,
+  TabsRoot,
+  type TabsRootProps,
+  TabsTab,
+  type TabsTabProps,
+} from './navigation/tabs/index.ts';
 export {
   COMPOSER_DEFAULTS,
   type ComposerOptions,

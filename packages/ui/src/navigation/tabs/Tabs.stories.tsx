@@ -2,11 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { Button } from '../../actions/button/index.ts';
 import { Badge } from '../../feedback/badge/index.ts';
-import { Tabs } from './Tabs.tsx';
+import { Tabs, TabsList, TabsPanel, TabsRoot, TabsTab } from './index.ts';
 
 const meta = {
   title: 'Navigation/Tabs',
   component: Tabs,
+  subcomponents: { TabsRoot, TabsList, TabsTab, TabsPanel },
   args: {
     label: 'About this image',
     items: [
@@ -53,4 +54,20 @@ export const RightToLeft: Story = {
       </div>
     ),
   ],
+};
+
+/** Its parts, where tabs have attributes of their own, or something stands between the row and the panels. */
+export const Composed: Story = {
+  render: ({ onValueChange }) => (
+    <TabsRoot defaultValue="saved" onValueChange={onValueChange}>
+      <TabsList label="Images" end={<Button size="sm">Copy</Button>}>
+        <TabsTab value="all">All</TabsTab>
+        <TabsTab value="saved" title="Saved on this device">
+          Saved <Badge>12</Badge>
+        </TabsTab>
+      </TabsList>
+      <TabsPanel value="all">Every image.</TabsPanel>
+      <TabsPanel value="saved">Twelve images.</TabsPanel>
+    </TabsRoot>
+  ),
 };

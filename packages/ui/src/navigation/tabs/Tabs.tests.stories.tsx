@@ -137,3 +137,19 @@ export const BadInput: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(800);
   },
 };
+
+/** Composed of its parts: the keys go from tab to panel, and the panel is named by its tab. */
+export const Composed: Story = {
+  ...stories.Composed,
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('tabpanel', { name: 'Saved 12' })).toHaveTextContent('Twelve images.');
+    await userEvent.tab();
+    await expect(canvas.getByRole('tab', { name: 'Saved 12', description: 'Saved on this device' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('all', { reason: 'choose' });
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Copy' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('tabpanel', { name: 'All' })).toHaveFocus();
+  },
+};
