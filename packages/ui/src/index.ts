@@ -78,7 +78,38 @@ export {
   type DrawerTriggerProps,
 } from './overlays/drawer/index.ts';
 export { dataUriFile, DropZone, type DropZoneProps, usePasteImage } from './inputs/drop-zone/index.ts';
-export { DropdownMenu, type DropdownMenuProps, type MenuGroup, type MenuItem } from './overlays/dropdown-menu/index.ts';
+export {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  type DropdownMenuCheckboxItemProps,
+  DropdownMenuContent,
+  type DropdownMenuContentProps,
+  DropdownMenuGroup,
+  type DropdownMenuGroupProps,
+  DropdownMenuItem,
+  type DropdownMenuItemProps,
+  type DropdownMenuProps,
+  DropdownMenuRadioGroup,
+  type DropdownMenuRadioGroupProps,
+  DropdownMenuRadioItem,
+  type DropdownMenuRadioItemProps,
+  type DropdownMenuReason,
+  DropdownMenuRoot,
+  type DropdownMenuRootProps,
+  DropdownMenuSeparator,
+  type DropdownMenuSeparatorProps,
+  DropdownMenuSub,
+  DropdownMenuSubContent,
+  type DropdownMenuSubContentProps,
+  type DropdownMenuSubProps,
+  type DropdownMenuSubReason,
+  DropdownMenuSubTrigger,
+  type DropdownMenuSubTriggerProps,
+  DropdownMenuTrigger,
+  type DropdownMenuTriggerProps,
+  type MenuGroup,
+  type MenuItem,
+} from './overlays/dropdown-menu/index.ts';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state/index.ts';
 export { type ExampleItem, ExampleList, type ExampleListProps } from './patterns/example-list/index.ts';
 export { type Fact, FactList, type FactListProps } from './patterns/fact-list/index.ts';

@@ -1,13 +1,41 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import Download from 'lucide-react/icons/download';
+import Sparkles from 'lucide-react/icons/sparkles';
 import { useState } from 'react';
 import { fn } from 'storybook/test';
 import { Button } from '../../actions/button/index.ts';
-import { DropdownMenu } from './DropdownMenu.tsx';
-import { items, remove } from './DropdownMenu.story-data.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuGroup,
+  DropdownMenuItem,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuRoot,
+  DropdownMenuSeparator,
+  DropdownMenuSub,
+  DropdownMenuSubContent,
+  DropdownMenuSubTrigger,
+  DropdownMenuTrigger,
+} from './index.ts';
+import { download, items, remix, remove } from './DropdownMenu.story-data.tsx';
 
 const meta = {
   title: 'Overlays/DropdownMenu',
   component: DropdownMenu,
+  subcomponents: {
+    DropdownMenuRoot,
+    DropdownMenuTrigger,
+    DropdownMenuContent,
+    DropdownMenuItem,
+    DropdownMenuCheckboxItem,
+    DropdownMenuRadioGroup,
+    DropdownMenuRadioItem,
+    DropdownMenuGroup,
+    DropdownMenuSub,
+    DropdownMenuSubTrigger,
+  },
   args: { trigger: <Button>Actions</Button>, items: [...items, 'separator', remove], onOpenChange: fn() },
   argTypes: { trigger: { control: false }, items: { control: false } },
 } satisfies Meta<typeof DropdownMenu>;
@@ -55,4 +83,43 @@ export const RightToLeft: Story = {
       <DropdownMenu {...args} />
     </div>
   ),
+};
+
+/** Its parts, where items have attributes of their own or a menu in the menu. */
+export const Composed: Story = {
+  render: function Render({ onOpenChange }) {
+    const [isSafe, setIsSafe] = useState(true);
+    const [order, setOrder] = useState('newest');
+    return (
+      <DropdownMenuRoot onOpenChange={onOpenChange}>
+        <DropdownMenuTrigger>
+          <Button>Actions</Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem icon={<Sparkles />} hint="R" onSelect={remix}>
+            Remix
+          </DropdownMenuItem>
+          <DropdownMenuSub>
+            <DropdownMenuSubTrigger icon={<Download />}>Download</DropdownMenuSubTrigger>
+            <DropdownMenuSubContent>
+              <DropdownMenuItem onSelect={download}>As PNG</DropdownMenuItem>
+              <DropdownMenuItem>As WebP</DropdownMenuItem>
+            </DropdownMenuSubContent>
+          </DropdownMenuSub>
+          <DropdownMenuSeparator />
+          <DropdownMenuGroup label="Filters">
+            <DropdownMenuCheckboxItem checked={isSafe} onCheckedChange={setIsSafe} keepOpen>
+              Safe only
+            </DropdownMenuCheckboxItem>
+          </DropdownMenuGroup>
+          <DropdownMenuRadioGroup label="Order" value={order} onValueChange={setOrder}>
+            <DropdownMenuRadioItem value="newest">Newest</DropdownMenuRadioItem>
+            <DropdownMenuRadioItem value="oldest">Oldest</DropdownMenuRadioItem>
+          </DropdownMenuRadioGroup>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem tone="danger">Remove</DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenuRoot>
+    );
+  },
 };

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { root } from '../../testing/mount.ts';
-import { DropdownMenu } from './DropdownMenu.tsx';
+import { DropdownMenu, type DropdownMenuProps } from './DropdownMenu.tsx';
 
 const trigger = <button type="button">Actions</button>;
 
@@ -17,13 +17,13 @@ test('without items the button opens nothing, and developers are told once', asy
 });
 
 test('belongs to the caller where `open` is given', async () => {
-  const onOpenChange = vi.fn<(open: boolean) => void>();
+  const onOpenChange = vi.fn<NonNullable<DropdownMenuProps['onOpenChange']>>();
   flushSync(() =>
     root.render(<DropdownMenu trigger={trigger} items={[{ label: 'One' }]} open onOpenChange={onOpenChange} />),
   );
   await expect.element(page.getByRole('menuitem')).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  expect(onOpenChange).toHaveBeenLastCalledWith(false);
+  expect(onOpenChange).toHaveBeenLastCalledWith(false, { reason: 'escape' });
   expect(document.querySelector('[role=menu]')).not.toBeNull();
 });
 
@@ -48,7 +48,7 @@ test('a press beside it closes it and does what it was meant to', async () => {
 });
 
 test('with the arrow up it opens at its last item, and Tab goes to what is beside its button', async () => {
-  const onOpenChange = vi.fn<(open: boolean) => void>();
+  const onOpenChange = vi.fn<NonNullable<DropdownMenuProps['onOpenChange']>>();
   const items = [{ label: 'First' }, { label: <b>Last</b> }, { label: 'Not now', disabled: true }];
   flushSync(() =>
     root.render(
@@ -72,11 +72,48 @@ test('with the arrow up it opens at its last item, and Tab goes to what is besid
     await expect.poll(() => document.querySelector('[role=menu]')).toBeNull();
     expect(focused()).toBe(beside);
   }
-  expect(onOpenChange.mock.calls.flat()).toEqual([true, false, true, false]);
+  expect(onOpenChange.mock.calls).toEqual([
+    [true, { reason: 'trigger' }],
+    [false, { reason: 'tab' }],
+    [true, { reason: 'trigger' }],
+    [false, { reason: 'tab' }],
+  ]);
 
   button.focus();
   await userEvent.keyboard('{ArrowDown}l');
   await expect.poll(focused).toBe('Last');
   await userEvent.keyboard('{Escape}');
   await expect.poll(focused).toBe('Actions');
+});
+
+test('says once why it opens and closes', async () => {
+  const onOpenChange = vi.fn<NonNullable<DropdownMenuProps['onOpenChange']>>();
+  flushSync(() =>
+    root.render(
+      <>
+        <DropdownMenu trigger={trigger} items={[{ label: 'One' }]} onOpenChange={onOpenChange} />
+        <button type="button" style={{ marginInlineStart: 300 }}>
+          Beside
+        </button>
+      </>,
+    ),
+  );
+  const button = page.getByRole('button', { name: 'Actions' });
+  const closings = {
+    choose: () => userEvent.click(page.getByRole('menuitem')),
+    escape: () => userEvent.keyboard('{Escape}'),
+    outside: () => userEvent.click(page.getByRole('button', { name: 'Beside' })),
+    trigger: () => userEvent.click(button),
+  };
+  for (const [reason, close] of Object.entries(closings)) {
+    onOpenChange.mockClear();
+    await userEvent.click(button);
+    await expect.element(page.getByRole('menuitem')).toBeVisible();
+    await close();
+    await expect.poll(() => document.querySelector('[role=menu]')).toBeNull();
+    expect(onOpenChange.mock.calls).toEqual([
+      [true, { reason: 'trigger' }],
+      [false, { reason }],
+    ]);
+  }
 });

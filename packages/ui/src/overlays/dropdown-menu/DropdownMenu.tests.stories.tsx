@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { Modal } from '../modal/index.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../../story-stress.tsx';
 import { finishAnimations } from '../../testing/motion.ts';
@@ -35,7 +35,7 @@ export const ByMouse: Story = {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Upscale' }));
     finishAnimations(document.body);
     await expect(screen.getByRole('menu')).toBeVisible();
-    await expect(args.onOpenChange).toHaveBeenLastCalledWith(true);
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(true, { reason: 'trigger' });
   },
 };
 
@@ -165,5 +165,67 @@ export const BadInput: Story = {
   play: async () => {
     await expect(await screen.findAllByRole('menuitem', { name: 'Same' })).toHaveLength(2);
     await expect(screen.getAllByRole('menuitemradio', { checked: true })).toHaveLength(1);
+  },
+};
+
+/** Composed of its parts: each item does what its kind does, and indentation is shared. */
+export const Composed: Story = {
+  ...stories.Composed,
+  play: async ({ canvas, userEvent, args }) => {
+    const button = canvas.getByRole('button', { name: 'Actions' });
+    await userEvent.click(button);
+    await expect(await screen.findByRole('menuitem', { name: 'Remix' })).toHaveAccessibleDescription('R');
+    await screen.findByRole('group', { name: 'Filters' });
+    const safe = screen.getByRole('menuitemcheckbox', { name: 'Safe only', checked: true });
+    await userEvent.click(safe);
+    await expect(safe).not.toBeChecked();
+    const left = (name: string) => screen.getByText(name).getBoundingClientRect().left;
+    await expect(left('Remove')).toBe(left('Remix'));
+
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Oldest', checked: false }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false, { reason: 'choose' });
+    await waitFor(() => expect(button).toHaveFocus());
+    await userEvent.click(button);
+    const group = await screen.findByRole('group', { name: 'Order' });
+    await expect(within(group).getByRole('menuitemradio', { name: 'Oldest' })).toBeChecked();
+    await expect(screen.getByRole('menuitemcheckbox', { name: 'Safe only' })).not.toBeChecked();
+  },
+};
+
+/** The arrow in the direction of reading opens a menu in the menu; the other one and Escape close only that. */
+export const Submenu: Story = {
+  ...stories.Composed,
+  play: async ({ canvas, userEvent, args }) => {
+    const button = canvas.getByRole('button', { name: 'Actions' });
+    const parent = () => item('Download');
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(item('Remix')).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(parent()).toHaveAttribute('aria-expanded', 'false');
+    for (const close of ['{ArrowLeft}', '{Escape}']) {
+      await userEvent.keyboard('{ArrowRight}');
+      await waitFor(() => expect(item('As PNG')).toHaveFocus());
+      await expect(screen.getByRole('menu', { name: 'Download' })).toBeVisible();
+      await userEvent.keyboard(close);
+      await waitFor(() => expect(screen.queryByRole('menu', { name: 'Download' })).toBeNull());
+      await waitFor(() => expect(parent()).toHaveFocus());
+    }
+    // Tab leaves both menus.
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(item('As PNG')).toHaveFocus());
+    await userEvent.keyboard('{Tab}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false, { reason: 'tab' });
+
+    button.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
+    await waitFor(() => expect(item('As PNG')).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(download).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false, { reason: 'choose' });
+    await waitFor(() => expect(button).toHaveFocus());
   },
 };

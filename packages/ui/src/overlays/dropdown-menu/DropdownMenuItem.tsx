@@ -1,101 +1,136 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
 import { cx } from 'class-variance-authority';
 import Check from 'lucide-react/icons/check';
-import Dot from 'lucide-react/icons/dot';
-import { type ReactNode, useId } from 'react';
+import Circle from 'lucide-react/icons/circle';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react';
 import popup from '../../internal/Popup.module.css';
 import styles from './DropdownMenu.module.css';
+import { useDropdownMenu } from './DropdownMenuRoot.tsx';
 
-export interface MenuItem {
-  /** Text, or text with marks such as a highlighted part. */
-  label: ReactNode;
-  /** What is typed to go to it. @default the text of `label` */
-  textValue?: string;
+export interface DropdownMenuItemProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onSelect'> {
+  /** What is typed to go to it. @default the text of its children */
+  textValue?: string | undefined;
   /** Decoration before the label. */
   icon?: ReactNode;
   /** A shortcut or another short text at the end; it describes the item. Listening for keys is up to the caller. */
-  hint?: string;
+  hint?: string | undefined;
   /** `danger` for destructive actions. @default 'default' */
-  tone?: 'default' | 'danger';
+  tone?: 'default' | 'danger' | undefined;
   /** Shown, but cannot be chosen. @default false */
-  disabled?: boolean;
-  /** Makes it a checkbox item; in a group with `choice: 'one'`, a radio item. */
-  checked?: boolean;
+  disabled?: boolean | undefined;
   /** Keeps the menu open when it is chosen. @default false */
-  keepOpen?: boolean;
+  keepOpen?: boolean | undefined;
   /** Called once the focus is back on the trigger, so that a dialog that opens can return it there. */
-  onSelect?: () => void;
+  onSelect?: (() => void) | undefined;
 }
 
-interface MenuRowProps {
-  item: MenuItem;
-  kind: 'item' | 'checkbox' | 'radio';
-  /** Names a radio item in its group. */
+/** An action. */
+export const DropdownMenuItem = forwardRef<HTMLDivElement, DropdownMenuItemProps>(function DropdownMenuItem(
+  { icon, ...props },
+  ref,
+) {
+  const { item, label } = useItem(props);
+  return (
+    <Menu.Item {...item} ref={ref}>
+      {icon ? <Start>{icon}</Start> : null}
+      {label}
+    </Menu.Item>
+  );
+});
+
+export interface DropdownMenuCheckboxItemProps extends Omit<DropdownMenuItemProps, 'icon'> {
+  checked: boolean;
+  onCheckedChange?: ((checked: boolean) => void) | undefined;
+}
+
+/** What is on or off. */
+export const DropdownMenuCheckboxItem = forwardRef<HTMLDivElement, DropdownMenuCheckboxItemProps>(
+  function DropdownMenuCheckboxItem({ checked, onCheckedChange, ...props }, ref) {
+    const { item, label } = useItem(props);
+    return (
+      <Menu.CheckboxItem {...item} ref={ref} checked={checked} onCheckedChange={(next) => onCheckedChange?.(next)}>
+        <Start>
+          <Menu.ItemIndicator>
+            <Check />
+          </Menu.ItemIndicator>
+        </Start>
+        {label}
+      </Menu.CheckboxItem>
+    );
+  },
+);
+
+export interface DropdownMenuRadioItemProps extends Omit<DropdownMenuItemProps, 'icon'> {
   value: string;
-  /** Reserves space for an icon or a check mark, since other items of the list have one. */
-  isIndented: boolean;
-  onChoose: (item: MenuItem) => void;
 }
 
-/** One item of a menu. */
-export function MenuRow({ item, kind, value, isIndented, onChoose }: MenuRowProps) {
+/** One of several in a `DropdownMenuRadioGroup`, of which one is chosen. */
+export const DropdownMenuRadioItem = forwardRef<HTMLDivElement, DropdownMenuRadioItemProps>(
+  function DropdownMenuRadioItem({ value, ...props }, ref) {
+    const { item, label } = useItem(props);
+    return (
+      <Menu.RadioItem {...item} ref={ref} value={value}>
+        <Start>
+          <Menu.ItemIndicator>
+            <Circle className={styles.Dot} />
+          </Menu.ItemIndicator>
+        </Start>
+        {label}
+      </Menu.RadioItem>
+    );
+  },
+);
+
+/** What all items share: the props of Radix's item, and what is in it after its icon or mark. */
+function useItem({
+  textValue,
+  hint,
+  tone,
+  disabled = false,
+  keepOpen,
+  onSelect,
+  className,
+  children,
+  ...props
+}: Omit<DropdownMenuItemProps, 'icon'>) {
+  const { noteReason, returnFocus } = useDropdownMenu();
   const hintId = useId();
-  const shared = {
-    className: cx(popup.Item, styles.Item),
-    ...(item.textValue === undefined ? {} : { textValue: item.textValue }),
-    disabled: item.disabled ?? false,
-    'data-tone': item.tone === 'danger' ? 'danger' : undefined,
-    'aria-describedby': item.hint ? hintId : undefined,
+  const item = {
+    ...props,
+    ...(textValue === undefined ? {} : { textValue }),
+    disabled,
+    className: cx(popup.Item, styles.Item, className),
+    'data-tone': tone === 'danger' ? 'danger' : undefined,
+    'aria-describedby': hint ? hintId : props['aria-describedby'],
     onSelect: (event: Event) => {
-      if (item.keepOpen) event.preventDefault();
-      onChoose(item);
+      if (keepOpen) {
+        event.preventDefault();
+      } else {
+        noteReason('choose');
+        returnFocus();
+      }
+      onSelect?.();
     },
   };
-  const start = (mark?: ReactNode) =>
-    isIndented ? (
-      <span className={styles.Start} aria-hidden="true">
-        {mark ?? item.icon}
-      </span>
-    ) : null;
-  const rest = (
+  const label = (
     <>
-      <span className={styles.Label}>{item.label}</span>
-      {item.hint ? (
+      <span className={styles.Label}>{children}</span>
+      {hint ? (
         // The description, and no part of the name.
         <span id={hintId} className={cx(popup.ItemEnd, styles.Hint)} aria-hidden="true">
-          {item.hint}
+          {hint}
         </span>
       ) : null}
     </>
   );
-  if (kind === 'checkbox') {
-    return (
-      <Menu.CheckboxItem {...shared} checked={item.checked ?? false}>
-        {start(
-          <Menu.ItemIndicator>
-            <Check />
-          </Menu.ItemIndicator>,
-        )}
-        {rest}
-      </Menu.CheckboxItem>
-    );
-  }
-  if (kind === 'radio') {
-    return (
-      <Menu.RadioItem {...shared} value={value}>
-        {start(
-          <Menu.ItemIndicator>
-            <Dot className={styles.Dot} />
-          </Menu.ItemIndicator>,
-        )}
-        {rest}
-      </Menu.RadioItem>
-    );
-  }
+  return { item, label };
+}
+
+/** Before the label; the other items of the same list are indented as far. */
+function Start({ children }: { children: ReactNode }) {
   return (
-    <Menu.Item {...shared}>
-      {start()}
-      {rest}
-    </Menu.Item>
+    <span className={styles.Start} aria-hidden="true">
+      {children}
+    </span>
   );
 }
