@@ -1,4 +1,4 @@
-import { BannerProvider } from '@mekiki/ui';
+import { AnnouncerProvider, BannerProvider } from '@mekiki/ui';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -30,7 +30,13 @@ function loader(failures: number) {
 
 const render = async (node: React.ReactNode) => {
   const root = createRoot(container);
-  await act(async () => root.render(<BannerProvider>{node}</BannerProvider>));
+  await act(async () =>
+    root.render(
+      <AnnouncerProvider>
+        <BannerProvider>{node}</BannerProvider>
+      </AnnouncerProvider>,
+    ),
+  );
   return root;
 };
 

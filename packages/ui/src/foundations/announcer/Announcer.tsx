@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useCallback, useContext, useRef } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
+import { warnOnce } from '../../internal/warn-once.ts';
 import { VisuallyHidden } from '../visually-hidden/index.ts';
 
 /** `assertive` interrupts what is being read: for errors only. */
@@ -7,7 +8,26 @@ export type Politeness = 'polite' | 'assertive';
 /** Announces something to screen readers. @param politeness `polite` if left out */
 export type Announce = (text: string, politeness?: Politeness) => void;
 
-const AnnounceContext = createContext<Announce>(() => {});
+// Bundlers put a constant in its place, so that warnings cost visitors nothing. A browser without a bundler has no `process`.
+declare const process: { env: { NODE_ENV?: string } };
+
+const AnnounceContext = createContext<Announce>(() => {
+  try {
+    if (process.env.NODE_ENV !== 'production')
+      warnOnce('An announcement was not read out: render AnnouncerProvider around the app.');
+  } catch {}
+});
+
+/** Components look broken without the tokens, of which any would do here. */
+function checkStyle(): void {
+  try {
+    if (
+      process.env.NODE_ENV !== 'production' &&
+      !getComputedStyle(document.documentElement).getPropertyValue('--color-text')
+    )
+      warnOnce('Components have no style: import @mekiki/ui/styles.css or @mekiki/ui/tokens.css.');
+  } catch {}
+}
 
 export interface AnnouncerProviderProps {
   children?: ReactNode;
@@ -24,6 +44,7 @@ export function AnnouncerProvider({ children }: AnnouncerProviderProps) {
     const region = (politeness === 'assertive' ? assertiveRef : politeRef).current;
     if (region) region.textContent = region.textContent === text ? text + DIFFERENCE : text;
   }, []);
+  useEffect(checkStyle, []);
   return (
     <AnnounceContext.Provider value={announce}>
       {children}
@@ -36,7 +57,7 @@ export function AnnouncerProvider({ children }: AnnouncerProviderProps) {
   );
 }
 
-/** The announce function; it keeps its identity, and does nothing without a provider. */
+/** The announce function; it keeps its identity. Without a provider it does nothing and tells developers so. */
 export function useAnnounce(): Announce {
   return useContext(AnnounceContext);
 }

@@ -2,6 +2,7 @@ import '../../foundations/tokens/tokens.css';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AnnouncerProvider } from '../../foundations/announcer/index.ts';
 import { PromptField, type PromptFieldProps } from './PromptField.tsx';
 import type { SuggestTags } from './use-suggestions.ts';
 
@@ -23,7 +24,13 @@ afterEach(() => {
 });
 
 function show(props: Partial<PromptFieldProps> = {}): HTMLTextAreaElement {
-  act(() => root.render(<PromptField label="Prompt" {...props} />));
+  act(() =>
+    root.render(
+      <AnnouncerProvider>
+        <PromptField label="Prompt" {...props} />
+      </AnnouncerProvider>,
+    ),
+  );
   const area = host.querySelector('textarea');
   if (!area) throw new Error('no text area');
   return area;

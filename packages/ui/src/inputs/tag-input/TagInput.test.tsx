@@ -2,12 +2,19 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { AnnouncerProvider } from '../../foundations/announcer/index.ts';
 import { TagInput, type TagInputProps } from './TagInput.tsx';
 
 function show(props: Partial<TagInputProps>) {
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
-  flushSync(() => root.render(<TagInput label="Tags" {...props} />));
+  flushSync(() =>
+    root.render(
+      <AnnouncerProvider>
+        <TagInput label="Tags" {...props} />
+      </AnnouncerProvider>,
+    ),
+  );
   return {
     host,
     input: host.querySelector<HTMLInputElement>('input[type=text]')!,

@@ -39,12 +39,12 @@ test('what throws at once is shown as well, and is gone the next time', async ()
   const error = (reason: unknown) => `It failed: ${(reason as Error).message}`;
   show({ onConfirm, error });
   await confirm();
-  await expect.element(page.getByText('It failed: no room')).toBeVisible();
+  await expect.element(page.getByRole('alertdialog').getByText('It failed: no room')).toBeVisible();
   show({ onConfirm, error, open: false });
   await expect.poll(() => document.querySelector('[role=alertdialog]')).toBeNull();
   show({ onConfirm, error });
   await expect.element(page.getByRole('button', { name: 'OK' })).toBeVisible();
-  expect(document.body.textContent).not.toContain('It failed');
+  expect(document.querySelector('[role=alertdialog]')?.textContent).not.toContain('It failed');
 });
 
 test('can be tried again after a failure, and closes then', async () => {
@@ -54,7 +54,9 @@ test('can be tried again after a failure, and closes then', async () => {
     .mockResolvedValueOnce(undefined);
   show({ onConfirm });
   await confirm();
-  await expect.element(page.getByText('Something went wrong. Please try again.')).toBeVisible();
+  await expect
+    .element(page.getByRole('alertdialog').getByText('Something went wrong. Please try again.'))
+    .toBeVisible();
   await confirm();
   await expect.poll(() => onOpenChange.mock.calls).toEqual([[false, { reason: 'confirm-button' }]]);
 });

@@ -2,6 +2,7 @@ import { act } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AnnouncerProvider } from '../../foundations/announcer/index.ts';
 import { GenerationCard, type GenerationCardProps } from './GenerationCard.tsx';
 
 let root: Root;
@@ -23,7 +24,13 @@ afterEach(() => {
 
 function show(props: Partial<GenerationCardProps> = {}) {
   act(() => {
-    flushSync(() => root.render(<GenerationCard image={null} metadata={{ prompt: 'a cat' }} {...props} />));
+    flushSync(() =>
+      root.render(
+        <AnnouncerProvider>
+          <GenerationCard image={null} metadata={{ prompt: 'a cat' }} {...props} />
+        </AnnouncerProvider>,
+      ),
+    );
   });
 }
 
@@ -39,11 +46,11 @@ it('puts the whole prompt into the clipboard, and says so for 2 s §8.4 §9.8', 
   show({ metadata: { prompt } });
   await press();
   expect(write).toHaveBeenCalledWith(prompt);
-  expect(host.textContent).toContain('Prompt copied!');
+  expect(host.firstElementChild?.textContent).toContain('Prompt copied!');
   pass(1_999);
-  expect(host.textContent).toContain('Prompt copied!');
+  expect(host.firstElementChild?.textContent).toContain('Prompt copied!');
   pass(1);
-  expect(host.textContent).not.toContain('Prompt copied!');
+  expect(host.firstElementChild?.textContent).not.toContain('Prompt copied!');
 });
 
 it('counts the 2 s from the last press', async () => {
@@ -52,16 +59,16 @@ it('counts the 2 s from the last press', async () => {
   pass(1_500);
   await press();
   pass(1_500);
-  expect(host.textContent).toContain('Prompt copied!');
+  expect(host.firstElementChild?.textContent).toContain('Prompt copied!');
   pass(500);
-  expect(host.textContent).not.toContain('Prompt copied!');
+  expect(host.firstElementChild?.textContent).not.toContain('Prompt copied!');
 });
 
 it('says when the clipboard is not allowed §8.4', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   show();
   await press();
-  expect(host.textContent).toContain('Copy failed');
+  expect(host.firstElementChild?.textContent).toContain('Copy failed');
 });
 
 it('leaves out what is no number, and says so once each', () => {
