@@ -31,6 +31,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   NumberStepper: ['disabled'],
   Pagination: ['current', 'disabled'],
   PasswordField: ['disabled'],
+  Popover: ['checked'],
   ProjectCard: ['disabled'],
   PromptField: ['disabled'],
   SearchFilters: ['checked', 'current', 'disabled'],

@@ -60,7 +60,6 @@ export {
   Drawer,
   DrawerBody,
   DrawerClose,
-  type DrawerCloseProps,
   DrawerContent,
   type DrawerContentProps,
   DrawerDescription,
@@ -75,7 +74,6 @@ export {
   DrawerTitle,
   type DrawerTitleProps,
   DrawerTrigger,
-  type DrawerTriggerProps,
 } from './overlays/drawer/index.ts';
 export { dataUriFile, DropZone, type DropZoneProps, usePasteImage } from './inputs/drop-zone/index.ts';
 export {
@@ -106,7 +104,6 @@ export {
   DropdownMenuSubTrigger,
   type DropdownMenuSubTriggerProps,
   DropdownMenuTrigger,
-  type DropdownMenuTriggerProps,
   type MenuGroup,
   type MenuItem,
 } from './overlays/dropdown-menu/index.ts';
@@ -194,7 +191,6 @@ export {
   ModalBody,
   type ModalBodyProps,
   ModalClose,
-  type ModalCloseProps,
   ModalContent,
   type ModalContentProps,
   ModalDescription,
@@ -212,7 +208,6 @@ export {
   ModalTitle,
   type ModalTitleProps,
   ModalTrigger,
-  type ModalTriggerProps,
 } from './overlays/modal/index.ts';
 export { NumberStepper, type NumberStepperProps } from './inputs/number-stepper/index.ts';
 export { type PageChangeReason, Pagination, type PaginationProps } from './navigation/pagination/index.ts';
@@ -221,6 +216,19 @@ export { PendingPage, type PendingPageProps } from './feedback/pending-page/inde
 export { ImageChoice, type ImageChoiceProps, type ImageOption } from './inputs/image-choice/index.ts';
 export { ImagePage, type ImagePageProps } from './patterns/image-page/index.ts';
 export { ImageRoom, type ImageRoomProps } from './foundations/image-room/index.ts';
+export {
+  Popover,
+  PopoverClose,
+  PopoverContent,
+  type PopoverContentProps,
+  type PopoverProps,
+  type PopoverReason,
+  PopoverRoot,
+  type PopoverRootProps,
+  PopoverTitle,
+  type PopoverTitleProps,
+  PopoverTrigger,
+} from './overlays/popover/index.ts';
 export { ProgressBar, type ProgressBarProps } from './feedback/progress-bar/index.ts';
 export { ProjectCard, type ProjectCardProps } from './patterns/project-card/index.ts';
 export {
@@ -249,7 +257,6 @@ export {
   type SheetBarProps,
   SheetBody,
   SheetClose,
-  type SheetCloseProps,
   SheetContent,
   type SheetContentProps,
   SheetDescription,
@@ -264,7 +271,6 @@ export {
   SheetTitle,
   type SheetTitleProps,
   SheetTrigger,
-  type SheetTriggerProps,
 } from './overlays/sheet/index.ts';
 export {
   presetOf,

@@ -49,6 +49,18 @@ const inMenuRoot: Place = (part) => (
 );
 const inMenu: Place = (part) => inMenuRoot(<ui.DropdownMenuContent>{part}</ui.DropdownMenuContent>);
 
+const inPopover: Place = (part) => (
+  <ui.PopoverRoot defaultOpen>
+    <ui.PopoverTrigger>
+      <button type="button">View</button>
+    </ui.PopoverTrigger>
+    <ui.PopoverContent>
+      <ui.PopoverTitle>A title</ui.PopoverTitle>
+      {part}
+    </ui.PopoverContent>
+  </ui.PopoverRoot>
+);
+
 const button = <button type="button">A button</button>;
 
 /** Every part with an element: where it belongs, and what it needs. */
@@ -109,6 +121,20 @@ const PARTS: Readonly<Record<string, readonly [place: Place, props?: object]>> =
   SheetBody: [inSheet],
   SheetFooter: [inSheet],
   SheetClose: [inSheet, { children: button }],
+  PopoverTrigger: [(part) => <ui.PopoverRoot>{part}</ui.PopoverRoot>, { children: button }],
+  PopoverContent: [
+    (part) => <ui.PopoverRoot defaultOpen>{part}</ui.PopoverRoot>,
+    { children: <ui.PopoverTitle>A title</ui.PopoverTitle> },
+  ],
+  PopoverTitle: [
+    (part) => (
+      <ui.PopoverRoot defaultOpen>
+        <ui.PopoverContent>{part}</ui.PopoverContent>
+      </ui.PopoverRoot>
+    ),
+    { children: 'A title' },
+  ],
+  PopoverClose: [inPopover, { children: button }],
   TabsRoot: [(part) => part],
   TabsList: [inTabs, { label: 'Parts' }],
   TabsTab: [(part) => inTabs(<ui.TabsList label="Parts">{part}</ui.TabsList>), { value: 'one' }],
@@ -142,7 +168,7 @@ const PARTS: Readonly<Record<string, readonly [place: Place, props?: object]>> =
 };
 
 /** Parts without an element. */
-const ROOTS = ['ModalRoot', 'DrawerRoot', 'SheetRoot', 'DropdownMenuRoot', 'DropdownMenuSub'];
+const ROOTS = ['ModalRoot', 'DrawerRoot', 'SheetRoot', 'PopoverRoot', 'DropdownMenuRoot', 'DropdownMenuSub'];
 
 const host = document.body.appendChild(document.createElement('div'));
 let root = createRoot(host);
@@ -152,7 +178,9 @@ afterEach(() => {
 });
 
 test('all parts are listed here', () => {
-  const exported = Object.keys(ui).filter((name) => /^(?:Modal|Drawer|Sheet|Tabs|DropdownMenu)[A-Z]/.test(name));
+  const exported = Object.keys(ui).filter((name) =>
+    /^(?:Modal|Drawer|Sheet|Popover|Tabs|DropdownMenu)[A-Z]/.test(name),
+  );
   expect(exported.toSorted()).toEqual([...Object.keys(PARTS), ...ROOTS].toSorted());
 });
 

@@ -5,18 +5,16 @@ import {
   createContext,
   forwardRef,
   type MouseEvent,
-  type ReactElement,
   type ReactNode,
   type RefObject,
   useId,
   useMemo,
   useRef,
 } from 'react';
-import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
+import type { ButtonPartProps } from './button-part.ts';
 import { useMergedRef } from './use-merged-ref.ts';
 import { type OpenState, type OpenStateProps, useOpenState } from './use-open-state.ts';
 import { usePartContext } from './use-part-context.ts';
-import { warnOnce } from './warn-once.ts';
 
 export type DialogReason = 'trigger' | 'swipe' | 'escape' | 'backdrop' | 'close-button' | 'api';
 
@@ -56,13 +54,8 @@ export function DialogRoot<Reason extends DialogReason>({ children, ...props }: 
   );
 }
 
-export interface DialogButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
-  /** The button: one element that takes a ref and the focus. */
-  children: ReactElement;
-}
-
 /** Makes its child open the dialog. */
-export const DialogTrigger = forwardRef<HTMLButtonElement, DialogButtonProps>(function DialogTrigger(
+export const DialogTrigger = forwardRef<HTMLButtonElement, ButtonPartProps>(function DialogTrigger(
   { onClick, ...props },
   ref,
 ) {
@@ -76,7 +69,7 @@ export const DialogTrigger = forwardRef<HTMLButtonElement, DialogButtonProps>(fu
 });
 
 /** Makes its child close the dialog. */
-export const DialogClose = forwardRef<HTMLButtonElement, DialogButtonProps>(function DialogClose(
+export const DialogClose = forwardRef<HTMLButtonElement, ButtonPartProps>(function DialogClose(
   { onClick, ...props },
   ref,
 ) {
@@ -95,15 +88,3 @@ export const DialogTitle = forwardRef<HTMLHeadingElement, DialogTitleProps>(func
   const { titleId } = useDialog();
   return <Dialog.Title {...props} ref={ref} id={titleId} />;
 });
-
-/** Tells developers that nothing names the dialog around it. */
-export function NameCheck({ component }: { component: string }): null {
-  const { titleId } = useDialog();
-  useIsomorphicLayoutEffect(() => {
-    if (document.getElementById(titleId)?.textContent) return;
-    warnOnce(
-      `${component} has no title, so that screen readers cannot say what opened; give it one, and use hideTitle to keep it out of sight.`,
-    );
-  }, [titleId, component]);
-  return null;
-}

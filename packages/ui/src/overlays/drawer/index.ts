@@ -1,7 +1,9 @@
+export type {
+  ButtonPartProps as DrawerCloseProps,
+  ButtonPartProps as DrawerTriggerProps,
+} from '../../internal/button-part.ts';
 export {
-  type DialogButtonProps as DrawerTriggerProps,
   DialogClose as DrawerClose,
-  type DialogButtonProps as DrawerCloseProps,
   type DialogTitleProps as DrawerTitleProps,
   DialogTrigger as DrawerTrigger,
 } from '../../internal/dialog-parts.tsx';

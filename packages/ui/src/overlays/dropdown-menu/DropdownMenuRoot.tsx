@@ -1,17 +1,16 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
 import {
-  type ComponentPropsWithoutRef,
   createContext,
   forwardRef,
   type KeyboardEvent,
   type PointerEvent,
-  type ReactElement,
   type ReactNode,
   type RefObject,
   useCallback,
   useMemo,
   useRef,
 } from 'react';
+import type { ButtonPartProps } from '../../internal/button-part.ts';
 import { useDirection } from '../../internal/use-direction.ts';
 import { useLandmark } from '../../internal/use-landmark.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
@@ -71,13 +70,8 @@ export function DropdownMenuRoot({ dir, children, ...props }: DropdownMenuRootPr
   );
 }
 
-export interface DropdownMenuTriggerProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
-  /** The button: one element that takes a ref and the focus. Its text names the menu. */
-  children: ReactElement;
-}
-
-/** Makes its child open the menu. */
-export const DropdownMenuTrigger = forwardRef<HTMLButtonElement, DropdownMenuTriggerProps>(function DropdownMenuTrigger(
+/** Makes its child, whose text names the menu, open it. */
+export const DropdownMenuTrigger = forwardRef<HTMLButtonElement, ButtonPartProps>(function DropdownMenuTrigger(
   { onPointerDown, onKeyDown, ...props },
   ref,
 ) {

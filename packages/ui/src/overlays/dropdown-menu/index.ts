@@ -1,3 +1,4 @@
+export type { ButtonPartProps as DropdownMenuTriggerProps } from '../../internal/button-part.ts';
 export { DropdownMenu, type DropdownMenuProps, type MenuGroup, type MenuItem } from './DropdownMenu.tsx';
 export { DropdownMenuContent, type DropdownMenuContentProps } from './DropdownMenuContent.tsx';
 export {
@@ -21,7 +22,6 @@ export {
   DropdownMenuRoot,
   type DropdownMenuRootProps,
   DropdownMenuTrigger,
-  type DropdownMenuTriggerProps,
 } from './DropdownMenuRoot.tsx';
 export {
   DropdownMenuSub,

@@ -11,9 +11,9 @@ import {
   type DialogRootProps,
   DialogTitle,
   type DialogTitleProps,
-  NameCheck,
   useDialog,
 } from '../../internal/dialog-parts.tsx';
+import { NameCheck } from '../../internal/NameCheck.tsx';
 import { SettleEffects } from '../../internal/SettleEffects.tsx';
 import { useDialogBehavior } from '../../internal/use-dialog-behavior.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
@@ -75,7 +75,7 @@ export const ModalContent = forwardRef<HTMLDivElement, ModalContentProps>(functi
           className={cx(styles.Root, className)}
         >
           <SettleEffects />
-          <NameCheck component="Modal" />
+          <NameCheck component="Modal" titleId={titleId} />
           {children}
           {closeButton === 'corner' ? (
             <DialogClose>

@@ -1,3 +1,7 @@
+export type {
+  ButtonPartProps as ModalCloseProps,
+  ButtonPartProps as ModalTriggerProps,
+} from '../../internal/button-part.ts';
 export { Modal, type ModalProps } from './Modal.tsx';
 export {
   ModalBody,
@@ -16,10 +20,5 @@ export {
   ModalTitle,
   type ModalTitleProps,
 } from './ModalParts.tsx';
-export {
-  type DialogButtonProps as ModalTriggerProps,
-  DialogClose as ModalClose,
-  type DialogButtonProps as ModalCloseProps,
-  DialogTrigger as ModalTrigger,
-} from '../../internal/dialog-parts.tsx';
+export { DialogClose as ModalClose, DialogTrigger as ModalTrigger } from '../../internal/dialog-parts.tsx';
 export { ModalSplit, type ModalSplitProps } from './ModalSplit.tsx';

@@ -4,7 +4,8 @@ import { cx } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from '../../actions/icon-button/index.ts';
-import { DialogClose, DialogTitle, type DialogTitleProps, NameCheck, useDialog } from '../../internal/dialog-parts.tsx';
+import { DialogClose, DialogTitle, type DialogTitleProps, useDialog } from '../../internal/dialog-parts.tsx';
+import { NameCheck } from '../../internal/NameCheck.tsx';
 import { useDialogBehavior } from '../../internal/use-dialog-behavior.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { drawerMessages } from '../../messages.ts';
@@ -46,7 +47,7 @@ export const PanelContent = forwardRef<HTMLDivElement, PanelContentProps>(functi
           className={cx(styles.Root, className)}
         >
           <SwipeToClose panel={content} edge={edge} onClose={() => setOpen(false, { reason: 'swipe' })} />
-          <NameCheck component={component} />
+          <NameCheck component={component} titleId={titleId} />
           {children}
         </Dialog.Content>
       </Dialog.Overlay>

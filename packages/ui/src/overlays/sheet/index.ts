@@ -1,7 +1,9 @@
+export type {
+  ButtonPartProps as SheetCloseProps,
+  ButtonPartProps as SheetTriggerProps,
+} from '../../internal/button-part.ts';
 export {
-  type DialogButtonProps as SheetTriggerProps,
   DialogClose as SheetClose,
-  type DialogButtonProps as SheetCloseProps,
   type DialogTitleProps as SheetTitleProps,
   DialogTrigger as SheetTrigger,
 } from '../../internal/dialog-parts.tsx';
