@@ -4,6 +4,7 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { look, serve, type Server, withSite } from './package-site.ts';
 import { must } from './package-tools.ts';
 
@@ -19,9 +20,17 @@ export async function checkNext(tarball: string): Promise<void> {
   await withSite('next', tarball, ['@types/react', '@types/react-dom', 'typescript'], async (site, manifest) => {
     await must(path.join(site, 'node_modules/.bin/next'), ['build'], site);
     await sendsNoServerCode(site);
-    await serve(site, NEXT_SERVER, look);
+    await serve(site, NEXT_SERVER, (address) => look(address, openComposed));
     console.log(`   Next ${manifest.dependencies['next']}: built, rendered by server components, used in Chromium`);
   });
+}
+
+/** A server component composed the dialog of its parts. */
+async function openComposed(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('dialog', { name: 'Share New' }).getByText('Composed by a server component.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 /** What only server components use is in the page as markup, not in the code next to it. */
