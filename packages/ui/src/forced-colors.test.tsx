@@ -6,6 +6,7 @@ import { fieldsWithoutBorder, focusNotShown, invisibleParts, statesShown } from 
 
 /** The states that the stories of each component show. */
 const STATES: Readonly<Record<string, readonly string[]>> = {
+  Accordion: ['disabled'],
   Button: ['disabled'],
   Checkbox: ['checked', 'disabled'],
   Combobox: ['disabled', 'selected'],

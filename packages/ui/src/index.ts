@@ -1,4 +1,17 @@
 export {
+  Accordion,
+  AccordionItem,
+  type AccordionItemProps,
+  AccordionPanel,
+  type AccordionPanelProps,
+  type AccordionProps,
+  AccordionRoot,
+  type AccordionRootProps,
+  type AccordionSection,
+  AccordionTrigger,
+  type AccordionTriggerProps,
+} from './navigation/accordion/index.ts';
+export {
   type Announce,
   AnnouncerProvider,
   type AnnouncerProviderProps,

@@ -38,6 +38,11 @@ const inSheet: Place = (part) => (
     </ui.SheetContent>
   </ui.SheetRoot>
 );
+const inAccordion: Place = (part) => (
+  <ui.AccordionRoot defaultValue={['one']}>
+    <ui.AccordionItem value="one">{part}</ui.AccordionItem>
+  </ui.AccordionRoot>
+);
 const inTabs: Place = (part) => <ui.TabsRoot defaultValue="one">{part}</ui.TabsRoot>;
 const inMenuRoot: Place = (part) => (
   <ui.DropdownMenuRoot defaultOpen>
@@ -135,6 +140,10 @@ const PARTS: Readonly<Record<string, readonly [place: Place, props?: object]>> =
     { children: 'A title' },
   ],
   PopoverClose: [inPopover, { children: button }],
+  AccordionRoot: [(part) => part],
+  AccordionItem: [(part) => <ui.AccordionRoot>{part}</ui.AccordionRoot>, { value: 'one' }],
+  AccordionTrigger: [inAccordion],
+  AccordionPanel: [inAccordion],
   TabsRoot: [(part) => part],
   TabsList: [inTabs, { label: 'Parts' }],
   TabsTab: [(part) => inTabs(<ui.TabsList label="Parts">{part}</ui.TabsList>), { value: 'one' }],
@@ -179,7 +188,7 @@ afterEach(() => {
 
 test('all parts are listed here', () => {
   const exported = Object.keys(ui).filter((name) =>
-    /^(?:Modal|Drawer|Sheet|Popover|Tabs|DropdownMenu)[A-Z]/.test(name),
+    /^(?:Accordion|Modal|Drawer|Sheet|Popover|Tabs|DropdownMenu)[A-Z]/.test(name),
   );
   expect(exported.toSorted()).toEqual([...Object.keys(PARTS), ...ROOTS].toSorted());
 });

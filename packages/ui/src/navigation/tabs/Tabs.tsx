@@ -1,5 +1,6 @@
 import { forwardRef, type ReactNode } from 'react';
-import { firstValue, uniqueItems, warnOfUnknown } from './items.ts';
+import { uniqueByValue } from '../../internal/unique-by-value.ts';
+import { firstValue, warnOfUnknown } from './items.ts';
 import { TabsList, type TabsListProps, TabsPanel, TabsRoot, type TabsRootProps, TabsTab } from './TabsParts.tsx';
 
 export interface TabItem {
@@ -23,7 +24,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
   { label, items: givenItems, defaultValue, end, ...props },
   ref,
 ) {
-  const items = uniqueItems(givenItems);
+  const items = uniqueByValue('Tabs', givenItems);
   warnOfUnknown(items, props.value);
   return (
     <TabsRoot {...props} ref={ref} defaultValue={firstValue(items, defaultValue)}>

@@ -5,18 +5,6 @@ interface Item {
   disabled?: boolean;
 }
 
-/** The items with a value of their own: of two with one value, only one could be shown. */
-export function uniqueItems<T extends Item>(items: readonly T[]): readonly T[] {
-  const seen = new Set<string>();
-  const unique = items.filter(({ value }) => !seen.has(value) && seen.add(value));
-  if (unique.length === items.length) return items;
-  const twice = items.find((item) => !unique.includes(item));
-  warnOnce(
-    `Tabs got two items with value="${twice?.value}", of which only one can be shown; give each its own. The first is kept.`,
-  );
-  return unique;
-}
-
 /** The tab that is shown first: the given one, or the first that can be chosen where there is no such tab. */
 export function firstValue(items: readonly Item[], given: string | undefined): string | undefined {
   warnOfUnknown(items, given);
