@@ -7,6 +7,7 @@ export const generationCardMessages = {
   size: 'Size',
   seed: 'Seed',
   upscaled: 'Upscaled',
+  ignored: (tags: string) => `Not in the image: ${tags}`,
   promptCopied: 'Prompt copied!',
   negativePromptCopied: 'Negative prompt copied!',
   copyFailed: 'Copy failed',

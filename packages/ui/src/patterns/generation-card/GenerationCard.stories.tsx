@@ -64,6 +64,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
+/** The image does not show everything that the prompt names. */
+export const IgnoredTags: Story = {
+  parameters: framed,
+  args: {
+    metadata: { prompt: '1girl, silver hair, mecha, giant robot', ignoredTags: ['mecha', 'giant robot'], seed: 7 },
+  },
+};
+
 /** A press copies, and the card says so. The play function presses. */
 export const Copied: Story = {
   parameters: framed,

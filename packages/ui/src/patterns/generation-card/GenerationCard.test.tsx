@@ -82,3 +82,10 @@ it('leaves out what is no number, and says so once each', () => {
     '[@mekiki/ui] GenerationCard got metadata.cfg={NaN} and leaves',
   ]);
 });
+
+it('names the tags that the image does not show, if there are any', () => {
+  show({ metadata: { prompt: 'a cat, mecha, robot', ignoredTags: ['mecha', 'robot'] } });
+  expect(host.textContent).toContain('Not in the image: mecha, robot');
+  show({ metadata: { prompt: 'a cat', ignoredTags: [] } });
+  expect(host.textContent).not.toContain('Not in the image');
+});

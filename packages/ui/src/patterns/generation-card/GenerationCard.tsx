@@ -20,6 +20,8 @@ export interface GenerationMetadata {
   height?: number;
   upscaled?: boolean;
   seed?: number;
+  /** Tags of the prompt that the image does not show. */
+  ignoredTags?: readonly string[];
 }
 
 export type CopiedText = 'prompt' | 'negativePrompt';
@@ -64,7 +66,8 @@ export const GenerationCard = forwardRef<HTMLElement, GenerationCardProps>(funct
   ref,
 ) {
   const text = { ...generationCardMessages, ...labels };
-  const { prompt, negativePrompt = '' } = metadata;
+  const { prompt, negativePrompt = '', ignoredTags = [] } = metadata;
+  const ignored = ignoredTags.length > 0 ? text.ignored(ignoredTags.join(', ')) : undefined;
   const settings = settingsOf(metadata, text);
   return (
     <article
@@ -109,6 +112,11 @@ export const GenerationCard = forwardRef<HTMLElement, GenerationCardProps>(funct
             onCopy={() => onCopy('negativePrompt', negativePrompt)}
           />
         ) : null}
+        {ignored === undefined ? null : (
+          <p className={styles.Ignored} title={ignored}>
+            {ignored}
+          </p>
+        )}
         {settings.length > 0 ? (
           <ul className={styles.Settings}>
             {settings.map(({ name, value }) => (
