@@ -43,7 +43,7 @@ async function speed(url: string): Promise<void> {
   const made = { prompt: PROMPT, negativePrompt: '', width: SIDE, height: SIDE, cfg: 4.5, steps: 20, model: 1 };
   const drawToFiles = async (seed: number) =>
     media.finishGeneration({
-      image: await draw(seed),
+      image: (await draw(seed)).bytes,
       made: { ...made, seed, modelName: 'Mekiki illustrator', medium: 'drawn' },
     });
   const token = await newVisitor(url);

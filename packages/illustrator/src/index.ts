@@ -2,4 +2,4 @@ export { draw, type DrawOptions } from './draw.ts';
 export { ratingOf, type Size, sizeOf, titleOf } from './describe.ts';
 export { specFromPrompt, specFromSeed } from './compose.ts';
 export type { Character, PeopleSpec, Spec } from './spec.ts';
-export { ALL_TAGS, tagsOf } from './tags.ts';
+export { ALL_TAGS, isKnownTag, tagsOf } from './tags.ts';

@@ -68,8 +68,13 @@ const generalTags = (): string[] => {
   return [...new Set(tables.flatMap((table) => Object.values(table).flatMap((value) => [...value.tags])))];
 };
 
-/** Every tag that `tagsOf` can give. */
+/** Every tag that `tagsOf` gives for an image that a seed makes. */
 export const ALL_TAGS: readonly { readonly name: string; readonly category: 'general' | 'character' | 'meta' }[] = [
   ...generalTags().map((name) => ({ name, category: 'general' as const })),
   ...Object.keys(CAST).map((name) => ({ name, category: 'character' as const })),
 ];
+
+const READ: ReadonlySet<string> = new Set([...ALL_TAGS.map(({ name }) => name), ...NOBODY]);
+
+/** Whether `specFromPrompt` reads a tag, written as on Danbooru: `blue_eyes`. */
+export const isKnownTag = (tag: string): boolean => READ.has(tag);

@@ -722,6 +722,10 @@ export type GenerationItem = {
          */
         ignored?: Array<'cfg' | 'steps' | 'sampler'>;
         /**
+         * Tags of the prompt that the engine of this image did not show.
+         */
+        ignoredTags?: Array<string>;
+        /**
          * Placeholder color as six hex digits.
          */
         color: string;
@@ -838,6 +842,18 @@ export type GeneratorModels = {
      * Whether prompts are read in CLIP tokens, 75 at a time. If not, counting them says nothing.
      */
     reads_tokens: boolean;
+    /**
+     * Whether only some tags have an effect: `checkPrompt` says which.
+     */
+    reads_known_tags: boolean;
+};
+
+export type PromptCheck = {
+    /**
+     * As written in the prompt.
+     */
+    understood: Array<string>;
+    ignored: Array<string>;
 };
 
 export type ReadSettings = {
@@ -3800,6 +3816,52 @@ export type CancelGenerationResponses = {
 };
 
 export type CancelGenerationResponse = CancelGenerationResponses[keyof CancelGenerationResponses];
+
+export type CheckPromptData = {
+    body: {
+        /**
+         * Comma-separated tags.
+         */
+        prompt: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/generator/check-prompt';
+};
+
+export type CheckPromptErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type CheckPromptError = CheckPromptErrors[keyof CheckPromptErrors];
+
+export type CheckPromptResponses = {
+    /**
+     * Default Response
+     */
+    200: PromptCheck;
+};
+
+export type CheckPromptResponse = CheckPromptResponses[keyof CheckPromptResponses];
 
 export type GeneratorModelsData = {
     body?: never;

@@ -41,7 +41,12 @@ export type GenerationEvent =
       preview?: Uint8Array;
     }
   /** Sent last. A PNG without settings: they are added when the image is stored. */
-  | { kind: 'image'; bytes: Uint8Array };
+  | {
+      kind: 'image';
+      bytes: Uint8Array;
+      /** Tags of the prompt that it does not show, as written there, from an engine that can tell. */
+      ignoredTags?: string[];
+    };
 
 /** A setting that not every engine reads. */
 export type OptionalSetting = 'cfg' | 'steps' | 'sampler';
@@ -54,6 +59,8 @@ export interface Generator extends Engine {
   readonly ignores?: readonly OptionalSetting[];
   /** Whether it reads prompts in tokens, a limited number at a time. @default true */
   readonly readsTokens?: boolean;
+  /** Whether a tag of a prompt has an effect. Absent if it reads any text. */
+  knowsTag?(tag: string): boolean;
   /** Whether a trained network or a program creates the images: the mark in the files says which. */
   readonly medium: Medium;
   /** Maximum number of concurrent images. */

@@ -63,6 +63,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   tagFile: { file: 'file', fields: { general_threshold: 0.35 } },
   tagUrl: { fields: { image: IMAGE } },
   captionImage: { file: 'image_bytes', fields: { style: 'alt' } },
+  checkPrompt: { fields: { prompt: '1girl, silver hair, moonlight' } },
   generateImages: { fields: { prompt: '1girl, silver hair, moonlight', num_images: 1, seed: 7, events: true } },
   followGeneration: { path: { id: 'JOB_ID' } },
   cancelGeneration: { path: { id: 'JOB_ID' } },

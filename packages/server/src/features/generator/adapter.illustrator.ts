@@ -1,9 +1,11 @@
 /** A generator without a model: the illustrator draws from the prompt's tags. */
+import { isKnownTag } from '@mekiki/illustrator';
 import type { GeneratorTasks } from './tasks.ts';
 import { trueTags } from '../../catalog/tags/cut.ts';
 import type { Tagger } from '../../engines/ports/tagger.ts';
 import type { Generator } from '../../engines/ports/generator.ts';
-import { tagsOfPrompt } from './prompt.ts';
+import { requestedTags, tagsOfPrompt } from './prompt.ts';
+import { drawnNameOf } from './tag-names.ts';
 
 export interface IllustratorParts {
   media: Pick<GeneratorTasks, 'drawParams'>;
@@ -20,17 +22,18 @@ export function createIllustrator({ media, parallel, tagger }: IllustratorParts)
     about: 'Draws figures from tags. It is not a diffusion model.',
     ignores: ['cfg', 'steps', 'sampler'],
     readsTokens: false,
+    knowsTag: (tag) => isKnownTag(drawnNameOf(tag)),
     medium: 'drawn',
     parallel,
     samplers: async () => [],
     checkpoints: async () => [],
     async *generate({ prompt, negativePrompt, width, height, seed, start }, signal) {
-      const requested = tagsOfPrompt(prompt).filter(({ weight }) => weight > 0);
+      const requested = requestedTags(prompt);
       const seen = start ? await tagsOf(tagger, start.bytes, signal) : [];
       const kept = seen.slice(0, Math.round(seen.length * (1 - (start?.strength ?? 1))));
-      const bytes = await media.drawParams(
+      const { bytes, ignoredTags } = await media.drawParams(
         {
-          tags: [...requested.map(({ tag }) => tag), ...kept],
+          tags: [...requested, ...kept],
           unwanted: tagsOfPrompt(negativePrompt).map(({ tag }) => tag),
           seed,
           width,
@@ -38,7 +41,8 @@ export function createIllustrator({ media, parallel, tagger }: IllustratorParts)
         },
         { signal },
       );
-      yield { kind: 'image', bytes };
+      const isRequested = new Set(requested);
+      yield { kind: 'image', bytes, ignoredTags: ignoredTags.filter((tag) => isRequested.has(tag)) };
     },
     check: async () => {},
     close: async () => {},

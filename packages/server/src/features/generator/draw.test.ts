@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest';
-import { drawParams } from './draw.ts';
+import { type DrawingParams, drawParams } from './draw.ts';
 
 const params = { tags: ['1girl', 'grey_hair'], unwanted: [], seed: 4, width: 768, height: 1_024 };
+const drawn = async (changes: Partial<DrawingParams>) => (await drawParams({ ...params, ...changes })).bytes;
 
 test('people may write other names of a tag', async () => {
-  expect(await drawParams({ ...params, tags: ['1girl', 'Silver Hair'] })).toEqual(await drawParams(params));
-  expect(await drawParams({ ...params, tags: ['1girl', 'red hair'] })).not.toEqual(await drawParams(params));
+  const first = await drawn({});
+  expect(await drawn({ tags: ['1girl', 'Silver Hair'] })).toEqual(first);
+  expect(await drawn({ tags: ['1girl', 'red hair'] })).not.toEqual(first);
 });
 
 test('what is unwanted is not drawn', async () => {
-  expect(await drawParams({ ...params, unwanted: ['gray hair'] })).not.toEqual(await drawParams(params));
+  expect(await drawn({ unwanted: ['gray hair'] })).not.toEqual(await drawn({}));
+});
+
+test.each([
+  [['1girl', 'Silver hair', 'mecha'], ['mecha']],
+  [['no humans', 'forest', '1girl'], ['1girl']],
+  [['1girl', 'closed eyes', 'blue eyes'], ['blue eyes']],
+])('of %j, the image does not show %j', async (tags, ignoredTags) => {
+  expect(await drawParams({ ...params, tags })).toMatchObject({ ignoredTags });
 });

@@ -1,7 +1,7 @@
 /** What the illustrator draws for a prompt. */
-import { draw, specFromPrompt } from '@mekiki/illustrator';
-import { ALIASES } from '../../catalog/collection/aliases.ts';
+import { draw, specFromPrompt, tagsOf } from '@mekiki/illustrator';
 import { drawingToPng } from '../../imaging/media/decode.ts';
+import { drawnNameOf } from './tag-names.ts';
 
 export interface DrawingParams {
   /** With underscores or spaces. */
@@ -14,21 +14,22 @@ export interface DrawingParams {
   height: number;
 }
 
-const BY_ALIAS = new Map(Object.entries(ALIASES).flatMap(([tag, aliases]) => aliases.map((alias) => [alias, tag])));
-
-/** The names that the illustrator knows: people write `silver hair` for `grey_hair`. */
-function known(tags: readonly string[]): string[] {
-  return tags.map((tag) => {
-    const name = tag.trim().toLowerCase().replaceAll(/\s+/g, '_');
-    return BY_ALIAS.get(name) ?? name;
-  });
+export interface Drawing {
+  /** PNG. */
+  bytes: Uint8Array;
+  /** The requested tags that it does not show: the unknown ones, and those that others exclude. */
+  ignoredTags: string[];
 }
 
-/** A PNG; the same request gives the same bytes. */
-export function drawParams({ tags, unwanted, seed, width, height }: DrawingParams): Promise<Uint8Array> {
-  const wanted = known(tags);
+/** The same request gives the same bytes. */
+export async function drawParams({ tags, unwanted, seed, width, height }: DrawingParams): Promise<Drawing> {
+  const wanted = tags.map(drawnNameOf);
   // A wide scene in a high image would lose who stands at its side.
   const unfit = height >= width && !wanted.includes('landscape') ? ['landscape'] : [];
-  const spec = specFromPrompt(wanted, seed, [...known(unwanted), ...unfit]);
-  return drawingToPng(draw(spec, { width, height }));
+  const spec = specFromPrompt(wanted, seed, [...unwanted.map(drawnNameOf), ...unfit]);
+  const shown = new Set(tagsOf(spec));
+  return {
+    bytes: await drawingToPng(draw(spec, { width, height })),
+    ignoredTags: tags.filter((_, index) => !shown.has(wanted[index] ?? '')),
+  };
 }

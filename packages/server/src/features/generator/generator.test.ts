@@ -1,6 +1,7 @@
 /** The generator on the whole server: jobs, streams, ownership. */
 import {
   cancelGeneration,
+  checkPrompt,
   deleteGeneration,
   generateImages,
   generationJobs,
@@ -62,6 +63,17 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     const file = await fileOf(images[0], { 'X-token-history': person.token });
     expect(file.headers.get('content-type')).toBe('image/webp');
     expect(await sharp(await file.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', ...SMALL });
+  });
+
+  test('says which tags it knows, and which of them an image lacks', async () => {
+    const person = await visitorOf(server.url);
+    const prompt = 'no humans, forest, (Silver Hair:1.2), giant robot';
+    const { data } = await checkPrompt({ client: person.client, body: { prompt } });
+    expect(data).toEqual({ understood: ['no humans', 'forest', 'Silver Hair'], ignored: ['giant robot'] });
+    const { images } = await generate(person, { prompt, num_images: 1 });
+    expect(images[0]?.metadata.ignoredTags).toEqual(['Silver Hair', 'giant robot']);
+    const { data: kept } = await listGenerations({ client: person.client });
+    expect(kept?.[0]?.metadata.ignoredTags).toEqual(['Silver Hair', 'giant robot']);
   });
 
   test('forgets what was asked for once it is made', async () => {
@@ -237,6 +249,7 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
       about: 'Draws figures from tags. It is not a diffusion model.',
       ignores: ['cfg', 'steps', 'sampler'],
       reads_tokens: false,
+      reads_known_tags: true,
     });
     const status = await (await fetch(`${server.url}/api/status/generator`)).json();
     expect(status).toMatchObject({ status: { gpu_status: 'ok', sdxl_model: 'Mekiki illustrator' } });

@@ -4,7 +4,7 @@ import type { GenerationItem } from './schema.ts';
 
 /** A stored image as the API returns it. */
 export function itemOf(row: GenerationRow, site: string): Static<typeof GenerationItem> {
-  const { prompt, negativePrompt, cfg, steps, model, sampler, strength, ignored } = row.settings;
+  const { prompt, negativePrompt, cfg, steps, model, sampler, strength, ignored, ignoredTags } = row.settings;
   const address = `${site}/api/generator/images/${row.id}`;
   return {
     id: row.id,
@@ -25,6 +25,7 @@ export function itemOf(row: GenerationRow, site: string): Static<typeof Generati
       ...(sampler === undefined ? {} : { sampler }),
       ...(strength === undefined ? {} : { strength }),
       ...(ignored === undefined ? {} : { ignored }),
+      ...(ignoredTags === undefined ? {} : { ignoredTags }),
       color: row.color,
     },
   };

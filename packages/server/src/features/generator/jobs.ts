@@ -32,8 +32,8 @@ export type NewImage = Pick<
   GenerationRow,
   'id' | 'place' | 'seed' | 'modelName' | 'width' | 'height' | 'color' | 'bytes'
 > & {
-  /** Settings of the job that its engine did not read. */
   ignored?: JobSettings['ignored'];
+  ignoredTags?: JobSettings['ignoredTags'];
 };
 
 export interface Requests {
@@ -157,8 +157,12 @@ export function createJobs(db: Queries) {
         if (!job) return 'gone';
         if (job.holder !== holder) return 'lost';
         const { accountId, visitorId } = job;
-        const { ignored, ...values } = image;
-        const settings = { ...job.settings, ...(ignored?.length ? { ignored } : {}) };
+        const { ignored, ignoredTags, ...values } = image;
+        const settings = {
+          ...job.settings,
+          ...(ignored?.length ? { ignored } : {}),
+          ...(ignoredTags?.length ? { ignoredTags } : {}),
+        };
         const [row] = await tx
           .insert(generation)
           .values({ accountId, visitorId, jobId, settings, ...values })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tagsOfPrompt } from './prompt.ts';
+import { requestedTags, tagsOfPrompt } from './prompt.ts';
 
 test.each([
   [
@@ -36,4 +36,8 @@ test.each([
   const found = tagsOfPrompt(prompt);
   expect(found.map(({ tag }) => tag)).toEqual(tags.map(([tag]) => tag));
   for (const [i, [, weight]] of tags.entries()) expect(found[i]?.weight).toBeCloseTo(weight as number);
+});
+
+test('what is requested has a weight and stands once', () => {
+  expect(requestedTags('hat, (hat:1.2), (smile:0), [tears]')).toEqual(['hat', 'tears']);
 });

@@ -22,6 +22,11 @@ export function tagsOfPrompt(prompt: string): WeightedTag[] {
     });
 }
 
+/** The tags of a prompt that have a weight, each once. */
+export function requestedTags(prompt: string): string[] {
+  return [...new Set(tagsOfPrompt(prompt).flatMap(({ tag, weight }) => (weight > 0 ? [tag] : [])))];
+}
+
 function weighted(text: string): WeightedTag {
   const explicit = /^\(+(.+?):(\d+(?:\.\d+)?)\)+$/.exec(text);
   if (explicit) return { tag: plain(explicit[1] ?? ''), weight: Number(explicit[2]) };

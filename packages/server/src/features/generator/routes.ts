@@ -8,7 +8,14 @@ import { someoneOf } from '../../platform/identity/identity.ts';
 import { Problem, problemResponse } from '../../platform/http/problem.ts';
 import { itemOf } from './item.ts';
 import type { ModelList } from './models.ts';
-import { GenerateBody, GenerationEventSchema, GenerationJobSchema, GeneratorModels } from './schema.ts';
+import {
+  CheckPromptBody,
+  GenerateBody,
+  GenerationEventSchema,
+  GenerationJobSchema,
+  GeneratorModels,
+  PromptCheck,
+} from './schema.ts';
 import type { JobEvent } from './entry.ts';
 import type { Generations } from './service.ts';
 import { formatSettingErrors, paramsOf } from './params.ts';
@@ -33,7 +40,8 @@ export interface GeneratorRouteParts {
 
 export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> = (app, parts, done) => {
   const { generations, models, config } = parts;
-  for (const schema of [GenerationEventSchema, GenerationJobSchema, GeneratorModels]) app.addSchema(schema);
+  for (const schema of [GenerationEventSchema, GenerationJobSchema, GeneratorModels, PromptCheck])
+    app.addSchema(schema);
   const stream = {
     200: {
       description: 'Server-sent events: arrays of finished images, and event objects if requested.',
@@ -171,6 +179,21 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
       await generations.cancel(someoneOf(request), request.params.id);
       return reply.code(204).send(null);
     },
+  );
+
+  app.post(
+    '/generator/check-prompt',
+    {
+      schema: {
+        operationId: 'checkPrompt',
+        summary: 'Check which tags of a prompt have an effect',
+        description: 'An engine that reads any text understands all of them. Nothing is stored.',
+        tags,
+        body: CheckPromptBody,
+        response: { 200: Type.Ref('PromptCheck'), default: problemResponse },
+      },
+    },
+    async ({ body }) => generations.checkPrompt(body.prompt),
   );
 
   app.get(

@@ -74,6 +74,9 @@ export const GenerationItem = Type.Object(
       ignored: Type.Optional(
         Type.Array(OptionalSetting, { description: 'Settings above that the engine of this image did not read.' }),
       ),
+      ignoredTags: Type.Optional(
+        Type.Array(Type.String(), { description: 'Tags of the prompt that the engine of this image did not show.' }),
+      ),
       color: Type.String({ description: 'Placeholder color as six hex digits.' }),
     }),
   },
@@ -151,8 +154,23 @@ export const GeneratorModels = Type.Object(
     reads_tokens: Type.Boolean({
       description: 'Whether prompts are read in CLIP tokens, 75 at a time. If not, counting them says nothing.',
     }),
+    reads_known_tags: Type.Boolean({
+      description: 'Whether only some tags have an effect: `checkPrompt` says which.',
+    }),
   },
   { $id: 'GeneratorModels' },
+);
+
+export const CheckPromptBody = Type.Object({
+  prompt: Type.String({ maxLength: prompt.max, description: 'Comma-separated tags.' }),
+});
+
+export const PromptCheck = Type.Object(
+  {
+    understood: Type.Array(Type.String(), { description: 'As written in the prompt.' }),
+    ignored: Type.Array(Type.String()),
+  },
+  { $id: 'PromptCheck' },
 );
 
 export const HistoryQuery = Type.Object({

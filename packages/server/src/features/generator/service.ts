@@ -16,7 +16,7 @@ import { type Entry, isLast, type JobEvent } from './entry.ts';
 import { LIMITS } from '../../engines/settings/limits.ts';
 import type { ModelList } from './models.ts';
 import type { Generator } from '../../engines/ports/generator.ts';
-import { natureOf } from './nature.ts';
+import { checkPrompt, natureOf } from './nature.ts';
 import { createWork, type WorkParts } from './work.ts';
 
 export interface GenerationParts {
@@ -179,6 +179,8 @@ export function createGenerations(parts: GenerationParts) {
     },
 
     nature: natureOf(engines),
+
+    checkPrompt: (prompt: string) => checkPrompt(engines, prompt),
 
     /** What there is to choose from; nothing while no engine answers. */
     async samplerOffer(): Promise<{ samplers: string[]; schedulers: string[] }> {

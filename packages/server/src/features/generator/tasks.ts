@@ -1,10 +1,10 @@
 import type { CallsOf } from '../../imaging/media/types.ts';
-import { type DrawingParams, drawParams } from './draw.ts';
+import { type Drawing, type DrawingParams, drawParams } from './draw.ts';
 import { type Finished, finish, startImage, type StartParams, type Unfinished } from './finish.ts';
 
 export const generatorTasks = {
-  /** Draws what a prompt requests for, as PNG. */
-  drawParams: (params: DrawingParams): Promise<Uint8Array> => drawParams(params),
+  /** Draws what a prompt requests, and says what of it is missing. */
+  drawParams: (params: DrawingParams): Promise<Drawing> => drawParams(params),
   /** Makes the files of a generated image. */
   finishGeneration: (unfinished: Unfinished): Promise<Finished> => finish(unfinished),
   /** A person's image to generate from, as PNG of the wanted size. */

@@ -14,7 +14,7 @@ import type { ImageKeeper } from './keeper.ts';
 import { LIMITS } from '../../engines/settings/limits.ts';
 import { type Entry, entryOf, type JobEvent, outcomeOf, progressOf, replacedBy } from './entry.ts';
 import type { ModelList } from './models.ts';
-import type { Generator } from '../../engines/ports/generator.ts';
+import type { GenerationEvent, Generator } from '../../engines/ports/generator.ts';
 
 /** A job that has ended by itself. */
 export interface EndedJob {
@@ -160,9 +160,9 @@ export function createWork({ holder, jobs, pool, models, keeper, log, onEnd, not
       const { name, checkpoint } = models.of(model);
       const start = job.start && { bytes: job.start, strength: strength ?? 0.5 };
       const events = engine.generate({ ...settings, seed: own, checkpoint, start }, signal);
-      let image: Uint8Array | undefined;
+      let image: Extract<GenerationEvent, { kind: 'image' }> | undefined;
       for await (const event of events) {
-        if (event.kind === 'image') image = event.bytes;
+        if (event.kind === 'image') image = event;
         else emit(entry, progressOf(event, place));
       }
       signal.throwIfAborted();
@@ -175,13 +175,16 @@ export function createWork({ holder, jobs, pool, models, keeper, log, onEnd, not
       }
       const modelName = name ?? engine.name;
       const id = randomUUID();
-      const kept = await keeper.keep(id, image, { ...job.settings, seed: own, modelName, medium: engine.medium });
+      const ignored = [...(engine.ignores ?? [])];
+      const made = { ...job.settings, seed: own, modelName, medium: engine.medium, ignored };
+      const kept = await keeper.keep(id, image.bytes, made);
       const row = await jobs.addImage(job.id, holder, {
         id,
         place,
         seed: own,
         modelName,
-        ignored: [...(engine.ignores ?? [])],
+        ignored,
+        ignoredTags: image.ignoredTags,
         ...kept,
       });
       if (typeof row === 'string') {

@@ -16,6 +16,8 @@ export interface JobSettings {
   strength?: number;
   /** Of a finished image: settings that its engine did not read. */
   ignored?: ('cfg' | 'steps' | 'sampler')[];
+  /** Of a finished image: tags of the prompt that it does not show, as written there. */
+  ignoredTags?: string[];
 }
 
 /** How much a caller is given. */
