@@ -5,8 +5,9 @@ import { MAX_TEXT } from './formats/max-text.ts';
 export interface WrittenSettings {
   prompt: string;
   negativePrompt: string;
-  steps: number;
-  cfg: number;
+  /** Absent, as are others, if they had no effect. */
+  steps?: number | undefined;
+  cfg?: number | undefined;
   seed: number;
   /** Pixels. */
   width: number;
@@ -25,6 +26,8 @@ const MIN_PAIRS = 3;
 /** Keys are short words, values JSON strings or anything without a comma. */
 const PAIR = /(\w[\w \-/]{1,80}):\s*("(?:\\.|[^\\"])+"|[^,]*)(?:,|$)/g;
 const MAX_LINE = 64 * 1024;
+/** What the line of settings begins with: ours leaves out settings that the engine did not read. */
+const FIRST_KEYS = /^\s*(?:Steps|Sampler|CFG scale|Seed):/;
 /** Only in our own files: where a prompt looks like the text around it, it stands once more in quotes. */
 const EXACT_PROMPT = 'Exact prompt';
 const EXACT_NEGATIVE = 'Exact negative prompt';
@@ -86,7 +89,7 @@ export function readInfotext(text: string): AiSettings | undefined {
   if (text.length > MAX_TEXT) return undefined;
   const lines = text.trimEnd().split('\n');
   // Some programs add lines of their own below.
-  const line = lines.findLastIndex((one) => one.trimStart().startsWith('Steps:'));
+  const line = lines.findLastIndex((one) => FIRST_KEYS.test(one));
   const last = line < 0 ? lines.length - 1 : line;
   const pairs = pairsOf(lines[last]?.trim() ?? '');
   if (pairs.size < MIN_PAIRS || !pairs.has('Seed')) return undefined;

@@ -1,6 +1,6 @@
 /** Makes the files of a generated image. */
 import sharp from 'sharp';
-import type { Generator } from '../../engines/ports/generator.ts';
+import type { Generator, OptionalSetting } from '../../engines/ports/generator.ts';
 import type { JobSettings } from '../../platform/db/json-columns.ts';
 import { decode, sharpOf } from '../../imaging/media/decode.ts';
 import { sniffFormat } from '@mekiki/metadata/formats/sniff.ts';
@@ -60,7 +60,7 @@ export async function finish({ image: source, made }: Unfinished): Promise<Finis
   // Engines are told to send PNG; not all servers do what they are told.
   const png = sniffFormat(source) === 'png' ? source : await image.clone().png().toBuffer();
   const { modelName, medium } = made;
-  const settings = infotextOf({ ...made, width, height, model: modelName, version: `Mekiki ${VERSION}` });
+  const settings = infotextOf({ ...usedOf(made), width, height, model: modelName, version: `Mekiki ${VERSION}` });
   const xmp = xmpOf(medium);
   return {
     png: writePng(png, settings, xmp),
@@ -69,4 +69,14 @@ export async function finish({ image: source, made }: Unfinished): Promise<Finis
     height,
     color,
   };
+}
+
+/** A file names no settings that its engine did not read. */
+function usedOf({
+  ignored = [],
+  ...made
+}: MadeWith): Omit<MadeWith, OptionalSetting> & Partial<Pick<MadeWith, OptionalSetting>> {
+  const { cfg, steps, sampler, ...used } = made;
+  const read = Object.entries({ cfg, steps, sampler }).filter(([name]) => !ignored.includes(name as OptionalSetting));
+  return { ...used, ...Object.fromEntries(read) };
 }

@@ -48,6 +48,11 @@ test('the text is that of A1111', () => {
     ].join('\n'),
   );
   expect(infotextOf({ ...SETTINGS, negativePrompt: '' })).not.toContain('Negative prompt');
+  expect(
+    infotextOf({ ...SETTINGS, steps: undefined, cfg: undefined })
+      .split('\n')
+      .at(-1),
+  ).toMatch(/^Seed: \d+, Size: /);
 });
 
 /** Prompts as people write them, and such as look like the text around them. */
@@ -77,8 +82,11 @@ const promptText = fc
 const settings = fc.record({
   prompt: promptText.filter((text) => text !== ''),
   negativePrompt: promptText,
-  steps: fc.integer({ min: 12, max: 30 }),
-  cfg: fc.integer({ min: 10, max: 70 }).map((tenths) => tenths / 10),
+  steps: fc.option(fc.integer({ min: 12, max: 30 }), { nil: undefined }),
+  cfg: fc.option(
+    fc.integer({ min: 10, max: 70 }).map((tenths) => tenths / 10),
+    { nil: undefined },
+  ),
   seed: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
   width: fc.integer({ min: 1, max: 4_096 }),
   height: fc.integer({ min: 1, max: 4_096 }),
