@@ -110,6 +110,17 @@ test.describe('the form', () => {
     await expect(page.getByRole('dialog').getByText('Steps', { exact: true })).toHaveCount(0);
   });
 
+  test('says which tags the illustrator understood and ignored, before and after', async ({ page }) => {
+    await openGenerator(page);
+    await write(page, '1girl, silver hair, giant robot');
+    const check = panel(page).locator('dl');
+    await expect(check).toContainText('Understood1girl, silver hair');
+    await expect(check).toContainText('Ignoredgiant robot');
+    await setCount(page, 1);
+    await generateButton(page).click();
+    await expect(page.getByText('Not in the image: giant robot')).toBeVisible();
+  });
+
   test('completes tags, and counts tokens', async ({ page }) => {
     await asDiffusionModel(page);
     await openGenerator(page);

@@ -1,10 +1,13 @@
 import { Combobox, Stack } from '@mekiki/ui';
 import type { ReactNode, RefCallback } from 'react';
+import { lazyPart } from '../../../browser/lazy-part.tsx';
 import { AdvancedSettings } from './advanced-settings.tsx';
 import { type Draft, withModel } from './draft.ts';
 import { PromptInput } from './prompt-input.tsx';
 import { ReadImageButton } from './read-image-button.tsx';
 import type { useModels } from './use-models.ts';
+
+const PromptCheck = lazyPart(async () => (await import('./prompt-check.tsx')).PromptCheck);
 
 export interface SettingsPanelProps {
   draft: Draft;
@@ -54,6 +57,7 @@ export function SettingsPanel({
         error={promptError}
         readsTokens={models.readsTokens}
       />
+      {models.readsKnownTags ? <PromptCheck prompt={draft.prompt} /> : null}
       <AdvancedSettings
         draft={draft}
         onChange={onChange}

@@ -32,6 +32,7 @@ export function useModels() {
     about: data?.about,
     ignores: data?.ignores ?? [],
     readsTokens: data?.reads_tokens ?? false,
+    readsKnownTags: data?.reads_known_tags ?? false,
     defaultsOf: (model: number) => models.find(({ id }) => id === model)?.defaults,
   };
 }

@@ -55,6 +55,8 @@ export interface GenerationResultsProps {
 
 /** Space for the texts and buttons below an image, in CSS pixels, and the width that they are laid out for. */
 const TEXT_HEIGHT = 156;
+/** More of it where tags were ignored. */
+const IGNORED_HEIGHT = 26;
 const COLUMN = 260;
 
 const HISTORY_FAILED = 'Failed to load generation history. You can still create new images.';
@@ -143,7 +145,8 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
           getKey={({ key }) => key}
           getRatio={(one) => {
             const { width, height } = one.kind === 'image' ? one.item.metadata : one.image;
-            return height / width + TEXT_HEIGHT / COLUMN;
+            const isIgnored = one.kind === 'image' && one.item.metadata.ignoredTags !== undefined;
+            return height / width + (isIgnored ? TEXT_HEIGHT + IGNORED_HEIGHT : TEXT_HEIGHT) / COLUMN;
           }}
           columnWidth={COLUMN}
           renderItem={(one) =>

@@ -71,9 +71,11 @@ function toViewerItem({ id, timestamp, metadata }: GenerationItem, src: string |
 }
 
 function factsOf(metadata: GenerationItem['metadata'], timestamp: number): Fact[] {
-  const { prompt, negativePrompt, modelName, cfg, steps, width, height, seed, sampler, strength } = usedOf(metadata);
+  const { prompt, negativePrompt, ignoredTags, modelName, cfg, steps, width, height, seed, sampler, strength } =
+    usedOf(metadata);
   return [
     { label: 'Prompt', value: prompt },
+    ...(ignoredTags?.length ? [{ label: 'Not in the image', value: ignoredTags.join(', ') }] : []),
     ...(negativePrompt ? [{ label: 'Negative prompt', value: negativePrompt }] : []),
     { label: 'Model', value: modelName },
     ...(cfg === undefined ? [] : [{ label: 'CFG', value: String(cfg) }]),

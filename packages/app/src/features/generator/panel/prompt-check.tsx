@@ -1,0 +1,27 @@
+import { checkPrompt } from '@mekiki/api-client';
+import { FactList } from '@mekiki/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { dataOf } from '../../../api/api.ts';
+import { useRested } from '../../search/use-rested.ts';
+
+/** Pause in typing before the prompt is checked, in milliseconds. */
+const PAUSE = 400;
+
+/** Which tags of the prompt the engine understands and which it ignores. */
+export function PromptCheck({ prompt }: { prompt: string }) {
+  const rested = useRested(prompt.trim(), PAUSE);
+  const { data } = useQuery({
+    queryKey: ['prompt-check', rested],
+    queryFn: ({ signal }) => dataOf(checkPrompt({ body: { prompt: rested }, signal })),
+    enabled: rested !== '',
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    retry: false,
+  });
+  if (!data || rested === '') return null;
+  const facts = [
+    { label: 'Understood', value: data.understood.join(', ') },
+    { label: 'Ignored', value: data.ignored.join(', ') },
+  ];
+  return <FactList facts={facts.filter(({ value }) => value !== '')} />;
+}
