@@ -18,7 +18,7 @@ export const SAMPLERS: readonly (readonly [name: string, ...others: string[]])[]
   ['dpmpp_2s_ancestral', 'DPM++ 2S a', 'DPM++ 2S Ancestral', 'k_dpmpp_2s_a', 'k_dpmpp_2s_ancestral', 'dpmpp_2s'],
   ['dpmpp_2s_ancestral_cfg_pp', 'DPM++ 2S a CFG++'],
   // ComfyUI generates the noise of `_gpu` on the GPU. Otherwise it is the same.
-  ['dpmpp_sde', 'DPM++ SDE', 'k_dpmpp_sde', 'dpmpp_sde_gpu'],
+  ['dpmpp_sde', 'DPM++ SDE', 'k_dpmpp_sde', 'dpmpp_sde_gpu', 'DPM SDE'],
   ['dpmpp_2m', 'DPM++ 2M', 'k_dpmpp_2m'],
   ['dpmpp_2m_cfg_pp', 'DPM++ 2M CFG++'],
   ['dpmpp_2mv2', 'DPM++ 2M v2', 'dpm++2mv2'],
@@ -39,8 +39,16 @@ export const SAMPLERS: readonly (readonly [name: string, ...others: string[]])[]
   ['tcd', 'TCD'],
   ['restart', 'Restart'],
   ['res_multistep', 'Res Multistep'],
+  ['res_multistep_cfg_pp', 'Res Multistep CFG++'],
+  ['res_multistep_ancestral', 'Res Multistep Ancestral', 'Res Multistep a'],
+  ['res_multistep_ancestral_cfg_pp', 'Res Multistep Ancestral CFG++'],
+  ['gradient_estimation', 'Gradient Estimation'],
+  ['gradient_estimation_cfg_pp', 'Gradient Estimation CFG++'],
   ['er_sde', 'ER SDE'],
+  ['seeds_2', 'SEEDS-2'],
+  ['seeds_3', 'SEEDS-3'],
   ['sa_solver', 'SA Solver'],
+  ['sa_solver_pece', 'SA Solver PECE'],
 ];
 
 export const SCHEDULERS: readonly (readonly [name: string, ...others: string[]])[] = [

@@ -180,6 +180,14 @@ test('what an engine offers is found under its own name', () => {
   expect(findSampler('mine own', unknown)).toEqual({ name: 'mine own', sampler: 'mine', scheduler: 'own' });
 });
 
+test('newer samplers of ComfyUI are found under their labels', () => {
+  const kept = ['res_multistep_ancestral', 'gradient_estimation_cfg_pp', 'seeds_3', 'sa_solver_pece', 'heunpp2'];
+  expect(kept.map((name) => meaningOf(name)?.sampler)).toEqual(kept);
+  const offer = { samplers: ['Res Multistep Ancestral', 'SEEDS-3'], schedulers: ['Karras'] };
+  expect(findSampler('res_multistep_ancestral karras', offer)?.name).toBe('Res Multistep Ancestral Karras');
+  expect(findSampler('seeds_3', offer)?.name).toBe('SEEDS-3');
+});
+
 test('a scheduler that an engine does not have is told, the sampler stays', () => {
   expect(findSampler('Euler a Polyexponential', OFFERS.comfyui)).toEqual({
     name: 'euler_ancestral',
