@@ -1128,6 +1128,10 @@ export type UpscaleResult = {
     model: {
         id: string;
         name: string;
+        /**
+         * Why `auto` chose it, in one sentence.
+         */
+        reason?: string;
     };
     outscale: number;
     /**
@@ -4666,6 +4670,10 @@ export type EstimateUpscaleResponses = {
          * Estimated processing time, without time in the queue. Absent for a network that has not worked yet.
          */
         seconds?: number;
+        /**
+         * Estimated time in the queue before processing starts.
+         */
+        waiting_seconds: number;
     };
 };
 

@@ -43,7 +43,7 @@ export function createUpscaler(config: Settings, { media, storage }: { media: Me
     folder: path.join(config.dataDir, 'work'),
     hours: config.upscaledHours,
   });
-  const engine: Engine = models.of(undefined, 'png').engine;
+  const engine: Engine = models.of().engine;
   return {
     upscales: createUpscales({ media, models, builtin, process, store, limits: config.upscaleLimits }),
     /** The default. */

@@ -1,7 +1,8 @@
 /** Images that people send, as files of pixels. Runs in the media processes. */
 import path from 'node:path';
-import { openImage } from '../../imaging/media/decode.ts';
+import { type OpenImage, openImage } from '../../imaging/media/decode.ts';
 import type { ImageFormat } from '../../imaging/formats/formats.ts';
+import { areaToLookAt, type Compression, compressionOf, type Pixels } from './compression.ts';
 import { refusalOf } from './limits.ts';
 import type { UpscaleLimits } from '../../platform/config/upscale-limits.ts';
 import { createPixelFile, fillPixelFile, type PixelFile } from './pixel-file.ts';
@@ -32,6 +33,8 @@ export interface Opened {
   /** Of the whole image. */
   width: number;
   height: number;
+  /** Of the whole image; absent if neither factor nor patch was given. */
+  compression?: Compression;
   /** Red, green and blue; those of clear pixels are like those beside them, so that no fringe comes about. */
   colors: PixelFile;
   /** How opaque; absent where all is. */
@@ -61,6 +64,10 @@ export async function openForUpscaling({
     profile ? 'profile' : 'srgb',
   );
 
+  // What comes back from another machine is of no interest.
+  const isSource = params !== undefined || patch !== undefined;
+  const compression = isSource && compressionOf(bytes, format, await pixelsIn({ width, height, read }));
+
   const { colors, alpha } = split(data, info.channels);
   const size = { width: info.width, height: info.height };
   const file = (name: string, channels: 1 | 3, pixels: Uint8Array): PixelFile => {
@@ -73,11 +80,25 @@ export async function openForUpscaling({
     format,
     width,
     height,
+    ...(compression && { compression }),
     colors: file('colors.tif', 3, colors),
     ...(alpha && { alpha: file('alpha.tif', 1, alpha) }),
     ...(profile && { profile }),
     ...(part && { patch: part.inner }),
   };
+}
+
+/** What tells of its compression. Read once more: a patch has too few pixels, and clear ones are changed. */
+async function pixelsIn({ width, height, read }: Pick<OpenImage, 'width' | 'height' | 'read'>): Promise<Pixels> {
+  const { data, info } = await read((upright) =>
+    upright
+      .extract(areaToLookAt({ width, height }))
+      .flatten()
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return { data: split(data, info.channels).colors, width: info.width, height: info.height };
 }
 
 function partOf({ width, height }: { width: number; height: number }, { x, y, side, margin }: Patch) {

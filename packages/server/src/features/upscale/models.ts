@@ -1,6 +1,7 @@
 /** The models to choose from, and the engine that runs each. */
 import { Problem } from '../../platform/http/problem.ts';
-import type { ImageFormat } from '../../imaging/formats/formats.ts';
+import { automaticFor } from './automatic.ts';
+import type { Compression } from './compression.ts';
 import type { Upscaler } from './port.ts';
 
 export interface UpscaleModel {
@@ -20,6 +21,12 @@ export interface OfferedModel extends UpscaleModel {
   engine: Upscaler;
   /** As the engine calls it. */
   engineModel: string;
+}
+
+/** The one for an image. */
+export interface ChosenModel extends OfferedModel {
+  /** Why "Automatic" chose it, in one sentence. */
+  reason?: string;
 }
 
 /** A model as it is listed. */
@@ -112,8 +119,8 @@ export function describeModel(
   };
 }
 
-/** Formats without traces of compression. */
-const CLEAN: readonly ImageFormat[] = ['png', 'gif'];
+/** Of an image that is not known yet. */
+const UNKNOWN: Compression = { format: 'png', isLossless: true, hasBlocks: false };
 
 /** @param configured models from the operator; one with the ID of another replaces it */
 export function createUpscaleModels(
@@ -130,7 +137,7 @@ export function createUpscaleModels(
     {
       id: AUTO,
       name: 'Automatic',
-      description: 'Chooses a model by file format. Also removes compression artifacts from JPEG and WebP files.',
+      description: 'Chooses a model by the traces of compression in the image, and removes them.',
       scale: 2,
       for: 'art',
       credit: WAIFU2X,
@@ -142,19 +149,23 @@ export function createUpscaleModels(
   return {
     list: (): ListedModel[] => listed.map((model) => ({ ...model, isDefault: model.id === requested })),
 
-    /** The model that does the work. @param format of the image @throws Problem 400 for one that there is not */
-    of(id: string = requested, format: ImageFormat): OfferedModel {
-      const automatic = CLEAN.includes(format) ? 'upconv_7' : 'upconv_7_noise1';
+    /**
+     * The model that does the work, and why "Automatic" chose it.
+     * @param compression of the image, once it is known
+     * @throws Problem 400 for one that there is not
+     */
+    of(id: string = requested, compression: Compression = UNKNOWN): ChosenModel {
+      const { id: automatic, reason } = automaticFor(compression);
       const found = offered.get(id === AUTO ? automatic : (standInFor(id) ?? id));
       if (!found) throw new Problem(400, 'unknown-model', `There is no upscaler "${id.slice(0, 80)}" here.`);
-      return found;
+      return id === AUTO ? { ...found, reason } : found;
     },
 
     has: (id: string): boolean => listed.some((model) => model.id === id),
 
     /** Whether there is one of that name. @throws Problem 400 if not */
     check(id: string | undefined): void {
-      this.of(id, 'png');
+      this.of(id);
     },
   };
 }

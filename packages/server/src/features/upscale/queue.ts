@@ -9,6 +9,8 @@ export interface QueuedUpscale {
   client: string;
   factor: number;
   isRunning: boolean;
+  /** Estimated time until it is done once it runs, in seconds; undefined while that is unknown. */
+  secondsLeft?: number | undefined;
   createdAt: Date;
 }
 
@@ -22,7 +24,7 @@ export function createUpscaleQueue() {
       { client, factor }: Pick<QueuedUpscale, 'client' | 'factor'>,
       work: (tiedTo: TiedTo, job: QueuedUpscale) => Promise<Done>,
     ): Promise<Done> {
-      const job = { id: randomUUID(), client, factor, isRunning: false, createdAt: new Date() };
+      const job: QueuedUpscale = { id: randomUUID(), client, factor, isRunning: false, createdAt: new Date() };
       const cancelling = new AbortController();
       jobs.set(job.id, { job, cancelling });
       const ends = [cancelling.signal, ...(stopping ? [stopping] : [])];

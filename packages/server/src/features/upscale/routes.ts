@@ -88,7 +88,11 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
     async ({ query: { width, height, model, outscale } }) => {
       const request = { model: model || undefined, factor: outscale ?? FACTOR.default };
       const seconds = await upscales.estimate({ width, height }, request);
-      return seconds === undefined ? {} : { seconds: Math.round(seconds * 10) / 10 };
+      const rounded = (value: number) => Math.round(value * 10) / 10;
+      return {
+        ...(seconds === undefined ? {} : { seconds: rounded(seconds) }),
+        waiting_seconds: rounded(upscales.waitSeconds()),
+      };
     },
   );
 

@@ -38,7 +38,14 @@ export const UpscaleResultSchema = Type.Object(
       bytes: Type.Integer(),
       format: Type.String(),
     }),
-    model: Type.Object({ id: Type.String(), name: Type.String() }, { description: 'The network that was used.' }),
+    model: Type.Object(
+      {
+        id: Type.String(),
+        name: Type.String(),
+        reason: Type.Optional(Type.String({ description: 'Why `auto` chose it, in one sentence.' })),
+      },
+      { description: 'The network that was used.' },
+    ),
     outscale: Type.Number(),
     expires: Type.String({ format: 'date-time', description: 'When the URLs expire and answer 404.' }),
     seconds: Type.Number({ description: 'Processing time, without time in the queue.' }),
@@ -94,6 +101,7 @@ export const EstimateSchema = Type.Object({
         'Estimated processing time, without time in the queue. Absent for a network that has not worked yet.',
     }),
   ),
+  waiting_seconds: Type.Number({ description: 'Estimated time in the queue before processing starts.' }),
 });
 
 const share = (direction: string) =>

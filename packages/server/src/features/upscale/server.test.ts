@@ -161,10 +161,38 @@ test('says beforehand how long it takes, by a tile or by the images before', asy
   expect(four).toBeGreaterThan(two);
   expect(await workFoldersIn(folder)).toEqual([]);
 
+  const { data: idle } = await estimateUpscale({ client, query: { width: 400, height: 300 } });
+  expect(idle?.waiting_seconds).toBe(0);
+
   const { error } = await estimateUpscale({ client, query: { width: 901, height: 10, outscale: 2 } });
   expect(error).toMatchObject({ status: 422, type: expect.stringContaining('too-large-to-enlarge') as string });
   const unknown = await estimateUpscale({ client, query: { width: 10, height: 10, outscale: 2, model: 'nothing' } });
   expect(unknown.error).toMatchObject({ status: 400, detail: 'There is no upscaler "nothing" here.' });
+});
+
+test('an estimate has the wait for the images before it', async () => {
+  const controller = new AbortController();
+  const form = { image: await blobOf(890, 500), outscale: '2', model: 'realesr-animevideov3' };
+  const asked = postForm(server.url, 'image/upscaling', form, controller.signal);
+  const waiting = async () => {
+    const { data } = await estimateUpscale({ client, query: { width: 10, height: 10, outscale: 2 } });
+    return data?.waiting_seconds ?? 0;
+  };
+  await expect.poll(waiting).toBeGreaterThan(0);
+  controller.abort();
+  await expect(asked).rejects.toThrow();
+  await expect.poll(waiting).toBe(0);
+});
+
+test('"Automatic" says what it has chosen, and why; a chosen model says nothing', async () => {
+  const jpeg = await wavesOf(60, 40).jpeg({ quality: 60 }).toBuffer();
+  const image = new Blob([new Uint8Array(jpeg)]);
+  const { data } = await upscaleImage({ client, body: { image, model: 'auto', outscale: 2 } });
+  expect(data).toMatchObject({
+    model: { id: 'upconv_7_noise1', reason: expect.stringContaining('JPEG of a quality of about 60') as string },
+  });
+  const { data: chosen } = await upscaleImage({ client, body: { image, model: 'upconv_7', outscale: 2 } });
+  expect((chosen as { model: object }).model).toEqual({ id: 'upconv_7', name: 'waifu2x upconv_7' });
 });
 
 test('shows beforehand what a model makes of a part of the image', async () => {

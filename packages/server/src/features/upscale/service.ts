@@ -12,7 +12,7 @@ import type { UpscaleLimits } from '../../platform/config/upscale-limits.ts';
 import type { OfferedModel, UpscaleModels } from './models.ts';
 import { createPaces } from './pace.ts';
 import type { Size } from './passes.ts';
-import { createUpscaleQueue } from './queue.ts';
+import { createUpscaleQueue, type QueuedUpscale } from './queue.ts';
 import { createPixelFile, type PixelFile } from './pixel-file.ts';
 import type { Upscaler } from './port.ts';
 import type { UpscaleProcess } from './process.ts';
@@ -41,7 +41,7 @@ export interface Upscaled {
   bytes: { png: number; webp: number };
   source: { width: number; height: number; bytes: number; format: ImageFormat };
   /** The network that was used. */
-  model: { id: string; name: string };
+  model: { id: string; name: string; reason?: string };
   factor: number;
   expires: Date;
   /** Of work, without waiting. */
@@ -107,7 +107,7 @@ export function createUpscales({ media, models, builtin, process, store, limits 
 
   /** Colours and transparency, about so many times larger or more. @throws {EngineError} */
   async function enlarge(opened: Opened, params: UpscaleParams, folder: string, signal: AbortSignal, tell?: Tell) {
-    const { engine, engineModel } = models.of(params.model, opened.format);
+    const { engine, engineModel } = models.of(params.model, opened.compression);
     const jobs: EnlargeJob[] = [{ engine, model: engineModel, source: opened.colors, target: 'colors-large.tif' }];
     if (opened.alpha) {
       jobs.push({ engine: builtin, model: ALPHA_MODEL, source: opened.alpha, target: 'alpha-large.tif' });
@@ -151,12 +151,15 @@ export function createUpscales({ media, models, builtin, process, store, limits 
     models,
     limits: { ...limits, hours: store.hours },
 
+    /** Seconds until all images here are done, which is how long the next one waits at most: an estimate. */
+    waitSeconds: () => queue.list().reduce((sum, { secondsLeft = USUAL_MS / 1_000 }) => sum + secondsLeft, 0),
+
     /**
      * Seconds of work on an image of that size, a guess; undefined for a network elsewhere that has not worked yet.
      * @throws Problem, BusyError, EngineError
      */
     async estimate(size: Size, params: UpscaleParams): Promise<number | undefined> {
-      const model = models.of(params.model, 'png');
+      const model = models.of(params.model);
       const refused = refusalOf(size, params.factor, limits);
       if (refused !== undefined) throw new Problem(422, 'too-large-to-enlarge', refused);
       const work = { ...size, factor: params.factor, scale: model.scale };
@@ -171,44 +174,46 @@ export function createUpscales({ media, models, builtin, process, store, limits 
     /** @throws Problem, MediaError, BusyError, EngineError; the reason of what ended it, once aborted */
     async upscale(bytes: Uint8Array, params: UpscaleParams, news: UpscaleNews, tiedTo: TiedTo): Promise<Upscaled> {
       models.check(params.model);
-      const work = async (folder: string, signal: AbortSignal, begin: () => void): Promise<Upscaled> => {
+      const work = async (
+        folder: string,
+        signal: AbortSignal,
+        { begin, job }: { begin: () => void; job: QueuedUpscale },
+      ): Promise<Upscaled> => {
         const opened = await media.openForUpscaling(
           { bytes, folder, params: { factor: params.factor, limits } },
           { signal },
         );
         if ('refused' in opened) throw new Problem(422, 'too-large-to-enlarge', opened.refused);
+        const { format, width, height, compression } = opened;
+        const model = models.of(params.model, compression);
+        const workload = { width, height, factor: params.factor, scale: model.scale };
+        job.secondsLeft = paces.secondsOf(model.id, workload);
         const price = (opened.width * opened.height * params.factor ** 2) / 1e6;
         const endTurn = await turns.take({ signal, onWait: news.onWait, price });
         begin();
         try {
-          const { scale } = models.of(params.model, opened.format);
-          if (!(await store.hasRoom(bytesOf(opened, largestScale(scale, params.factor))))) {
+          if (!(await store.hasRoom(bytesOf(opened, largestScale(model.scale, params.factor))))) {
             throw new Problem(503, 'no-room', 'The storage for upscaled images is full. Try again later.');
           }
           const startedAt = performance.now();
           const elapsed = () => (performance.now() - startedAt) / 1_000;
-          const large = await enlarge(opened, params, folder, signal, (done, total) =>
-            news.onProgress?.({
-              done,
-              total,
-              ...(done > 0 && { seconds: Math.round((elapsed() / done) * (total - done) * 10) / 10 }),
-            }),
-          );
+          const large = await enlarge(opened, params, folder, signal, (done, total) => {
+            const left = done > 0 ? Math.round((elapsed() / done) * (total - done) * 10) / 10 : undefined;
+            job.secondsLeft = left ?? job.secondsLeft;
+            news.onProgress?.({ done, total, ...(left !== undefined && { seconds: left }) });
+          });
           const size = resultSize(opened, params.factor);
           const { sizes, ...files } = await process.finish({ ...large, size, folder }, { signal });
           const { id, expires } = await store.keep(files);
-          const { format, width, height } = opened;
-          const model = models.of(params.model, format);
           const seconds = elapsed();
           // Transparency is enlarged beside the colours.
-          if (!opened.alpha)
-            paces.learn(model.id, { width, height, factor: params.factor, scale: model.scale }, seconds);
+          if (!opened.alpha) paces.learn(model.id, workload, seconds);
           return {
             id,
             ...size,
             bytes: sizes,
             source: { width, height, bytes: bytes.length, format },
-            model: { id: model.id, name: model.name },
+            model: { id: model.id, name: model.name, ...(model.reason !== undefined && { reason: model.reason }) },
             factor: params.factor,
             expires,
             seconds,
@@ -223,7 +228,7 @@ export function createUpscales({ media, models, builtin, process, store, limits 
             job.isRunning = true;
             begin();
           };
-          return store.withFolder((folder) => work(folder, signal, start));
+          return store.withFolder((folder) => work(folder, signal, { begin: start, job }));
         }),
       );
     },
