@@ -73,7 +73,7 @@ export async function run(args: string[]): Promise<void> {
 }
 
 /** The middle of images that are large enough, in the order of their names, evenly over all. */
-async function squaresIn(folder: string, count: number): Promise<Buffer[]> {
+export async function squaresIn(folder: string, count: number): Promise<Buffer[]> {
   const squares: Buffer[] = [];
   const names = (await readdir(folder)).toSorted();
   const step = Math.max(1, Math.floor(names.length / (4 * count)));
@@ -89,7 +89,7 @@ async function squaresIn(folder: string, count: number): Promise<Buffer[]> {
   return squares;
 }
 
-const resized = (image: Buffer | Sharp, side: number): Sharp =>
+export const resized = (image: Buffer | Sharp, side: number): Sharp =>
   (Buffer.isBuffer(image) ? sharp(image) : image).resize(side, side, { fit: 'fill', kernel: 'lanczos3' });
 
-const imageOf = ({ data, width, height }: Image): Sharp => sharp(data, { raw: { width, height, channels: 3 } });
+export const imageOf = ({ data, width, height }: Image): Sharp => sharp(data, { raw: { width, height, channels: 3 } });

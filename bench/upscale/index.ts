@@ -9,6 +9,7 @@ interface Part {
 }
 const PARTS: Record<string, () => Promise<Part>> = {
   quality: () => import('./quality.ts'),
+  compressed: () => import('./compressed.ts'),
   between: () => import('./between.ts'),
   speed: () => import('./speed.ts'),
   memory: () => import('./memory.ts'),

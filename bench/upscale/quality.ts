@@ -13,7 +13,7 @@ import { gmsd, largestDifference, type Image, psnr, ssim } from './metrics.ts';
 import { type BenchUpscaler, startUpscaler } from './server.ts';
 
 /** From here on no image was looked at while the upscaler was made. */
-const FIRST = 70_000;
+export const FIRST = 70_000;
 /** Side of the squares that are compared, in pixels. */
 const SIDE = 512;
 
@@ -135,7 +135,7 @@ export async function pixelsOf(file: Uint8Array): Promise<Image> {
 }
 
 /** The middle of an image, half its size, so that nothing is left of its own compression. */
-async function squareOf(file: Uint8Array): Promise<Image> {
+export async function squareOf(file: Uint8Array): Promise<Image> {
   const { width, height } = await sharp(file).metadata();
   const side = Math.min(width, height, 2 * SIDE);
   const cut = { left: (width - side) >> 1, top: (height - side) >> 1, width: side, height: side };
