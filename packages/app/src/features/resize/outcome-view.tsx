@@ -79,6 +79,7 @@ function factsOf({ result, settings }: Outcome) {
       ),
     },
     { label: 'Made with', value: `${model.name}, ${factorText(settings.factor)}` },
+    ...(model.reason === undefined ? [] : [{ label: 'Why', value: model.reason }]),
     { label: 'Kept until', value: MOMENT.format(new Date(expires)) },
   ];
 }

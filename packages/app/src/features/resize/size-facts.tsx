@@ -2,7 +2,7 @@ import { FactList } from '@mekiki/ui';
 import { ChangeText } from './change-text.tsx';
 import { type Size, sizeAfter, sizeText } from './factor.ts';
 import type { UpscaleSettings } from './upscaling.ts';
-import { timeText, useEstimate } from './use-estimate.ts';
+import { useEstimate } from './use-estimate.ts';
 
 export interface SizeFactsProps {
   /** Of the source. */
@@ -14,7 +14,7 @@ export interface SizeFactsProps {
 
 /** The output size, and how long it takes. */
 export function SizeFacts({ size, settings, isTooLarge }: SizeFactsProps) {
-  const seconds = useEstimate(isTooLarge ? undefined : size, settings);
+  const time = useEstimate(isTooLarge ? undefined : size, settings);
   return (
     <FactList
       facts={[
@@ -22,7 +22,7 @@ export function SizeFacts({ size, settings, isTooLarge }: SizeFactsProps) {
           label: 'Size',
           value: <ChangeText before={sizeText(size)} after={`${sizeText(sizeAfter(size, settings.factor))} px`} />,
         },
-        ...(isTooLarge ? [] : [{ label: 'Time', value: seconds === undefined ? '–' : timeText(seconds) }]),
+        ...(isTooLarge ? [] : [{ label: 'Time', value: time ?? '–' }]),
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeText } from './use-estimate.ts';
+import { estimateText } from './use-estimate.ts';
 
 test.each([
   [0.2, 'About a second'],
@@ -11,5 +11,10 @@ test.each([
   [90, 'About 2 minutes'],
   [400, 'About 7 minutes'],
 ])('%f seconds: %s', (seconds, text) => {
-  expect(timeText(seconds)).toBe(text);
+  expect(estimateText(seconds, 0)).toBe(text);
+});
+
+test('names a wait that is worth mentioning', () => {
+  expect(estimateText(12, 100)).toBe('About 10 seconds, after a wait of about 2 minutes');
+  expect(estimateText(12, 0.9)).toBe('About 10 seconds');
 });

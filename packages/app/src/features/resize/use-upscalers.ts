@@ -7,7 +7,7 @@ import { AUTO } from './kept-settings.ts';
 const AUTOMATIC: UpscalerModel = {
   id: AUTO,
   name: 'Automatic',
-  description: 'Chooses a model by file format. Also removes compression artifacts from JPEG and WebP files.',
+  description: 'Chooses a model by the traces of compression in the image, and removes them.',
   scale: 2,
   for: 'any',
   credit: '',
