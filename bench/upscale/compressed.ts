@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { automaticFor } from '@mekiki/server/features/upscale/automatic.ts';
 import { compressionOf } from '@mekiki/server/features/upscale/compression.ts';
 import { BUILTIN_MODELS } from '@mekiki/server/features/upscale/networks.ts';
-import { sniffFormat } from '@mekiki/server/imaging/formats/sniff.ts';
+import { sniffFormat } from '@mekiki/metadata/formats/sniff.ts';
 import sharp from 'sharp';
 import { SETS } from '../search/images.ts';
 import { imageOf, resized, squaresIn } from './between.ts';

@@ -1,6 +1,7 @@
 /** Content Credentials: what a manifest says, not whether it is true. Nothing is verified. */
 import { joined, utf8 } from './bytes.ts';
 import { decodeFirst, type TagDecodeControl } from 'cborg';
+import { signerOf } from './c2pa-signer.ts';
 import { boxesIn } from './formats/chunks-avif.ts';
 import { objectOf, stringOf } from './json.ts';
 import type { NamedValue } from './named-values.ts';
@@ -12,6 +13,7 @@ const MAX_DEPTH = 8;
 const MAX_CBOR = 256 * 1024;
 /** Whatever a tag says of a value, a date or an address, the value is shown as it is; cborg refuses tags that it is not given. */
 const CBOR = { tags: new Proxy({}, { get: () => (decode: TagDecodeControl) => decode() }) };
+const SIGNATURE = 'c2pa.signature';
 const SUPERBOX = 'jumb';
 const DESCRIPTION = 'jumd';
 /** Of an APP11 segment: box instance and sequence number; of all but the first the box's head again. */
@@ -26,7 +28,10 @@ export function c2paFields(pieces: readonly Piece[], format: string): NamedValue
     if (text && !fields.some((field) => field.name === name && field.value === text))
       fields.push({ name, value: text });
   };
-  for (const { label, content } of contentsOf(jumbfOf(pieces, format))) {
+  for (const { label, content: value } of contentsOf(jumbfOf(pieces, format))) {
+    if (label.startsWith(SIGNATURE)) signature(value, add);
+    const content = objectOf(value);
+    if (!content) continue;
     if (label.startsWith('c2pa.claim')) claim(content, add);
     else if (label.startsWith('c2pa.actions')) actions(content, add);
     else if (label.startsWith('stds.schema-org.CreativeWork')) add('Author', namesOf(content.author));
@@ -47,6 +52,12 @@ function claim(content: Content, add: Add): void {
     add('Claim generator', [name, version].filter((part) => typeof part === 'string').join(' '));
   }
   add('Title', content['dc:title']);
+}
+
+function signature(cose: unknown, add: Add): void {
+  const { name, issuer } = signerOf(cose, (bytes) => read('cbor', bytes, SIGNATURE)) ?? {};
+  add('Signed by', name);
+  add('Certificate issued by', issuer);
 }
 
 function actions(content: Content, add: Add): void {
@@ -79,8 +90,8 @@ function jumbfOf(pieces: readonly Piece[], format: string): Uint8Array {
 }
 
 /** What boxes of CBOR and JSON hold, each with the label of the box around it. */
-function contentsOf(bytes: Uint8Array): { label: string; content: Content }[] {
-  const found: { label: string; content: Content }[] = [];
+function contentsOf(bytes: Uint8Array): { label: string; content: unknown }[] {
+  const found: { label: string; content: unknown }[] = [];
   let looked = 0;
   let left = MAX_CBOR;
   function walk(inside: Uint8Array, label: string, depth: number): void {
@@ -94,8 +105,8 @@ function contentsOf(bytes: Uint8Array): { label: string; content: Content }[] {
       else if (type === 'cbor' || type === 'json') {
         if (type === 'cbor') left -= data.length;
         if (left < 0) return;
-        const content = objectOf(read(type, data));
-        if (content) found.push({ label: current, content });
+        const content = read(type, data, current);
+        if (content !== undefined) found.push({ label: current, content });
       }
     }
   }
@@ -103,9 +114,11 @@ function contentsOf(bytes: Uint8Array): { label: string; content: Content }[] {
   return found;
 }
 
-function read(type: 'cbor' | 'json', data: Uint8Array): unknown {
+function read(type: 'cbor' | 'json', data: Uint8Array, label: string): unknown {
   try {
-    return type === 'cbor' ? decodeFirst(data, CBOR)[0] : JSON.parse(utf8(data));
+    if (type === 'json') return JSON.parse(utf8(data));
+    // The keys of COSE headers are numbers.
+    return decodeFirst(data, label.startsWith(SIGNATURE) ? { ...CBOR, useMaps: true } : CBOR)[0];
   } catch {
     // Damaged.
     return undefined;

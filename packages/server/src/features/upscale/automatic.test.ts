@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { draw, specFromSeed } from '@mekiki/illustrator';
 import { beforeAll, expect, test } from 'vitest';
 import { jpegQuality } from '../../imaging/formats/jpeg-quality.ts';
-import { sniffFormat } from '../../imaging/formats/sniff.ts';
+import { sniffFormat } from '@mekiki/metadata/formats/sniff.ts';
 import { automaticFor } from './automatic.ts';
 import { areaToLookAt, compressionOf } from './compression.ts';
 

@@ -1,5 +1,5 @@
 /** What lossy compression has left in an image. Runs in the media processes. */
-import { webpChunks } from '../../imaging/formats/chunks-webp.ts';
+import { webpChunks } from '@mekiki/metadata/formats/chunks-webp.ts';
 import type { ImageFormat } from '../../imaging/formats/formats.ts';
 import { jpegQuality } from '../../imaging/formats/jpeg-quality.ts';
 

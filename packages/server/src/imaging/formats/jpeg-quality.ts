@@ -1,4 +1,4 @@
-import { jpegSegments } from './chunks-jpeg.ts';
+import { jpegSegments } from '@mekiki/metadata/formats/chunks-jpeg.ts';
 
 const QUANTIZATION_TABLES = 0xdb;
 /** Entries of a table. */

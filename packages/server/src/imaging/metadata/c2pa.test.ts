@@ -2,11 +2,13 @@ import { encode, Token, Type } from 'cborg';
 import { expect, test } from 'vitest';
 import { c2paFields } from '@mekiki/metadata/c2pa.ts';
 import { box, jumbf } from './fixtures/blocks.ts';
+import { certificate } from './fixtures/certificate.ts';
 
 /** The fields of a file whose claim, and whose actions, are these boxes of CBOR. */
-function fieldsOf(claim: Uint8Array, actions: Uint8Array = encode({})): string[] {
+function fieldsOf(claim: Uint8Array, actions: Uint8Array = encode({}), signature?: Uint8Array): string[] {
   const store = jumbf(
     'c2pa',
+    ...(signature ? [jumbf('c2pa.signature', box('cbor', Buffer.from(signature)))] : []),
     jumbf('c2pa.actions.v2', box('cbor', Buffer.from(actions))),
     jumbf('c2pa.claim.v2', box('cbor', Buffer.from(claim))),
   );
@@ -47,4 +49,50 @@ test.each([
 
 test('reads no more than a bounded part of a file', () => {
   expect(fieldsOf(CLAIM, encode({ filler: 'x'.repeat(300_000) }))).toEqual([]);
+});
+
+const ISSUER = { O: 'A Trust Service', CN: 'Root' };
+const OWN = certificate({ O: 'Studio Inc.', CN: 'signer 7' }, ISSUER);
+const CHAIN = 33;
+/** A COSE_Sign1 structure with its tag. */
+function signatureOf(
+  wrapped: Map<number | string, unknown>,
+  open: Map<number | string, unknown> = new Map(),
+): Uint8Array {
+  const cose = encode([encode(wrapped), open, null, Buffer.alloc(64)]);
+  return Buffer.concat([Buffer.of(0xd2), cose]);
+}
+
+test.each([
+  [
+    'the protected header',
+    signatureOf(
+      new Map<number, unknown>([
+        [1, -7],
+        [CHAIN, [OWN, certificate(ISSUER, ISSUER)]],
+      ]),
+    ),
+  ],
+  ['the other header, by its name', signatureOf(new Map([[1, -7]]), new Map([['x5chain', [OWN]]]))],
+  ['a header, alone', signatureOf(new Map([[CHAIN, OWN]]))],
+])('names the signer by a certificate in %s', (_, signature) => {
+  expect(fieldsOf(CLAIM, undefined, signature)).toEqual(
+    expect.arrayContaining(['Signed by: Studio Inc.', 'Certificate issued by: A Trust Service']) as unknown,
+  );
+});
+
+test('a certificate without an organization is that of its common name', () => {
+  const own = certificate({ CN: 'somebody' }, { CN: 'somebody' });
+  expect(fieldsOf(CLAIM, undefined, signatureOf(new Map([[CHAIN, own]])))).toContain('Signed by: somebody');
+});
+
+test.each([
+  ['no certificate', signatureOf(new Map([[1, -7]]))],
+  ['a damaged certificate', signatureOf(new Map([[CHAIN, OWN.subarray(0, 90)]]))],
+  ['no structure', encode({ signature: true })],
+  ['a damaged header', encode([Buffer.of(0xff), new Map(), null, Buffer.alloc(64)])],
+])('a signature with %s names nobody', (_, signature) => {
+  const fields = fieldsOf(CLAIM, undefined, signature);
+  expect(fields).toContain('Title: Cat');
+  expect(fields.join()).not.toContain('Signed by');
 });

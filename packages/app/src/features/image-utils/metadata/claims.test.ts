@@ -39,6 +39,9 @@ test('says who wrote credentials, and that they were not verified', () => {
     'Camera 1.0 wrote how the image was made (C2PA). The signature was not verified.',
   );
   expect(claimsOf(inspectionOf([['c2pa']]))[0]?.text).toMatch(/^They tell how/);
+  const signed = inspectionOf([['c2pa', 'Camera 1.0']]);
+  signed.groups[0]?.fields.push({ name: 'Signed by', value: 'Camera Inc.' });
+  expect(claimsOf(signed)[0]?.text).toContain('Signed by Camera Inc., but the signature was not verified.');
 });
 
 test('source types are words, other values stay', () => {

@@ -36,7 +36,8 @@ export function claimsOf({ groups, ai }: ImageMetadata): Claim[] {
   // Our own may be drawn by a program that was not trained on anything.
   const hasSettings = ai !== undefined && ai.source !== 'Mekiki';
   const credentials = groups.find(({ id }) => id === 'c2pa');
-  const generator = credentials?.fields.find(({ name }) => name === 'Claim generator')?.value;
+  const valueOf = (wanted: string) => credentials?.fields.find(({ name }) => name === wanted)?.value;
+  const [generator, signer] = [valueOf('Claim generator'), valueOf('Signed by')];
   return [
     ...(isByAi || hasSettings
       ? [
@@ -52,7 +53,7 @@ export function claimsOf({ groups, ai }: ImageMetadata): Claim[] {
       ? [
           {
             title: 'Has Content Credentials',
-            text: `${generator === undefined ? 'They tell' : `${generator} wrote`} how the image was made (C2PA). The signature was not verified.`,
+            text: `${generator === undefined ? 'They tell' : `${generator} wrote`} how the image was made (C2PA). ${signer === undefined ? 'The' : `Signed by ${signer}, but the`} signature was not verified.`,
           },
         ]
       : []),
