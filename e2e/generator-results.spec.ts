@@ -180,6 +180,7 @@ test('several are taken along in a ZIP, compared, and removed at once', { tag: '
   }
   await bar.getByRole('button', { name: 'Compare' }).click();
   await expect(page.getByRole('dialog', { name: 'Compare' }).getByRole('slider')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Compare' }).getByText(/^\d+ → \d+$/)).toBeVisible();
   await page.keyboard.press('Escape');
   await bar.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('these 2 images');

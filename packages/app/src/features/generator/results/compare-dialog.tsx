@@ -1,7 +1,8 @@
 import type { GenerationItem } from '@mekiki/api-client';
-import { CompareSlider, generationAlt, Modal } from '@mekiki/ui';
+import { CompareSlider, FactList, generationAlt, Modal, Stack } from '@mekiki/ui';
 import { NOTHING } from './generated-card.tsx';
 import { useGeneratedImage } from './generated-image.ts';
+import { differencesOf } from './setting-facts.ts';
 
 export interface CompareDialogProps {
   before: GenerationItem;
@@ -9,8 +10,12 @@ export interface CompareDialogProps {
   onClose: () => void;
 }
 
-/** Two images with a movable divider. */
+/** Two images with a movable divider, and the settings that they do not share. */
 export function CompareDialog({ before, after, onClose }: CompareDialogProps) {
+  const facts = differencesOf(before.metadata, after.metadata).map(({ label, ...values }) => ({
+    label,
+    value: `${values.before ?? '–'} → ${values.after ?? '–'}`,
+  }));
   const [left, right] = [useGeneratedImage(before), useGeneratedImage(after)];
   return (
     <Modal
@@ -21,17 +26,20 @@ export function CompareDialog({ before, after, onClose }: CompareDialogProps) {
         if (!open) onClose();
       }}
     >
-      <CompareSlider
-        before={{ src: left.src ?? NOTHING, alt: generationAlt(before.metadata.prompt) }}
-        after={{ src: right.src ?? NOTHING, alt: generationAlt(after.metadata.prompt) }}
-        ratio={before.metadata.width / before.metadata.height}
-        labels={{
-          label: 'Compare the two images',
-          before: `Seed ${before.metadata.seed}`,
-          after: `Seed ${after.metadata.seed}`,
-          position: (percent) => `${percent} % of the first`,
-        }}
-      />
+      <Stack>
+        <CompareSlider
+          before={{ src: left.src ?? NOTHING, alt: generationAlt(before.metadata.prompt) }}
+          after={{ src: right.src ?? NOTHING, alt: generationAlt(after.metadata.prompt) }}
+          ratio={before.metadata.width / before.metadata.height}
+          labels={{
+            label: 'Compare the two images',
+            before: `Seed ${before.metadata.seed}`,
+            after: `Seed ${after.metadata.seed}`,
+            position: (percent) => `${percent} % of the first`,
+          }}
+        />
+        {facts.length > 0 ? <FactList facts={facts} /> : <p>All settings are the same.</p>}
+      </Stack>
     </Modal>
   );
 }

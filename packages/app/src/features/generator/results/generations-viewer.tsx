@@ -1,11 +1,11 @@
 import type { GenerationItem } from '@mekiki/api-client';
-import { type Fact, generationAlt, ImageViewer, type ViewerItem } from '@mekiki/ui';
+import { generationAlt, ImageViewer, type ViewerItem } from '@mekiki/ui';
 import { useQueries } from '@tanstack/react-query';
 import { exactTime } from '../../system/time-ago.ts';
 import { useObjectUrl } from '../../search/use-object-url.ts';
 import { NOTHING } from './generated-card.tsx';
 import { fileOf } from './generated-image.ts';
-import { usedOf } from './used.ts';
+import { settingFacts } from './setting-facts.ts';
 
 export interface GenerationsViewerProps {
   items: readonly GenerationItem[];
@@ -66,24 +66,6 @@ function toViewerItem({ id, timestamp, metadata }: GenerationItem, src: string |
     width,
     height,
     color,
-    facts: factsOf(metadata, timestamp),
+    facts: [...settingFacts(metadata), { label: 'Made', value: exactTime(new Date(timestamp).toISOString()) }],
   };
-}
-
-function factsOf(metadata: GenerationItem['metadata'], timestamp: number): Fact[] {
-  const { prompt, negativePrompt, ignoredTags, modelName, cfg, steps, width, height, seed, sampler, strength } =
-    usedOf(metadata);
-  return [
-    { label: 'Prompt', value: prompt },
-    ...(ignoredTags?.length ? [{ label: 'Not in the image', value: ignoredTags.join(', ') }] : []),
-    ...(negativePrompt ? [{ label: 'Negative prompt', value: negativePrompt }] : []),
-    { label: 'Model', value: modelName },
-    ...(cfg === undefined ? [] : [{ label: 'CFG', value: String(cfg) }]),
-    ...(steps === undefined ? [] : [{ label: 'Steps', value: String(steps) }]),
-    { label: 'Size', value: `${width} × ${height}` },
-    { label: 'Seed', value: String(seed) },
-    ...(sampler ? [{ label: 'Sampler', value: sampler }] : []),
-    ...(strength === undefined ? [] : [{ label: 'Strength', value: String(strength) }]),
-    { label: 'Made', value: exactTime(new Date(timestamp).toISOString()) },
-  ];
 }

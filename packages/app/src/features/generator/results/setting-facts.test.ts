@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { differencesOf, settingFacts } from './setting-facts.ts';
+
+const made = {
+  prompt: 'a cat',
+  negativePrompt: '',
+  upscaled: false,
+  cfg: 4.5,
+  steps: 20,
+  model: 1,
+  modelName: 'Any',
+  width: 768,
+  height: 1_024,
+  seed: 7,
+  color: 'ffffff',
+};
+
+test('names the settings that had an effect', () => {
+  const labels = settingFacts({ ...made, ignored: ['cfg', 'steps'] }).map(({ label }) => label);
+  expect(labels).toEqual(['Prompt', 'Model', 'Size', 'Seed']);
+});
+
+test('finds what two images do not share', () => {
+  expect(differencesOf(made, made)).toEqual([]);
+  expect(differencesOf(made, { ...made, cfg: 6, negativePrompt: 'hat', color: '000000' })).toEqual([
+    { label: 'CFG', before: '4.5', after: '6' },
+    { label: 'Negative prompt', before: undefined, after: 'hat' },
+  ]);
+});
