@@ -10,7 +10,6 @@ import { createProblem } from './generation/problem.ts';
 import { createTabNotice } from './generation/tab-notice.ts';
 import { wrongWith } from './panel/draft.ts';
 import { createForm, type Opening } from './panel/form.ts';
-import { paramsOf } from './panel/params.ts';
 import type { SamplerOffer } from './panel/samplers.ts';
 
 /** 'unknown' until the server has answered. */
@@ -24,6 +23,9 @@ export interface Voice {
 }
 
 const SUCCESS = 5_000;
+
+/** Needed with the first request only. */
+const loadParams = () => import('./panel/params.ts');
 
 /** Creates the state of a generator's page and its actions. */
 export function createGenerator(opening: Opening, { announce, show }: Voice) {
@@ -45,6 +47,8 @@ export function createGenerator(opening: Opening, { announce, show }: Voice) {
     /** Follows the running job on the server, and stores the draft. @returns unsubscribes; the running job continues */
     open: (): (() => void) => {
       keepDraft();
+      // Later there may be no connection; then the request says so.
+      loadParams().catch(() => undefined);
       const kept = form.store.subscribe(keepDraft);
       const stops = [
         () => kept.unsubscribe(),
@@ -79,6 +83,7 @@ export function createGenerator(opening: Opening, { announce, show }: Voice) {
       problem.clear();
       store.setState(() => ({ isPreparing: true, sent: draft.prompt }));
       try {
+        const { paramsOf } = await loadParams();
         generation.start(await paramsOf(draft, start, offer));
       } catch (error) {
         problem.show(problemOf(error));

@@ -1,6 +1,7 @@
 import type { GeneratorModels } from '@mekiki/api-client';
 import {
   IconButton,
+  type ImageSourceValue,
   NumberStepper,
   SegmentedControl,
   Select,
@@ -11,6 +12,7 @@ import {
 } from '@mekiki/ui';
 import { Dices } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ComparisonButton } from '../comparison/comparison-button.tsx';
 import { type Draft, rollSeed } from './draft.ts';
 import { isOffered } from './samplers.ts';
 import { CFG, PROMPT_MAX, SEED, SIDE, STEPS } from './limits.ts';
@@ -30,12 +32,22 @@ export interface AdvancedFieldsProps {
   schedulers: readonly string[];
   /** Settings that the model ignores: they are hidden. */
   ignores: GeneratorModels['ignores'];
+  /** The starting image. */
+  start: ImageSourceValue | null;
   /** More settings, at the end. */
   children: ReactNode;
 }
 
 /** Settings that most people do not change. */
-export function AdvancedFields({ draft, onChange, samplers, schedulers, ignores, children }: AdvancedFieldsProps) {
+export function AdvancedFields({
+  draft,
+  onChange,
+  samplers,
+  schedulers,
+  ignores,
+  start,
+  children,
+}: AdvancedFieldsProps) {
   const { seed, sampler } = draft;
   // An image may bring a scheduler that is not in the usual list.
   const isUnlisted = sampler !== null && !samplers.includes(sampler) && isOffered(sampler, { samplers, schedulers });
@@ -112,6 +124,7 @@ export function AdvancedFields({ draft, onChange, samplers, schedulers, ignores,
         />
       )}
       {children}
+      <ComparisonButton draft={draft} start={start} offer={{ samplers, schedulers }} ignores={ignores} />
     </Stack>
   );
 }

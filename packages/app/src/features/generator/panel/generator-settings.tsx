@@ -47,6 +47,7 @@ export function GeneratorSettings({ page, promptRef, focusPrompt }: GeneratorSet
         onFile={(file) => void actions.readFile(file)}
         isReading={isReading}
         promptRef={promptRef}
+        start={start}
       >
         <StartImage
           value={start}

@@ -1,4 +1,4 @@
-import { Combobox, Stack } from '@mekiki/ui';
+import { Combobox, type ImageSourceValue, Stack } from '@mekiki/ui';
 import type { ReactNode, RefCallback } from 'react';
 import { lazyPart } from '../../../browser/lazy-part.tsx';
 import { AdvancedSettings } from './advanced-settings.tsx';
@@ -23,6 +23,8 @@ export interface SettingsPanelProps {
   /** One is being read. */
   isReading: boolean;
   promptRef: RefCallback<HTMLTextAreaElement>;
+  /** The starting image. */
+  start: ImageSourceValue | null;
   /** Image to image. */
   children: ReactNode;
 }
@@ -39,6 +41,7 @@ export function SettingsPanel({
   onFile,
   isReading,
   promptRef,
+  start,
   children,
 }: SettingsPanelProps) {
   return (
@@ -66,6 +69,7 @@ export function SettingsPanel({
         samplers={models.samplers}
         schedulers={models.schedulers}
         ignores={models.ignores}
+        start={start}
         beside={<ReadImageButton onFile={onFile} busy={isReading} />}
       >
         {children}

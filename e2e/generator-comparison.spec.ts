@@ -1,0 +1,28 @@
+/** Several values of one setting, compared by the images that they make. */
+import { expect, test } from '@playwright/test';
+import { advanced, closePanel, images, openGenerator, openPanel, panel, prompt } from './generator-page.ts';
+
+test('compares values of a setting with one seed, and keeps the images', { tag: '@phone' }, async ({ page }) => {
+  await openGenerator(page);
+  await openPanel(page);
+  await prompt(page).fill('1girl, silver hair, ');
+  await advanced(page).click();
+  await panel(page).getByRole('button', { name: 'Compare values' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compare values' });
+  const values = dialog.getByRole('textbox', { name: 'Values' });
+  await values.fill('smile');
+  await values.press('Enter');
+  await expect(dialog.getByText('Enter 2 to 4 different values, separated by commas.')).toBeVisible();
+  await values.fill('smile, tears');
+  await values.press('Enter');
+  await expect(dialog.getByRole('columnheader')).toHaveText(['smile', 'tears']);
+  await expect(dialog.getByRole('img', { name: /silver hair, (smile|tears)$/ })).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await closePanel(page);
+  await expect(images(page)).toHaveCount(2);
+  const seeds = await page
+    .getByRole('article')
+    .getByText(/^Seed \d+$/)
+    .allTextContents();
+  expect(new Set(seeds).size).toBe(1);
+});

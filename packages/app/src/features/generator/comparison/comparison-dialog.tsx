@@ -1,0 +1,124 @@
+import type { ImageSourceValue } from '@mekiki/ui';
+import { Banner, Button, Modal, Select, Stack, TextField, useAnnounce } from '@mekiki/ui';
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { type Draft, rollSeed, wrongWith } from '../panel/draft.ts';
+import type { SamplerOffer } from '../panel/samplers.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+import { useComparison } from './use-comparison.ts';
+import {
+  cellsOf,
+  exampleOf,
+  readValues,
+  settingsToVary,
+  type Variable,
+  VARIED_LABELS,
+  type Variation,
+  type VariedSetting,
+} from './variation.ts';
+
+export interface ComparisonDialogProps {
+  draft: Draft;
+  start: ImageSourceValue | null;
+  offer: SamplerOffer;
+  ignores: Variable['ignores'];
+  onClose: () => void;
+}
+
+const NONE = '';
+type Texts = Record<'columns' | 'rows', { setting: VariedSetting | typeof NONE; text: string }>;
+
+/** One or two settings with several values each, and the images that they make of the same prompt and seed. */
+export function ComparisonDialog({ draft, start, offer, ignores, onClose }: ComparisonDialogProps) {
+  const { samplers } = offer;
+  const settings = settingsToVary({ ignores, samplers, hasStart: start !== null });
+  const [texts, setTexts] = useState<Texts>({
+    columns: { setting: settings[1] ?? 'prompt', text: '' },
+    rows: { setting: NONE, text: '' },
+  });
+  const [isTried, setTried] = useState(false);
+  const [shown, setShown] = useState<{ cells: ReturnType<typeof cellsOf>; columns: Variation; rows?: Variation }>();
+  const { images, isRunning, problem, run } = useComparison(start, offer);
+  const announce = useAnnounce();
+
+  const read = ({ setting, text }: Texts['rows']) => (setting === NONE ? [] : readValues(setting, text, samplers));
+  const [columnValues, rowValues] = [read(texts.columns), read(texts.rows)];
+  const wrong = wrongWith(draft);
+
+  async function begin(): Promise<void> {
+    setTried(true);
+    const { setting } = texts.columns;
+    if (typeof columnValues === 'string' || typeof rowValues === 'string' || setting === NONE || wrong !== undefined)
+      return;
+    const columns = { setting, values: columnValues };
+    const rows = texts.rows.setting === NONE ? undefined : { setting: texts.rows.setting, values: rowValues };
+    const cells = cellsOf(draft, columns, rows, draft.seed ?? rollSeed());
+    setShown({ cells, columns, ...(rows ? { rows } : {}) });
+    if (await run(cells.flat())) announce('The comparison is finished.');
+  }
+
+  const axis = (name: 'columns' | 'rows', values: string[] | string) => {
+    const { setting, text } = texts[name];
+    const others = settings.filter((one) => name === 'columns' || one !== texts.columns.setting);
+    if (name === 'rows' && others.length === 0) return null;
+    const change = (part: Partial<Texts['rows']>) =>
+      setTexts((before) => ({
+        columns: before.columns,
+        // A setting cannot be varied in both directions.
+        rows: name === 'columns' && part.setting === before.rows.setting ? { setting: NONE, text: '' } : before.rows,
+        [name]: { ...before[name], ...part },
+      }));
+    return (
+      <Stack direction="row" align="start" gap={3} wrap>
+        <Select
+          label={name === 'columns' ? 'Setting' : 'Second setting'}
+          options={[
+            ...(name === 'rows' ? [{ value: NONE, label: 'None' }] : []),
+            ...others.map((one) => ({ value: one, label: VARIED_LABELS[one] })),
+          ]}
+          value={setting}
+          onValueChange={(next) => change({ setting: next as VariedSetting | typeof NONE, text: '' })}
+        />
+        {setting === NONE ? null : (
+          <Stack data-grow="wide">
+            <TextField
+              label={name === 'columns' ? 'Values' : 'Values of the second setting'}
+              hint={`2 to 4, separated by commas, such as ${exampleOf(setting, samplers)}`}
+              value={text}
+              onValueChange={(next) => change({ text: next })}
+              error={isTried && typeof values === 'string' ? values : undefined}
+            />
+          </Stack>
+        )}
+      </Stack>
+    );
+  };
+
+  return (
+    <Modal
+      open
+      size="lg"
+      title="Compare values"
+      description="The same prompt and seed with different values, one image each. The images are kept in your history."
+      onOpenChange={onClose}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isRunning) void begin();
+        }}
+      >
+        <Stack gap={4}>
+          {axis('columns', columnValues)}
+          {axis('rows', rowValues)}
+          {isTried && wrong !== undefined ? <Banner tone="error">{wrong}</Banner> : null}
+          {problem === undefined ? null : <Banner tone="error">{problem}</Banner>}
+          <Button type="submit" variant="primary" icon={<Sparkles />} loading={isRunning} loadingLabel="Generating">
+            Generate comparison
+          </Button>
+          {shown ? <ComparisonTable {...shown} rows={shown.rows} images={images} problem={problem} /> : null}
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
