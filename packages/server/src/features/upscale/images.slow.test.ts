@@ -82,7 +82,7 @@ test('at the same size a faithful network leaves every pixel as it is, and a cle
   expect(meanDifference(cleaned, truth)).toBeLessThan(meanDifference(original, truth));
 });
 
-test('the network is chosen by the format of the file', async () => {
+test('"Automatic" takes the cleaning network for lossy formats', async () => {
   const image = wavesOf(20, 20);
   const used = async (bytes: Uint8Array) => (await upscaler.enlarge(bytes, 1.5, 'auto')).model.id;
   expect(await used(await image.clone().png().toBuffer())).toBe('upconv_7');
