@@ -141,7 +141,7 @@ export type SearchMatch = {
      */
     verdict: 'same' | 'likely' | 'similar';
     /**
-     * copy: the query is a copy of the image, or a part of one. variant: the same image, but it differs in places, such as another expression, other colors or added text (verdict likely). part: only a part of what both show is the same, such as a logo or a pasted figure (verdict similar). likely: probably a copy. look-alike: looks like it.
+     * copy: the query is a copy of the image, or a part of one. variant: the same image, but it differs in places, such as another expression, other colors or added text (verdict likely). part: only a part of what both show is the same, such as a logo or a pasted figure (verdict similar). likely: probably a copy, or a sketch of it. look-alike: looks like it.
      */
     relation?: 'copy' | 'variant' | 'part' | 'likely' | 'look-alike';
     /**

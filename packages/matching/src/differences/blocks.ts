@@ -47,8 +47,15 @@ interface Measured extends Omit<Block, 'isSeen' | 'differs' | 'isStriking'> {
   chroma: number;
 }
 
-/** @returns the blocks row by row, and the number per row */
-export function blocksOf(query: Sampled, target: Sampled, grid: Grid): { list: Block[]; across: number } {
+export interface Blocks {
+  /** Row by row. */
+  list: Block[];
+  /** Number of blocks per row. */
+  across: number;
+}
+
+/** @param hasTone whether a change of tone is found and taken away first */
+export function blocksOf(query: Sampled, target: Sampled, grid: Grid, hasTone = true): Blocks {
   const q = smoothed(query, grid);
   const t = smoothed(target, grid);
   const weights = weightsOf(q, t, grid);
@@ -56,6 +63,7 @@ export function blocksOf(query: Sampled, target: Sampled, grid: Grid): { list: B
   const unchanged = measured(t, q, weights, grid);
   const limits = limitsOf(unchanged);
   const plain = compared(unchanged, true, limits);
+  if (!hasTone) return { list: plain, across };
   const isSharp = limits.luma <= 2 * LUMA_OFF && limits.chroma <= 2 * CHROMA_OFF;
   if (isSharp && !plain.some(({ differs }) => differs)) return { list: plain, across };
   let best: { tone: Tone; isForth: boolean; isSame?: true } = {

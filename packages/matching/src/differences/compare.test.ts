@@ -9,8 +9,8 @@ const SIZE = { width: 240, height: 180 };
 type Color = readonly [number, number, number];
 
 /** A scene in color: dark is blue, light is yellow. */
-function colored(seed: number, map?: Parameters<typeof warp>[1]): Pixels {
-  const scene = drawScene(seed, SIZE.width, SIZE.height);
+function colored(seed: number, map?: Parameters<typeof warp>[1], discs?: number): Pixels {
+  const scene = drawScene(seed, SIZE.width, SIZE.height, discs);
   const plane = map ? warp(scene, map, SIZE) : scene;
   return recolored({ ...SIZE, data: new Uint8Array(plane.data.length * 3) }, (_, at) => {
     const value = plane.data[at]!;
@@ -154,4 +154,28 @@ test('what hardly has an opaque cell is compared with its ground where that is t
   expect(compareAligned(original, original, HERE, nothing)).toEqual(compareAligned(original, original, HERE));
   const painted = recolored(original, (color, at) => (isInside(at) ? [120, 120, 120] : color));
   expect(compareAligned(painted, original, HERE, nothing)?.evidence).toBe(0);
+});
+
+describe('a sketch', () => {
+  /** Black where the brightness changes from one pixel to the next, as if traced. */
+  const traced = (image: Pixels): Pixels => {
+    const isEdge = (at: number): boolean =>
+      [3, 3 * SIZE.width].some((next) => Math.abs(image.data[3 * at]! - (image.data[3 * at + next] ?? 0)) > 25);
+    return recolored(image, (_, at) => (isEdge(at) ? [30, 30, 30] : [255, 255, 255]));
+  };
+
+  const few = 25;
+  const drawing = colored(1, undefined, few);
+
+  test('shares the lines of its drawing, which has other tones and colors', () => {
+    expect(compareAligned(traced(drawing), drawing, HERE)).toMatchObject({ sharesLines: true });
+  });
+
+  test.each([
+    ['of another drawing', traced(colored(2, undefined, few)), drawing],
+    ['of a sketch', traced(drawing), traced(drawing)],
+    ['in color', recolored(traced(drawing), ([red]) => [red, 120, 120]), drawing],
+  ])('does not: %s', (_name, query, target) => {
+    expect(compareAligned(query, target, HERE)?.sharesLines).not.toBe(true);
+  });
 });

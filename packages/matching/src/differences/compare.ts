@@ -4,7 +4,8 @@
  */
 import { type Affine, apply, compose, CORNERS, inverseOf } from '../features/affine.ts';
 import { keepOpaque } from './alpha-mask.ts';
-import { blocksOf, type Block } from './blocks.ts';
+import { type Block, type Blocks, blocksOf } from './blocks.ts';
+import { isLineDrawing, linesOf } from './lines.ts';
 import { withoutPage } from './page.ts';
 import { pyramidOf } from './pyramid.ts';
 import { refineMap } from './refine.ts';
@@ -37,7 +38,12 @@ export interface Comparison {
   different: number;
   /** Where the images differ, largest first. */
   differences: Box[];
+  /** Whether the query is a line drawing of the target: the lines agree, whatever the tones and colors are. */
+  sharesLines?: boolean;
 }
+
+/** Of images that have hardly anything in common. */
+export const NOTHING: Comparison = { evidence: 0, agreement: 0, different: 0, differences: [] };
 
 /** Maximum number of cells along the longer side of the common part; 8 × 8 are a block. */
 const SIDE = 256;
@@ -60,12 +66,31 @@ export function compareAligned(
   mask?: Uint8Array,
 ): Comparison | undefined {
   const compared = compare(page, target, placement, mask);
-  if (!mask || (compared?.evidence ?? 0) >= MIN_EVIDENCE) return compared;
-  // Thin lines have hardly a cell with only opaque neighbors. Sketched figures share white surroundings and some lines,
-  // so without a mask nearly everything must agree.
-  const whole = compare(page, target, placement);
-  return agreesThroughout(whole) ? whole : compared;
+  if (agreesThroughout(compared)) return compared;
+  if (mask && (compared?.evidence ?? 0) < MIN_EVIDENCE) {
+    // Thin lines have hardly a cell with only opaque neighbors. Sketched figures share white surroundings and some lines,
+    // so without a mask nearly everything must agree.
+    const whole = compare(page, target, placement);
+    if (agreesThroughout(whole)) return whole;
+  }
+  return compared && { ...compared, sharesLines: shareLines(page, target, placement) };
 }
+
+/**
+ * Blocks with lines in both, and the shares of those in the one and in the other that agree. Chosen on the half for fitting, as
+ * bench/README.md says.
+ */
+const LINES = { evidence: 40, agreement: 0.9, lesserAgreement: 0.7 };
+
+/** Whether the query is a line drawing, the target is none, and their lines agree. */
+function shareLines(page: Pixels, target: Pixels, placement: Placement): boolean {
+  if (!isLines(page) || isLines(target)) return false;
+  const { list } = alignedBlocks(linesOf(page), linesOf(target), placement, { hasTone: false }) ?? { list: [] };
+  const [lesser, greater] = agreementsOf(list);
+  return evidenceOf(list) >= LINES.evidence && greater >= LINES.agreement && lesser >= LINES.lesserAgreement;
+}
+
+const isLines = (pixels: Pixels): boolean => isLineDrawing(pyramidOf(pixels).at(-1)!);
 
 /** Fewer blocks with content prove nothing: blank pages are alike. */
 export const MIN_EVIDENCE = 6;
@@ -83,6 +108,48 @@ export function agreesThroughout(comparison: Comparison | undefined): boolean {
 }
 
 function compare(page: Pixels, target: Pixels, placement: Placement, mask?: Uint8Array): Comparison | undefined {
+  const found = alignedBlocks(page, target, placement, { mask });
+  if (!found) return undefined;
+  const { list, across, grid, shared } = found;
+  const clusters = clustersOf(list, across);
+  return {
+    evidence: evidenceOf(list),
+    agreement: agreementsOf(list)[1],
+    different: clusters.flat().length / Math.max(1, list.filter(({ isShown }) => isShown).length),
+    differences: clusters.slice(0, MAX_BOXES).map((cluster) => boxOf(cluster, grid, shared)),
+  };
+}
+
+const evidenceOf = (blocks: readonly Block[]): number =>
+  blocks.filter(({ isSeen }) => isSeen.query && isSeen.target).length;
+
+/** The shares of the blocks with content in the query, and in the target, that agree; the smaller first. */
+function agreementsOf(blocks: readonly Block[]): [lesser: number, greater: number] {
+  const shareOf = (side: 'query' | 'target'): number => {
+    const seen = blocks.filter(({ isSeen }) => isSeen[side]);
+    return seen.filter(({ agrees }) => agrees).length / Math.max(1, seen.length);
+  };
+  const [one, other] = [shareOf('query'), shareOf('target')];
+  return [Math.min(one, other), Math.max(one, other)];
+}
+
+interface AlignedBlocks extends Blocks {
+  grid: Grid;
+  /** What the grid covers, in fractions of the target. */
+  shared: Box;
+}
+
+/**
+ * The blocks of the common part, finely aligned.
+ * @param options what `blocksOf` needs, and the mask of the target
+ * @returns undefined if they have hardly anything in common
+ */
+function alignedBlocks(
+  page: Pixels,
+  target: Pixels,
+  placement: Placement,
+  { mask, hasTone }: { mask?: Uint8Array | undefined; hasTone?: boolean },
+): AlignedBlocks | undefined {
   // Mirroring is part of the map from here on.
   const flip = { a: -1, b: 0, c: 0, d: 1, e: 1, f: 0 };
   const placed = placement.isMirrored ? compose(placement.map, flip) : placement.map;
@@ -97,18 +164,7 @@ function compare(page: Pixels, target: Pixels, placement: Placement, mask?: Uint
   const map = refineMap(shown, indexed, frame, rough, grid, mask);
   const own = sample(indexed, frame, grid);
   if (mask) keepOpaque(own.valid, frame, grid, mask);
-  const blocks = blocksOf(sample(shown, compose(map, frame), grid), own, grid);
-  const agreement = (of: 'query' | 'target'): number => {
-    const seen = blocks.list.filter(({ isSeen }) => isSeen[of]);
-    return seen.filter(({ agrees }) => agrees).length / Math.max(1, seen.length);
-  };
-  const clusters = clustersOf(blocks.list, blocks.across);
-  return {
-    evidence: blocks.list.filter(({ isSeen }) => isSeen.query && isSeen.target).length,
-    agreement: Math.max(agreement('query'), agreement('target')),
-    different: clusters.flat().length / Math.max(1, blocks.list.filter(({ isShown }) => isShown).length),
-    differences: clusters.slice(0, MAX_BOXES).map((cluster) => boxOf(cluster, grid, shared)),
-  };
+  return { ...blocksOf(sample(shown, compose(map, frame), grid), own, grid, hasTone), grid, shared };
 }
 
 /** The part of the target that the query's frame covers. */

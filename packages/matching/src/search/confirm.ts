@@ -1,5 +1,5 @@
 /** The pixels' verdict on a match: a copy, a variant that differs in places, or another image after all. */
-import { agreesThroughout, type Comparison, MIN_EVIDENCE, type Placement } from '../differences/compare.ts';
+import { agreesThroughout, type Comparison, MIN_EVIDENCE, NOTHING, type Placement } from '../differences/compare.ts';
 import { type Affine, apply, inverseOf } from '../features/affine.ts';
 import { LIKELY, SAME_IMAGE, verdictOf } from './score.ts';
 import type { RankedMatch } from './port.ts';
@@ -61,9 +61,16 @@ const FAINT_SCORE = 0.7;
  * @param comparison of the query with a match that only a few features or a part support
  */
 function confirmFaint(match: RankedMatch, comparison: Comparison | undefined): RankedMatch {
-  if (!agreesThroughout(comparison) || !isCovered(match)) return match;
-  return { ...match, score: FAINT_SCORE, verdict: 'likely', relation: 'likely' };
+  const isProven = comparison?.sharesLines === true || agreesThroughout(comparison);
+  return isProven && isCovered(match) ? likely(match) : match;
 }
+
+const likely = (match: RankedMatch): RankedMatch => ({
+  ...match,
+  score: FAINT_SCORE,
+  verdict: 'likely',
+  relation: 'likely',
+});
 
 const refuted = (match: RankedMatch): RankedMatch => ({
   ...match,
@@ -75,6 +82,12 @@ const refuted = (match: RankedMatch): RankedMatch => ({
 /** @param comparison of the query with the match */
 export function confirm(match: RankedMatch, comparison: Comparison | undefined): RankedMatch {
   if (match.faint) return confirmFaint(match, comparison);
+  const confirmed = confirmClaim(match, comparison);
+  const isSketch = confirmed.verdict === 'similar' && comparison?.sharesLines === true && isCovered(match);
+  return isSketch ? likely(match) : confirmed;
+}
+
+function confirmClaim(match: RankedMatch, comparison: Comparison | undefined): RankedMatch {
   const relation = relationByPixels(comparison);
   if (relation === 'look-alike') return refuted(match);
   const { agreement, different, differences } = comparison ?? NOTHING;
@@ -85,8 +98,6 @@ export function confirm(match: RankedMatch, comparison: Comparison | undefined):
   const score = Math.min(match.score, BELOW_SAME);
   return { ...match, score, verdict: verdictOf(score), relation, differences };
 }
-
-const NOTHING: Comparison = { evidence: 0, agreement: 0, different: 0, differences: [] };
 
 /** Matches whose pixels are compared. Few searches have more than two. */
 const COMPARED = 8;

@@ -100,8 +100,8 @@ export interface RankedMatch {
   /** The share of the features that agree, 0 to 1, on the side where it is larger; absent if none were aligned. */
   support?: number;
   /**
-   * How it lies if the few features that agree are right, or if the part that agrees is all of it. Only the pixels can tell:
-   * `confirm` asks them.
+   * How it lies if the few features that agree are right, if the part that agrees is all of it, or if it is a sketch of the
+   * whole image. Only the pixels can tell: `confirm` asks them.
    */
   faint?: { view: MatchedView; placement: Placement };
   /** Of a variant: where they differ, in fractions of the image's width and height, the largest first. */

@@ -1,4 +1,5 @@
 import type { Placement } from '../differences/compare.ts';
+import { isLineDrawing } from '../differences/lines.ts';
 import { measureEvidence, type Evidence } from './evidence.ts';
 import {
   coefficientsOf,
@@ -15,7 +16,17 @@ import { type Placed, placementOfPose, type Pose } from './pose.ts';
 import { placeCoarsely } from './register.ts';
 import { readSignature, type Signature } from './signature.ts';
 import { templatesOf, type Templates } from './templates.ts';
-import { alignedView, isFaint, isPart, isSettled, placementOf, sureness, type Verified, verify } from './verify.ts';
+import {
+  alignedView,
+  isFaint,
+  isPart,
+  isSettled,
+  nearest,
+  placementOf,
+  sureness,
+  type Verified,
+  verify,
+} from './verify.ts';
 
 /** Candidates, by similarity, that the query is roughly aligned with. */
 export const PLACED = 24;
@@ -79,7 +90,7 @@ function placementByLook(query: Ranking['query'], { candidate, view, evidence }:
 }
 
 /** The view as it was searched, for a candidate that nothing was found out about. */
-function searchedView(query: Ranking['query'], { view }: Candidate): MatchedView {
+function searchedView(query: Ranking['query'], view: number): MatchedView {
   const { name, region } = query.views[view]!;
   return { name, region, target: { x: 0, y: 0, width: 1, height: 1 }, mirrored: false, degrees: 0 };
 }
@@ -164,12 +175,14 @@ export function rank(query: Ranking['query'], candidates: readonly Candidate[]):
       if (aligned) return { match: alignedMatch(query, candidate, aligned, byLook), odds };
       const verdict = verdictOf(byLook);
       const match = { id: candidate.id, score: byLook, verdict, relation: RELATIONS[verdict] };
-      if (!look || verdict === 'similar') return { match: { ...match, view: searchedView(query, candidate) }, odds };
+      if (!look || verdict === 'similar')
+        return { match: { ...match, view: searchedView(query, candidate.view) }, odds };
       return { match: { ...match, view: matchedView(query, look), placement: placementByLook(query, look) }, odds };
     })
     .toSorted((a, b) => b.match.score - a.match.score || b.odds - a.odds || a.match.id - b.match.id)
     .map(({ match }) => match);
-  return [...verified.values()].some((one) => !isPart(one)) ? matches : withFaint(query, matches, all);
+  if ([...verified.values()].some((one) => !isPart(one))) return matches;
+  return withFaint(query, matches, all, sketchableOf(query, answers));
 }
 
 /** Matches whose few agreeing features the pixels are asked about, which costs 20 to 40 ms each. */
@@ -177,11 +190,35 @@ const MAX_FAINT = 3;
 /** The same of matches that share a part: what is around transparent art or painted on it has features of its own. */
 const MAX_PARTS = 2;
 
-/** Says of the matches below `LIKELY` with which a few features or a part agree, how they would lie. */
+/** Candidates whose lines a line drawing is compared with. */
+const MAX_SKETCHED = 3;
+/** Natural logarithm of the factor by which the aspects of a sketch and of its drawing may differ. */
+const SAME_ASPECT = 0.03;
+
+/** Index of the view that is the whole query. */
+const WHOLE_VIEW = 0;
+
+/**
+ * The drawings of which a line drawing may be a sketch: the most similar ones of its shape. The two share hardly any features,
+ * so the sketch is taken to have kept the frame.
+ */
+function sketchableOf(query: Ranking['query'], candidates: readonly Candidate[]): Candidate[] {
+  if (!isSigned(query)) return [];
+  const { luma, blueness, redness, aspect } = readSignature(query.views[WHOLE_VIEW]!.signature);
+  if (!isLineDrawing({ luma: luma.data, blueness: blueness.data, redness: redness.data })) return [];
+  const isOfShape = ({ signature }: Candidate): boolean =>
+    Math.abs(Math.log(readSignature(signature).aspect / aspect)) <= SAME_ASPECT;
+  return nearest(candidates.filter(isOfShape), MAX_SKETCHED);
+}
+
+const SAME_FRAME: Placement = { map: { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }, isMirrored: false };
+
+/** Says of the matches below `LIKELY` with which a few features or a part agree, or perhaps the lines, how they would lie. */
 function withFaint(
   query: Ranking['query'],
   matches: readonly RankedMatch[],
   aligned: ReadonlyMap<number, Verified>,
+  sketchable: readonly Candidate[],
 ): RankedMatch[] {
   const doubtful = matches
     .flatMap(({ id, score }) => {
@@ -191,13 +228,15 @@ function withFaint(
     .toSorted((a, b) => b.one.alignment.inliers - a.one.alignment.inliers);
   const parts = doubtful.filter(({ one }) => !isFaint(one)).slice(0, MAX_PARTS);
   const faint = doubtful.filter(({ one }) => isFaint(one)).slice(0, MAX_FAINT);
-  const byId = new Map(
-    [...parts, ...faint].map(
-      ({ id, one }) => [id, { view: alignedView(one, query), placement: placementOf(one) }] as const,
-    ),
+  const alignedAt = ({ id, one }: (typeof doubtful)[number]) =>
+    [id, { view: alignedView(one, query), placement: placementOf(one) }] as const;
+  const framed = sketchable.map(
+    ({ id }) => [id, { view: searchedView(query, WHOLE_VIEW), placement: SAME_FRAME }] as const,
   );
+  // A part says more about the place than the frame, a few features say less.
+  const byId = new Map([...faint.map(alignedAt), ...framed, ...parts.map(alignedAt)]);
   return matches.map((match) => {
-    const found = byId.get(match.id);
+    const found = match.score < LIKELY && byId.get(match.id);
     return found ? { ...match, faint: found } : match;
   });
 }

@@ -86,6 +86,14 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     expect(Math.abs((y + down / 2) * height - 340)).toBeLessThan(20);
   });
 
+  test('finds an image by a sketch that has nothing but its edges', async () => {
+    const edges = { width: 3, height: 3, kernel: [1, 1, 1, 1, -8, 1, 1, 1, 1], offset: 255 };
+    const file = await imageOf(7, (image) => image.removeAlpha().greyscale().convolve(edges));
+    const { data } = await searchByFile({ client, body: { file } });
+    expect(postIds(data)[0]).toBe(idOf(7));
+    expect(data?.results.data[0]?.match).toMatchObject({ verdict: 'likely', relation: 'likely', mirrored: false });
+  });
+
   test('pages through every image once, best first, then ends §3.2 §7.10', async () => {
     const first = await searchByFile({ client, body: { file: await imageOf(3), limit: 10 } });
     const pages = [first.data];

@@ -36,6 +36,26 @@ describe('the pixels decide', () => {
   });
 });
 
+describe('what shares the lines alone, as a sketch does', () => {
+  const sketch = { ...agreeing, agreement: 0.2, sharesLines: true };
+
+  test('is likely', () => {
+    expect(confirm(match, sketch)).toMatchObject({ verdict: 'likely', relation: 'likely' });
+    const { view, placement } = match;
+    const supposed = { ...match, score: 0.4, verdict: 'similar', faint: { view, placement: placement! } } as const;
+    expect(confirm(supposed, sketch)).toMatchObject({ verdict: 'likely', relation: 'likely' });
+  });
+
+  test('stays what it is if the pixels agree too', () => {
+    expect(confirm(match, { ...agreeing, sharesLines: true })).toEqual(match);
+  });
+
+  test('is no match if the common part is a strip', () => {
+    const strip = { map: { a: 1, b: 0, c: 0, d: 1, e: 0, f: -0.8 }, isMirrored: false };
+    expect(confirm({ ...match, placement: strip }, sketch).verdict).toBe('similar');
+  });
+});
+
 describe('what differs in places', () => {
   const differing = { ...agreeing, different: 0.1, differences: [area] };
 

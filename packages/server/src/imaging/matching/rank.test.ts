@@ -2,7 +2,7 @@ import { env } from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BUILTIN_EMBEDDER } from './embedders.ts';
-import { colouredBlobs, cut, flopped } from './fixtures/images.ts';
+import { colouredBlobs, cut, flopped, traced } from './fixtures/images.ts';
 import type { Candidate, QueryImage } from '@mekiki/matching/search/port.ts';
 import { LIKELY, SAME_IMAGE, scoreOfSimilarity } from '@mekiki/matching/search/score.ts';
 import { rank } from '@mekiki/matching/search/rank.ts';
@@ -125,6 +125,32 @@ describe('ranking', () => {
       ),
       { numRuns: 20 * DEPTH, seed: 1 },
     );
+  });
+});
+
+describe('a line drawing', () => {
+  const sketch = queryOf(traced(image(5)));
+  const suggested = (query: QueryImage, candidates: readonly Candidate[]) =>
+    rank(query, candidates).filter(({ faint }) => faint !== undefined);
+
+  test('may be a sketch of the most similar images of its shape, which keep its frame', () => {
+    const candidates = candidatesFor(5).map((one) => ({ ...one, similarity: 0.4 + 0.01 * one.id }));
+    const matches = suggested(sketch, candidates);
+    expect(matches.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([9, 10, 11]);
+    const frame = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
+    for (const { faint, verdict } of matches) {
+      expect(verdict).toBe('similar');
+      expect(faint).toMatchObject({ placement: { map: frame, isMirrored: false }, view: { name: 'full', degrees: 0 } });
+    }
+  });
+
+  test('is no sketch of an image of another shape', () => {
+    const wide = { id: 0, similarity: 0.5, view: 0, signature: sign(colouredBlobs(5, 100, 80)) };
+    expect(suggested(sketch, [wide])).toEqual([]);
+  });
+
+  test('has no colors', () => {
+    expect(suggested(queryOf(image(5)), candidatesFor(5000))).toEqual([]);
   });
 });
 
