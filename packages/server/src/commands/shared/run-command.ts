@@ -27,7 +27,7 @@ export async function runCommand<Command>({ usage, read, run }: CommandLine<Comm
     console.error(`[mekiki] ${sentenceOf(error)}`);
     if (error instanceof FolderTakenError) {
       console.error(
-        '[mekiki] A command can use the database of a server that runs on this machine, but not that of another command or host. Wait until that has ended, or use PostgreSQL (DATABASE_URL).',
+        '[mekiki] A command can use the database of a server that runs on this machine, but not that of another command or host, nor on Windows or with a very long DATA_DIR. Wait until that has ended, or use PostgreSQL (DATABASE_URL).',
       );
     }
     process.exitCode = 1;

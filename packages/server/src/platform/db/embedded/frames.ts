@@ -8,6 +8,8 @@ export type GuestRequest = Extract<Ask, { kind: 'wire' | 'copy' }>;
 export type GuestAnswer = { kind: 'done'; bytes: Uint8Array } | { kind: 'error'; message: string };
 
 const HEAD = 4;
+/** Of a value, in bytes: rows that are copied come in pieces of some megabytes. */
+const MAX_BYTES = 512 * 1024 * 1024;
 
 export function sendFrame(socket: Socket, value: GuestRequest | GuestAnswer): void {
   const body = serialize(value);
@@ -17,7 +19,7 @@ export function sendFrame(socket: Socket, value: GuestRequest | GuestAnswer): vo
   socket.write(body);
 }
 
-/** Hands over each value that the other side sends, in order. */
+/** Hands over each value that the other side sends, in order. What is no frame ends the connection. */
 export function readFrames(socket: Socket, onValue: (value: unknown) => void): void {
   let chunks: Buffer[] = [];
   let size = 0;
@@ -26,16 +28,26 @@ export function readFrames(socket: Socket, onValue: (value: unknown) => void): v
     size += chunk.length;
     for (;;) {
       if (size < HEAD) return;
-      const [first] = chunks;
+      // The length may be split over chunks.
+      if ((chunks[0]?.length ?? 0) < HEAD) chunks = [Buffer.concat(chunks)];
+      const end = HEAD + (chunks[0]?.readUInt32BE() ?? 0);
+      if (end > MAX_BYTES) {
+        socket.destroy();
+        return;
+      }
       // A large value comes in many chunks, and is put together once.
-      if (first && first.length >= HEAD && size < HEAD + first.readUInt32BE()) return;
-      const all = Buffer.concat(chunks);
-      const end = HEAD + all.readUInt32BE();
-      chunks = [all];
       if (size < end) return;
+      const all = Buffer.concat(chunks);
       chunks = [all.subarray(end)];
       size -= end;
-      onValue(deserialize(all.subarray(HEAD, end)));
+      let value: unknown;
+      try {
+        value = deserialize(all.subarray(HEAD, end));
+      } catch {
+        socket.destroy();
+        return;
+      }
+      onValue(value);
     }
   });
 }

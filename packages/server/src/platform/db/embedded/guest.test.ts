@@ -1,7 +1,10 @@
 /** Commands that use the embedded database of a running server. */
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { serialize } from 'node:v8';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,7 +14,13 @@ import { setting, tag } from '../schema.ts';
 import { outliveConnections } from '../scoped-pool.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { visitServer } from './guest.ts';
-import { type Host, hostGuests } from './host.ts';
+import { type Host, hostGuests, socketFile } from './host.ts';
+
+function frame(body: Buffer): Buffer {
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(body.length);
+  return Buffer.concat([head, body]);
+}
 
 let parent: string;
 beforeAll(async () => {
@@ -80,6 +89,19 @@ describe('a command', () => {
     const header = Buffer.concat([Buffer.from('PGCOPY\n\u00ff\r\n\0', 'latin1'), Buffer.alloc(8)]);
     await insert('kept', Buffer.concat([header, Buffer.from([255, 255])]));
     expect(await server.queries.$count(tag)).toBe(1);
+  });
+
+  test.each([
+    ['text', Buffer.from('hello, database\n')],
+    ['nothing that is asked', frame(serialize(null))],
+    ['what only the server may ask', frame(serialize({ kind: 'close' }))],
+    ['a length of gigabytes', Buffer.from('ffffffff', 'hex')],
+  ])('that sends %s loses its connection, and the server goes on', async (_, bytes) => {
+    const socket = connect(socketFile(folder));
+    socket.resume();
+    socket.write(bytes);
+    await once(socket, 'close');
+    expect(await rowsOf(server)).toBe(0);
   });
 
   test('is told that the server has gone', async () => {

@@ -105,7 +105,8 @@ function serve(socket: Socket, pool: pg.Pool, embedded: Pick<Embedded, 'thread'>
 
   readFrames(socket, (request) => {
     tail = tail.then(async () => {
-      if (!socket.destroyed) await answer(request as GuestRequest);
+      if (!isRequest(request)) socket.destroy();
+      else if (!socket.destroyed) await answer(request);
     });
   });
   socket.on('timeout', () => socket.destroy());
@@ -117,6 +118,10 @@ function serve(socket: Socket, pool: pg.Pool, embedded: Pick<Embedded, 'thread'>
     });
   });
 }
+
+/** Others than those that a guest may send, such as to close the database, are not carried out. */
+const isRequest = (value: unknown): value is GuestRequest =>
+  ['wire', 'copy'].includes((value as GuestRequest | null)?.kind ?? '');
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
