@@ -64,13 +64,14 @@ export async function removeImages(
   imageIds: readonly number[],
   note: (tx: Executor, removed: Removed) => Promise<void>,
 ): Promise<Removed> {
-  for (const key of await keysOf(db, imageIds)) await images.remove(key);
+  const before = new Set(await keysOf(db, imageIds));
+  for (const key of before) await images.remove(key);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`);
     // A copy may have been added since.
     const keys = await keysOf(tx, imageIds);
     const removed = await removeRows(tx, imageIds, keys);
-    for (const key of keys) await images.remove(key);
+    for (const key of keys) if (!before.has(key)) await images.remove(key);
     await note(tx, removed);
     return removed;
   });
