@@ -60,9 +60,15 @@ async function clearOld(): Promise<void> {
   );
 }
 
-async function renew(): Promise<void> {
-  // Without a connection or permission the next page tries again.
-  await renewSubscription(self.registration.pushManager).catch(() => {});
+let renewing: Promise<void> | undefined;
+
+/** Once for all pages that a browser opens at the same time. */
+function renew(): Promise<void> {
+  renewing ??= renewSubscription(self.registration.pushManager)
+    // Without a connection or permission the next page tries again.
+    .catch(() => {})
+    .finally(() => (renewing = undefined));
+  return renewing;
 }
 
 async function pageFor(request: Request): Promise<Response> {

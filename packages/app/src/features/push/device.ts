@@ -25,11 +25,17 @@ export function isBlocked(): boolean {
   return 'Notification' in window && Notification.permission === 'denied';
 }
 
-/** The endpoint of this device's messages; undefined while it is not subscribed. */
-export async function subscribedEndpoint(): Promise<string | undefined> {
+/** Where this device receives messages; undefined while it is not subscribed. */
+export async function ownSubscription(): Promise<PushForm | undefined> {
   if (pushSupport() !== 'works') return undefined;
   const registration = await navigator.serviceWorker.getRegistration();
-  return (await registration?.pushManager.getSubscription())?.endpoint;
+  const subscription = await registration?.pushManager.getSubscription();
+  return subscription ? formOf(subscription) : undefined;
+}
+
+function formOf(subscription: PushSubscription): PushForm {
+  const { endpoint, keys } = subscription.toJSON();
+  return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
 }
 
 /**
@@ -43,9 +49,7 @@ export async function subscribeDevice(key: string): Promise<PushForm> {
   const { pushManager } = await activated(await navigator.serviceWorker.register('/sw.js'));
   const old = await pushManager.getSubscription();
   if (old && !hasKey(old, key)) await old.unsubscribe();
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  const { endpoint, keys } = subscription.toJSON();
-  return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
+  return formOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
 }
 
 /** `navigator.serviceWorker.ready` would wait forever for a worker that cannot be installed. @throws Error */

@@ -53,6 +53,6 @@ export async function renewSubscription(pushManager: PushManager): Promise<void>
   const body: Renewal = { endpoint, p256dh, auth, old_endpoint: oldEndpoint, old_auth: oldAuth };
   const { ok, status } = await fetch(api + CALL, { method: 'POST', body: new URLSearchParams({ ...body }) });
   if (ok) await keepKnown({ api, key, endpoint, auth });
-  // Signed out, or turned off: the switch says so.
-  else if (status === 404) await forgetKnown();
+  // Signed out, turned off, or given up by the server: the switch says so. Another worker may have renewed it meanwhile.
+  else if (status === 404 && (await readKnown())?.endpoint === oldEndpoint) await forgetKnown();
 }

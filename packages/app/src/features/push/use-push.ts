@@ -2,14 +2,18 @@ import { pushState, subscribePush, unsubscribePush } from '@mekiki/api-client';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dataOf } from '../../api/api.ts';
 import { API_BASE } from '../../api/base.ts';
-import { pushSupport, subscribedEndpoint, subscribeDevice, unsubscribeDevice } from './device.ts';
+import { ownSubscription, pushSupport, subscribeDevice, unsubscribeDevice } from './device.ts';
 import { forgetKnown, keepKnown } from './renewal.ts';
 
 const pushOptions = queryOptions({
   queryKey: ['mine', 'push'],
   queryFn: async ({ signal }) => {
     const { key, subscription } = await dataOf(pushState({ signal }));
-    return { key, isOn: subscription !== undefined && subscription.endpoint === (await subscribedEndpoint()) };
+    const own = await ownSubscription();
+    const isOn = subscription !== undefined && subscription.endpoint === own?.endpoint;
+    // Devices that were turned on by a version that kept nothing are renewed as well.
+    if (isOn) await keepKnown({ api: API_BASE, key, endpoint: own.endpoint, auth: own.auth });
+    return { key, isOn };
   },
 });
 

@@ -115,16 +115,19 @@ export function createPush({ db, remote, key }: PushParts) {
 
     /**
      * Replaces a subscription that the browser has renewed by itself, whose service worker has no token. It stays with
-     * its session: knowing the secret of the old one proves that it is the same browser.
+     * its session: knowing the secret of the old one proves that it is the same browser. What was replaced already, by a call
+     * whose answer was lost or another tab, stays so.
      * @throws Problem 400, 404; RemoteError for a URL that nothing is sent to
      */
     async renew({ old_endpoint: oldEndpoint, old_auth: oldAuth, ...form }: PushRenewal): Promise<void> {
       const sent = await checked(form);
-      const endpoint = await spelled(oldEndpoint);
+      // Nothing is sent there any more, so its host need not be known.
+      const endpoint = URL.canParse(oldEndpoint) ? new URL(oldEndpoint).href : oldEndpoint;
       await db.transaction(async (tx) => {
         const isOld = and(eq(pushSubscription.endpoint, endpoint), eq(pushSubscription.auth, oldAuth), isCurrent);
         const [old] = await tx.select({ id: pushSubscription.id }).from(pushSubscription).where(isOld).for('update');
         if (!old) {
+          if ((await tx.$count(pushSubscription, isThisBrowser(sent))) > 0) return;
           throw new Problem(
             404,
             'unknown-push-subscription',
