@@ -78,7 +78,8 @@ function valuesIn(bytes: Uint8Array = new Uint8Array()): DerValue[] {
     const lengthBytes = first < 0x80 ? 0 : first - 0x80;
     const start = at + 2 + lengthBytes;
     const length = lengthBytes === 0 ? first : bytes.subarray(at + 2, start).reduce((sum, byte) => sum * 256 + byte, 0);
-    if (lengthBytes > MAX_LENGTH_BYTES || start + length > bytes.length) break;
+    // 0x80 is a length that is not known, which DER has not.
+    if (first === 0x80 || lengthBytes > MAX_LENGTH_BYTES || start + length > bytes.length) break;
     values.push({ tag, content: bytes.subarray(start, start + length) });
     at = start + length;
   }

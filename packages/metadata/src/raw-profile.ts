@@ -17,7 +17,7 @@ export interface RawProfile {
 export function readRawProfile(keyword: string, text: string): RawProfile | undefined {
   const [, type = ''] = KEYWORD.exec(keyword) ?? [];
   if (!(type in GROUPS)) return undefined;
-  const [, digits = ''] = /^\s*\S+\s+\d+\s+([0-9a-f\s]*)$/i.exec(text) ?? [];
+  const [, digits = ''] = /^\s*\S+\s+\d+\s([0-9a-f\s]*)$/i.exec(text) ?? [];
   const data = Uint8Array.from(digits.replaceAll(/\s+/g, '').match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
   if (data.length === 0) return undefined;
   // APP1 is what JPEGs have XMP in, too.

@@ -158,7 +158,8 @@ export function avifItem(bytes: Uint8Array, wanted: AvifItem['kind']): Uint8Arra
 export function avifExifTypes(bytes: Uint8Array): number[] {
   const found: number[] = [];
   for (let at = bytes.indexOf(LETTER_I); at >= 0; at = bytes.indexOf(LETTER_I, at + 1)) {
-    if (latin1(bytes, at, at + 4) !== 'infe') continue;
+    // Byte by byte: a file may have millions of this letter.
+    if (bytes[at + 1] !== 0x6e || bytes[at + 2] !== 0x66 || bytes[at + 3] !== 0x65) continue;
     // After version and flags, an id of two or four bytes, and two bytes of protection.
     for (const type of [at + 12, at + 14]) if (latin1(bytes, type, type + 4) === 'Exif') found.push(type);
   }

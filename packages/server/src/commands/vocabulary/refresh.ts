@@ -58,7 +58,7 @@ export async function refreshVocabulary({ dataDir, shipped, ...parts }: RefreshP
   const compressed = await compressTags(tags);
   const unfinished = `${file}.${process.pid}`;
   try {
-    await writeFile(unfinished, compressed);
+    await writeFile(unfinished, compressed, { flush: true });
     const written = await readTags(unfinished);
     if (written.length !== tags.length) throw new VocabularyError(`${unfinished} was not written whole.`);
     await rename(unfinished, file);

@@ -26,7 +26,8 @@ export function compressionOf(bytes: Uint8Array, format: ImageFormat, pixels: Pi
 
 function isLossless(bytes: Uint8Array, format: ImageFormat): boolean {
   if (format !== 'webp') return format === 'png' || format === 'gif';
-  return [...webpChunks(bytes)].some(({ type }) => type === 'VP8L');
+  for (const { type } of webpChunks(bytes)) if (type === 'VP8L') return true;
+  return false;
 }
 
 /** Side of JPEG's blocks, in pixels. */
