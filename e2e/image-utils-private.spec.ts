@@ -56,6 +56,7 @@ test('shows and removes what the server does, in JPEG, PNG and WebP', async ({ p
   for (const file of [await photoOf(9), await aiPngOf(9), await webpOf(9)]) {
     const byServer = await shownOf(page, file);
     await source(page).getByRole('switch', { name: SWITCH }).check();
+    await expect(source(page)).toContainText('This image was sent before Private was on.');
     const here = await shownOf(page, { ...file, name: `private ${file.name}` });
     expect(here).toEqual(byServer);
     await removeButton(page).click();

@@ -63,8 +63,16 @@ export async function cleanImage(image: UtilsImage, fields: RemovalFields, signa
 
 /** What to do with a file that must not be sent; undefined for all that may be. */
 async function privately(image: UtilsImage) {
-  return image instanceof File ? (await import('./private-files.ts')).privately(image) : undefined;
+  if (!(image instanceof File)) return undefined;
+  const here = (await import('./private-files.ts')).privately(image);
+  if (!here) sent.add(image);
+  return here;
 }
+
+const sent = new WeakSet<File>();
+
+/** Whether the server has got a file, perhaps before it was to stay here. */
+export const wasSent = (file: File): boolean => sent.has(file);
 
 function imageField(image: UtilsImage): { image: string } | { image_bytes: File } {
   return typeof image === 'string' ? { image } : { image_bytes: image };

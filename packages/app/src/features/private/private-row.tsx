@@ -12,7 +12,7 @@ interface PrivateRowProps {
 /** Keeps files on this device or not, and says what that does and what was sent. */
 export function PrivateRow({ of = progress, align = 'center' }: PrivateRowProps) {
   const isOn = useIsPrivate();
-  const { stage, sent, images } = useSelector(of);
+  const { stage, sent, images, isTooLate } = useSelector(of);
   return (
     <Stack gap={1} align={align}>
       <Switch size="sm" label="Private: your image stays on this device" checked={isOn} onCheckedChange={setPrivate} />
@@ -20,9 +20,11 @@ export function PrivateRow({ of = progress, align = 'center' }: PrivateRowProps)
         <output style={{ textAlign: align }}>
           {stage
             ? STAGES[stage]
-            : sent === undefined
-              ? 'For files. A URL is fetched by the server.'
-              : sentText(sent, images)}{' '}
+            : isTooLate
+              ? 'This image was sent before Private was on.'
+              : sent === undefined
+                ? 'For files. A URL is fetched by the server.'
+                : sentText(sent, images)}{' '}
           <a href="/privacy-policy#private-search" target="_blank">
             What is sent?
           </a>

@@ -5,6 +5,8 @@ import { createStore, type Store } from '@tanstack/react-store';
 export interface PrivateProgress extends Progress {
   /** Number of images that `sent` covers. */
   images: number;
+  /** The image was sent while Private was off. */
+  isTooLate?: boolean;
 }
 
 /** For the last search of the page. */
@@ -13,6 +15,8 @@ export const progress = createStore<PrivateProgress>({ images: 1 });
 export const batchProgress = createStore<PrivateProgress>({ images: 0 });
 /** For tools that send nothing at all. */
 export const nothingSent = createStore<PrivateProgress>({ sent: 0, images: 1 });
+/** For tools whose image was sent before. */
+export const sentBefore = createStore<PrivateProgress>({ images: 0, isTooLate: true });
 /** For tools without an image that is private. */
 export const idle = createStore<PrivateProgress>({ images: 0 });
 
