@@ -25,7 +25,7 @@ const COLUMN = 9;
 export function ComparisonTable({ cells, columns, rows, images, problem }: ComparisonTableProps) {
   const width = columns.values.length * COLUMN + (rows ? 5 : 0);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be a tab stop.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be a tab stop.
     <section aria-label="Comparison" tabIndex={0} style={SCROLL}>
       <table style={{ ...TABLE, minInlineSize: `${width}rem` }}>
         <thead>

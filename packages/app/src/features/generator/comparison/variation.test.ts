@@ -16,12 +16,13 @@ test.each([
   ['prompt', 'smile,, tears', ['smile', 'tears']],
   ['steps', '12', 'Enter 2 to 4 different values, separated by commas.'],
   ['steps', '12, 12', 'Enter 2 to 4 different values, separated by commas.'],
+  ['cfg', '4, 4.0', 'Enter 2 to 4 different values, separated by commas.'],
   ['steps', '12, 13, 14, 15, 16', 'Enter 2 to 4 different values, separated by commas.'],
   ['steps', '12, 20.5', 'Enter whole numbers from 12 to 30.'],
   ['steps', '12, 31', 'Enter whole numbers from 12 to 30.'],
   ['cfg', '3, much', 'Enter numbers from 1 to 7.'],
   ['sampler', 'Euler a, LMS', 'LMS is not available here.'],
-  ['prompt', `smile, ${'a'.repeat(201)}`, 'These words are too long.'],
+  ['prompt', `smile, ${'a'.repeat(201)}`, 'Enter up to 200 characters each.'],
 ] as const)('%s: %s', (setting, text, expected) => {
   expect(readValues(setting, text, SAMPLERS)).toEqual(expected);
 });

@@ -28,6 +28,8 @@ export interface Variable {
 }
 
 const COUNT = { min: 2, max: 4 } as const;
+/** Of words, in characters. */
+const MAX_WORDS = 200;
 const NUMBERS = { cfg: CFG, steps: STEPS, strength: STRENGTH } as const;
 
 export function settingsToVary({ ignores, samplers, hasStart }: Variable): VariedSetting[] {
@@ -51,13 +53,14 @@ export function exampleOf(setting: VariedSetting, samplers: readonly string[]): 
 export function readValues(setting: VariedSetting, text: string, samplers: readonly string[]): string[] | string {
   const typed = text.split(',').flatMap((part) => part.trim() || []);
   const values = setting === 'sampler' ? typed.map((value) => samplerNamed(value, samplers) ?? value) : typed;
-  if (values.length < COUNT.min || values.length > COUNT.max || new Set(values).size < values.length) {
+  const different = new Set<string | number>(setting in NUMBERS ? values.map(Number) : values);
+  if (values.length < COUNT.min || values.length > COUNT.max || different.size < values.length) {
     return `Enter ${COUNT.min} to ${COUNT.max} different values, separated by commas.`;
   }
   const wrong = values.find((value) => !isUsable(setting, value, samplers));
   if (wrong === undefined) return values;
   if (setting === 'sampler') return `${wrong} is not available here.`;
-  if (setting === 'prompt') return 'These words are too long.';
+  if (setting === 'prompt') return `Enter up to ${MAX_WORDS} characters each.`;
   const { min, max } = NUMBERS[setting];
   const kind = setting === 'steps' ? 'whole numbers' : 'numbers';
   return `Enter ${kind} from ${min} to ${max}.`;
@@ -65,8 +68,6 @@ export function readValues(setting: VariedSetting, text: string, samplers: reado
 
 const samplerNamed = (value: string, samplers: readonly string[]): string | undefined =>
   samplers.find((name) => name.toLowerCase() === value.toLowerCase());
-
-const MAX_WORDS = 200;
 
 function isUsable(setting: VariedSetting, value: string, samplers: readonly string[]): boolean {
   if (setting === 'prompt') return value.length <= MAX_WORDS;

@@ -23,7 +23,7 @@ test('names the settings that had an effect', () => {
 test('finds what two images do not share', () => {
   expect(differencesOf(made, made)).toEqual([]);
   expect(differencesOf(made, { ...made, cfg: 6, negativePrompt: 'hat', color: '000000' })).toEqual([
-    { label: 'CFG', before: '4.5', after: '6' },
+    { label: 'CFG scale', before: '4.5', after: '6' },
     { label: 'Negative prompt', before: undefined, after: 'hat' },
   ]);
 });

@@ -16,7 +16,7 @@ export function settingFacts(metadata: GenerationItem['metadata']): SettingFact[
     ...(ignoredTags?.length ? [{ label: 'Not in the image', value: ignoredTags.join(', ') }] : []),
     ...(negativePrompt ? [{ label: 'Negative prompt', value: negativePrompt }] : []),
     { label: 'Model', value: modelName },
-    ...(cfg === undefined ? [] : [{ label: 'CFG', value: String(cfg) }]),
+    ...(cfg === undefined ? [] : [{ label: 'CFG scale', value: String(cfg) }]),
     ...(steps === undefined ? [] : [{ label: 'Steps', value: String(steps) }]),
     { label: 'Size', value: `${width} × ${height}` },
     { label: 'Seed', value: String(seed) },
