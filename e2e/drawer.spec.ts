@@ -81,8 +81,8 @@ test('tells what the images of the index have, by which engine, and what is bein
   await arrive(page);
   await opener(page).click();
   const part = (name: string) => drawer(page).locator('dl > div').filter({ hasText: name });
-  await expect(part('Vectors')).toHaveText(/^VectorsAll [\d,]+ images\S+$/);
-  await expect(part('Local features')).toContainText('images');
+  await expect(part('Searchable by image')).toHaveText(/^Searchable by imageAll [\d,]+ images\S+$/);
+  await expect(part('Searchable by details')).toContainText('images');
   await expect(part('Tags by the tagger')).toContainText('Mekiki tagger');
   await page.keyboard.press('Escape');
 
@@ -102,8 +102,10 @@ test('tells what the images of the index have, by which engine, and what is bein
   await page.reload();
   await settled(page);
   await opener(page).click();
-  await expect(part('Vectors').nth(1)).toHaveText('Vectors500 of 2,000 images (25 %)newBeing filled');
-  await expect(part('Local features')).toHaveText('Local features1,999 of 2,000 images (99 %)Paused');
+  await expect(part('Searchable by image').nth(1)).toHaveText(
+    'Searchable by image500 of 2,000 images (25 %)newBeing filled',
+  );
+  await expect(part('Searchable by details')).toHaveText('Searchable by details1,999 of 2,000 images (99 %)Paused');
 });
 
 test(

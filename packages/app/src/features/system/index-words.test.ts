@@ -5,7 +5,7 @@ test('the share of the images, rounded down so that it is 100 % only at the end'
   expect(shareText({ images: 1_999, total: 2_000 })).toBe('1,999 of 2,000 images (99 %)');
   expect(shareText({ images: 2_000, total: 2_000 })).toBe('All 2,000 images');
   expect(shareText({ images: 1, total: 1 })).toBe('1 image');
-  expect(shareText({ images: 0, total: 0 })).toBe('No image needs them');
+  expect(shareText({ images: 0, total: 0 })).toBe('None needed');
 });
 
 test('the rest is filled, paused, or not on its way', () => {

@@ -5,8 +5,8 @@ import { imagesText } from './overview.ts';
 export type IndexPart = IndexStatusResponse['parts'][number];
 
 const NAMES: Record<IndexPart['part'], string> = {
-  vectors: 'Vectors',
-  features: 'Local features',
+  vectors: 'Searchable by image',
+  features: 'Searchable by details',
   'board-tags': 'Tags from boards',
   'tagger-tags': 'Tags by the tagger',
 };
@@ -22,7 +22,7 @@ export const partName = ({ part }: Pick<IndexPart, 'part'>): string => NAMES[par
 
 /** "All 600 images", "123 of 600 images (20 %)", or that no image needs it. */
 export function shareText({ images, total }: Pick<IndexPart, 'images' | 'total'>): string {
-  if (total === 0) return 'No image needs them';
+  if (total === 0) return 'None needed';
   if (images >= total) return total === 1 ? '1 image' : `All ${total.toLocaleString('en')} images`;
   return `${imagesText(images, total)} (${Math.floor((100 * images) / total)} %)`;
 }

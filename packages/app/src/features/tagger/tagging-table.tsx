@@ -82,8 +82,8 @@ function Limits({ engine }: { engine: string }) {
   return (
     <p>
       The built-in tagger knows the sample drawings well. Of other drawings it reports only what it is sure of, which is
-      often little. Its rating is a hint, not a check of the content: “Unrated” means that nothing spoke for a rating,
-      not that the image is safe.
+      often little. Its rating is a hint, not a check of the content: “Unrated” means that it found no evidence for a
+      rating, not that the image is safe.
     </p>
   );
 }
