@@ -75,7 +75,7 @@ export const TabsList = forwardRef<HTMLDivElement, TabsListProps>(function TabsL
   return (
     <div {...props} ref={ref} className={cx(styles.Row, className)}>
       {/* Nobody can use a list without tabs. */}
-      {Children.count(children) > 0 ? (
+      {Children.toArray(children).length > 0 ? (
         <RadixTabs.List ref={list} aria-label={label} className={styles.List}>
           {children}
         </RadixTabs.List>

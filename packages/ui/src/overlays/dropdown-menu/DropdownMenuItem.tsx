@@ -101,7 +101,7 @@ function useItem({
     disabled,
     className: cx(popup.Item, styles.Item, className),
     'data-tone': tone === 'danger' ? 'danger' : undefined,
-    'aria-describedby': hint ? hintId : props['aria-describedby'],
+    'aria-describedby': [props['aria-describedby'], hint ? hintId : undefined].filter(Boolean).join(' ') || undefined,
     onSelect: (event: Event) => {
       if (keepOpen) {
         event.preventDefault();
