@@ -9,8 +9,8 @@ export default function ImageUpload() {
         PNG, JPEG or WebP, up to 25 MB each
       </FileDrop>
       <ul>
-        {files.map((file) => (
-          <li key={file.name}>
+        {files.map((file, position) => (
+          <li key={`${position} ${file.name}`}>
             {file.name}, {formatBytes(file.size)}
           </li>
         ))}

@@ -3,17 +3,18 @@ import { useState } from 'react';
 
 export default function ImageSearch() {
   const [text, setText] = useState('');
-  const [preview, setPreview] = useState<{ src: string; alt: string } | undefined>({
-    src: '/images/5.svg',
-    alt: 'A girl with red hair',
-  });
+  const [preview, setPreview] = useState<{ src: string; alt: string }>();
+  const show = (file: File | undefined) => {
+    if (preview) URL.revokeObjectURL(preview.src);
+    setPreview(file && { src: URL.createObjectURL(file), alt: file.name });
+  };
   return (
     <SearchBar
       value={text}
       onValueChange={setText}
       onSubmit={() => setText('')}
-      onFile={(file) => setPreview({ src: URL.createObjectURL(file), alt: file.name })}
-      onClearPreview={() => setPreview(undefined)}
+      onFile={show}
+      onClearPreview={() => show(undefined)}
       {...(preview ? { preview } : {})}
     />
   );

@@ -3,11 +3,12 @@ import { useState } from 'react';
 
 export default function AvatarEditor() {
   const [avatar, setAvatar] = useState<string>();
-  if (avatar)
+  const [isEditing, setEditing] = useState(true);
+  if (!isEditing)
     return (
       <>
-        <img src={avatar} alt="Your avatar" width={128} height={128} />
-        <Button onClick={() => setAvatar(undefined)}>Edit it again</Button>
+        {avatar ? <img src={avatar} alt="Your avatar" width={128} height={128} /> : <p>You have no avatar.</p>}
+        <Button onClick={() => setEditing(true)}>Choose an avatar</Button>
       </>
     );
   return (
@@ -15,8 +16,12 @@ export default function AvatarEditor() {
       src="/images/5.svg"
       aspect={1}
       initial={{ rect: { x: 160, y: 120, width: 400, height: 400 } }}
-      onSave={({ blob }) => setAvatar(URL.createObjectURL(blob))}
-      onCancel={() => setAvatar('/images/5.svg')}
+      onSave={({ blob }) => {
+        if (avatar) URL.revokeObjectURL(avatar);
+        setAvatar(URL.createObjectURL(blob));
+        setEditing(false);
+      }}
+      onCancel={() => setEditing(false)}
     />
   );
 }

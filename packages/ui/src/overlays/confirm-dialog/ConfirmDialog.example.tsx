@@ -1,23 +1,24 @@
 import { Button, ConfirmDialog } from '@mekiki/ui';
 import { useState } from 'react';
 
-export default function DeleteAlbum() {
+export default function EmptyAlbum() {
   const [open, setOpen] = useState(false);
-  const [isDeleted, setDeleted] = useState(false);
+  const [count, setCount] = useState(12);
   return (
     <>
-      <Button variant="danger" disabled={isDeleted} onClick={() => setOpen(true)}>
-        {isDeleted ? 'Deleted' : 'Delete the album'}
+      <p>The album has {count} images.</p>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        Empty the album
       </Button>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
         tone="danger"
-        title="Delete “Summer at the sea”?"
-        description="Its 12 images are deleted as well. This cannot be undone."
+        title="Empty “Summer at the sea”?"
+        description="Its images are deleted. This cannot be undone."
         confirmLabel="Delete"
         cancelLabel="Keep"
-        onConfirm={() => setDeleted(true)}
+        onConfirm={() => setCount(0)}
       />
     </>
   );
