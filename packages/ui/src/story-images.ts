@@ -11,7 +11,7 @@ export interface StoryImage {
   title: string;
   width: number;
   height: number;
-  /** Placeholder colour without `#`. */
+  /** Placeholder color without `#`. */
   color: string;
   score: number;
   sources: string[];

@@ -8,7 +8,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** It takes the colour of the text around it. */
+/** It takes the color of the text around it. */
 export const Sizes: Story = {
   tags: ['showcase'],
   render: (args) => (

@@ -24,7 +24,7 @@ function namesOf(css: string, prefix: string): string[] {
   return [...new Set(names)].filter((name) => name.startsWith(prefix));
 }
 
-/** Semantic colours: surfaces, text, what can be acted on, status, on images. */
+/** Semantic colors: surfaces, text, what can be acted on, status, on images. */
 export const Default: Story = {
   render: () => (
     <Grid>
@@ -35,7 +35,7 @@ export const Default: Story = {
   ),
 };
 
-/** Raw colours: the scales that the semantic tokens take from. */
+/** Raw colors: the scales that the semantic tokens take from. */
 export const RawColours: Story = {
   render: () => (
     <Grid>

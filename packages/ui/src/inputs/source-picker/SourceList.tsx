@@ -55,7 +55,7 @@ export function SourceList({
                 className={styles.Source}
                 disabled={disabled}
                 onClick={(event) => {
-                  // To a neighbour while there is one: the button goes, and would take the focus with it.
+                  // To a neighbor while there is one: the button goes, and would take the focus with it.
                   const buttons = event.currentTarget.closest('ul')?.querySelectorAll('button');
                   const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1];
                   if (neighbour) neighbour.focus();

@@ -14,7 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A press moves a source; the focus goes to its neighbour, and the move is announced. */
+/** A press moves a source; the focus goes to its neighbor, and the move is announced. */
 export const MovedByMouse: Story = {
   ...stories.Default,
   play: async ({ canvas, canvasElement, userEvent, args }) => {

@@ -48,7 +48,7 @@ export interface TagInputProps
   onQueryChange?: (text: string) => void;
   /** More suggestions are on their way. @default false */
   loading?: boolean;
-  /** The colour of the tags: what is wanted, or what is not. @default 'neutral' */
+  /** The color of the tags: what is wanted, or what is not. @default 'neutral' */
   tone?: 'neutral' | 'positive' | 'negative';
   /** Sends each tag under this name with a form. */
   name?: string;

@@ -11,7 +11,7 @@ export interface TagSuggestion {
   label?: string;
   /** How many images have it. */
   count?: number;
-  /** What kind of tag it is, as a colour. @default 'neutral' */
+  /** What kind of tag it is, as a color. @default 'neutral' */
   tone?: 'neutral' | 'accent' | 'ok' | 'warn' | 'error';
 }
 

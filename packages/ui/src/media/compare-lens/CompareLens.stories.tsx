@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CompareLens } from './CompareLens.tsx';
 import { AFTER } from './CompareLens.story-data.tsx';
 
-// PNGs of one colour: baselines leave drawings out.
+// PNGs of one color: baselines leave drawings out.
 const RED =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAMAAAACAQMAAACnuvRZAAAAA1BMVEV6L0Xqtl0uAAAADElEQVR42mNgYGAAAAAEAAHI6uv5AAAAAElFTkSuQmCC';
 

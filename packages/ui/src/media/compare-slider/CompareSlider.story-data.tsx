@@ -1,6 +1,6 @@
 /** What the stories of CompareSlider and their tests share. */
 
-// PNGs of one colour: baselines leave drawings out.
+// PNGs of one color: baselines leave drawings out.
 const RED =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAMAAAACAQMAAACnuvRZAAAAA1BMVEV6L0Xqtl0uAAAADElEQVR42mNgYGAAAAAEAAHI6uv5AAAAAElFTkSuQmCC';
 

@@ -1,6 +1,6 @@
 /** Images for tests of the crop editor, and what became of them. */
 
-/** Four colours that differ in every channel's half, so that JPEG does not mix them up. */
+/** Four colors that differ in every channel's half, so that JPEG does not mix them up. */
 export const COLORS = { red: [255, 0, 0], green: [0, 255, 0], blue: [0, 0, 255], white: [255, 255, 255] } as const;
 type ColorName = keyof typeof COLORS;
 
@@ -64,7 +64,7 @@ export function pixelAt({ data, width }: ImageData, x: number, y: number): numbe
   return Array.from(data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4));
 }
 
-/** The colours in the corners, two pixels from the edge, as JPEG leaves them. */
+/** The colors in the corners, two pixels from the edge, as JPEG leaves them. */
 export function cornersOf(image: ImageData): ColorName[] {
   const [right, bottom] = [image.width - 3, image.height - 3];
   return [pixelAt(image, 2, 2), pixelAt(image, right, 2), pixelAt(image, 2, bottom), pixelAt(image, right, bottom)].map(

@@ -51,7 +51,7 @@ function axisOf(start: number, length: number, pull: -1 | 0 | 1, bound: number) 
 /**
  * The rectangle after a handle was pulled by `delta` since the start of the gesture.
  * The opposite edge or corner stays where it is; a handle pulled past it stops at the least size.
- * With an aspect, an edge grows its neighbours from their middle, and a corner follows the pointer along its diagonal.
+ * With an aspect, an edge grows its neighbors from their middle, and a corner follows the pointer along its diagonal.
  */
 export function resizeRect(rect: Rect, handle: Handle, delta: Point, { bounds, min = 0, aspect }: Constraints): Rect {
   const pull = pullOf(handle);
@@ -172,7 +172,7 @@ function fitAspect(rect: Rect, { bounds, min, aspect }: { bounds: Size; min: num
 }
 
 /**
- * Whole pixels, by rounding edges: neighbours stay neighbours, and `x + width` is never more than the bounds'.
+ * Whole pixels, by rounding edges: neighbors stay neighbors, and `x + width` is never more than the bounds'.
  * At least one pixel is left.
  * @param bounds in whole pixels
  */

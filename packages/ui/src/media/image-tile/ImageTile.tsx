@@ -23,7 +23,7 @@ export interface ImageTileProps extends Omit<ComponentPropsWithoutRef<'div'>, 'c
   /** The image's or the tile's size in px; the tile keeps its ratio from the start. */
   width: number;
   height: number;
-  /** Placeholder colour: a hex colour without `#`. */
+  /** Placeholder color: a hex color without `#`. */
   color?: string;
   /** Similarity, 0 to 1; shown as per cent. */
   score?: number;

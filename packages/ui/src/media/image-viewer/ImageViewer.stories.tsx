@@ -72,7 +72,7 @@ export const Broken: Story = {
   args: { items: five.map((item) => ({ ...item, src: 'data:image/png;base64,none' })) },
 };
 
-/** While it loads there is its preview, its colour, and a sign that it loads. */
+/** While it loads there is its preview, its color, and a sign that it loads. */
 export const Loading: Story = {
   parameters: framed,
   args: {

@@ -18,7 +18,7 @@ export interface ViewerThumbnailProps extends Omit<ComponentPropsWithoutRef<'div
   /** The image's size in px; only the ratio matters. The space is reserved from the start. */
   width: number;
   height: number;
-  /** Placeholder colour as six hex digits, with or without a hash. */
+  /** Placeholder color as six hex digits, with or without a hash. */
   color?: string;
   /** Maximum height as a CSS length; a higher image gets narrower. @default full width */
   maxHeight?: string;

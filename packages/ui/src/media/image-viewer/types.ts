@@ -8,7 +8,7 @@ export interface ViewerItem {
   /** The image's size in px, if known; otherwise it is determined when the image has loaded. */
   width?: number;
   height?: number;
-  /** Placeholder colour as six hex digits, with or without a hash. */
+  /** Placeholder color as six hex digits, with or without a hash. */
   color?: string;
   /** A small image shown until the large one has loaded. */
   previewSrc?: string;

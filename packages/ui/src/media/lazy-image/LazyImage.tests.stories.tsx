@@ -72,7 +72,7 @@ export const Stress: Story = {
   },
 };
 
-/** No colour and no address leave the placeholder; a thread is a thread. Sizes that make no shape: see the tests. */
+/** No color and no address leave the placeholder; a thread is a thread. Sizes that make no shape: see the tests. */
 export const BadInput: Story = {
   args: { width: 1, height: 1, color: 'no colour' },
   render: (args) => (

@@ -39,7 +39,7 @@ export interface LazyImageProps extends Omit<ComponentPropsWithoutRef<'div'>, 'c
   /** The image's size in px; only the ratio matters. The space is reserved from the start. */
   width: number;
   height: number;
-  /** Placeholder colour as six hex digits, with or without a hash. */
+  /** Placeholder color as six hex digits, with or without a hash. */
   color?: string;
   /** `eager` loads before it is visible. @default 'lazy' */
   loadingStrategy?: 'lazy' | 'eager';

@@ -20,7 +20,7 @@ export interface AnswerImage {
   /** Size of the image in px. */
   width: number;
   height: number;
-  /** Placeholder colour: a hex colour without `#`. */
+  /** Placeholder color: a hex color without `#`. */
   color?: string;
   /** Draws a frame around a part, in fractions of the image. */
   frame?: Part | undefined;

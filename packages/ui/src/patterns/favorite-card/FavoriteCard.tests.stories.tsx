@@ -144,7 +144,7 @@ export const Stress: Story = {
   play: ({ canvasElement }) => expectFits(canvasElement),
 };
 
-/** No image, a colour that is none; the sizes and words that make no sense are told of in FavoriteCard.test.tsx. */
+/** No image, a color that is none; the sizes and words that make no sense are told of in FavoriteCard.test.tsx. */
 export const BadInput: Story = {
   args: { src: '', color: 'tomato', query: ' ' },
   play: async ({ canvas }) => {

@@ -25,7 +25,7 @@ export interface FavoriteCardProps extends Omit<
   alt: string;
   /** The query as text. */
   query: string;
-  /** Placeholder colour: a hex colour, with or without `#`. */
+  /** Placeholder color: a hex color, with or without `#`. */
   color?: string;
   /** Of the image, in px; the card keeps the ratio from the beginning. @default a square */
   width?: number;

@@ -53,7 +53,7 @@ export const ComingSoon: Story = {
   args: { comingSoon: true, title: 'Comic translation', category: 'tool' },
 };
 
-/** A broken image leaves its colour, and so does none. */
+/** A broken image leaves its color, and so does none. */
 export const NoImage: Story = {
   args: { imageUrl: 'data:image/png;base64,broken', imageAlt: 'An image', color: '2b3256' },
   render: ({ imageUrl = '', ...args }) => (

@@ -119,7 +119,7 @@ export const SessionList = forwardRef<HTMLElement, SessionListProps>(function Se
   );
 });
 
-/** So that every neighbour of a device that goes has a button for the focus. */
+/** So that every neighbor of a device that goes has a button for the focus. */
 function currentFirst(items: readonly SessionItem[]): SessionItem[] {
   return [...items.filter(({ current }) => current), ...items.filter(({ current }) => !current)];
 }
