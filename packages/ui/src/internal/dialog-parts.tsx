@@ -4,7 +4,6 @@ import {
   type ComponentPropsWithoutRef,
   createContext,
   forwardRef,
-  type MouseEvent,
   type ReactNode,
   type RefObject,
   useId,
@@ -13,7 +12,7 @@ import {
 } from 'react';
 import type { ButtonPartProps } from './button-part.ts';
 import { useMergedRef } from './use-merged-ref.ts';
-import { type OpenState, type OpenStateProps, useOpenState } from './use-open-state.ts';
+import { clickNoting, type OpenState, type OpenStateProps, useOpenState } from './use-open-state.ts';
 import { usePartContext } from './use-part-context.ts';
 
 export type DialogReason = 'trigger' | 'swipe' | 'escape' | 'backdrop' | 'close-button' | 'api';
@@ -61,10 +60,7 @@ export const DialogTrigger = forwardRef<HTMLButtonElement, ButtonPartProps>(func
 ) {
   const { trigger, noteReason } = useDialog();
   const buttonRef = useMergedRef(trigger, ref);
-  const onPress = (event: MouseEvent<HTMLButtonElement>) => {
-    onClick?.(event);
-    noteReason('trigger');
-  };
+  const onPress = clickNoting(() => noteReason('trigger'), onClick);
   return <Dialog.Trigger {...props} asChild ref={buttonRef} onClick={onPress} />;
 });
 
@@ -74,10 +70,7 @@ export const DialogClose = forwardRef<HTMLButtonElement, ButtonPartProps>(functi
   ref,
 ) {
   const { noteReason } = useDialog();
-  const onPress = (event: MouseEvent<HTMLButtonElement>) => {
-    onClick?.(event);
-    noteReason('close-button');
-  };
+  const onPress = clickNoting(() => noteReason('close-button'), onClick);
   return <Dialog.Close {...props} asChild ref={ref} onClick={onPress} />;
 });
 

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { type MouseEvent, type MouseEventHandler, useCallback, useRef } from 'react';
 import type { ChangeDetails } from './details.ts';
 import { useControllable } from './use-controllable.ts';
 
@@ -44,4 +44,15 @@ export function useOpenState<Reason extends string>({
     [setOpen],
   );
   return { isOpen, setOpen, onRadixChange, noteReason };
+}
+
+/** The click of a part that lets Radix open or close: the caller's handler runs, and the reason is noted. */
+export function clickNoting(
+  noteReason: () => void,
+  onClick: MouseEventHandler<HTMLButtonElement> | undefined,
+): MouseEventHandler<HTMLButtonElement> {
+  return (event: MouseEvent<HTMLButtonElement>) => {
+    onClick?.(event);
+    noteReason();
+  };
 }

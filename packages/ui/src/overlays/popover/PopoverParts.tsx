@@ -5,7 +5,6 @@ import {
   type ComponentPropsWithoutRef,
   createContext,
   forwardRef,
-  type MouseEvent,
   type ReactNode,
   type RefObject,
   useId,
@@ -18,7 +17,7 @@ import { NameCheck } from '../../internal/NameCheck.tsx';
 import popup from '../../internal/Popup.module.css';
 import { useLandmark } from '../../internal/use-landmark.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
-import { type OpenState, type OpenStateProps, useOpenState } from '../../internal/use-open-state.ts';
+import { clickNoting, type OpenState, type OpenStateProps, useOpenState } from '../../internal/use-open-state.ts';
 import { usePartContext } from '../../internal/use-part-context.ts';
 import { ScrollArea } from '../modal/ScrollArea.tsx';
 import styles from './Popover.module.css';
@@ -64,10 +63,7 @@ export const PopoverTrigger = forwardRef<HTMLButtonElement, ButtonPartProps>(fun
 ) {
   const { noteReason, trigger } = usePopover();
   const buttonRef = useMergedRef(trigger, ref);
-  const onPress = (event: MouseEvent<HTMLButtonElement>) => {
-    onClick?.(event);
-    noteReason('trigger');
-  };
+  const onPress = clickNoting(() => noteReason('trigger'), onClick);
   return <Radix.Trigger {...props} asChild ref={buttonRef} onClick={onPress} />;
 });
 
@@ -77,10 +73,7 @@ export const PopoverClose = forwardRef<HTMLButtonElement, ButtonPartProps>(funct
   ref,
 ) {
   const { noteReason } = usePopover();
-  const onPress = (event: MouseEvent<HTMLButtonElement>) => {
-    onClick?.(event);
-    noteReason('close-button');
-  };
+  const onPress = clickNoting(() => noteReason('close-button'), onClick);
   return <Radix.Close {...props} asChild ref={ref} onClick={onPress} />;
 });
 
