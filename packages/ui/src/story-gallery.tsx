@@ -1,7 +1,9 @@
-/** What the stories of the galleries share: their images, and the tile that shows one. */
+/** What the stories of the galleries share: their images, the tile that shows one, and what is tested of all. */
 import type { GalleryPlace } from './internal/gallery/Gallery.tsx';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { ImageTile } from './media/image-tile/index.ts';
 import { type StoryImage, storyImages, STORY_LOOKS } from './story-images.ts';
+import { expectFits } from './story-stress.tsx';
 
 export const fewImages = storyImages(24);
 
@@ -47,3 +49,31 @@ export const galleryArgs = {
 
 /** Height divided by width. */
 export const storyRatio = ({ width, height }: StoryImage) => height / width;
+
+interface Played {
+  canvasElement: HTMLElement;
+}
+
+/** The end and the beginning of {@link manyImages} by keyboard, with few of them in the document. */
+export async function playManyImages({ canvasElement }: Played): Promise<void> {
+  const canvas = within(canvasElement);
+  (await canvas.findByRole('button', { name: 'Result 1' })).focus();
+  await userEvent.keyboard('{End}');
+  await expect(canvas.getByRole('button', { name: 'Result 10000' })).toHaveFocus();
+  await expect(canvas.getAllByRole('listitem').length).toBeLessThanOrEqual(150);
+  await userEvent.keyboard('{Home}');
+  await expect(canvas.getByRole('button', { name: 'Result 1' })).toHaveFocus();
+}
+
+/** For three images in `StressFrames`: nothing sticks out, and right to left the second is to the left of the first. */
+export async function playStress({ canvasElement }: Played): Promise<void> {
+  await waitFor(() => expect(within(canvasElement).getAllByRole('button', { name: 'Result 3' })).toHaveLength(3));
+  await expectFits(canvasElement);
+  const [first, second] = [...canvasElement.querySelectorAll('[dir=rtl] li')].map((item) =>
+    item.getBoundingClientRect(),
+  );
+  await expect(second?.right).toBeLessThan(first?.left ?? 0);
+}
+
+/** A long text without a place to break. */
+export const STRESS_FOOTER = 'Mehr ist es nicht, und eine_lange_Kette_aus_Wörtern_ohne_Leerzeichen_steht_am_Ende';

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../../actions/button/index.ts';
 import type { StoryImage } from '../../story-images.ts';
-import { fewImages } from '../../story-gallery.tsx';
-import { ENDLESS_TEXT, expectFits, StressFrames } from '../../story-stress.tsx';
+import { fewImages, playManyImages, playStress, STRESS_FOOTER } from '../../story-gallery.tsx';
+import { ENDLESS_TEXT, StressFrames } from '../../story-stress.tsx';
 import { Masonry } from './Masonry.tsx';
 import showcase, * as stories from './Masonry.stories.tsx';
 
@@ -46,13 +46,7 @@ export const LoadsMore: Story = {
 
 export const TenThousand: Story = {
   ...stories.TenThousand,
-  play: async ({ canvas }) => {
-    (await canvas.findByRole('button', { name: 'Result 1' })).focus();
-    await userEvent.keyboard('{End}');
-    await expect(canvas.getByRole('button', { name: 'Result 10000' })).toHaveFocus();
-    await expect(canvas.getAllByRole('listitem').length).toBeLessThanOrEqual(150);
-    await userEvent.keyboard('{Home}');
-  },
+  play: playManyImages,
 };
 
 /** With the arrow keys from tile to tile, as they lie on the screen, and past the grid with Tab. */
@@ -82,17 +76,10 @@ export const Stress: Story = {
     columnWidth: 140,
     maxItemHeight: 90,
     loading: true,
-    footer: 'Mehr ist es nicht, und eine_lange_Kette_aus_Wörtern_ohne_Leerzeichen_steht_am_Ende',
+    footer: STRESS_FOOTER,
   },
   render: (args) => <StressFrames>{(frame) => <Masonry {...args} label={`Search results ${frame}`} />}</StressFrames>,
-  play: async ({ canvas, canvasElement }) => {
-    await waitFor(() => expect(canvas.getAllByRole('button', { name: 'Result 3' })).toHaveLength(3));
-    await expectFits(canvasElement);
-    const [first, second] = [...canvasElement.querySelectorAll('[dir=rtl] li')].map((item) =>
-      item.getBoundingClientRect(),
-    );
-    await expect(second?.right).toBeLessThan(first?.left ?? 0);
-  },
+  play: playStress,
 };
 
 /** No items, ratios that nobody could draw, and a number of columns that is none. What is told to developers: see the tests. */

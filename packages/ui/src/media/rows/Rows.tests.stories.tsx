@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../../actions/button/index.ts';
-import { fewImages } from '../../story-gallery.tsx';
+import { fewImages, playManyImages, playStress, STRESS_FOOTER } from '../../story-gallery.tsx';
 import type { StoryImage } from '../../story-images.ts';
-import { ENDLESS_TEXT, expectFits, StressFrames } from '../../story-stress.tsx';
+import { ENDLESS_TEXT, StressFrames } from '../../story-stress.tsx';
 import showcase, * as stories from './Rows.stories.tsx';
 import { Rows } from './Rows.tsx';
 
@@ -51,13 +51,7 @@ export const ByKeyboard: Story = {
 
 export const TenThousand: Story = {
   ...stories.TenThousand,
-  play: async ({ canvas }) => {
-    (await canvas.findByRole('button', { name: 'Result 1' })).focus();
-    await userEvent.keyboard('{End}');
-    await expect(canvas.getByRole('button', { name: 'Result 10000' })).toHaveFocus();
-    await expect(canvas.getAllByRole('listitem').length).toBeLessThanOrEqual(150);
-    await userEvent.keyboard('{Home}');
-  },
+  play: playManyImages,
 };
 
 /** In 320 px, right to left and at 200 % zoom, with what loads and a text at the end. */
@@ -66,17 +60,10 @@ export const Stress: Story = {
     items: fewImages.slice(0, 3),
     targetRowHeight: 110,
     loading: true,
-    footer: 'Mehr ist es nicht, und eine_lange_Kette_aus_Wörtern_ohne_Leerzeichen_steht_am_Ende',
+    footer: STRESS_FOOTER,
   },
   render: (args) => <StressFrames>{(frame) => <Rows {...args} label={`Search results ${frame}`} />}</StressFrames>,
-  play: async ({ canvas, canvasElement }) => {
-    await waitFor(() => expect(canvas.getAllByRole('button', { name: 'Result 3' })).toHaveLength(3));
-    await expectFits(canvasElement);
-    const [first, second] = [...canvasElement.querySelectorAll('[dir=rtl] li')].map((item) =>
-      item.getBoundingClientRect(),
-    );
-    await expect(second?.right).toBeLessThan(first?.left ?? 0);
-  },
+  play: playStress,
 };
 
 /** No items, and ratios that nobody could draw: threads are cropped to shapes that can be pressed. */
