@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest';
+import { METADATA as made } from './metadata.setup.ts';
 import { differencesOf, settingFacts } from './setting-facts.ts';
-
-const made = {
-  prompt: 'a cat',
-  negativePrompt: '',
-  upscaled: false,
-  cfg: 4.5,
-  steps: 20,
-  model: 1,
-  modelName: 'Any',
-  width: 768,
-  height: 1_024,
-  seed: 7,
-  color: 'ffffff',
-};
 
 test('names the settings that had an effect', () => {
   const labels = settingFacts({ ...made, ignored: ['cfg', 'steps'] }).map(({ label }) => label);
