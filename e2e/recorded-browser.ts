@@ -7,7 +7,7 @@ import { jpegOf } from './images.ts';
 
 /** What keeps files on this device. */
 export const SWITCH = 'Private: your image stays on this device';
-/** Of camera software, as it stands in many files. */
+/** Names a camera, as the EXIF of many files does. */
 const SECRET = 'SECRET-CAMERA-OF-A-PERSON';
 export const NAME = 'my-very-own-name.jpg';
 

@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('the budget of a person on the %s database', (kind
     expect(await call(user)).toBe(200);
     expect(await own(person)).toMatchObject({ limit: 100, remaining: 96 });
 
-    // A shorter time starts a new window at once.
+    // A shorter time starts a new window immediately.
     expect((await set(id, { units: 100, seconds: 600 })).body).toMatchObject({ used: 0, reset: 0 });
     expect(await own(person)).toMatchObject({ limit: 100, remaining: 100, seconds: 600 });
     expect(await call(user)).toBe(200);
