@@ -24,5 +24,6 @@ test('compares values of a setting with one seed, and keeps the images', { tag: 
     .getByRole('article')
     .getByText(/^Seed \d+$/)
     .allTextContents();
+  expect(seeds).toHaveLength(2);
   expect(new Set(seeds).size).toBe(1);
 });

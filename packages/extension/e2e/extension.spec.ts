@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { jpegOf } from '../../../e2e/images.ts';
 import { startRecordingProxy } from '../../server/src/testing/recording-proxy.ts';
 import { type Extension, startExtension } from './browser.ts';
+import { expectOnlyVectors } from './only-vectors.ts';
 import { type Pages, startPages } from './pages.ts';
 
 const SEED = 5;
@@ -71,10 +72,7 @@ test('an image of a page is found, and only numbers leave the browser', async ()
   await expect(window.getByText(/^0 bytes of your image were sent\. Only [\d,]+ bytes/)).toBeVisible();
   const sent = proxy.sent.filter(({ method, url }) => !/^(?:GET|OPTIONS)$/.test(method) && !OF_BROWSER.test(url));
   expect(sent.map(({ url }) => url)).toEqual([`${site}/api/search/vectors`]);
-  const { embedder, vectors, ...rest } = JSON.parse(sent[0]!.body.toString()) as Record<string, unknown>;
-  expect(embedder).toBe('nsfw-mid-embed512');
-  for (const vector of vectors as string[]) expect(Buffer.from(vector, 'base64')).toHaveLength(512);
-  expect(rest).toEqual({});
+  expectOnlyVectors(sent[0]!.body);
 
   const [shown] = await Promise.all([
     extension.context.waitForEvent('page'),

@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import { jpegOf } from '../../../e2e/images.ts';
 import { startRecordingProxy } from '../../server/src/testing/recording-proxy.ts';
 import { firefoxCommand, startFirefox } from './firefox.ts';
+import { expectOnlyVectors } from './only-vectors.ts';
 
 const SEED = 5;
 const { BASE_URL: site = '', IMAGES_URL: images = '', IMAGES_DIR: folder = '' } = process.env;
@@ -30,6 +31,7 @@ test('an image of a page is found in Firefox, and only numbers leave the browser
     expect(await firefox.text()).toMatch(/0 bytes of your image were sent\. Only [\d,]+ bytes/);
     const sent = proxy.sent.filter(({ method }) => !/^(?:GET|OPTIONS)$/.test(method));
     expect(sent.map(({ url }) => url)).toEqual([`${site}/api/search/vectors`]);
+    expectOnlyVectors(sent[0]!.body);
   } finally {
     await firefox.close();
     proxy.close();

@@ -10,6 +10,6 @@ test('reads the digits behind a name and a length', () => {
   });
 });
 
-test('a million blanks are no profile, and take no longer than other text', () => {
+test('a million blanks are no profile: a test that hangs here takes a step for each pair of them', () => {
   expect(readRawProfile(KEYWORD, `x 1${' '.repeat(1_000_000)}!`)).toBeUndefined();
 });

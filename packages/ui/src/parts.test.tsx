@@ -201,8 +201,8 @@ describe.each(Object.entries(PARTS))('%s', (name, [place, props]) => {
     const ref = createRef<Element>();
     flushSync(() => root.render(place(<Part {...props} {...ofTheCaller} ref={ref} />)));
     await expect.poll(() => ref.current).toBeInstanceOf(Element);
-    expect(document.querySelectorAll('.of-the-caller')).toHaveLength(1);
-    expect(document.querySelectorAll('[data-of-the-caller="yes"]')).toHaveLength(1);
+    expect(document.querySelectorAll('.of-the-caller, [data-of-the-caller]')).toHaveLength(1);
+    expect(ref.current?.matches('.of-the-caller[data-of-the-caller="yes"]')).toBe(true);
     // With its own class as well, where it has an element of its own.
     const given = Reflect.get(props ?? {}, 'children') === button;
     expect(ref.current?.classList.length).toBeGreaterThan(given ? 0 : 1);

@@ -74,8 +74,8 @@ function clientOf(fake: FakeBoard, contact: string | null = 'operator@example.co
   return { http, clock };
 }
 
-async function prepare({ tags = TAGS, aliases = ALIASES } = {}) {
-  const fake = await startFakeDanbooru({ tags, aliases });
+async function prepare({ tags = TAGS, aliases = ALIASES, ignoresSearches = false } = {}) {
+  const fake = await startFakeDanbooru({ tags, aliases, ignoresSearches });
   const { http, clock } = clientOf(fake);
   const dataDir = await folder();
   const refresh = (signal = new AbortController().signal, onPage = () => {}) =>
@@ -84,17 +84,23 @@ async function prepare({ tags = TAGS, aliases = ALIASES } = {}) {
   return { fake, clock, dataDir, refresh, pages };
 }
 
-test('keeps common tags with their active aliases and the Japanese words, the most popular first', async () => {
-  const { dataDir, refresh } = await prepare();
-  expect(await refresh()).toMatchObject({ tags: 4, added: 3 });
-  expect(await readTags(vocabularyFile(dataDir))).toEqual([
-    { name: 'cat_ears', category: 'general', count: 900, aliases: ['nekomimi', '猫耳'] },
-    { name: 'grey_hair', category: 'general', count: 800, aliases: ['silver_hair', '銀髪'] },
-    { name: 'miku_the_new', category: 'character', count: 700, aliases: [] },
-    { name: 'somebody', category: 'artist', count: 30, aliases: [] },
-  ]);
-  expect(await readdir(path.dirname(vocabularyFile(dataDir)))).toEqual(['tags.txt.br']);
-});
+test.each([
+  ['', false],
+  [', whatever Danbooru sends', true],
+])(
+  'keeps common tags with their active aliases and the Japanese words, the most popular first%s',
+  async (_, ignoresSearches) => {
+    const { dataDir, refresh } = await prepare({ ignoresSearches });
+    expect(await refresh()).toMatchObject({ tags: 4, added: 3 });
+    expect(await readTags(vocabularyFile(dataDir))).toEqual([
+      { name: 'cat_ears', category: 'general', count: 900, aliases: ['nekomimi', '猫耳'] },
+      { name: 'grey_hair', category: 'general', count: 800, aliases: ['silver_hair', '銀髪'] },
+      { name: 'miku_the_new', category: 'character', count: 700, aliases: [] },
+      { name: 'somebody', category: 'artist', count: 30, aliases: [] },
+    ]);
+    expect(await readdir(path.dirname(vocabularyFile(dataDir)))).toEqual(['tags.txt.br']);
+  },
+);
 
 test('reads page after page, one a second', async () => {
   const tags = Array.from({ length: 2_300 }, (_, i) => tag(i * 2 + 1, `tag_${i}`, 5_000 - i));
@@ -168,7 +174,7 @@ test('without a contact Danbooru is not asked', async () => {
   expect(fake.asked).toEqual([]);
 });
 
-test('a running server completes the new tags without a restart, and keeps them if the file is damaged', async () => {
+test('a running server completes the new tags without a restart', async () => {
   const { dataDir, refresh } = await prepare();
   const server = await startTestServer('embedded', 0, { DATA_DIR: dataDir });
   onTestFinished(() => server.close());
@@ -180,11 +186,9 @@ test('a running server completes the new tags without a restart, and keeps them 
   expect(await complete()).not.toContain('miku_the_new');
   await refresh();
   await expect.poll(complete).toContain('miku_the_new');
-  await writeFile(vocabularyFile(dataDir), 'damaged');
-  expect(await complete()).toContain('miku_the_new');
 });
 
-test('without a refresh the shipped vocabulary is in use, and again after the file is removed', async () => {
+test('without a refresh the shipped vocabulary is in use, and again after the file is removed; a damaged one changes nothing', async () => {
   const { dataDir, refresh } = await prepare();
   const told: string[] = [];
   const log = {
@@ -195,7 +199,16 @@ test('without a refresh the shipped vocabulary is in use, and again after the fi
   const shipped = (await vocabulary()).size;
   await refresh();
   await expect.poll(async () => (await vocabulary()).size).toBe(4);
+  await writeFile(vocabularyFile(dataDir), 'damaged');
+  const damaged = 'the refreshed vocabulary cannot be read: refresh it again';
+  await expect
+    .poll(async () => {
+      await vocabulary();
+      return told;
+    })
+    .toContain(damaged);
+  expect((await vocabulary()).size).toBe(4);
   await rm(vocabularyFile(dataDir));
   await expect.poll(async () => (await vocabulary()).size).toBe(shipped);
-  expect(told).toEqual(['the refreshed vocabulary is in use']);
+  expect(told).toEqual(['the refreshed vocabulary is in use', damaged]);
 });

@@ -22,6 +22,8 @@ interface FakeDanbooru {
   tags?: readonly FakeRecord[];
   /** Rows of `/tag_aliases.json`. */
   aliases?: readonly FakeRecord[];
+  /** Lists have all records, whatever is searched for. */
+  ignoresSearches?: boolean;
   key?: { login: string; apiKey: string };
 }
 
@@ -30,8 +32,11 @@ export async function startFakeDanbooru({
   posts = [],
   tags = [],
   aliases = [],
+  ignoresSearches = false,
   key,
 }: FakeDanbooru): Promise<FakeBoard> {
+  const asked = (query: URLSearchParams) =>
+    ignoresSearches ? new URLSearchParams([...query].filter(([name]) => !name.startsWith('search['))) : query;
   const authorization = key && `Basic ${Buffer.from(`${key.login}:${key.apiKey}`).toString('base64')}`;
   return startFakeBoard(
     {
@@ -54,8 +59,8 @@ export async function startFakeDanbooru({
             ? { body: rowOf(post, base) }
             : error(404, 'ActiveRecord::RecordNotFound', 'That record was not found.');
         }
-        if (path === '/tags.json') return records(query, tags);
-        if (path === '/tag_aliases.json') return records(query, aliases);
+        if (path === '/tags.json') return records(asked(query), tags);
+        if (path === '/tag_aliases.json') return records(asked(query), aliases);
         return path === '/posts.json' ? list(query, all, base, authorization === undefined) : notFound();
       },
     },

@@ -29,6 +29,7 @@ test('developers are told that the style is missing, and only then', async () =>
   const show = (key: string) => flushSync(() => root.render(<AnnouncerProvider key={key} />));
   show('with the style');
   await expect.poll(() => document.querySelector('output')).not.toBeNull();
+  expect(warn).not.toHaveBeenCalled();
   const sheets = [...document.styleSheets].filter(({ disabled }) => !disabled);
   for (const sheet of sheets) sheet.disabled = true;
   try {

@@ -93,6 +93,7 @@ describe('a command', () => {
 
   test.each([
     ['text', Buffer.from('hello, database\n')],
+    ['a frame that holds no value', frame(Buffer.from('hello'))],
     ['nothing that is asked', frame(serialize(null))],
     ['what only the server may ask', frame(serialize({ kind: 'close' }))],
     ['a length of gigabytes', Buffer.from('ffffffff', 'hex')],
