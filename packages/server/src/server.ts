@@ -83,6 +83,8 @@ export async function createServer({ config, database: given, workers, logTo }: 
       requestMs: config.databaseTimeoutMs,
       role: 'server',
     }));
+  if (database.withoutGuests)
+    logger.warn({ err: database.withoutGuests }, 'commands cannot use the database while this server runs');
   const inUse = () => embeddersInUse(database.queries, known);
   const media = createMediaPool(
     {

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { copyInto, type Copy } from './copy.ts';
 import { type Embedded, type EmbeddedState, startEmbedded } from './embedded/embedded.ts';
 import { visitServer } from './embedded/guest.ts';
-import { hostGuests } from './embedded/host.ts';
+import { type Host, hostGuests } from './embedded/host.ts';
 import { WireStream } from './embedded/wire-stream.ts';
 import { type FolderLock, FolderTakenError, lockFolder } from './lock.ts';
 import { assertMigrated, migrateSchema } from './migrations.ts';
@@ -47,6 +47,8 @@ export interface Database {
    * and in memory.
    */
   snapshot?: (folder: string) => Promise<void>;
+  /** Why commands cannot use this database beside a server. */
+  withoutGuests?: Error;
   /** Rejects if the database does not answer. */
   ping: () => Promise<void>;
   /** Of the part that runs in this process; PostgreSQL's is always `ok`. */
@@ -192,7 +194,15 @@ async function openSession(
     await onClose?.();
     throw error;
   }
-  const host = folder !== undefined && hasGuests ? await hostGuests(folder, pool, session) : undefined;
+  let host: Host | undefined;
+  let withoutGuests: Error | undefined;
+  if (folder !== undefined && hasGuests) {
+    try {
+      host = await hostGuests(folder, pool, session);
+    } catch (error) {
+      withoutGuests = error as Error;
+    }
+  }
   return {
     kind: 'embedded',
     queries: drizzle({ client: pool, schema }),
@@ -203,6 +213,7 @@ async function openSession(
       return (target, bytes) => stream.copy(`copy ${target} from '/dev/blob' with (format binary)`, bytes);
     }),
     ...(folder !== undefined && { snapshot: (target: string) => snapshot(pool, folder, target) }),
+    ...(withoutGuests && { withoutGuests }),
     ping: () => ping(pool),
     state: session.state,
     heapBytes: session.heapBytes,

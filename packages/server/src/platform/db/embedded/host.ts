@@ -26,14 +26,14 @@ export interface Host {
 /**
  * Listens in the data folder.
  * @param pool of the one client of the server: whoever has it has the session
- * @returns undefined where there can be no such socket: on Windows, some file systems, and paths of over about 100 bytes
+ * @throws Error where there can be no such socket: on Windows, some file systems, and paths of over about 100 bytes
  */
 export async function hostGuests(
   folder: string,
   pool: pg.Pool,
   embedded: Pick<Embedded, 'thread'>,
   maxSilenceMs = MAX_SILENCE_MS,
-): Promise<Host | undefined> {
+): Promise<Host> {
   const file = socketFile(folder);
   const guests = new Set<Socket>();
   const server = createServer((socket) => {
@@ -41,16 +41,12 @@ export async function hostGuests(
     socket.once('close', () => guests.delete(socket));
     serve(socket, pool, embedded, maxSilenceMs);
   });
-  try {
-    await mkdir(path.dirname(file), { recursive: true });
-    await chmod(path.dirname(file), 0o700);
-    // Of a server that was killed: the folder is locked, so nobody listens there.
-    await rm(file, { force: true });
-    server.listen(file);
-    await once(server, 'listening');
-  } catch {
-    return undefined;
-  }
+  await mkdir(path.dirname(file), { recursive: true });
+  await chmod(path.dirname(file), 0o700);
+  // Of a server that was killed: the folder is locked, so nobody listens there.
+  await rm(file, { force: true });
+  server.listen(file);
+  await once(server, 'listening');
   return {
     close: async () => {
       const closed = once(server, 'close');
