@@ -14,7 +14,7 @@ export function IndexParts() {
   const { data } = useQuery({
     queryKey: ['index-status'],
     queryFn: ({ signal }) => dataOf(indexStatus({ signal })),
-    // The rest of the drawer says that the server does not answer.
+    // Where it cannot be read, these lines are missing; the rest of the drawer says whether the server answers.
     retry: false,
     refetchInterval: ({ state }) => (state.data?.parts.some(({ filling }) => filling) ? POLLING : false),
   });

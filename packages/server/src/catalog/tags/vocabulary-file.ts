@@ -40,7 +40,10 @@ export function followVocabulary(dataDir: string, log: VocabularyLog): () => Pro
   }
 
   return async () => {
-    const found = await versionOf(file);
+    const found = await versionOf(file).catch((error: unknown) => {
+      log.warn({ err: error, file }, 'the refreshed vocabulary cannot be looked at');
+      return version ?? NONE;
+    });
     if (found !== version || reading === undefined) {
       version = found;
       reading = replace(found);
@@ -58,7 +61,8 @@ async function versionOf(file: string): Promise<string> {
   try {
     const { mtimeMs, size, ino } = await stat(file);
     return `${mtimeMs} ${size} ${ino}`;
-  } catch {
-    return NONE;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return NONE;
+    throw error;
   }
 }

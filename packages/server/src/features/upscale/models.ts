@@ -1,6 +1,6 @@
 /** The models to choose from, and the engine that runs each. */
 import { Problem } from '../../platform/http/problem.ts';
-import { automaticFor } from './automatic.ts';
+import { type AutomaticChoice, automaticFor } from './automatic.ts';
 import type { Compression } from './compression.ts';
 import type { Upscaler } from './port.ts';
 
@@ -119,8 +119,8 @@ export function describeModel(
   };
 }
 
-/** Of an image that is not known yet. */
-const UNKNOWN: Compression = { format: 'png', isLossless: true, hasBlocks: false };
+/** What "Automatic" takes while nothing is known of the image. */
+const CLEAN: Partial<AutomaticChoice> & Pick<AutomaticChoice, 'id'> = { id: 'upconv_7' };
 
 /** @param configured models from the operator; one with the ID of another replaces it */
 export function createUpscaleModels(
@@ -151,14 +151,14 @@ export function createUpscaleModels(
 
     /**
      * The model that does the work, and why "Automatic" chose it.
-     * @param compression of the image, once it is known
+     * @param compression of the image; without it, as "Automatic" chooses for most
      * @throws Problem 400 for one that there is not
      */
-    of(id: string = requested, compression: Compression = UNKNOWN): ChosenModel {
-      const { id: automatic, reason } = automaticFor(compression);
+    of(id: string = requested, compression?: Compression): ChosenModel {
+      const { id: automatic, reason } = compression ? automaticFor(compression) : CLEAN;
       const found = offered.get(id === AUTO ? automatic : (standInFor(id) ?? id));
       if (!found) throw new Problem(400, 'unknown-model', `There is no upscaler "${id.slice(0, 80)}" here.`);
-      return id === AUTO ? { ...found, reason } : found;
+      return id === AUTO && reason !== undefined ? { ...found, reason } : found;
     },
 
     has: (id: string): boolean => listed.some((model) => model.id === id),

@@ -10,7 +10,7 @@ const PAUSE = 400;
 /** Which tags of the prompt the engine understands and which it ignores. */
 export function PromptCheck({ prompt }: { prompt: string }) {
   const rested = useRested(prompt.trim(), PAUSE);
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['prompt-check', rested],
     queryFn: ({ signal }) => dataOf(checkPrompt({ body: { prompt: rested }, signal })),
     enabled: rested !== '',
@@ -18,7 +18,9 @@ export function PromptCheck({ prompt }: { prompt: string }) {
     staleTime: Infinity,
     retry: false,
   });
-  if (!data || rested === '') return null;
+  if (rested === '') return null;
+  if (isError) return <p>The tags could not be checked.</p>;
+  if (!data) return null;
   const facts = [
     { label: 'Understood', value: data.understood.join(', ') },
     { label: 'Ignored', value: data.ignored.join(', ') },
