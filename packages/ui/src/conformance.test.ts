@@ -190,7 +190,7 @@ describe.each(tests)('%s', (file) => {
     () => {
       expect(text).toMatch(/^export const Stress\b/m);
       expect(text).toContain('<StressFrames');
-      expect(text).toContain('expectFits(');
+      expect(text).toMatch(/\bexpectFits\(|\bplay: playStress\b/);
     },
   );
 });
