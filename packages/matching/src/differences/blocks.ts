@@ -2,7 +2,8 @@
 import { excessOf, rangesOf } from './ranges.ts';
 import { type Grid, type Sampled, smooth } from './sample.ts';
 import { fitSliders } from './sliders.ts';
-import { fitTone, isClipped, sameTone, type Space, type Tone, type Toned } from './tone.ts';
+import type { Planes } from './planes.ts';
+import { fitTone, isClipped, sameTone, type Space, type Tone } from './tone.ts';
 
 export interface Block {
   column: number;
@@ -174,7 +175,7 @@ function weightsOf(query: Sampled, target: Sampled, { width, height }: Grid): Fl
 
 /** @param kept where a tone change left the shown image within the value range, 1 each; by default everywhere */
 function measured(
-  predicted: Toned,
+  predicted: Planes,
   shown: Sampled,
   weights: Float32Array,
   { width, height }: Grid,

@@ -3,7 +3,7 @@ import { compose, inverseOf } from '../features/affine.ts';
 import { drawScene, warp } from '../testing/scenes.ts';
 import { ALPHA_MASK_SIDE } from './alpha-mask.ts';
 import { compareAligned } from './compare.ts';
-import type { Pixels } from './sample.ts';
+import type { Pixels } from './planes.ts';
 
 const SIZE = { width: 240, height: 180 };
 type Color = readonly [number, number, number];

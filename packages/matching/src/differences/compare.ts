@@ -9,7 +9,8 @@ import { isLineDrawing, linesOf } from './lines.ts';
 import { withoutPage } from './page.ts';
 import { pyramidOf } from './pyramid.ts';
 import { refineMap } from './refine.ts';
-import { type Grid, type Pixels, sample } from './sample.ts';
+import type { Pixels } from './planes.ts';
+import { type Grid, sample } from './sample.ts';
 
 /** The placement of one image on another, in fractions of their widths and heights. */
 export interface Placement {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fromLab, toLab } from './lab.ts';
-import type { Toned } from './tone.ts';
+import type { Planes } from './planes.ts';
 
-function colorOf(red: number, green: number, blue: number): Toned {
+function colorOf(red: number, green: number, blue: number): Planes {
   const luma = 0.299 * red + 0.587 * green + 0.114 * blue;
   return {
     luma: Float32Array.of(luma),

@@ -2,7 +2,7 @@
  * Colors in CIE L*a*b* (D65), in which editors change brightness, saturation and hue. After IEC 61966-2-1 (sRGB) and
  * CIE 15 (2004).
  */
-import type { Toned } from './tone.ts';
+import type { Planes } from './planes.ts';
 
 /** L* is scaled like a brightness, 0 to 255. */
 const LIGHT = 2.55;
@@ -40,13 +40,13 @@ function cubeOf(root: number): number {
   return cube > SMALL ? cube : (root - 16 / 116) / SLOPE;
 }
 
-function emptyOf({ luma }: Toned): Toned {
+function emptyOf({ luma }: Planes): Planes {
   const plane = () => new Float32Array(luma.length);
   return { luma: plane(), blueness: plane(), redness: plane() };
 }
 
 /** From brightness and JPEG's color differences to L* (0 to 255), b* and a*. */
-export function toLab(from: Toned): Toned {
+export function toLab(from: Planes): Planes {
   const to = emptyOf(from);
   for (let at = 0; at < from.luma.length; at += 1) {
     const luma = from.luma[at]!;
@@ -66,7 +66,7 @@ export function toLab(from: Toned): Toned {
 }
 
 /** The inverse; out-of-gamut colors are clipped as in a file. */
-export function fromLab(from: Toned): Toned {
+export function fromLab(from: Planes): Planes {
   const to = emptyOf(from);
   for (let at = 0; at < from.luma.length; at += 1) {
     const root = (from.luma[at]! / LIGHT + 16) / 116;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { drawScene } from '../testing/scenes.ts';
 import { isLineDrawing, linesOf } from './lines.ts';
 import { pyramidOf } from './pyramid.ts';
-import type { Pixels } from './sample.ts';
+import type { Pixels } from './planes.ts';
 
 const SIZE = { width: 200, height: 150 };
 

@@ -4,8 +4,7 @@
  */
 import { blur } from '../features/blur.ts';
 import { lumaOf } from '../search/raster.ts';
-import type { Pixels } from './sample.ts';
-import type { Toned } from './tone.ts';
+import type { Pixels, Planes } from './planes.ts';
 
 /** Standard deviation, as a share of the longer side, of the surroundings that a line stands out from. */
 const SURROUNDINGS = 0.006;
@@ -37,7 +36,7 @@ const COLORLESS = 3;
 const PAPER = 200;
 
 /** Whether an image consists of gray or black lines on white, by its planes at a small size, such as 48 px. */
-export function isLineDrawing({ luma, blueness, redness }: Toned): boolean {
+export function isLineDrawing({ luma, blueness, redness }: Planes): boolean {
   const color = blueness.reduce((sum, blue, at) => sum + Math.hypot(blue, redness[at]!), 0) / blueness.length;
   return color <= COLORLESS && luma.toSorted()[luma.length >> 2]! >= PAPER;
 }

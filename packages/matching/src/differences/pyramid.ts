@@ -1,18 +1,13 @@
 /**
  * An image at full size and repeatedly halved, brightness and color separately, so that coarse grids read few pixels.
  */
-import type { Pixels } from './sample.ts';
+import type { Pixels, Planes } from './planes.ts';
 
-/** One level of the pyramid; planes as in JPEG. */
-export interface Level {
+/** One level of the pyramid. */
+export interface Level extends Planes {
   /** In pixels. */
   width: number;
   height: number;
-  /** Brightness (Rec. 601), 0 to 255. */
-  luma: Float32Array;
-  /** Color differences Cb and Cr, 0 where there is no color. */
-  blueness: Float32Array;
-  redness: Float32Array;
 }
 
 /** From full size down, each half the size of the previous one. */

@@ -64,7 +64,7 @@ export function refineMap(
   return best.map;
 }
 
-/** A grid of the same shape, of at most so many cells along its longer side. */
+/** A grid of the same shape, of at most this many cells along its longer side. */
 function gridWithin(full: Grid, side: number): Grid {
   const scale = Math.min(1, side / Math.max(full.width, full.height));
   return { width: Math.round(full.width * scale), height: Math.round(full.height * scale) };

@@ -1,22 +1,10 @@
 /** Samples an image under the pixels of a grid: brightness and color separately, as in JPEG. */
 import type { Affine } from '../features/affine.ts';
+import type { Planes } from './planes.ts';
 import type { Level, Pyramid } from './pyramid.ts';
 
-/** An image in memory: RGB, 8 bits, row-major, without padding. */
-export interface Pixels {
-  data: Uint8Array;
-  /** In pixels. */
-  width: number;
-  height: number;
-}
-
 /** The samples of an image on a grid; values are meaningless if `valid` is 0. */
-export interface Sampled {
-  /** Brightness (Rec. 601), 0 to 255. */
-  luma: Float32Array;
-  /** Color differences Cb and Cr, 0 where there is no color. */
-  blueness: Float32Array;
-  redness: Float32Array;
+export interface Sampled extends Planes {
   valid: Uint8Array;
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { fromLab, toLab } from './lab.ts';
 import { fitSliders } from './sliders.ts';
-import { clip, type Toned } from './tone.ts';
+import type { Planes } from './planes.ts';
+import { clip } from './tone.ts';
 
 /** Hair, skin, dress and page, as brightness and color differences: nearly all at a limit of the value range. */
 const LUMA = [224, 210, 30, 255];
@@ -9,11 +10,11 @@ const BLUENESS = [-120, -20, 120, 0];
 const REDNESS = [20, 30, -20, 0];
 const COUNT = 2000;
 const planeOf = (values: readonly number[]) => Float32Array.from({ length: COUNT }, (_, at) => values[at % 4]!);
-const image: Toned = { luma: planeOf(LUMA), blueness: planeOf(BLUENESS), redness: planeOf(REDNESS) };
+const image: Planes = { luma: planeOf(LUMA), blueness: planeOf(BLUENESS), redness: planeOf(REDNESS) };
 clip(image);
 const weights = new Float32Array(COUNT).fill(1);
 
-function turned({ luma, blueness, redness }: Toned, degrees: number, gain: number): Toned {
+function turned({ luma, blueness, redness }: Planes, degrees: number, gain: number): Planes {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   return {
     luma: luma.map((value) => gain * value),
@@ -32,6 +33,6 @@ test.each([
 });
 
 test('another color in one part is not followed', () => {
-  const changed: Toned = { ...image, redness: image.redness.map((value, at) => (at % 4 === 0 ? -value - 40 : value)) };
+  const changed: Planes = { ...image, redness: image.redness.map((value, at) => (at % 4 === 0 ? -value - 40 : value)) };
   expect(fitSliders(image, changed, weights, 'file').misfit).toBeGreaterThan(0.15);
 });

@@ -5,7 +5,8 @@
  */
 import { fromLab, toLab } from './lab.ts';
 import { Normal } from './solve.ts';
-import { clip, fewOf, misfitOf, pickOf, type Space, type Tone, type Toned } from './tone.ts';
+import type { Planes } from './planes.ts';
+import { clip, fewOf, misfitOf, pickOf, type Space, type Tone } from './tone.ts';
 
 /** Factor and offset of the brightness, and the factor of the colors as a complex number. */
 type Sliders = readonly [gain: number, offset: number, real: number, imaginary: number];
@@ -25,12 +26,12 @@ const STEP: Sliders = [0.02, 2, 0.02, 0.02];
 const DAMPING = 1;
 
 /** Finds the sliders that give one image the tone of the other. @param weights of the pixels; 0 excludes one */
-export function fitSliders(from: Toned, to: Toned, weights: Float32Array, space: Space): Tone {
+export function fitSliders(from: Planes, to: Planes, weights: Float32Array, space: Space): Tone {
   const few = fewOf(weights, LOOKED_AT);
   const isLab = space === 'lab';
   const own = pickOf(from, few);
   const [source, wanted] = [isLab ? toLab(own) : own, pickOf(to, few)];
-  const predict = (image: Toned, sliders: Sliders): Toned => {
+  const predict = (image: Planes, sliders: Sliders): Planes => {
     const moved = move(image, sliders);
     if (isLab) return fromLab(moved);
     clip(moved);
@@ -57,7 +58,7 @@ const STARTS: readonly Sliders[] = [
   ...TURNS.map((turn): Sliders => [1, 0, Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]),
 ];
 
-function move({ luma, blueness, redness }: Toned, [gain, offset, real, imaginary]: Sliders): Toned {
+function move({ luma, blueness, redness }: Planes, [gain, offset, real, imaginary]: Sliders): Planes {
   return {
     luma: luma.map((value) => gain * value + offset),
     blueness: blueness.map((value, at) => real * value - imaginary * redness[at]!),
@@ -71,8 +72,8 @@ const ALL = Int32Array.of(0, 1, 2, 3);
 /** One robust Gauss-Newton step, with slopes by differences. */
 function refine(
   sliders: Sliders,
-  predict: (tried: Sliders) => Toned,
-  wanted: Toned,
+  predict: (tried: Sliders) => Planes,
+  wanted: Planes,
   few: Int32Array,
   weights: Float32Array,
   tolerance: number,

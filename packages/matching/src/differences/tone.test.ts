@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { fromLab, toLab } from './lab.ts';
-import { fitTone, isClipped, type Toned } from './tone.ts';
+import type { Planes } from './planes.ts';
+import { fitTone, isClipped } from './tone.ts';
 
 /** Pixels of these colors, as JPEG's brightness and color differences. */
-function tonedOf(colors: readonly (readonly [red: number, green: number, blue: number])[]): Toned {
+function tonedOf(colors: readonly (readonly [red: number, green: number, blue: number])[]): Planes {
   const luma = Float32Array.from(colors, ([red, green, blue]) => 0.299 * red + 0.587 * green + 0.114 * blue);
   return {
     luma,

@@ -3,6 +3,7 @@
  * effect is not a difference; recoloring in one place is.
  */
 import { fromLab, toLab } from './lab.ts';
+import type { Planes } from './planes.ts';
 import { Normal } from './solve.ts';
 
 const ROUNDS = 4;
@@ -14,13 +15,6 @@ const LOOKED_AT = 2500;
 const PIECES = 6;
 const PIECE = 255 / PIECES;
 
-/** Brightness and color of one image in the other's tone. */
-export interface Toned {
-  luma: Float32Array;
-  blueness: Float32Array;
-  redness: Float32Array;
-}
-
 /** Color spaces in which the tone may have been changed: that of files, or CIE L*a*b*, in which editors change hues. */
 export type Space = 'file' | 'lab';
 
@@ -29,11 +23,11 @@ export interface Tone {
   /** Its misfit, 0 to 1: large differences count no more than moderate ones. */
   misfit: number;
   /** One image in the tone of the other. */
-  applied(): Toned;
+  applied(): Planes;
 }
 
 /** No change. */
-export function sameTone(from: Toned, to: Toned, weights: Float32Array): Tone {
+export function sameTone(from: Planes, to: Planes, weights: Float32Array): Tone {
   const few = fewOf(weights);
   return { misfit: misfitOf(pickOf(from, few), pickOf(to, few), few, weights), applied: () => from };
 }
@@ -44,7 +38,7 @@ export function sameTone(from: Toned, to: Toned, weights: Float32Array): Tone {
  * @param weights of the pixels; 0 excludes one
  * @param telling informative pixels, 1 each; if there are few, all are used
  */
-export function fitTone(from: Toned, to: Toned, weights: Float32Array, space: Space, telling?: Uint8Array): Tone {
+export function fitTone(from: Planes, to: Planes, weights: Float32Array, space: Space, telling?: Uint8Array): Tone {
   const few = fewOf(weights);
   const [own, other] = [pickOf(from, few), pickOf(to, few)];
   const isLab = space === 'lab';
@@ -60,7 +54,7 @@ export function fitTone(from: Toned, to: Toned, weights: Float32Array, space: Sp
     part(wanted.blueness, 3, blueEquation),
     part(wanted.redness, 3, redEquation),
   ]);
-  const predict = (image: Toned): Toned => {
+  const predict = (image: Planes): Planes => {
     const [more] = light(image);
     const [blueness, redness] = colors(image);
     const luma = image.luma.map((value, at) => factor * value + more![at]!);
@@ -93,7 +87,7 @@ export function fewOf(weights: Float32Array, count = LOOKED_AT): Int32Array {
   );
 }
 
-export function pickOf({ luma, blueness, redness }: Toned, few: Int32Array): Toned {
+export function pickOf({ luma, blueness, redness }: Planes, few: Int32Array): Planes {
   const picked = (plane: Float32Array) => Float32Array.from(few, (at) => plane[at]!);
   return { luma: picked(luma), blueness: picked(blueness), redness: picked(redness) };
 }
@@ -101,7 +95,7 @@ export function pickOf({ luma, blueness, redness }: Toned, few: Int32Array): Ton
 /** Levels by which a pixel differs, in brightness and in color. */
 const OFF = { luma: 14, chroma: 14 };
 
-export function misfitOf(predicted: Toned, wanted: Toned, few: Int32Array, weights: Float32Array): number {
+export function misfitOf(predicted: Planes, wanted: Planes, few: Int32Array, weights: Float32Array): number {
   let sum = 0;
   let total = 0;
   for (let nth = 0; nth < few.length; nth += 1) {
@@ -123,7 +117,7 @@ const MIN_TOLD = 200;
 const AT_LIMIT = 4;
 
 /** Whether a color is at the limits of the value range: clipped values do not show how much they were changed. */
-export function isClipped({ luma, blueness, redness }: Toned, at: number): boolean {
+export function isClipped({ luma, blueness, redness }: Planes, at: number): boolean {
   const red = luma[at]! + redness[at]! / 0.713;
   const blue = luma[at]! + blueness[at]! / 0.564;
   const green = (luma[at]! - 0.299 * red - 0.114 * blue) / 0.587;
@@ -131,7 +125,7 @@ export function isClipped({ luma, blueness, redness }: Toned, at: number): boole
 }
 
 /** Out-of-gamut colors are clipped to the nearest ones, as when the tone was changed. */
-export function clip({ luma, blueness, redness }: Toned): void {
+export function clip({ luma, blueness, redness }: Planes): void {
   const limited = (value: number): number => Math.max(0, Math.min(255, value));
   for (let at = 0; at < luma.length; at += 1) {
     const red = luma[at]! + redness[at]! / 0.713;
@@ -152,11 +146,11 @@ interface Row {
 }
 
 /** Writes the row of the pixel at a position. */
-type Equation = (from: Toned, at: number, row: Row) => void;
+type Equation = (from: Planes, at: number, row: Row) => void;
 
 /** A curve of PIECES linear segments, and two unknowns for colors. */
 const LUMA_SIZE = PIECES + 3;
-function lumaEquation({ luma, blueness, redness }: Toned, at: number, { unknowns, factors }: Row): void {
+function lumaEquation({ luma, blueness, redness }: Planes, at: number, { unknowns, factors }: Row): void {
   const along = luma[at]! / PIECE;
   const piece = Math.max(0, Math.min(PIECES - 1, Math.floor(along)));
   unknowns[0] = piece;
@@ -171,7 +165,7 @@ function lumaEquation({ luma, blueness, redness }: Toned, at: number, { unknowns
 
 /** A scale and a rotation, as one complex number, and two offsets. */
 const CHROMA_SIZE = 4;
-function blueEquation({ blueness, redness }: Toned, at: number, { unknowns, factors }: Row): void {
+function blueEquation({ blueness, redness }: Planes, at: number, { unknowns, factors }: Row): void {
   unknowns[0] = 0;
   unknowns[1] = 1;
   unknowns[2] = 2;
@@ -179,7 +173,7 @@ function blueEquation({ blueness, redness }: Toned, at: number, { unknowns, fact
   factors[1] = -redness[at]!;
   factors[2] = 1;
 }
-function redEquation({ blueness, redness }: Toned, at: number, { unknowns, factors }: Row): void {
+function redEquation({ blueness, redness }: Planes, at: number, { unknowns, factors }: Row): void {
   unknowns[0] = 0;
   unknowns[1] = 1;
   unknowns[2] = 3;
@@ -205,13 +199,13 @@ function part(to: Float32Array, unknowns: number, equation: Equation): Part {
  * @returns predicts a plane for each part
  */
 function fitted(
-  from: Toned,
+  from: Planes,
   chosen: Int32Array,
   few: Int32Array,
   weights: Float32Array,
   size: number,
   parts: readonly Part[],
-): (image: Toned) => Float32Array[] {
+): (image: Planes) => Float32Array[] {
   let found: Float64Array | undefined;
   for (let round = 0; round < ROUNDS; round += 1) {
     const normal = new Normal(size, size === LUMA_SIZE ? LUMA_DAMPING : DAMPING);

@@ -1,5 +1,5 @@
 import type { Box, Placement } from '../differences/compare.ts';
-import type { Pixels } from '../differences/sample.ts';
+import type { Pixels } from '../differences/planes.ts';
 
 /** Which part of a query image was searched. */
 export type ViewName = 'full' | 'border' | 'inset' | 'centre' | 'window';
