@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
-import type { StreamedTextState } from './StreamedText.tsx';
 
 /** Announces state changes once; never the initial state, and never the arriving words. */
-export function useSayState(state: StreamedTextState, texts: Record<StreamedTextState, string>): void {
+export function useSayState<State extends string>(state: State, texts: Readonly<Record<State, string>>): void {
   const announce = useAnnounce();
   const said = useRef(state);
   const text = texts[state];

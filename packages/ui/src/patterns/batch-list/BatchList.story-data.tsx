@@ -1,6 +1,6 @@
 /** What the stories of BatchList and their tests share. */
 import { STORY_BOARDS, storyImage } from '../../story-images.ts';
-import type { BatchItem } from './BatchList.tsx';
+import type { BatchItem } from './tally.ts';
 
 export const image = (seed: number) => storyImage(seed, 96).src;
 

@@ -2,7 +2,8 @@ import { flushSync } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { AnnouncerProvider } from '../../foundations/announcer/index.ts';
 import { host, root } from '../../testing/mount.ts';
-import { type BatchItem, BatchList, type BatchListProps } from './BatchList.tsx';
+import { BatchList, type BatchListProps } from './BatchList.tsx';
+import type { BatchItem } from './tally.ts';
 
 const make = (count: number, state: BatchItem['state'] = 'done'): BatchItem[] =>
   Array.from({ length: count }, (_, id) => ({ id, name: `${id}.png`, state, verdict: 'copy' }));

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { STORY_BOARDS } from '../../story-images.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../../story-stress.tsx';
-import { type BatchItem, BatchList, type BatchListProps } from './BatchList.tsx';
+import { BatchList, type BatchListProps } from './BatchList.tsx';
+import type { BatchItem } from './tally.ts';
 import showcase, * as stories from './BatchList.stories.tsx';
 import { DONE, image, FAILED, RUNNING } from './BatchList.story-data.tsx';
 

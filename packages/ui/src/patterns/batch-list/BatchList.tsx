@@ -17,28 +17,8 @@ import { uniqueById } from '../../internal/unique-by-id.ts';
 import styles from './BatchList.module.css';
 import type { SourceLooks } from '../../media/source-icon/index.ts';
 import { BatchRow } from './BatchRow.tsx';
-import { type BatchState, type BatchVerdict, searchedOf, tallyOf } from './tally.ts';
+import { type BatchItem, searchedOf, tallyOf } from './tally.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
-
-export interface BatchItem {
-  /** Unique. */
-  id: string | number;
-  /** Of the file. */
-  name: string;
-  /** A small image of it. */
-  imageUrl?: string | undefined;
-  state: BatchState;
-  /** The verdict of the best match, once it is done. @default 'none' */
-  verdict?: BatchVerdict | undefined;
-  /** Of the best match, 0 … 1; shown as per cent. */
-  score?: number | undefined;
-  /** Names of the sources that have the best match. */
-  sources?: readonly string[] | undefined;
-  /** Of the best match. */
-  title?: string | undefined;
-  /** Why it failed, in one sentence. */
-  error?: string | undefined;
-}
 
 export interface BatchListProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   /** An unchanged item should stay the same object: then its row is not rendered again. */

@@ -9,9 +9,8 @@ import { batchListMessages } from '../../messages.ts';
 import { SourceIcon, type SourceLooks } from '../../media/source-icon/index.ts';
 import { Spinner } from '../../feedback/spinner/index.ts';
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
-import type { BatchItem } from './BatchList.tsx';
 import styles from './BatchList.module.css';
-import type { BatchVerdict } from './tally.ts';
+import type { BatchItem, BatchVerdict } from './tally.ts';
 
 const TONES: Readonly<Record<BatchVerdict, BadgeTone>> = {
   copy: 'match',

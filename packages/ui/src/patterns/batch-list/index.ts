@@ -1,2 +1,2 @@
-export { type BatchItem, BatchList, type BatchListProps } from './BatchList.tsx';
-export type { BatchState, BatchTally, BatchVerdict } from './tally.ts';
+export { BatchList, type BatchListProps } from './BatchList.tsx';
+export type { BatchItem, BatchState, BatchTally, BatchVerdict } from './tally.ts';

@@ -4,6 +4,27 @@ export type BatchState = 'waiting' | 'searching' | 'done' | 'failed' | 'cancelle
 /** The verdict of the best match. */
 export type BatchVerdict = 'copy' | 'variant' | 'likely' | 'look-alike' | 'none';
 
+/** One image of a batch. */
+export interface BatchItem {
+  /** Unique. */
+  id: string | number;
+  /** Of the file. */
+  name: string;
+  /** A small image of it. */
+  imageUrl?: string | undefined;
+  state: BatchState;
+  /** The verdict of the best match, once it is done. @default 'none' */
+  verdict?: BatchVerdict | undefined;
+  /** Of the best match, 0 … 1; shown as per cent. */
+  score?: number | undefined;
+  /** Names of the sources that have the best match. */
+  sources?: readonly string[] | undefined;
+  /** Of the best match. */
+  title?: string | undefined;
+  /** Why it failed, in one sentence. */
+  error?: string | undefined;
+}
+
 /** How many images ended how. */
 export interface BatchTally extends Record<BatchVerdict, number> {
   failed: number;

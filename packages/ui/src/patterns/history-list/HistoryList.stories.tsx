@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { fn } from 'storybook/test';
-import { type HistoryItem, HistoryList } from './HistoryList.tsx';
+import { HistoryList } from './HistoryList.tsx';
+import type { HistoryItem } from './items.ts';
 import { items, KINDS } from './HistoryList.story-data.tsx';
 
 const meta = {

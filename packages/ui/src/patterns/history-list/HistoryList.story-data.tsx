@@ -4,7 +4,7 @@ import SquareStack from 'lucide-react/icons/square-stack';
 import Link from 'lucide-react/icons/link';
 import Search from 'lucide-react/icons/search';
 import Type from 'lucide-react/icons/type';
-import type { HistoryItem, HistoryKind } from './HistoryList.tsx';
+import type { HistoryItem, HistoryKind } from './items.ts';
 
 export const KINDS: Readonly<Record<string, HistoryKind>> = {
   batch: { label: 'Batch', Icon: SquareStack },

@@ -1,7 +1,8 @@
 import { flushSync } from 'react-dom';
 import { expect, it, vi } from 'vitest';
 import { host, root } from '../../testing/mount.ts';
-import { type HistoryItem, HistoryList, type HistoryListProps } from './HistoryList.tsx';
+import { HistoryList, type HistoryListProps } from './HistoryList.tsx';
+import type { HistoryItem } from './items.ts';
 
 const make = (count: number): HistoryItem[] =>
   Array.from({ length: count }, (_, index) => ({ id: index, kind: 'query', query: `query ${index}` }));

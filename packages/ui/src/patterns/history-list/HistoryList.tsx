@@ -1,15 +1,6 @@
 import { cx } from 'class-variance-authority';
 import History from 'lucide-react/icons/history';
-import {
-  type ComponentPropsWithoutRef,
-  type ComponentType,
-  type FocusEvent,
-  forwardRef,
-  useCallback,
-  useId,
-  useMemo,
-  useRef,
-} from 'react';
+import { type ComponentPropsWithoutRef, type FocusEvent, forwardRef, useCallback, useId, useMemo, useRef } from 'react';
 import { Button } from '../../actions/button/index.ts';
 import { useLoadingAnnouncement } from '../../actions/button/Button.tsx';
 import { EmptyState } from '../../feedback/empty-state/index.ts';
@@ -20,34 +11,10 @@ import { historyListMessages } from '../../messages.ts';
 import { Skeleton } from '../../feedback/skeleton/index.ts';
 import styles from './HistoryList.module.css';
 import { HistoryRow } from './HistoryRow.tsx';
+import type { HistoryItem, HistoryKind } from './items.ts';
 import { LONG, ROW_HEIGHT } from './rows.ts';
 import { useNearEnd } from './use-near-end.ts';
 import { useRows } from './use-rows.ts';
-
-/** A kind of search, such as by text or by image. */
-export interface HistoryKind {
-  /** Under the query. */
-  label: string;
-  /** Shown if there is no image. @default a magnifying glass */
-  Icon?: ComponentType<{ 'aria-hidden': 'true' }>;
-}
-
-export interface HistoryItem {
-  /** Unique. */
-  id: string | number;
-  /** A key of `kinds`. */
-  kind?: string;
-  /** The query; names the entry. */
-  query: string;
-  /** The query image. */
-  imageUrl?: string;
-  /** The time as display text. */
-  time?: string;
-  /** The exact time, in the tooltip. */
-  exactTime?: string;
-  /** It is being deleted: marked, and its button does nothing. @default false */
-  deleting?: boolean;
-}
 
 export interface HistoryListProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   items: readonly HistoryItem[];

@@ -4,8 +4,8 @@ import { memo, useId } from 'react';
 import { IconButton } from '../../actions/icon-button/index.ts';
 import { historyListMessages } from '../../messages.ts';
 import { RowImage } from '../../internal/RowImage.tsx';
-import type { HistoryItem, HistoryKind } from './HistoryList.tsx';
 import styles from './HistoryList.module.css';
+import type { HistoryItem, HistoryKind } from './items.ts';
 import { ROW_HEIGHT } from './rows.ts';
 
 interface HistoryRowProps {

@@ -1,1 +1,2 @@
-export { type HistoryItem, HistoryList, type HistoryListProps, type HistoryKind } from './HistoryList.tsx';
+export { HistoryList, type HistoryListProps } from './HistoryList.tsx';
+export type { HistoryItem, HistoryKind } from './items.ts';

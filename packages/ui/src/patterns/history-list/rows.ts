@@ -21,7 +21,7 @@ export interface ListView {
   window: number;
 }
 
-/** Rows in view, with so many more on both sides. */
+/** Rows in view, with this many more on both sides. */
 function rowsInView({ top, height, window }: ListView, count: number, more: number): Range {
   // Zoomed by its page, the list is higher than its rows say.
   const row = height > 0 ? height / count : ROW_HEIGHT;
