@@ -1,7 +1,6 @@
 /** Names of the output files. */
 import { imageSourceName } from '@mekiki/ui';
 import { fileNames } from '../batch/file-names.ts';
-import type { UtilsImage } from './utils-api.ts';
 
 /** The file name in a response; undefined if there is none. */
 export function nameOfAnswer(headers: Headers): string | undefined {
@@ -16,12 +15,12 @@ export function nameOfAnswer(headers: Headers): string | undefined {
 }
 
 /** The display name of an image. */
-function nameOfImage(image: UtilsImage): string {
+function nameOfImage(image: File | string): string {
   return typeof image === 'string' ? imageSourceName({ kind: 'url', url: image }) : image.name;
 }
 
 /** A name for an image's output file, safe on every system. */
-export function madeName(image: UtilsImage, extension: string, suffix = ''): string {
+export function madeName(image: File | string, extension: string, suffix = ''): string {
   return fileNames([nameOfImage(image)], extension, suffix)[0] ?? `image.${extension}`;
 }
 
