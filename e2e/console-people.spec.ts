@@ -43,7 +43,7 @@ test('somebody is found, suspended and deleted', async ({ page, request }) => {
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await question.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByText(`The account ${name} was deleted`)).toBeVisible();
-  await expect(page.getByText('Nobody has such a name')).toBeVisible();
+  await expect(page.getByText('No account has this in its name')).toBeVisible();
 });
 
 test('a person gets another budget by keyboard, and has the default again', async ({ page, request }) => {
