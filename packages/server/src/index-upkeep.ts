@@ -1,7 +1,8 @@
 /** What keeps the index complete behind the running site: another embedder, missing features and tags, visual words. */
 import type { Logger } from 'pino';
 import { createEmbedderMigration, type EmbedderMigrationParts } from './catalog/embedders/migration.ts';
-import { createFeatureFill, type FeatureFillParts } from './catalog/images/fill-features.ts';
+import { embedderProgress } from './catalog/embedders/in-use.ts';
+import { createFeatureFill, featureProgress, type FeatureFillParts } from './catalog/images/fill-features.ts';
 import { createPauses } from './catalog/schedule/pauses.ts';
 import { createTagFill, type TagFillParts } from './catalog/taggings/fill-tags.ts';
 import { createVisualWords } from './catalog/visual-words/create.ts';
@@ -14,14 +15,17 @@ export function createIndexUpkeep(
     ...parts
   }: Omit<EmbedderMigrationParts & FeatureFillParts & TagFillParts, 'log' | 'tagsBelow' | 'isPaused'> & { log: Logger },
 ) {
-  const pauses = createPauses(parts.database.queries);
+  const db = parts.database.queries;
+  const pauses = createPauses(db);
   const embedders = createEmbedderMigration({ ...parts, isPaused: () => pauses.isPaused('embedders'), log });
   const features = createFeatureFill({ ...parts, isPaused: () => pauses.isPaused('features'), log });
   const taggerTags = createTagFill({ ...parts, tagsBelow, isPaused: () => pauses.isPaused('tagger-tags'), log });
-  const visualWords = createVisualWords({ db: parts.database.queries, maxImages, log });
+  const visualWords = createVisualWords({ db, maxImages, log });
   return {
     pauses,
     visualWords,
+    /** What is being filled, for `GET /api/counts`. */
+    progress: { embedderProgress: () => embedderProgress(db), featureProgress: () => featureProgress(db) },
     async start(): Promise<void> {
       await embedders.start();
       features.start();

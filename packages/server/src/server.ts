@@ -12,8 +12,7 @@ import { createBus } from './platform/cluster/bus.ts';
 import { createProcesses } from './platform/cluster/processes.ts';
 import type { Config } from './platform/config/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
-import { embedderProgress, embeddersInUse, knownEmbedders } from './catalog/embedders/in-use.ts';
-import { featureProgress } from './catalog/images/fill-features.ts';
+import { embeddersInUse, knownEmbedders } from './catalog/embedders/in-use.ts';
 import { roomFor } from './catalog/embedders/room.ts';
 import { createCollection } from './catalog/collection/collection.ts';
 import { createExamples } from './features/examples/service.ts';
@@ -34,14 +33,8 @@ import { createImageStore } from './catalog/images/adapter.storage.ts';
 import { createMediaPool, type MediaWorkers } from './features/media-pool.ts';
 import { createStorage } from './platform/storage/create.ts';
 import { createRemovalRequests } from './catalog/moderation/requests.ts';
-import { scrollSecret } from './features/search/scroll-secret.ts';
-import { createScrollTokens } from './features/search/scroll-token.ts';
 import type { KeptSearch } from './features/search/history-port.ts';
-import { createAnswers } from './features/search/answers.ts';
-import { createSearch } from './features/search/service.ts';
-import { createNetworks } from './features/search/vectors/network.ts';
-import { createVectorSearch } from './features/search/vectors/service.ts';
-import { createTextSearch } from './features/search/text-search.ts';
+import { createSearches } from './features/search/create.ts';
 import { createSharedResults } from './features/shared-results/service.ts';
 import { createOperatorConsole } from './operator-console.ts';
 import { createEngines } from './create-engines.ts';
@@ -160,21 +153,17 @@ export async function createServer({ config, database: given, workers, logTo }: 
     log: logger,
   });
   const readAddress = createAddressReader({ images, remote, publicUrl });
-  const tokens = createScrollTokens(await scrollSecret(db));
-  const search = createSearch({
+  const { search, answers, ...searches } = await createSearches(config, {
     db,
     history,
     media,
     images,
     visualWords: upkeep.visualWords,
     readAddress,
-    tokens,
-    words: createTextSearch({ db, media, tokens, openDictionary: openVocabulary, publicUrl, log: logger }),
-    publicUrl,
-    parallel: config.mediaWorkers,
+    openDictionary: openVocabulary,
+    embedders: inUse,
+    log: logger,
   });
-  const vectorSearch = createVectorSearch({ db, embedders: inUse, tokens, publicUrl, parallel: config.mediaWorkers });
-  const answers = createAnswers({ db, search, publicUrl });
   const alerts = createAlerts({ db, search: answers, media });
   const sharedResults = createSharedResults({ db, answers, media, days: config.sharedDays, publicUrl });
   const removalRequests = createRemovalRequests(db);
@@ -223,12 +212,10 @@ export async function createServer({ config, database: given, workers, logTo }: 
     keeper,
     media,
     upscales: upscaler.upscales,
-    embedderProgress: () => embedderProgress(db),
-    featureProgress: () => featureProgress(db),
+    ...upkeep.progress,
     engines: withHealth,
     search,
-    vectorSearch,
-    networks: createNetworks(),
+    ...searches,
     embeddersInUse: inUse,
     sharedResults,
     alerts,

@@ -24,7 +24,7 @@ const WITH_FEATURES = 16;
 const MAX_WAITING = 32;
 const USUAL_MS = 100;
 
-interface VectorSearchParts {
+export interface VectorSearchParts {
   db: Queries;
   embedders: () => Promise<EmbeddersInUse>;
   tokens: Pick<ScrollTokens, 'write'>;
