@@ -9,7 +9,7 @@ const OWN = new Set(['install', 'ci', 'exec', 'create', 'pack', 'publish']);
  */
 export function commandsIn(markdown: string): string[] {
   const code = [...markdown.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].map(([text]) => text).join('\n');
-  const names = [...code.matchAll(/\bnpm\s+(?:run\s+([\w:.-]+)|([a-z]+))/g)].map(
+  const names = [...code.matchAll(/\bnpm +(?:run +([\w:.-]+)|([a-z]+))/g)].map(
     ([, script, word]) => script ?? word ?? '',
   );
   return [...new Set(names)].filter((name) => name !== 'run' && !OWN.has(name));
@@ -20,9 +20,39 @@ export function unknownCommands(commands: readonly string[], scripts: readonly s
   return commands.filter((name) => !scripts.includes(name));
 }
 
-/** The files that a Markdown text links to, without anchors; URLs of other sites are left out. */
-export function linkedFiles(markdown: string): string[] {
-  const prose = markdown.replaceAll(/```[\s\S]*?```/g, '');
-  const targets = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target?.split('#')[0] ?? '');
-  return [...new Set(targets)].filter((target) => target !== '' && !/^[a-z]+:/.test(target));
+/** A link to a file of the repository or to a heading. */
+export interface Link {
+  /** As written; empty for the same document. */
+  file: string;
+  /** A heading in it; empty for the whole file. */
+  anchor: string;
+}
+
+const withoutCode = (markdown: string): string => markdown.replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
+
+/** The links of a Markdown text, each once; URLs of other sites are left out. */
+export function linksIn(markdown: string): Link[] {
+  const found = [...withoutCode(markdown).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+  return [...new Set(found)]
+    .filter((target) => !/^(?:[a-z]+:|[/?])/.test(target))
+    .map((target) => {
+      const [file = '', anchor = ''] = target.split('#');
+      return { file, anchor };
+    });
+}
+
+/** The anchors of a Markdown text's headings, as GitHub makes them. */
+export function anchorsIn(markdown: string): Set<string> {
+  const anchors = new Set<string>();
+  for (const [, heading = ''] of withoutCode(markdown).matchAll(/^#{1,6} (.+)$/gm)) {
+    const plain = heading.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1').toLowerCase();
+    const anchor = plain
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-');
+    let name = anchor;
+    for (let count = 1; anchors.has(name); count += 1) name = `${anchor}-${count}`;
+    anchors.add(name);
+  }
+  return anchors;
 }

@@ -1,36 +1,22 @@
 /**
- * Checks that generated files are up to date (API document, client, migrations, colours, entries, settings, documents),
- * and that nothing in the repository needs a file outside of it.
+ * Checks that generated files and documents are up to date (API document, client, migrations, colors, entries, settings,
+ * links, the diagram of the layers), and that nothing in the repository needs a file outside of it.
  */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { commandsIn, linkedFiles, unknownCommands } from './drift-documents.ts';
+import { anchorsIn, commandsIn, type Link, linksIn, unknownCommands } from './drift-documents.ts';
 import { outsidePaths } from './drift-paths.ts';
+import { layerProblems } from './layers/problems.ts';
 import { ROOT, runTool } from './tools.ts';
 
 const CLIENT = path.join(ROOT, 'packages/api-client');
 const SERVER = path.join(ROOT, 'packages/server');
-const DOCUMENTS = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'CODE_OF_CONDUCT.md',
-  'SECURITY.md',
-  '.changeset/README.md',
-  '.github/pull_request_template.md',
-  'docs/guides/operate.md',
-  'docs/guides/deploy.md',
-  'docs/guides/upgrade.md',
-  'docs/README.md',
-  'docs/roadmap.md',
-  'docs/known-issues.md',
-  'docs/guides/develop.md',
-  'docs/reference/api.md',
-  'docs/explanation/architecture.md',
-];
+/** Published history. */
+const PUBLISHED = /(?:^|\/)CHANGELOG\.md$/;
 /** Not written by people: images, models, and paths between packages in the lockfile. */
-const NOT_TEXT = /(?:^|\.(?:png|jpg|webp|avif|ico|woff2|onnx|gz)|^pnpm-lock\.yaml)$/;
+const NOT_TEXT = /(?:\.(?:png|jpg|webp|avif|ico|woff2|onnx|gz)|^pnpm-lock\.yaml)$/;
 
 try {
   const problems = [
@@ -40,13 +26,14 @@ try {
     ...(await entryDrift()),
     ...(await settingDrift()),
     ...(await documentDrift()),
+    ...(await layerProblems(ROOT)),
     ...(await pathDrift()),
   ];
   for (const problem of problems) console.log(problem);
   if (problems.length > 0) process.exitCode = 1;
   else
     console.log(
-      'API document, client, migrations, colours, entries, settings and documents are up to date; no path leads out.',
+      'API document, client, migrations, colors, entries, settings, documents and layers are up to date; no path leads out.',
     );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -129,30 +116,44 @@ async function settingDrift(): Promise<string[]> {
   ];
 }
 
-/** Looks for commands that package.json lacks, and for links to missing files. */
+/** Looks for commands that package.json lacks, and for links to missing files and headings, in every document. */
 async function documentDrift(): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
+  const files = (await trackedFiles('*.md')).filter((file) => !PUBLISHED.test(file));
   const found = await Promise.all(
-    DOCUMENTS.map(async (file) => {
+    files.map(async (file) => {
       const text = await readFile(path.join(ROOT, file), 'utf8');
       const commands = unknownCommands(commandsIn(text), Object.keys(scripts));
-      const links = linkedFiles(text).filter((target) => !existsSync(path.join(ROOT, path.dirname(file), target)));
+      const broken = await Promise.all(linksIn(text).map((link) => linkProblem(file, link)));
       return [
         ...commands.map((name) => `${file} names the npm script "${name}", which does not exist.`),
-        ...links.map((target) => `${file} links to ${target}, which does not exist.`),
+        ...broken.filter((problem) => problem !== undefined),
       ];
     }),
   );
   return found.flat();
 }
 
-/** Looks for paths outside the repository in every file that is tracked or untracked; without git, in none. */
-async function pathDrift(): Promise<string[]> {
+async function linkProblem(file: string, { file: target, anchor }: Link): Promise<string | undefined> {
+  const linked = target === '' ? path.join(ROOT, file) : path.join(ROOT, path.dirname(file), target);
+  if (!existsSync(linked)) return `${file} links to ${target}, which does not exist.`;
+  if (anchor === '' || !linked.endsWith('.md')) return undefined;
+  const isThere = anchorsIn(await readFile(linked, 'utf8')).has(anchor);
+  return isThere ? undefined : `${file} links to ${target}#${anchor}, but there is no such heading.`;
+}
+
+/** Files that are tracked or untracked, and exist; without git, none. */
+async function trackedFiles(...patterns: string[]): Promise<string[]> {
   if (!existsSync(path.join(ROOT, '.git'))) return [];
-  const listing = await must('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
+  const listing = await must('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ...patterns]);
+  return listing.split('\0').filter((file) => file !== '' && existsSync(path.join(ROOT, file)));
+}
+
+/** Looks for paths outside the repository in every file. */
+async function pathDrift(): Promise<string[]> {
   const isThere = (target: string) => existsSync(path.join(ROOT, target));
   const problems: string[] = [];
-  for (const file of listing.split('\0').filter((name) => !NOT_TEXT.test(name) && isThere(name))) {
+  for (const file of (await trackedFiles()).filter((name) => !NOT_TEXT.test(name))) {
     const found = outsidePaths(file, await readFile(path.join(ROOT, file), 'utf8'), isThere);
     problems.push(...found.map((target) => `${file} names ${target}, which is not in the repository.`));
   }
