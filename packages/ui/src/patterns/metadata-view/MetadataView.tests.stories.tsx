@@ -29,7 +29,7 @@ export const SearchesAndFolds: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /^GPS/ }));
     await expect(canvas.queryByText('GPSLatitude')).not.toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Hide details' }));
-    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false, { reason: 'trigger' });
     await expect(canvas.queryByText('Make')).not.toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show details' }));
     await expect(canvas.getByText('Make')).toBeVisible();

@@ -4,6 +4,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useSt
 import { Banner } from '../../feedback/banner/index.ts';
 import { Button } from '../../actions/button/index.ts';
 import { Checkbox } from '../../inputs/checkbox/index.ts';
+import type { ChangeDetails } from '../../internal/details.ts';
 import { uniqueById } from '../../internal/unique-by-id.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import { metadataViewMessages } from '../../messages.ts';
@@ -25,7 +26,7 @@ export interface MetadataViewProps extends Omit<ComponentPropsWithoutRef<'sectio
   open?: boolean;
   /** @default true */
   defaultOpen?: boolean;
-  onOpenChange?: (open: boolean) => void;
+  onOpenChange?: (open: boolean, details: ChangeDetails<'trigger'>) => void;
   /** Level of the heading with the count; those of the groups are one below. @default 2 */
   headingLevel?: 2 | 3;
   /** Beside the button that shows the details, such as one that copies them. */
@@ -54,7 +55,11 @@ export const MetadataView = forwardRef<HTMLElement, MetadataViewProps>(function 
 ) {
   const text = { ...metadataViewMessages, ...labels };
   const id = useId();
-  const [isOpen, setOpen] = useControllable({ value: open, defaultValue: defaultOpen, onChange: onOpenChange });
+  const [isOpen, setOpen] = useControllable<boolean, [ChangeDetails<'trigger'>]>({
+    value: open,
+    defaultValue: defaultOpen,
+    onChange: onOpenChange,
+  });
   const [query, setQuery] = useState('');
   const groups = uniqueById('MetadataView', given);
   const count = countOf(groups);
@@ -74,7 +79,12 @@ export const MetadataView = forwardRef<HTMLElement, MetadataViewProps>(function 
         <div className={styles.Actions}>
           {actions}
           {rowsOf(groups) > 0 ? (
-            <Button size="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            <Button
+              size="sm"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setOpen(!isOpen, { reason: 'trigger' })}
+            >
               {isOpen ? text.hide : text.show}
             </Button>
           ) : null}

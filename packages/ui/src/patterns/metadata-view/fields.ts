@@ -30,7 +30,7 @@ export interface Coordinates {
 export const FOLD_AT = 280;
 /** Maximum displayed length of a value: more would freeze the page. */
 export const MAX_SHOWN = 20_000;
-/** Values of so many lines are folded, too. */
+/** Values of this many lines are folded, too. */
 const FOLD_LINES = 6;
 
 /** What of a value is shown. `left` characters are not, even where it is unfolded. */

@@ -1,5 +1,6 @@
 import { type ComposerTag, TagComposer } from '@mekiki/ui';
 
+const thresholds = { general: 0.35, character: 0.85 };
 const tags: readonly ComposerTag[] = [
   { tag: 'general', score: 0.93, group: 'rating' },
   { tag: '1girl', score: 0.99 },
@@ -10,5 +11,5 @@ const tags: readonly ComposerTag[] = [
 ];
 
 export default function PromptFromTags() {
-  return <TagComposer tags={tags} />;
+  return <TagComposer tags={tags} thresholds={thresholds} />;
 }

@@ -8,7 +8,7 @@ import { tags } from './TagComposer.story-data.tsx';
 const meta = {
   title: 'Patterns/TagComposer',
   component: TagComposer,
-  args: { tags, onOptionsChange: fn() },
+  args: { tags, thresholds: { general: 0.35, character: 0.85 }, onOptionsChange: fn() },
   decorators: [
     (Story) => (
       <div style={{ maxInlineSize: 600 }}>

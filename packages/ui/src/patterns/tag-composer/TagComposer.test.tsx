@@ -11,11 +11,12 @@ const tags: readonly ComposerTag[] = ['one', 'two', 'three', 'four'].map((tag, i
   tag,
   score: 0.9 - index / 10,
 }));
+const thresholds = { general: 0.35, character: 0.85 };
 const show = (props: Partial<TagComposerProps> = {}) =>
   flushSync(() =>
     root.render(
       <AnnouncerProvider>
-        <TagComposer tags={tags} {...props} />
+        <TagComposer tags={tags} thresholds={thresholds} {...props} />
       </AnnouncerProvider>,
     ),
   );
@@ -126,7 +127,7 @@ it('sends no form around it with Enter', () => {
   flushSync(() =>
     root.render(
       <form onSubmit={onSubmit}>
-        <TagComposer tags={tags} />
+        <TagComposer tags={tags} thresholds={thresholds} />
       </form>,
     ),
   );
@@ -149,6 +150,8 @@ it('says once what is wrong with thresholds that are none', () => {
 
 it('gives ref, class and attributes to the root', () => {
   const ref = createRef<HTMLElement>();
-  flushSync(() => root.render(<TagComposer ref={ref} tags={[]} className="mine" data-mine="1" />));
+  flushSync(() =>
+    root.render(<TagComposer ref={ref} tags={[]} thresholds={thresholds} className="mine" data-mine="1" />),
+  );
   expect(ref.current?.matches('section.mine[data-mine]')).toBe(true);
 });

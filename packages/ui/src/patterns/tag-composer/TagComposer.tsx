@@ -35,8 +35,8 @@ export interface TagComposerProps extends Omit<ComponentPropsWithoutRef<'section
    * the list in a constant or a state. Of a tag that comes twice, the higher score counts.
    */
   tags: readonly ComposerTag[];
-  /** Those of the model, 0 to 1; others drop what was chosen with the sliders. @default { general: 0.35, character: 0.85 } */
-  thresholds?: ModelThresholds;
+  /** The minimum scores that the tagger recommends. Other ones drop what was chosen with the sliders. */
+  thresholds: ModelThresholds;
   /** Uncontrolled if omitted. */
   options?: ComposerOptions;
   /** @default COMPOSER_DEFAULTS: a prompt with spaces, with escaped brackets, nothing excluded, no rating */

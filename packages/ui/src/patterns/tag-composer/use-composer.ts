@@ -76,10 +76,8 @@ export interface ModelThresholds {
   rating?: number;
 }
 
-const USUAL: Record<Slider, number> = { general: 0.35, character: 0.85 };
-
 /** The model's thresholds and what a person made of them, which is dropped with the model. */
-export function useThresholds(given: ModelThresholds = USUAL) {
+export function useThresholds(given: ModelThresholds) {
   const general = saneThreshold('general', given.general);
   const character = saneThreshold('character', given.character);
   const { rating = 0 } = given;
@@ -110,7 +108,7 @@ const NONE: MovedThresholds = {};
 
 function saneThreshold(slider: Slider, threshold: number): number {
   if (threshold >= 0 && threshold <= 1) return threshold;
-  const sane = Number.isNaN(threshold) ? USUAL[slider] : clamp(threshold, 0, 1);
+  const sane = Number.isNaN(threshold) ? 0.5 : clamp(threshold, 0, 1);
   warnOnce(
     `TagComposer got thresholds.${slider}={${threshold}}, which no score can be compared with; give a number from 0 to 1. ${sane} is taken.`,
   );
