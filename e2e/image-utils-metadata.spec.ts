@@ -137,7 +137,7 @@ test('decodes the settings of an AI image, and sends all of them to the generato
   await asDiffusionModel(page);
   await chooseAndWait(page, await aiPngOf(6));
   await viewButton(page).click();
-  await expect(page.getByText('Says that it is AI-made')).toBeVisible();
+  await expect(page.getByText('Marked as AI-generated')).toBeVisible();
   await expect(fields(page).getByText('AI settings')).toBeVisible();
   await expect(fields(page).getByText('animagine-xl-3.1', { exact: true })).toBeVisible();
   await expectGood(page);

@@ -9,7 +9,7 @@ export const source = (page: Page): Locator => page.getByRole('region', { name: 
 export const factor = (page: Page): Locator => page.getByRole('slider', { name: 'Upscale factor' });
 export const factorField = (page: Page): Locator => page.getByRole('textbox', { name: 'Upscale factor, value' });
 export const model = (page: Page): Locator => page.getByRole('combobox', { name: 'AI model' });
-export const progress = (page: Page): Locator => page.getByRole('group', { name: 'The enhanced image' });
+export const progress = (page: Page): Locator => page.getByRole('group', { name: 'The upscaled image' });
 export const png = (page: Page): Locator => page.getByRole('button', { name: 'Download PNG' });
 export const spot = (page: Page): Locator => page.getByRole('slider', { name: 'Spot to compare models on' });
 export const failure = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'could not be upscaled' });

@@ -62,7 +62,7 @@ test(
     await expect(main).toContainText(/JPEG [\d.]+ kB to PNG [\d.]+ kB, WEBP [\d.]+ kB/);
     await expect(main).toContainText('Made with');
     await expect(main).toContainText('Kept until');
-    await expect(page.getByRole('img', { name: 'The enhanced image' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'The upscaled image' })).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\d\.\d$/);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await expectCleanInBoth(page);
@@ -115,7 +115,7 @@ test('finds the result of a file after a reload, without the image before', asyn
   await expect(page.getByText('We don’t keep the original image')).toBeVisible();
   // Images load where they are seen; on a phone this one is below the settings.
   await page.getByText('We don’t keep the original image').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('img', { name: 'The enhanced image' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The upscaled image' })).toBeVisible();
 });
 
 for (const kind of ['paste', 'drop'] as const) {

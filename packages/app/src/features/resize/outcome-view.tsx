@@ -33,7 +33,7 @@ export function OutcomeView({ outcome, source, src, settings }: OutcomeViewProps
       </EmptyState>
     );
   }
-  const after = { src: reachable(result.webp), alt: 'The enhanced image' };
+  const after = { src: reachable(result.webp), alt: 'The upscaled image' };
   const { model, factor } = outcome.settings;
   const hasChanged = model !== settings.model || factor !== settings.factor;
   const nameOf = (extension: 'png' | 'webp') => resultName(source, result.outscale, extension);

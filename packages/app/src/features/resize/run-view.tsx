@@ -21,7 +21,7 @@ export function RunView({ run: { settings, last }, size = SQUARE, src, onCancel 
     <ImageRoom ratio={size.width / size.height}>
       <GenerationProgress
         rounded
-        label="The enhanced image"
+        label="The upscaled image"
         {...sizeAfter(size, settings.factor)}
         labels={LABELS}
         {...(src === undefined ? {} : { preview: src })}

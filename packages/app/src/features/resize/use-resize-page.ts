@@ -85,7 +85,7 @@ export function useResizePage() {
       if (meant !== image) source.choose(meant);
       void resizer.start(meant, settings).then((outcome) => {
         if (!outcome) return;
-        announce('The enhanced image is ready.');
+        announce('The upscaled image is ready.');
         tab.notify('✓ Upscaled');
       });
       return true;

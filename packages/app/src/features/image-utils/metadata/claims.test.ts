@@ -24,12 +24,12 @@ test.each<[string, ImageMetadata, string[]]>([
   ['nothing', inspectionOf([]), []],
   ['a camera', inspectionOf([['xmp', `${SOURCE}/digitalCapture`]]), []],
   ['our illustrator', inspectionOf([['xmp', `${SOURCE}/algorithmicMedia`]], 'Mekiki'), []],
-  ['a model in XMP', inspectionOf([['xmp', `${SOURCE}/trainedAlgorithmicMedia`]]), ['Says that it is AI-made']],
-  ['settings alone', inspectionOf([['png', 'x']], 'NovelAI'), ['Says that it is AI-made']],
+  ['a model in XMP', inspectionOf([['xmp', `${SOURCE}/trainedAlgorithmicMedia`]]), ['Marked as AI-generated']],
+  ['settings alone', inspectionOf([['png', 'x']], 'NovelAI'), ['Marked as AI-generated']],
   [
     'credentials of a model',
     inspectionOf([['c2pa', 'Some Maker 1.0', `${SOURCE}/compositeWithTrainedAlgorithmicMedia`]]),
-    ['Says that it is AI-made', 'Has Content Credentials'],
+    ['Marked as AI-generated', 'Has Content Credentials'],
   ],
   ['credentials of a camera', inspectionOf([['c2pa', 'Camera 1.0']]), ['Has Content Credentials']],
 ])('%s', (_kind, inspection, expected) => expect(titles(inspection)).toEqual(expected));
@@ -38,7 +38,7 @@ test('says who wrote credentials, and that they were not verified', () => {
   expect(claimsOf(inspectionOf([['c2pa', 'Camera 1.0']]))[0]?.text).toBe(
     'Camera 1.0 wrote how the image was made (C2PA). The signature was not verified.',
   );
-  expect(claimsOf(inspectionOf([['c2pa']]))[0]?.text).toMatch(/^They tell how/);
+  expect(claimsOf(inspectionOf([['c2pa']]))[0]?.text).toMatch(/^They say how/);
   const signed = inspectionOf([['c2pa', 'Camera 1.0']]);
   signed.groups[0]?.fields.push({ name: 'Signed by', value: 'Camera Inc.' });
   expect(claimsOf(signed)[0]?.text).toContain('Signed by Camera Inc., but the signature was not verified.');

@@ -42,7 +42,7 @@ export function claimsOf({ groups, ai }: ImageMetadata): Claim[] {
     ...(isByAi || hasSettings
       ? [
           {
-            title: 'Says that it is AI-made',
+            title: 'Marked as AI-generated',
             text: isByAi
               ? 'Its metadata names a generative AI model as the source.'
               : `It contains the settings of ${ai?.source}.`,
@@ -53,7 +53,7 @@ export function claimsOf({ groups, ai }: ImageMetadata): Claim[] {
       ? [
           {
             title: 'Has Content Credentials',
-            text: `${generator === undefined ? 'They tell' : `${generator} wrote`} how the image was made (C2PA). ${signer === undefined ? 'The' : `Signed by ${signer}, but the`} signature was not verified.`,
+            text: `${generator === undefined ? 'They say' : `${generator} wrote`} how the image was made (C2PA). ${signer === undefined ? 'The' : `Signed by ${signer}, but the`} signature was not verified.`,
           },
         ]
       : []),
