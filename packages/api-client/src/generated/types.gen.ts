@@ -464,7 +464,7 @@ export type Favorite = {
      */
     size?: Array<number>;
     /**
-     * Colour as six hex digits.
+     * Color as six hex digits.
      */
     color?: string;
 };
@@ -5843,7 +5843,7 @@ export type IndexStatusResponses = {
              */
             images: number;
             /**
-             * How many images shall have it.
+             * Images that should have it.
              */
             total: number;
             /**

@@ -14,7 +14,7 @@ export const Favorite = Type.Object(
         description: 'Width and height in pixels. Absent if the image is no longer in the index.',
       }),
     ),
-    color: Type.Optional(Type.String({ description: 'Colour as six hex digits.' })),
+    color: Type.Optional(Type.String({ description: 'Color as six hex digits.' })),
   },
   { $id: 'Favorite' },
 );

@@ -18,7 +18,7 @@ export const IndexParts = Type.Object({
       }),
       engine: Type.Optional(Type.String({ description: 'Name of the model that they are made by.' })),
       images: Type.Integer({ description: 'How many images have it.' }),
-      total: Type.Integer({ description: 'How many images shall have it.' }),
+      total: Type.Integer({ description: 'Images that should have it.' }),
       filling: Type.Boolean({ description: 'Whether the others are getting it in the background.' }),
     }),
   ),

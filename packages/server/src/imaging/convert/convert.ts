@@ -99,7 +99,7 @@ async function written(params: Conversion, quality: number | undefined, write: W
   if (params.format !== 'png') return fitBytes(quality, params.maxBytes, (attempt) => write(attempt));
   const first = await write(whole);
   if (first.bytes.length <= params.maxBytes) return { attempt: whole, result: first };
-  notes.push('Reduced to 256 colours to fit the maximum file size.');
+  notes.push('Reduced to 256 colors to fit the maximum file size.');
   return fitBytes(undefined, params.maxBytes, (attempt) => write(attempt, true));
 }
 
