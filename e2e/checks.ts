@@ -13,7 +13,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   await expect(target).toBeFocused();
 }
 
-/** Rules whose outcome depends on colours. All others find the same in each theme. */
+/** Rules whose outcome depends on colors. All others find the same in each theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** No list of all that is right, and no style sheets fetched for rules that we do not use: a third of the time. */

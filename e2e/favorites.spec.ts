@@ -13,7 +13,7 @@ interface Images {
   results: { data: { content: { query: string }[] }[] };
 }
 
-/** Keeps so many images. @returns their keys, the newest first */
+/** Keeps this many images. @returns their keys, the newest first */
 async function keep(page: Page, token: string, count: number): Promise<string[]> {
   const answer = await page.request.get('/api/util/generate_random_images?limit=60');
   const { results } = (await answer.json()) as Images;

@@ -1,4 +1,4 @@
-/** The generator: what goes wrong is said, and the page is right in light colours. */
+/** The generator: what goes wrong is said, and the page is right in light colors. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean, keepShown } from './checks.ts';
 import {

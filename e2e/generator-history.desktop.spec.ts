@@ -1,4 +1,4 @@
-/** Past images page by page, and what a generation says for how long. */
+/** Past images page by page, and how long messages about a generation stay. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { editAnswers } from './edit-answers.ts';
 import {
@@ -19,7 +19,7 @@ import { hold } from './slow-page.ts';
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 const isHistory = ({ href }: URL) => href.includes('/history/list_generation');
 
-// An answer that is still on its way when the test is over would fail it.
+// A response that arrives after the test has ended would fail it.
 test.afterEach(async ({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
 /** Opens the viewer at the first of 32 images, where more may follow, and goes to the last. */
@@ -32,7 +32,7 @@ async function viewLastOfPage(page: Page): Promise<Locator> {
   return viewer;
 }
 
-/** Makes so many images of somebody new. */
+/** Generates this many images as a new visitor. */
 async function make(page: Page, count: number): Promise<void> {
   await page.evaluate(async (wanted) => {
     const answer = await fetch('/api/generator/sdxl/sse/txt2img', {
@@ -45,8 +45,8 @@ async function make(page: Page, count: number): Promise<void> {
 }
 
 /**
- * Opens the page as somebody with so many images, of which only one was made.
- * @returns what the history was asked for
+ * Opens the page as somebody with this many images, of which only one was made.
+ * @returns the requests for the history
  */
 async function arriveWith(page: Page, count: number): Promise<string[]> {
   await openGenerator(page);
@@ -159,7 +159,7 @@ test('nobody stays on an empty page, and none comes after it §4.41', async ({ p
   await expect(pages(page).getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
   await expect(pages(page)).not.toHaveAttribute('aria-busy');
   await expect(next).toBeDisabled();
-  // Far down the page the first that is there is another one.
+  // Far down the page, the first tile in the document is another image.
   await images(page).first().click();
   await expect(page.getByRole('dialog', { name: 'Image viewer' }).getByText(/^\d+ \/ 32$/)).toBeVisible();
 });

@@ -9,7 +9,7 @@ const INFOTEXT = `${PROMPT}
 Negative prompt: lowres, bad anatomy
 Steps: 26, Sampler: Euler a, CFG scale: 5.5, Seed: 2718281828, Size: 832x1216, Model: animagine-xl-3.1, Version: v1.10.1`;
 
-/** A sample as lossless pixels, with its longer side of so many. */
+/** A sample as lossless pixels, with its longer side of this many. */
 function drawn(seed: number, side = 900): Sharp {
   const spec = specFromSeed(seed);
   const { width, height } = sizeOf(spec);

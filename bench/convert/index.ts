@@ -70,7 +70,7 @@ try {
 }
 await badFiles();
 
-/** Does all jobs, so many at once. */
+/** Does all jobs, this many at once. */
 async function all(wanted: readonly Job[], way: (job: Job) => Promise<number>): Promise<number[]> {
   const sizes: number[] = [];
   let next = 0;

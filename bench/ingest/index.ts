@@ -23,7 +23,7 @@ const { values } = parseArgs({
   options: { images: { type: 'string', default: '2000' }, 'no-merge': { type: 'boolean', default: false } },
 });
 const count = Number(values.images);
-/** The parts are measured on so many of the images. */
+/** The parts are measured on this many of the images. */
 const SAMPLE = Math.min(count, 400);
 const CORES = os.availableParallelism();
 
@@ -48,7 +48,7 @@ try {
   await media.close();
 }
 
-/** Each image of the sample once, as many at once as the pipeline has; the workers are warm. */
+/** Processes each sample image once, as many at a time as the pipeline does, with warm workers. */
 async function overSample(work: (bytes: Uint8Array) => Promise<unknown>): Promise<Measured> {
   for (const file of files.slice(0, 2 * CORES)) await work(await readFile(path.join(folder, file)));
   return measured(async () => {

@@ -15,7 +15,7 @@ export interface Person {
   address: string;
 }
 
-/** What there is to ask for. */
+/** What can be requested. */
 export interface World {
   people: Person[];
   password: string;
@@ -93,7 +93,7 @@ export const KINDS: Record<string, Kind> = {
   'search by file': { share: 0.5, ask: ({ files }, person) => upload('/api/search/image/file', one(files), person) },
 };
 
-/** The kind of a request, as often as its share wants. */
+/** A kind of request at random, weighted by its share. */
 export function nextKind(kinds: Record<string, Kind> = KINDS): string {
   const entries = Object.entries(kinds);
   let left = Math.random() * entries.reduce((sum, [, { share }]) => sum + share, 0);

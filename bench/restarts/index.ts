@@ -45,7 +45,7 @@ try {
   console.log(`GET: ${get.answered} answered, ${get.failed.length} failed.`);
   console.log(`POST: ${post.answered} answered, ${post.toldHonestly} told to try again, ${post.failed.length} failed.`);
   for (const line of [...get.failed, ...post.failed].slice(0, 10)) console.log(`  ${line}`);
-  // What nginx says where it could not pass a request on.
+  // nginx answers this if it could not forward a request.
   const reasons = log.split('\n').map((line) => /\*\d+ (.*?)(?: while .*?)?, client/.exec(line)?.[1] ?? '');
   for (const [reason, lines] of Object.entries(Object.groupBy(reasons, (one) => one))) {
     if (reason !== '') console.log(`  nginx, ${lines?.length} times: ${reason}`);

@@ -11,7 +11,7 @@ import type { Vectors } from './vectors.ts';
 /** As many as each view of a search asks for. */
 const NEIGHBOURS = 64;
 const WARM_UP = 10;
-/** Each query is timed so many times, never twice in a row. */
+/** Each query is timed this many times, never twice in a row. */
 const ROUNDS = 3;
 
 const NONE: Filters = { pools: [], ratings: [], positive: [], negative: [] };

@@ -3,8 +3,9 @@
  *
  *   npm run bench -- scale --rows 10000,100000 [--database embedded|postgres] [--memory 512MB] [--queries 100] [--write] [--fresh]
  *
- * `--memory` is PostgreSQL's maintenance_work_mem, in which the vector index is built: 300 MB for 100,000 rows. PostgreSQL is the one of DATABASE_URL; each size gets a database of its own there, which stays for the next run. `--write`
- * puts all that was measured so far into docs/reference/scale.md. `--walk` only prints what it would be like without `reachOf`.
+ * `--memory` is PostgreSQL's maintenance_work_mem, in which the vector index is built: 300 MB for 100,000 rows. PostgreSQL is
+ * the one of DATABASE_URL; each size gets its own database there, which is kept for the next run. `--write` writes all
+ * measurements so far to docs/reference/scale.md. `--walk` only prints the results without `reachOf`.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import os from 'node:os';

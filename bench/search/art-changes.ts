@@ -66,7 +66,7 @@ const row = (name: string, first: number, verdict: number, changes: ArtRow['chan
 
 /** Gets the file as it is; only where it is transparent. */
 export const TRANSPARENT: ReadonlySet<string> = new Set(['transparent, on dark', 'transparent, on a pattern']);
-/** Shows so many other drawings, too. */
+/** Shows this many other drawings, too. */
 export const OTHERS: ReadonlyMap<string, number> = new Map([
   ['collage of four', 3],
   ['two on one page', 1],

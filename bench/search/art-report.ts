@@ -1,4 +1,4 @@
-/** Tables of a run over real drawings: the aims, each change, what was claimed by mistake, and all answers in one order. */
+/** Tables of a run over real drawings: the targets, each change, false claims, and all answers in one ranking. */
 import { LIKELY } from '@mekiki/matching/search/score.ts';
 import type { RankedMatch } from '@mekiki/matching/search/port.ts';
 import { ART_ROWS } from './art-changes.ts';
@@ -6,14 +6,14 @@ import type { ArtOutcome, ArtRun } from './art-measure.ts';
 import { microAveragePrecision, recallAt } from './art-precision.ts';
 import type { Hashes } from './hashes.ts';
 
-/** Drawings whose long side has so many pixels are as large as what people search with. */
+/** Drawings are as large as typical queries if their long side has this many pixels. */
 const LARGE = 400;
 
 const percent = (count: number, of: number): string => (of === 0 ? '–' : ((100 * count) / of).toFixed(1));
 
 const isSure = ({ score }: RankedMatch): boolean => score >= LIKELY;
 const isVariant = ({ relation }: RankedMatch): boolean => relation === 'variant';
-/** What a change paints over is another in places. */
+/** Changes that cover part of the drawing: calling the result a variant is correct. */
 const COVERED = new Set(ART_ROWS.filter(({ isCovered }) => isCovered).flatMap(({ changes }) => Object.keys(changes)));
 
 interface Weighed {
@@ -79,7 +79,7 @@ function cellsOf(outcomes: readonly ArtOutcome[], names: readonly string[]) {
   };
 }
 
-/** What was reached of each aim. */
+/** How each target was met. */
 function aimTable(known: readonly ArtOutcome[], names: readonly string[]): string {
   const rows = ART_ROWS.map(({ name, aim, changes }) => {
     const cells = cellsOf(
@@ -143,7 +143,7 @@ function strangerTable(strangers: readonly ArtOutcome[]): string {
   return [header(titles), ...rows].join('\n');
 }
 
-/** All answers of all queries in one order, strangers included. */
+/** All answers of all queries in one ranking, including queries that are not indexed. */
 function precisionTable(outcomes: readonly ArtOutcome[], names: readonly string[]): string {
   const positives = outcomes.reduce((sum, { isStranger, truth }) => sum + (isStranger ? 0 : truth.length), 0);
   const row = (name: string, scored: (outcome: ArtOutcome) => { id: number; score: number }[]): string => {

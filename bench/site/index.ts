@@ -99,7 +99,7 @@ async function benchHistory(from: Browser): Promise<Record<string, Row>> {
   return { 'history: first page': first, [`history: ${held}`]: all, 'history: once more': again };
 }
 
-/** Searches for so many words, in the page, so that they are its visitor's. */
+/** Searches for this many words, in the page, so that they are its visitor's. */
 async function fillHistory(count: number): Promise<void> {
   const headers = { 'X-token-history': localStorage.getItem('history_token') ?? '' };
   const line = async (from: number) => {

@@ -22,7 +22,7 @@ import {
 import { randomOf } from '../search/random.ts';
 import { type Change, drawingOf, emptied, fileOf } from './drawings.ts';
 
-/** One in so many drawings loses its people: a scene with nobody in it. */
+/** One in this many drawings loses its people: a scene with nobody in it. */
 const EMPTY_SHARE = 0.04;
 
 function changeOf(random: () => number): Change {

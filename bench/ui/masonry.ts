@@ -4,7 +4,7 @@ import { DROPPED_MS, median, quantile, share } from './statistics.ts';
 const CONTENDERS = ['@mekiki/ui', 'masonic', '@tanstack/react-virtual', 'CSS columns'] as const;
 const ITEMS = 10_000;
 
-/** Frames are counted on a processor that is so many times slower: on this one everybody reaches 60 a second. */
+/** Frames are counted on a processor that is this many times slower: on this one everybody reaches 60 a second. */
 const SLOWER = 4;
 
 interface Round {

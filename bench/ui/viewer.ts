@@ -5,7 +5,7 @@ const CONTENDERS = ['@mekiki/ui', 'yet-another-react-lightbox'] as const;
 /** Moves of the mouse in one drag. */
 const MOVES = 120;
 
-/** Frames are counted on a processor that is so many times slower: on this one both reach 60 a second. */
+/** Frames are counted on a processor that is this many times slower: on this one both reach 60 a second. */
 const SLOWER = 4;
 
 interface Round {

@@ -116,7 +116,7 @@ export async function rawNetworks() {
   }
 
   return {
-    /** At least so many times larger: as often as it takes, on all pixels. */
+    /** At least this many times larger: as often as it takes, on all pixels. */
     async enlarge(model: keyof typeof BUILTIN_MODELS, original: Image, scale: number): Promise<Image> {
       const files: readonly NetworkFile[] = BUILTIN_MODELS[model].networks;
       let large = original;

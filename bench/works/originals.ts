@@ -11,7 +11,7 @@ const FIRST_SEED = 5_000_000;
 const FIRST_SCENE = 60_000;
 /** Seeds between two drawings, so that the neighbour of one is not another. */
 const SEED_STEP = 10;
-/** A thing redrawn that is hidden behind another is no other image: so many of a million pixels must differ clearly. */
+/** A thing redrawn that is hidden behind another is no other image: this many of a million pixels must differ clearly. */
 const VISIBLE = 50;
 const CLEARLY = 16;
 

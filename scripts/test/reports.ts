@@ -10,12 +10,12 @@ export interface Counts {
 }
 
 export interface TestResult {
-  /** With its file, and its project where it has one. */
+  /** Includes the file, and the project if there is one. */
   title: string;
   /** Milliseconds. */
   duration: number;
   failed: boolean;
-  /** The first lines of what is wrong, where it failed. */
+  /** The first lines of the error, if it failed. */
   message?: string;
 }
 
@@ -41,7 +41,7 @@ interface VitestReport {
 
 interface Attempt {
   duration: number;
-  /** Of a test that ran into its limit the second one says what it waited for. */
+  /** If a test timed out, the second error says what it waited for. */
   errors?: { message?: string }[];
 }
 
@@ -56,7 +56,7 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** The report in a file, or undefined where there is none. @throws Error if it is no report */
+/** The report in a file; undefined if there is no such file. @throws Error if it is not a report */
 export async function readReport(file: string): Promise<Report | undefined> {
   let text: string;
   try {
@@ -81,7 +81,7 @@ export function add(a: Counts, b: Counts): Counts {
 }
 
 function fromVitest(report: VitestReport): Report {
-  // A file that does not load has no tests to count, and yet it failed.
+  // A file that does not load has no tests, but counts as a failure.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
@@ -105,7 +105,7 @@ function fromVitest(report: VitestReport): Report {
 function fromPlaywright({ stats, suites }: PlaywrightReport): Report {
   return {
     passed: stats.expected,
-    // No test has a second try; should one get it, passing then is failing.
+    // Tests are not retried; one that passes only on a second attempt has failed.
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
     tests: suites.flatMap((suite) => testsOf(suite, [])),
@@ -132,7 +132,7 @@ function testsOf(suite: PlaywrightSuite, above: readonly string[]): TestResult[]
   ];
 }
 
-/** Enough of an error to know it by. */
+/** Enough of an error to recognize it. */
 function beginningOf(message: string | undefined): { message?: string } {
   const lines = stripVTControlCharacters(message ?? '')
     .split('\n')

@@ -13,7 +13,7 @@ export interface Tones {
   readonly line: string;
 }
 
-/** The light of a scene: a colour that everything takes a little of. */
+/** The light of a scene: a color that everything takes a little of. */
 export interface Light {
   readonly tint: string;
   readonly amount: number;
@@ -35,9 +35,9 @@ export interface Look {
   readonly headPoint: (x: number, y: number) => Point;
   readonly hair: Tones & { readonly tip: string; readonly inner: string };
   readonly skin: Tones & { readonly blush: string };
-  /** Dark and light colour of the iris, for the eye on the image's left and right. */
+  /** Dark and light color of the iris, for the eye on the image's left and right. */
   readonly eyes: readonly [readonly [string, string], readonly [string, string]];
-  /** Colours of the clothes: main, second, accent. */
+  /** Colors of the clothes: main, second, accent. */
   readonly clothes: readonly [Tones, Tones, Tones];
   readonly tint: (color: string) => string;
 }
@@ -98,7 +98,7 @@ const irises = (character: Character, random: Random): Look['eyes'] => {
  */
 export const lookOf = (character: Character, seed: number, sheet: Sheet, light: Light, facing: -1 | 0 | 1): Look => {
   const random = (part: string): Random => streamOf(seed, part);
-  // A glaze keeps colours alive; covering them with the light's colour would make skin grey.
+  // A glaze keeps colors alive; covering them with the light's color would make skin grey.
   const glaze = mix(light.tint, '#ffffff', 0.42);
   const lit = (color: string, amount: number): string =>
     mix(mix(color, multiply(color, glaze), Math.min(1, amount * 2.6)), light.tint, amount * 0.2);

@@ -1,6 +1,6 @@
 import type { ValueOf } from './traits.ts';
 
-/** Base colours, before the seed's variation. */
+/** Base colors, before the seed's variation. */
 export const HAIR: Record<ValueOf<'hairColor'>, string> = {
   black: '#3a3848', brown: '#7a4e3a', light_brown: '#b5835a', blonde: '#f3d487', orange: '#ee9a55', red: '#c8433f',
   pink: '#f5a3ba', purple: '#8f72cc', blue: '#4f7bd0', light_blue: '#a5d3f5', aqua: '#62cdd2', green: '#68b184',

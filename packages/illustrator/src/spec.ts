@@ -32,7 +32,7 @@ export interface Character {
 
 /** What an image shows: plain data that survives JSON. The same spec always draws the same image. */
 export interface Spec {
-  /** Varies what no tag names: position, tilt, colour within its name, pattern. An unsigned 32-bit number. */
+  /** Varies what no tag names: position, tilt, color within its name, pattern. An unsigned 32-bit number. */
   readonly seed: number;
   readonly framing: SceneValueOf<'framing'>;
   readonly background: SceneValueOf<'background'>;

@@ -1,6 +1,6 @@
 /** Bytes and texts, with what Node and browsers both have. */
 
-/** A call takes only so many arguments. */
+/** A function call takes a limited number of arguments. */
 const CHUNK = 8_192;
 
 /** One byte a character, as marks and names in files are written. */

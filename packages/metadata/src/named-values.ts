@@ -72,7 +72,7 @@ export function iptcFields(block: Uint8Array): NamedValue[] {
   return fieldsOf(load(jpegOf(0xed, 'Photoshop 3.0\0', [photoshop])).iptc ?? {});
 }
 
-/** What a colour profile says of itself. Never throws. */
+/** What a color profile says of itself. Never throws. */
 export function iccFields(profile: Uint8Array): NamedValue[] {
   const count = Math.ceil(profile.length / SEGMENT);
   if (count > 255) return [];

@@ -8,7 +8,7 @@ import type { Piece } from './piece.ts';
 
 const MAX_PROFILE = 4 * 1024 * 1024;
 
-/** A colour profile out of its pieces; empty where it is damaged. */
+/** A color profile out of its pieces; empty where it is damaged. */
 export function profileOf(pieces: readonly Piece[], format: string): Uint8Array {
   // Each piece of a JPEG says its number and how many there are.
   if (format === 'jpeg') {

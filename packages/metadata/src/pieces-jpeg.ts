@@ -7,7 +7,7 @@ const END_OF_IMAGE = 0xd9;
 const COMMENT = 0xfe;
 const APP0 = 0xe0;
 
-/** Marks at the beginning of a segment, and what is behind them. `Adobe` says how colours are to be read. */
+/** Marks at the beginning of a segment, and what is behind them. `Adobe` says how colors are to be read. */
 const KINDS: readonly { marker: number; mark: string; group: Piece['group']; isFixed?: true }[] = [
   { marker: 0xe0, mark: 'JFIF\0', group: 'jfif', isFixed: true },
   { marker: 0xe0, mark: 'JFXX\0', group: 'jfif' },

@@ -1,7 +1,7 @@
 import type { Piece } from './piece.ts';
 import { POINTERS, tiffEntries, type TiffEntry } from './formats/tiff-entries.ts';
 
-/** Tags that an image is shown by: TIFF 6.0, its JPEG and tile extensions, SGI's and Adobe's for colours and depth. */
+/** Tags that an image is shown by: TIFF 6.0, its JPEG and tile extensions, SGI's and Adobe's for colors and depth. */
 const SHOWN = new Set([
   ...range(254, 266),
   273,

@@ -1,8 +1,8 @@
 /** Finds keys (tags and their other names) by the beginning of any of their words. */
 
-/** Beginnings of up to so many letters have a list of the keys that have them. */
+/** Beginnings of up to this many letters have a list of the keys that have them. */
 export const START = 3;
-/** Lists of shorter beginnings hold only so many, the most popular. */
+/** Lists of shorter beginnings hold only this many, the most popular. */
 const SHORT_LIST = 512;
 const WORD_BREAKS = new Set('_(-/:');
 /** A key and a place in it are one number; no key is longer. */

@@ -16,14 +16,14 @@ export interface TagCompletion {
   isCorrected?: boolean;
 }
 
-/** Beginnings are corrected from so many letters on: shorter ones are near to everything. */
+/** Beginnings are corrected from this many letters on: shorter ones are near to everything. */
 const MIN_CORRECTED = 4;
-/** Beginnings of fewer letters are corrected only to tags with so many posts: they are near to many, and rare ones are typed rarely. */
+/** Beginnings of fewer letters are corrected only to tags with this many posts: they are near to many, and rare ones are typed rarely. */
 const LONG = 6;
 const WELL_KNOWN = 500;
 /** A beginning is corrected if fewer tags have it. */
 const FEW = 3;
-/** Of every other beginning that one letter leads to, so many of the most popular are tried. */
+/** Of every other beginning that one letter leads to, this many of the most popular are tried. */
 const MAX_TRIED = 120;
 
 /** A text as tags are written: lower case, underscores for blanks, full-width letters as usual ones. */

@@ -30,7 +30,7 @@ const hslOf = (hex: string): Hsl => {
   return [(sector * 60 + 360) % 360, saturation * 100, lightness * 100];
 };
 
-/** A colour from hue (degrees), saturation and lightness (percent), as #rrggbb. */
+/** A color from hue (degrees), saturation and lightness (percent), as #rrggbb. */
 export const hsl = (hue: number, saturation: number, lightness: number): string => {
   const light = clamp(lightness, 0, 100) / 100;
   const chroma = (clamp(saturation, 0, 100) / 100) * Math.min(light, 1 - light);
@@ -41,19 +41,19 @@ export const hsl = (hue: number, saturation: number, lightness: number): string 
   return hexOf([channel(0), channel(8), channel(4)]);
 };
 
-/** The same colour with hue, saturation and lightness moved. */
+/** The same color with hue, saturation and lightness moved. */
 export const shift = (hex: string, hue: number, saturation: number, lightness: number): string => {
   const [h, s, l] = hslOf(hex);
   return hsl(h + hue, s === 0 ? 0 : s + saturation, l + lightness);
 };
 
-/** Between two colours: 0 is the first, 1 the second. */
+/** Between two colors: 0 is the first, 1 the second. */
 export const mix = (from: string, to: string, amount: number): string => {
   const [a, b] = [rgbOf(from), rgbOf(to)];
   return hexOf([0, 1, 2].map((i) => (a[i] ?? 0) + ((b[i] ?? 0) - (a[i] ?? 0)) * amount) as unknown as Rgb);
 };
 
-/** One colour seen through another, as in a glaze. */
+/** One color seen through another, as in a glaze. */
 export const multiply = (hex: string, glaze: string): string => {
   const [a, b] = [rgbOf(hex), rgbOf(glaze)];
   return hexOf([0, 1, 2].map((i) => ((a[i] ?? 0) * (b[i] ?? 0)) / 255) as unknown as Rgb);
@@ -62,14 +62,14 @@ export const multiply = (hex: string, glaze: string): string => {
 /** Light painters let shadows go cool: a violet glaze instead of black. */
 export const shadow = (hex: string, strength = 0.5): string => mix(hex, multiply(hex, '#a58ac4'), strength * 1.6);
 
-/** The line around an area of the colour: dark, warm and still of its hue. */
+/** The line around an area of the color: dark, warm and still of its hue. */
 export const lineOf = (hex: string): string => {
   const [h, s, l] = hslOf(hex);
   return hsl(h, clamp(s * 0.8, 12, 60), clamp(l * 0.36, 9, 34));
 };
 
-/** How light a colour looks, from 0 to 1. */
+/** How light a color looks, from 0 to 1. */
 export const lightness = (hex: string): number => hslOf(hex)[2] / 100;
 
-/** How strong a colour is, in percent. */
+/** How strong a color is, in percent. */
 export const saturation = (hex: string): number => hslOf(hex)[1];

@@ -6,7 +6,7 @@ const day: Light = { tint: '#fff3d6', amount: 0.03 };
 const night: Light = { tint: '#3c4a94', amount: 0.14 };
 const lamp: Light = { tint: '#ffb066', amount: 0.084 };
 
-/** How each background colours what is in front of it. */
+/** How each background colors what is in front of it. */
 export const LIGHTS: Record<Spec['background'], Light> = {
   white, pastel: white, gradient: white, polka: white, stripes: white, geometric: white, sunburst: white, hearts: white, halftone: white,
   night_moon: night, starry: night, city_night: { tint: '#4a3f8e', amount: 0.12 }, fireworks: { tint: '#5a3c86', amount: 0.12 },

@@ -16,5 +16,5 @@ interface Outfit {
 
 export type DrawOutfit = (look: Look) => Outfit;
 
-/** Tones of a colour that the outfit asks for, in the light of the scene. */
+/** Tones of a color that the outfit asks for, in the light of the scene. */
 export const cloth = (look: Look, color: string): Tones => tonesOf(look.tint(color));

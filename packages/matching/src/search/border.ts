@@ -8,7 +8,7 @@ const STRAY = 0.03;
 /** An image inside a border keeps at least this share of each side. */
 const MIN_LEFT = 0.3;
 
-/** Reads `count` pixels starting at `start` in steps of `step`, and says whether they are all close to `colour`. */
+/** Reads `count` pixels starting at `start` in steps of `step`, and says whether they are all close to `color`. */
 function isPlain(data: Uint8Array, start: number, step: number, count: number, colour: readonly number[]): boolean {
   let stray = 0;
   const allowed = count * STRAY;

@@ -8,13 +8,13 @@ const HEADER = 7;
 /** Steps of the stored logarithm of the aspect. */
 const ASPECT_STEPS = 4096;
 
-/** What a signature holds: the whole view in its own aspect, coarse in brightness and coarser in colour. */
+/** What a signature holds: the whole view in its own aspect, coarse in brightness and coarser in color. */
 export interface Signature {
   /** True width divided by true height; the planes' sizes are rounded. */
   aspect: number;
   /** 48 px on the long side, 0 to 255. */
   luma: Plane;
-  /** 16 px on the long side, about 0 where there is no colour. */
+  /** 16 px on the long side, about 0 where there is no color. */
   blueness: Plane;
   redness: Plane;
 }

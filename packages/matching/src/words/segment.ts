@@ -1,9 +1,9 @@
-/** A part of the word index that is never changed: for each word, the features that have it. */
+/** An immutable part of the word index: for each word, the features that have it. */
 import { WORDS as PARTS } from '../features/descriptor.ts';
 import type { Features } from '../features/features.ts';
 import { WORD_COUNT, wordsOf } from './words.ts';
 
-/** Images of a segment at most: a posting names its image in 16 bits. */
+/** Maximum number of images in a segment: a posting stores its image's place in 16 bits. */
 export const MAX_SEGMENT = 16_384;
 
 export interface Segment {
@@ -13,9 +13,9 @@ export interface Segment {
   counts: Uint16Array;
   /** Where the postings of each word begin; one more at the end. */
   starts: Uint32Array;
-  /** Of each posting, the place of its image in `ids`. */
+  /** For each posting, the place of its image in `ids`. */
   images: Uint16Array;
-  /** Of each posting, the description, 4 parts of 32 bits. */
+  /** For each posting, its feature's descriptor: 4 parts of 32 bits. */
   bits: Uint32Array;
 }
 
@@ -38,7 +38,7 @@ export function segmentOf(images: readonly WordedImage[]): Segment {
   return segment;
 }
 
-/** One segment of the images of several that are kept. */
+/** Merges segments into one, keeping only the images that pass the filter. */
 export function joinSegments(segments: readonly Segment[], isKept: (id: number) => boolean): Segment {
   const kept = segments.map(({ ids }) => Array.from(ids, isKept));
   let images = 0;

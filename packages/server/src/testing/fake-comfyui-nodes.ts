@@ -164,7 +164,7 @@ function problemOf(
   return [];
 }
 
-/** The image of a graph: its size as requested, its colour hangs on every setting; or one that is enlarged. PNG without texts. */
+/** The image of a graph: its size as requested, its color hangs on every setting; or one that is enlarged. PNG without texts. */
 export async function paint(
   graph: FakeGraph,
   fileOf: (name: string) => Uint8Array | undefined,

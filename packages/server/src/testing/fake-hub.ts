@@ -16,11 +16,11 @@ export interface FakeHub {
   asked: string[];
   /** Answers in place of the next ones: a status, with headers. */
   answers: { status: number; headers?: Record<string, string> }[];
-  /** The next answers are cut after so many bytes of their body, once the client has them. */
+  /** The next answers are cut after this many bytes of their body, once the client has them. */
   cuts: number[];
   /** Bytes of the file that the client says to have: what is on the way when a connection is cut is lost. */
   received: number;
-  /** The next answer stops after so many bytes, and its connection stays open. */
+  /** The next answer stops after this many bytes, and its connection stays open. */
   hangAfter: number | undefined;
   /** What is sent in place of the files, with the headers of the true ones. */
   wrongBytes: Buffer | undefined;

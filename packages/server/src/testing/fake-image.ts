@@ -5,7 +5,7 @@ import { writePng } from '../imaging/metadata/write-png.ts';
 
 export type FakeFormat = 'png' | 'jpeg' | 'webp';
 
-/** A plain image whose colour hangs on every setting; a PNG has a text in it, as engines write it. */
+/** A plain image whose color hangs on every setting; a PNG has a text in it, as engines write it. */
 export async function fakeImage(
   settings: object,
   { width, height, format = 'png' }: { width: number; height: number; format?: FakeFormat },

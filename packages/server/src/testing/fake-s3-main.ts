@@ -1,4 +1,4 @@
-/** Serves a folder as object storage: `node --openssl-legacy-provider fake-s3-main.ts FOLDER PORT`; says its port when it listens. */
+/** Serves a folder as object storage: `node --openssl-legacy-provider fake-s3-main.ts FOLDER PORT`; prints its port once it listens. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import S3rver from '@20minutes/s3rver';
@@ -11,5 +11,5 @@ const server = createServer(s3.callback());
 server.listen(Number(port), '127.0.0.1', () => {
   console.log(`Port ${(server.address() as AddressInfo).port}`);
 });
-// Whoever started it is gone: so is its reason.
+// The process that started it has ended.
 process.stdin.resume().once('end', () => process.exit(0));

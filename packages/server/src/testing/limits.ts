@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The limit of so many milliseconds ends when the test says so, and not by the clock. @returns ends it */
+/** The limit of this many milliseconds ends when the test says so, and not by the clock. @returns ends it */
 export function endLimit(limitMs: number): () => void {
   const limit = new AbortController();
   const byTheClock = AbortSignal.timeout.bind(AbortSignal);

@@ -31,7 +31,7 @@ export interface TagFillParts {
   database: Pick<Database, 'queries' | 'connect'>;
   images: Pick<ImageStore, 'get'>;
   tagger: Tagger;
-  /** Images with at least so many tags of boards are left out. */
+  /** Images with at least this many tags of boards are left out. */
   tagsBelow: number;
   isPaused?: BackgroundWork['isPaused'];
   log: { info: (text: string) => void; error: (details: object, text: string) => void };

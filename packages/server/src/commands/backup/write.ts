@@ -21,7 +21,7 @@ const NAMES = 5_000;
 /** Folders of the storage that belong to a backup. Upscaled images expire anyway. */
 export const FOLDERS = ['images', 'generated'] as const;
 
-/** Ends the name of an archive that is being written. */
+/** Suffix of an archive that is still being written. */
 export const UNFINISHED = '.part';
 
 export interface BackupSummary {

@@ -58,7 +58,7 @@ export function createLifetime<Offer>(read: (signal: AbortSignal) => Promise<Off
 
     /**
      * Refreshes its offer.
-     * @throws {EngineError} that of `noAnswer` after so many milliseconds; what `look` throws
+     * @throws {EngineError} that of `noAnswer` after this many milliseconds; what `look` throws
      */
     async check(ms: number, noAnswer: () => EngineError, look: (offer: Offer) => void): Promise<void> {
       const overtime = AbortSignal.timeout(ms);

@@ -23,13 +23,13 @@ const SAME = 24;
 const MAX_COLOURS = 3;
 /** Minimum share of the pixels for a color to be mentioned. */
 const COLOUR_SHARE = 0.08;
-/** Colour with less than this difference of channels is grey; so much of an image is grey when it is monochrome. */
+/** Color with less than this difference of channels is grey; so much of an image is grey when it is monochrome. */
 const GREY = 24;
 const MONOCHROME = 0.985;
-/** Pixels so far apart that differ by less are one area of colour, not a gradient. */
+/** Pixels so far apart that differ by less are one area of color, not a gradient. */
 const REACH = 10;
 const STEP = 5;
-/** Share of such pairs that are alike in drawings with flat colours. */
+/** Share of such pairs that are alike in drawings with flat colors. */
 const FLAT = 0.4;
 /** Of pixels that are not background so few are anything but dark in a drawing of lines. */
 const LINES = 0.12;
@@ -110,7 +110,7 @@ function frequent(pixels: readonly Rgb[]): string[] {
     .map(([name]) => name);
 }
 
-/** Hues in degrees up to which a colour has its name. */
+/** Hues in degrees up to which a color has its name. */
 const HUES: readonly (readonly [number, string])[] = [
   [14, 'red'],
   [40, 'orange'],

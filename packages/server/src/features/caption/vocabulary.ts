@@ -28,7 +28,7 @@ export const HAIR_WORDS: readonly Readonly<Record<string, string>>[] = [
   },
 ];
 
-/** Hair that is named besides its length and colour. */
+/** Hair that is named besides its length and color. */
 export const HAIRDOS: Readonly<Record<string, string>> = {
   ponytail: 'a ponytail',
   high_ponytail: 'a high ponytail',
@@ -64,7 +64,7 @@ export const HAIRDOS: Readonly<Record<string, string>> = {
   sidelocks: 'sidelocks',
 };
 
-/** Adjectives of eyes, before their colour. */
+/** Adjectives of eyes, before their color. */
 export const EYE_WORDS: Readonly<Record<string, string>> = {
   tareme: 'downturned',
   tsurime: 'upturned',

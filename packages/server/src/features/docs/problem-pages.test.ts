@@ -27,7 +27,7 @@ test('the list leads to a page for each kind, and to no other', async () => {
   const list = await (await fetch(`${server.url}/problems`)).text();
   const names = [...list.matchAll(/href="\/problems\/([\w-]+)"/g)].map(([, name]) => name);
   expect(new Set(names)).toEqual(new Set(Object.keys(PROBLEM_TYPES)));
-  // One after the other: a network may have so many connections only.
+  // One after the other: a network may limit the number of connections.
   for (const name of names) expect([name, (await fetch(`${server.url}/problems/${name}`)).status]).toEqual([name, 200]);
   for (const name of ['nothing', 'constructor', '__proto__', '%3Cb%3E']) {
     expect((await fetch(`${server.url}/problems/${name}`)).status).toBe(404);

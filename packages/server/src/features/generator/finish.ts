@@ -28,7 +28,7 @@ export interface Finished {
   webp: Uint8Array;
   width: number;
   height: number;
-  /** Colour as six hex digits. */
+  /** Color as six hex digits. */
   color: string;
 }
 

@@ -6,7 +6,7 @@ import type { ObjectStore } from '../../platform/storage/port.ts';
 export interface KeptImage {
   width: number;
   height: number;
-  /** Colour as six hex digits. */
+  /** Color as six hex digits. */
   color: string;
   /** Of all its files. */
   bytes: number;

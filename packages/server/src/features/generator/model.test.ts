@@ -83,7 +83,7 @@ class Command implements fc.AsyncCommand<Model, World> {
   toString = () => JSON.stringify(this.#what);
 }
 
-/** After so many turns of the event loop, a command waits until nothing happens any more. */
+/** After this many turns of the event loop, a command waits until nothing happens any more. */
 const MAX_TURNS = 6;
 const commandOf = (weight: number, ...names: (keyof typeof ACTIONS)[]) => ({
   weight,

@@ -231,7 +231,7 @@ export function createWork({ holder, jobs, pool, models, keeper, log, onEnd, not
     entry.live.send({ type: result === 'lost' ? 'lose' : result });
   }
 
-  /** Ends the subscription: this process gets no more events of it. */
+  /** Ends the subscription: this process gets no further events of it. */
   function leave(entry: Entry): void {
     if (live.get(entry.id) === entry) live.delete(entry.id);
     for (const listener of entry.listeners) listener.end();

@@ -31,7 +31,7 @@ export interface BroadHeads {
 }
 
 interface Description {
-  /** Features are limited to so many deviations from their mean. */
+  /** Features are limited to this many deviations from their mean. */
   limit: number;
   tags: {
     tag: string;

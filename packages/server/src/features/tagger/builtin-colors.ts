@@ -1,7 +1,7 @@
-/** Colours and edges of the whole view, about which the embedder says little. train/broad_features.py computes the same. */
+/** Colors and edges of the whole view, about which the embedder says little. train/broad_features.py computes the same. */
 import { SCENE_SIDE } from './builtin-views.ts';
 
-/** Colours that drawings are made of: greys, hair, skin, sky, leaves. */
+/** Colors that drawings are made of: greys, hair, skin, sky, leaves. */
 const PALETTE: readonly (readonly [number, number, number])[] = [
   [0, 0, 0],
   [64, 64, 64],
@@ -30,10 +30,10 @@ const PALETTE: readonly (readonly [number, number, number])[] = [
   [240, 130, 180],
   [255, 200, 220],
 ];
-/** Shares of the palette are kept for so many cells a side, from means of so many pixels a side. */
+/** Shares of the palette are kept for this many cells a side, from means of this many pixels a side. */
 const CELLS = 4;
 const BLOCK = 4;
-/** How fast a colour's share falls with its distance. */
+/** How fast a color's share falls with its distance. */
 const SPREAD = 2 * 30 ** 2;
 const BLOCKS = SCENE_SIDE / BLOCK;
 const CELL = BLOCKS / CELLS;
@@ -70,7 +70,7 @@ function addShares(shares: Float32Array, offset: number, [red, green, blue]: [nu
   for (const [i, weight] of weights.entries()) shares[offset + i]! += weight / sum;
 }
 
-/** Of the edge: how white, how plain. Of all pixels: how white, flat, grey, coloured, bright, contrasty, dark. */
+/** Of the edge: how white, how plain. Of all pixels: how white, flat, grey, colored, bright, contrasty, dark. */
 function statisticsOf(view: Uint8Array): number[] {
   const pixels = SCENE_SIDE ** 2;
   const edge: [number, number, number][] = [];

@@ -9,7 +9,7 @@ const MAX_HEADS = 3;
 /** Below `MIN_PRESENCE` there is no head, from `SURE` on there is one. */
 const MIN_PRESENCE = 0.2;
 const SURE = 0.6;
-/** Two heads are at least so many reaches apart. */
+/** Two heads are at least this many reaches apart. */
 const APART = 1.5;
 
 export interface FoundHead extends Head {
@@ -20,7 +20,7 @@ export interface FoundHead extends Head {
 /**
  * Reads the map that the scene network draws: 5 × 14 × 14 numbers, for each cell the head's logit, how far from the
  * cell's middle it lies (in cells), and the logarithms of its reach as shares of the image's width and height.
- * @param size The image's, in the pixels that the heads shall have
+ * @param size of the image, in the same pixels as the heads
  */
 export function findHeads(map: Float32Array, size: { width: number; height: number }): FoundHead[] {
   const candidates = Array.from({ length: CELLS }, (_, cell) => {

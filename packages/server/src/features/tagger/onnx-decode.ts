@@ -7,7 +7,7 @@ import type { Raster } from '@mekiki/matching/search/raster.ts';
  */
 const MAX_SIDE = 4096;
 
-/** Lays colours with alpha on white, rounded as Pillow's `paste` with a mask does. */
+/** Lays colors with alpha on white, rounded as Pillow's `paste` with a mask does. */
 function onWhite(rgba: Uint8Array): Uint8Array {
   const rgb = new Uint8Array((rgba.length / 4) * 3);
   for (let from = 0, to = 0; from < rgba.length; from += 4) {

@@ -1,4 +1,4 @@
-/** Colours mean what they meant, and what is transparent stays so. */
+/** Colors mean what they meant, and what is transparent stays so. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pixelAt, pixelsOf, startUpscaler, type TestUpscaler, wavesOf } from './setup.ts';

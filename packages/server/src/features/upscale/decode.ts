@@ -116,7 +116,7 @@ function partOf({ width, height }: { width: number; height: number }, { x, y, si
   };
 }
 
-/** Grey images become coloured ones; an alpha channel that says nothing is left out. */
+/** Grey images become colored ones; an alpha channel that says nothing is left out. */
 function split(data: Uint8Array, channels: number): { colors: Uint8Array; alpha?: Uint8Array } {
   if (channels === 3) return { colors: data };
   const count = data.length / channels;
@@ -132,7 +132,7 @@ function split(data: Uint8Array, channels: number): { colors: Uint8Array; alpha?
   return alpha.every((value) => value === 255) ? { colors } : { colors, alpha };
 }
 
-/** Gives clear pixels the mean colour of their neighbours that have one: first down and right, then up and left. */
+/** Gives clear pixels the mean color of their neighbours that have one: first down and right, then up and left. */
 function bleed(colors: Uint8Array, alpha: Uint8Array, width: number): void {
   const count = alpha.length;
   const known = alpha.map((value) => Math.min(1, value));

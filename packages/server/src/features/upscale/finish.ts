@@ -11,7 +11,7 @@ const PREVIEW_SIDE = 512;
 export interface Unfinished {
   colors: PixelFile;
   alpha?: PixelFile;
-  /** ICC profile that the colours are numbers of; sRGB if absent. */
+  /** ICC profile that the colors are numbers of; sRGB if absent. */
   profile?: Uint8Array;
   /** Pixels of the result. */
   size: { width: number; height: number };

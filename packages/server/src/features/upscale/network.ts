@@ -122,7 +122,7 @@ async function runOnce(session: InferenceSession, input: Input, { pixels, width,
   throw unfit(file, 'does not give images: use an upscaling network.');
 }
 
-/** Numbers from 0 to 1, colour by colour. */
+/** Numbers from 0 to 1, color by color. */
 function toPlanes(pixels: Uint8Array): Float32Array {
   const count = pixels.length / 3;
   const planes = new Float32Array(pixels.length);

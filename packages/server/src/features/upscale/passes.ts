@@ -33,7 +33,7 @@ export interface TileWork {
   border: Border;
 }
 
-/** Networks may leave an image so many times too small: another one would cost more than it shows. See bench/upscale. */
+/** Networks may leave an image this many times too small: another one would cost more than it shows. See bench/upscale. */
 export const CLOSE = 1.1;
 
 /**

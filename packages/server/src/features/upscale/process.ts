@@ -20,7 +20,7 @@ const FINISH_MS = 300_000;
 export interface UpscaleProcessOptions {
   /** Resident memory at which it is ended, in bytes. Default: 4 GiB. */
   memoryLimit?: number;
-  /** It starts with the first work, and ends after so many milliseconds without. Default: it starts at once and stays. */
+  /** It starts with the first work, and ends after this many milliseconds without. Default: it starts at once and stays. */
   idleMs?: number;
 }
 

@@ -105,7 +105,7 @@ export function createUpscales({ media, models, builtin, process, store, limits 
     }
   }
 
-  /** Colours and transparency, about so many times larger or more. @throws {EngineError} */
+  /** Colors and transparency, about this many times larger or more. @throws {EngineError} */
   async function enlarge(opened: Opened, params: UpscaleParams, folder: string, signal: AbortSignal, tell?: Tell) {
     const { engine, engineModel } = models.of(params.model, opened.compression);
     const jobs: EnlargeJob[] = [{ engine, model: engineModel, source: opened.colors, target: 'colors-large.tif' }];
@@ -206,7 +206,7 @@ export function createUpscales({ media, models, builtin, process, store, limits 
           const { sizes, ...files } = await process.finish({ ...large, size, folder }, { signal });
           const { id, expires } = await store.keep(files);
           const seconds = elapsed();
-          // Transparency is enlarged beside the colours.
+          // Transparency is enlarged beside the colors.
           if (!opened.alpha) paces.learn(model.id, workload, seconds);
           return {
             id,
@@ -281,7 +281,7 @@ export type Upscales = ReturnType<typeof createUpscales>;
 /** How many times larger an image becomes on its way: a first network leaves more than is wanted, the next ones do not. */
 const largestScale = (scale: number, factor: number): number => (scale < 2 ? FACTOR.max : Math.max(scale, factor));
 
-/** Of all files that a run writes, about: colours and transparency as networks leave them, and as much again. */
+/** Of all files that a run writes, about: colors and transparency as networks leave them, and as much again. */
 const bytesOf = ({ width, height }: Opened, scale: number): number => 2 * 4 * width * height * scale ** 2;
 
 interface EnlargeJob {

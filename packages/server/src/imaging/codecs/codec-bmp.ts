@@ -6,7 +6,7 @@ import { unpackRle } from './codec-bmp-rle.ts';
 const FILE_HEADER = 14;
 const CORE_HEADER = 12;
 const COMPRESSION = { none: 0, rle8: 1, rle4: 2, fields: 3, fieldsWithAlpha: 6 };
-/** Masks of 16-bit pixels where the file has none: five bits for each colour. */
+/** Masks of 16-bit pixels where the file has none: five bits for each color. */
 const FIVES = [0x7c00, 0x03e0, 0x001f, 0];
 const EIGHTS = [0xff0000, 0xff00, 0xff, 0];
 

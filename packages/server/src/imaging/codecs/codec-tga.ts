@@ -1,4 +1,4 @@
-/** Truevision TGA, packed or not: mapped, grey and true colour. */
+/** Truevision TGA, packed or not: mapped, grey and true color. */
 import { checkSize, damaged, decoded, type Pixels, viewOf } from '../formats/pixels.ts';
 
 const HEADER = 18;

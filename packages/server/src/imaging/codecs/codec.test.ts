@@ -13,7 +13,7 @@ import { decodeTga } from './codec-tga.ts';
 import { encodePpm, encodeTga, gradient } from '../convert/fixtures/images.ts';
 import type { Pixels } from '../formats/pixels.ts';
 
-/** Images of few colours, so that runs and repetitions occur, and of many. */
+/** Images of few colors, so that runs and repetitions occur, and of many. */
 const images = fc
   .record({
     width: fc.integer({ min: 1, max: 70 }),

@@ -13,7 +13,7 @@ export interface EncodeOptions {
   quality?: number | undefined;
   lossless?: boolean | undefined;
   effort?: number | undefined;
-  /** For PNG: at most 256 colours, which makes it smaller. */
+  /** For PNG: at most 256 colors, which makes it smaller. */
   fewColours?: boolean | undefined;
   /** 16 bits a sample, for PNG and TIFF. */
   isDeep?: boolean | undefined;

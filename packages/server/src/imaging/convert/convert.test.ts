@@ -1,4 +1,4 @@
-/** What the converter does with pixels, colours, frames and sizes. */
+/** What the converter does with pixels, colors, frames and sizes. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cameraExif, tiffOf } from '../metadata/fixtures/blocks.ts';
@@ -41,7 +41,7 @@ async function colourOf(bytes: Uint8Array): Promise<number[]> {
   return [...data.subarray(0, 3)];
 }
 
-/** The largest difference of two colours. */
+/** The largest difference of two colors. */
 function apart(colour: readonly number[], wanted: readonly number[]): number {
   return Math.max(...wanted.map((value, i) => Math.abs(value - colour[i]!)));
 }

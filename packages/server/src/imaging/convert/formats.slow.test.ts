@@ -19,7 +19,7 @@ function convert(bytes: Uint8Array, format: SaveFormat, params: Partial<Conversi
   return pool.convert({ bytes, format, metadata: 'icc', animation: true, background: 'ffffff', ...params });
 }
 
-/** Colours on white, whatever the format: what cannot be read by libvips goes through a PNG. */
+/** Colors on white, whatever the format: what cannot be read by libvips goes through a PNG. */
 async function coloursOf(bytes: Uint8Array): Promise<Buffer> {
   const png = await convert(bytes, 'png');
   return sharp(png.bytes).flatten({ background: '#fff' }).removeAlpha().raw().toBuffer();

@@ -24,7 +24,7 @@ describe('borders', () => {
         paste(framed, image, left, top);
         const trimmed = trimBorder(framed, wholeOf(framed));
         const truth = { x: left, y: top, width: 120, height: 90 };
-        // Where the image's own edge has the border's colour, a little of it goes too.
+        // Where the image's own edge has the border's color, a little of it goes too.
         expect(trimmed.x).toBeGreaterThanOrEqual(left);
         expect(trimmed.y).toBeGreaterThanOrEqual(top);
         expect(overlap(trimmed, truth)).toBeGreaterThan(0.5);

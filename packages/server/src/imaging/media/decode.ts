@@ -122,7 +122,7 @@ export async function openImage(bytes: Uint8Array): Promise<OpenImage> {
 /** Profiles of printers have a few megabytes; those of screens far less. */
 const MAX_PROFILE = 1024 * 1024;
 
-/** ICC.1:2022, section 7.2: a profile begins with its size; its colour space and a signature stand at fixed places. */
+/** ICC.1:2022, section 7.2: a profile begins with its size; its color space and a signature stand at fixed places. */
 function profileOf({ icc, space }: Metadata): Uint8Array | undefined {
   if (!icc || icc.length < 128 || icc.length > MAX_PROFILE) return undefined;
   if (space !== 'srgb' && space !== 'rgb' && space !== 'rgb16') return undefined;

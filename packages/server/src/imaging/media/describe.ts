@@ -30,7 +30,7 @@ async function squareOf(raster: Raster, region: Rect, side: number): Promise<Ras
   return { data, width: side, height: side };
 }
 
-/** Never enlarges. @param side of the square that the raster shall fit into, in pixels */
+/** Never enlarges. @param side of the square that the raster must fit into, in pixels */
 export async function fitWithin(raster: Raster, side: number): Promise<Raster> {
   const { data, info } = await sharpOf(raster)
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
@@ -101,7 +101,7 @@ async function thumbnailsOf(raster: Raster): Promise<Record<ThumbnailSize, Uint8
   return { 224: small, 256: square, [MIDDLE]: medium, 1024: large };
 }
 
-/** Colour as six hex digits. libvips' statistics compute far more and take ten times as long. */
+/** Color as six hex digits. libvips' statistics compute far more and take ten times as long. */
 function meanColour({ data }: Raster): string {
   const sums = [0, 0, 0] as [number, number, number];
   for (let i = 0; i < data.length; i += 3) {

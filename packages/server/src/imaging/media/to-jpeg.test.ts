@@ -9,7 +9,7 @@ beforeAll(() => {
 });
 afterAll(() => pool.close());
 
-/** The colour of a pixel as three numbers from 0 to 255. */
+/** The color of a pixel as three numbers from 0 to 255. */
 async function pixelOf(file: Uint8Array, left: number, top: number): Promise<number[]> {
   const { data } = await sharp(file)
     .extract({ left, top, width: 1, height: 1 })

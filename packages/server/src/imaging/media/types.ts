@@ -10,7 +10,7 @@ export interface IndexedImage {
   /** Upright size in pixels; for a drawing its nominal size. */
   width: number;
   height: number;
-  /** Mean colour as six lower-case hex digits, without '#'. */
+  /** Mean color as six lower-case hex digits, without '#'. */
   color: string;
   /** Name of the embedder that made `embedding`. */
   embedder: string;

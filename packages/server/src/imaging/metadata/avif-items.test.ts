@@ -16,7 +16,7 @@ function tiffOf(model: string): Buffer {
   return Buffer.concat([head, tail, text]);
 }
 
-/** The photograph with a second EXIF item, in so many extents; its lists of items are as heif-enc writes them. */
+/** The photograph with a second EXIF item, in this many extents; its lists of items are as heif-enc writes them. */
 async function withSecondExif(extents: number): Promise<Buffer> {
   const photo = Buffer.from(await heic('photo'));
   const item = Buffer.concat([Buffer.alloc(4), tiffOf(SECRET)]);

@@ -9,7 +9,7 @@ import { parseObject } from '@mekiki/metadata/json.ts';
 import { novelAiOf } from '@mekiki/metadata/read-novelai.ts';
 import { withoutUnsafeExif } from '../formats/safe-exif.ts';
 
-/** Four kinds: in alpha or in the three colours, packed or not. */
+/** Four kinds: in alpha or in the three colors, packed or not. */
 const KINDS = [
   { mark: 'stealth_pngcomp', from: 'alpha', isPacked: true },
   { mark: 'stealth_pnginfo', from: 'alpha', isPacked: false },
@@ -44,10 +44,10 @@ export async function readStealth(bytes: Uint8Array): Promise<AiSettings | undef
 export async function stealthOf(file: Uint8Array): Promise<Stealth | undefined> {
   const bytes = withoutUnsafeExif(file);
   const { width, height, depth, space, hasAlpha } = await sharp(bytes).metadata();
-  // Other pixels than those of the file come out where colours are converted.
+  // Other pixels than those of the file come out where colors are converted.
   if (depth !== 'uchar' || space !== 'srgb') return undefined;
 
-  /** The columns with so many pixels from the left; undefined if the image is too small. */
+  /** The columns with this many pixels from the left; undefined if the image is too small. */
   async function leftPixels(count: number): Promise<Pixels | undefined> {
     const columns = Math.ceil(count / height);
     if (columns > width) return undefined;

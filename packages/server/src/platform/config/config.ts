@@ -63,7 +63,7 @@ export interface Config {
   modelsDir: string;
   /** Where models are downloaded from: Hugging Face or a mirror of it, without a slash at the end. */
   modelHubUrl: string;
-  /** Folders of ONNX embedders' files, or `builtin`; the last is the one that the index shall belong to. */
+  /** Folders of ONNX embedders' files, or `builtin`; the index belongs to the last one, or is moved to it. */
   embedderModels: string[];
   /** Folder of an ONNX tagger's files; undefined for the chosen one in `modelsDir`, or the built-in tagger. */
   taggerModel: string | undefined;

@@ -39,7 +39,7 @@ export interface FolderLock {
 export interface LockOptions {
   /** Called once if another process takes the folder all the same: from then on nothing may be written. */
   onLost?: (error: FolderTakenError) => void;
-  /** Waits for so many milliseconds. Tests do not. */
+  /** Waits for this many milliseconds. Tests do not. */
   wait?: (ms: number) => Promise<unknown>;
 }
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 
-/** A minute, by which calls are counted, must not pass while a test makes so many. */
+/** A minute, by which calls are counted, must not pass while a test makes this many. */
 const LIMIT = 6;
 
 let server: TestServer;

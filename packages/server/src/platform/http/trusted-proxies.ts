@@ -1,7 +1,7 @@
 import { networkMatcher, type TrustedProxies } from '../config/networks.ts';
 
 /**
- * For Fastify's `trustProxy`: whether the address that is so many hops away is a proxy whose X-Forwarded-For counts. The
+ * For Fastify's `trustProxy`: whether the address that is this many hops away is a proxy whose X-Forwarded-For counts. The
  * first one that is not is the client, for every limit. Fastify itself takes a number for "trust nobody".
  */
 export function trustOf(proxies: TrustedProxies): false | ((address: string, hop: number) => boolean) {

@@ -5,7 +5,7 @@ export interface LiveJob<Engine> {
   readonly now: Job<Engine>;
   /** Aborts when its units in work are broken off. */
   readonly signal: AbortSignal;
-  /** Resolves when this process gets no more events of it. */
+  /** Resolves when this process gets no further events of it. */
   readonly ended: Promise<void>;
   /** @returns whether the event meant anything */
   send: (event: JobEvent<Engine>) => boolean;

@@ -1,6 +1,6 @@
 /**
  * A job as a state machine: what happens to a job of the generator and of the upscaler is this table. Pure: no clock, no
- * promise, no database. A job is one or more units of work (an image each), which engines do one by one.
+ * promise, no database. A job is one or more units of work (an image each), which engines process one by one.
  */
 
 export type JobState =
@@ -12,7 +12,7 @@ export type JobState =
   /** Cancelled or failed, but engines have not released units in work yet. */
   | 'cancelling'
   | 'failing'
-  /** The end is being written down. */
+  /** How it ended is being stored. */
   | 'saving done'
   | 'saving failed'
   /** Nothing comes after these. A job that is released is another server's by now, or waits for one. */
@@ -28,11 +28,11 @@ export type JobEvent<Engine> =
   | { type: 'submit' }
   | { type: 'begin'; unit: number }
   | { type: 'finish'; unit: number }
-  /** Its engine failed; another one shall try. */
+  /** Its engine failed; another engine tries it. */
   | { type: 'retry'; unit: number; without: Engine }
   /** Without a unit: no engine can do what is left. */
   | { type: 'fail'; unit?: number }
-  /** It was aborted, or its result is not wanted any more. */
+  /** It was aborted, or its result is no longer wanted. */
   | { type: 'abandon'; unit: number }
   /** By its owner, here or on another server. */
   | { type: 'cancel' }
@@ -42,22 +42,22 @@ export type JobEvent<Engine> =
   | { type: 'hang up' }
   /** This server stops. */
   | { type: 'stop' }
-  /** The end is written down, or somebody removed the job before that: then it was cancelled. */
+  /** How it ended was stored, or somebody removed the job before that: then it was cancelled. */
   | { type: 'saved' }
   | { type: 'gone' };
 
 export type Effect =
-  /** Its units wait their turn from now on. */
+  /** Its units join the queue. */
   | 'enqueue'
-  /** They wait no more. */
+  /** Its units leave the queue. */
   | 'dequeue'
-  /** Units in work are broken off. */
+  /** Aborts the units in work. */
   | 'abort'
-  /** The end is written down; `saved`, `gone` or `lose` follows. */
+  /** Stores how the job ended; `saved`, `gone` or `lose` follows. */
   | 'save'
   /** Notifies listeners how it ended. */
   | 'notify'
-  /** Ends the subscription: this process gets no more events of it. */
+  /** Ends the subscription: this process gets no further events of it. */
   | 'leave';
 
 interface Transition {
@@ -69,7 +69,7 @@ interface Transition {
 type Input = Exclude<JobEvent<unknown>['type'], 'hang up' | 'stop'> | 'idle' | 'settled';
 type Row = Readonly<Partial<Record<Input, Transition>>>;
 
-/** Before anything has ended it. */
+/** What can happen to a job that is still open. */
 const OPEN: Row = {
   fail: { to: 'failing', effects: ['dequeue', 'abort'] },
   cancel: { to: 'cancelling', effects: ['dequeue', 'abort'] },
@@ -144,7 +144,7 @@ export const newJob = <Engine>(kind: JobKind, todo: readonly number[]): Job<Engi
 /** Units that wait. */
 export const leftOf = ({ todo, retries }: Job<unknown>): number => todo.length + retries.length;
 
-/** What an event makes of a job, and what is to be done. An event that means nothing now gives the same job back. */
+/** The next state of a job after an event, and the effects to carry out. An event without meaning in this state changes nothing. */
 export function step<Engine>(job: Job<Engine>, event: JobEvent<Engine>): { job: Job<Engine>; effects: Effect[] } {
   const input = event.type === 'hang up' || event.type === 'stop' ? MEANINGS[job.kind][event.type] : event.type;
   const ignored = { job, effects: [] };

@@ -13,7 +13,7 @@ interface TagRowsProps {
   sort: TagSort;
   onSortChange: (sort: TagSort) => void;
   onTagClick: ((tag: ScoredTag) => void) | undefined;
-  /** So many rows are on their way. */
+  /** This many rows are loading. */
   skeletons: number;
   /** Why there are no rows. */
   empty: string | undefined;

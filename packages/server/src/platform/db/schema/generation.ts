@@ -42,7 +42,7 @@ export const generation = pgTable(
     modelName: text('model_name').notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Colour as six hex digits. */
+    /** Color as six hex digits. */
     color: text().notNull(),
     /** Of all its files. */
     bytes: integer().notNull(),
