@@ -90,7 +90,8 @@ export function createSearch(parts: SearchParts) {
 
   async function answer(hits: Hit[], where: readonly SQL[], scroll: Scroll): Promise<SearchResults> {
     const data = await toEntries(db, hits, { where, pools: scroll.filters.pools, publicUrl });
-    return { results: { data }, scroll_token: tokens.write(scroll) };
+    // A page of nothing is the end, and a client that follows its token would never stop.
+    return { results: { data }, scroll_token: hits.length === 0 ? null : tokens.write(scroll) };
   }
 
   /** The first results, the remaining verified matches, then the rest by similarity alone. */

@@ -101,7 +101,7 @@ export function createTextSearch({ db, media, tokens, openDictionary, publicUrl,
     });
     const data = await toEntries(db, hits, { where, pools: filters.pools, publicUrl });
     const next: Scroll = { ...scroll, offset: offset + rows.length };
-    return { results: { data }, scroll_token: tokens.write(next), reading };
+    return { results: { data }, scroll_token: rows.length === 0 ? null : tokens.write(next), reading };
   }
 
   return {
