@@ -69,6 +69,12 @@ test('a person gets another budget by keyboard, and has the default again', asyn
   await expect(dialog.getByText('2 units in 1 day')).toBeVisible();
   await expectCleanInBoth(page);
   expect([await call(), await call(), await call()]).toEqual([200, 200, 429]);
+  await tabTo(page, dialog.getByRole('button', { name: 'Remove the limit' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This person has no limit of their own on any server.')).toBeVisible();
+  await expect(dialog.getByText('No limit', { exact: true })).toBeVisible();
+  expect(await call()).toBe(200);
+  await expectCleanInBoth(page);
   await tabTo(page, dialog.getByRole('button', { name: 'Back to the default' }));
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('The default is in force again.')).toBeVisible();

@@ -41,7 +41,7 @@ function Facts({ budget: { usual, own, used, reset } }: { budget: ConsolePersonB
       facts={[
         { label: 'Current budget', value: budgetText(current) },
         { label: 'Default', value: own === null ? 'The same' : budgetText(usual) },
-        ...(current === null
+        ...(current === null || current === 'unlimited'
           ? []
           : [
               {
@@ -62,16 +62,17 @@ function BudgetForm({ path, budget: { usual, own, minUnits } }: { path: string; 
   const [wrong, setWrong] = useState<string>();
   const [done, setDone] = useState<string>();
   const act = useAct<ConsolePersonBudget>();
-  const send = (next: { units: number; seconds: number } | null) => {
+  const hasLimit = own !== 'unlimited' && (own ?? usual) !== null;
+  const send = (next: Budget) => {
     setDone(undefined);
     act.mutate(
       { method: 'POST', path, body: { budget: next } },
       {
         onSuccess: (answer) => {
-          setDone(next ? 'The new budget is in force on all servers.' : 'The default is in force again.');
-          if (next) return;
-          setUnits(unitsOf(answer.usual));
-          setSeconds(secondsOf(answer.usual));
+          setDone(doneText(next));
+          if (next && next !== 'unlimited') return;
+          setUnits(unitsOf(answer.own ?? answer.usual));
+          setSeconds(secondsOf(answer.own ?? answer.usual));
           setWrong(undefined);
         },
       },
@@ -95,6 +96,11 @@ function BudgetForm({ path, budget: { usual, own, minUnits } }: { path: string; 
             <Button type="submit" variant="primary" loading={act.isPending} loadingLabel="Setting the budget">
               Set budget
             </Button>
+            {hasLimit ? (
+              <Button disabled={act.isPending} onClick={() => send('unlimited')}>
+                Remove the limit
+              </Button>
+            ) : null}
             {own === null ? null : (
               <Button disabled={act.isPending} onClick={() => send(null)}>
                 Back to the default
@@ -126,12 +132,22 @@ function BudgetForm({ path, budget: { usual, own, minUnits } }: { path: string; 
 
 type Budget = ConsolePersonBudget['own'];
 
-const unitsOf = (budget: Budget) => String(budget?.units ?? '');
-const secondsOf = (budget: Budget) => String(budget?.seconds ?? PERIODS[2].seconds);
+const amountOf = (budget: Budget) => (budget === 'unlimited' ? undefined : (budget ?? undefined));
+const unitsOf = (budget: Budget) => String(amountOf(budget)?.units ?? '');
+const secondsOf = (budget: Budget) => String(amountOf(budget)?.seconds ?? PERIODS[2].seconds);
+
+function doneText(next: Budget): string {
+  if (next === 'unlimited') return 'This person has no limit of their own on any server.';
+  return next ? 'The new budget is in force on all servers.' : 'The default is in force again.';
+}
 
 /** A budget from the settings may have a time of its own, which stays in the list when another one is selected. */
 function optionsWith(budgets: readonly Budget[], selected: number) {
-  const all = [...PERIODS.map((period) => period.seconds), ...budgets.flatMap((one) => one?.seconds ?? []), selected];
+  const all = [
+    ...PERIODS.map((period) => period.seconds),
+    ...budgets.flatMap((one) => amountOf(one)?.seconds ?? []),
+    selected,
+  ];
   return [...new Set(all)]
     .toSorted((a, b) => a - b)
     .map((seconds) => ({

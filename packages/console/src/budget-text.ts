@@ -22,4 +22,6 @@ export function timeText(seconds: number): string {
 }
 
 export const budgetText = (budget: ConsolePersonBudget['own']): string =>
-  budget === null ? 'No limit' : `${several(budget.units, 'unit')} in ${timeText(budget.seconds)}`;
+  budget === null || budget === 'unlimited'
+    ? 'No limit'
+    : `${several(budget.units, 'unit')} in ${timeText(budget.seconds)}`;

@@ -22,6 +22,7 @@ import type { ConsoleSettings } from './platform/config/console.ts';
 import { addressBlock } from './platform/http/address-block.ts';
 import { CONNECTION_OPTIONS } from './platform/http/connections.ts';
 import { INPUT_OPTIONS } from './platform/http/invalid-input.ts';
+import { useJsonTypes } from './platform/http/json-types.ts';
 import { notFound, Problem, ProblemSchema, sendProblem, toProblem, useProblems } from './platform/http/problem.ts';
 import { rateStoreInMemory } from './platform/http/rate-memory.ts';
 import { useStrictBodies, useStrictUrls } from './platform/http/strict-input.ts';
@@ -88,6 +89,7 @@ export async function buildConsole(parts: ConsoleParts) {
     async (api) => {
       api.removeContentTypeParser('text/plain');
       useStrictBodies(api);
+      useJsonTypes(api);
       api.addHook('onRequest', async (_request, reply) => {
         void reply.header('cache-control', 'no-store');
       });

@@ -1,10 +1,10 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { noteAct } from '../../catalog/moderation/log.ts';
-import type { Budget } from '../../platform/db/json-columns.ts';
+import type { OwnBudget } from '../../platform/db/json-columns.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
 import type { PersonBudgets } from '../../platform/quotas/person-budgets.ts';
-import { BudgetSchema } from '../../platform/quotas/settings.ts';
+import { OwnBudgetSchema } from '../../platform/quotas/settings.ts';
 import { actorOf } from './access.ts';
 import { AccountId, PersonBudgetSchema } from './schema.ts';
 
@@ -12,8 +12,10 @@ export interface PersonBudgetParts {
   personBudgets: PersonBudgets;
 }
 
-const textOf = (budget: Budget | null): string | undefined =>
-  budget ? `${budget.units} units in ${budget.seconds} s` : undefined;
+function textOf(budget: OwnBudget | null): string | undefined {
+  if (budget === 'unlimited') return 'no limit';
+  return budget ? `${budget.units} units in ${budget.seconds} s` : undefined;
+}
 
 export const budgetRoutes: FastifyPluginCallbackTypebox<PersonBudgetParts> = (app, { personBudgets }, done) => {
   app.get(
@@ -27,7 +29,7 @@ export const budgetRoutes: FastifyPluginCallbackTypebox<PersonBudgetParts> = (ap
     {
       schema: {
         params: AccountId,
-        body: Type.Object({ budget: Type.Union([BudgetSchema, Type.Null()]) }),
+        body: Type.Object({ budget: Type.Union([OwnBudgetSchema, Type.Null()]) }),
         response: { 200: PersonBudgetSchema, default: problemResponse },
       },
     },

@@ -86,6 +86,34 @@ describe.each(DATABASE_KINDS)('the budget of a person on the %s database', (kind
     expect(await own(person)).toMatchObject({ limit: 50, remaining: 49 });
   });
 
+  test('can be no limit, until the default is back', async () => {
+    const person = await accountOf(server.url);
+    const { id = 0 } = (await found(person.name)) ?? {};
+    await set(id, { units: 2, seconds });
+    const user = { 'x-token-user': person.token };
+    expect([await call(user), await call(user), await call(user)]).toEqual([200, 200, 429]);
+    expect((await set(id, 'unlimited')).body).toMatchObject({ own: 'unlimited', usual: { units: 50, seconds } });
+    expect(await lastAct()).toMatchObject({ action: 'set budget of', reason: 'no limit' });
+    expect(await found(person.name)).toMatchObject({ budget: 'unlimited' });
+    expect(await own(person)).toBeUndefined();
+    for (let turn = 0; turn < 60; turn += 1) expect(await call(user)).toBe(200);
+    await set(id, null);
+    expect(await own(person)).toMatchObject({ limit: 50 });
+  });
+
+  test('is set by a value of its type alone', async () => {
+    const { id = 0 } = (await found((await accountOf(server.url)).name)) ?? {};
+    await set(id, { units: 7, seconds });
+    for (const wrong of [false, '', 0, 'none', { units: '9', seconds }, { units: 9, seconds: true }])
+      expect([wrong, await set(id, wrong)]).toMatchObject([wrong, { status: 400, kind: 'bad-field' }]);
+    expect(await operator(`POST /people/${id}/budget`, {})).toMatchObject({ status: 400, kind: 'bad-field' });
+    expect(await shown(id)).toMatchObject({ own: { units: 7, seconds } });
+    for (const suspended of ['true', 1, null])
+      expect(await operator(`POST /people/${id}/suspended`, { suspended, reason: 'spam' })).toMatchObject({
+        status: 400,
+      });
+  });
+
   test('of one person is that of nobody else', async () => {
     const [one, other] = [await accountOf(server.url), await accountOf(server.url)];
     await set((await found(one.name))?.id ?? 0, { units: 2, seconds });

@@ -1,7 +1,7 @@
 /** What the calls of the console answer. The console's page takes its types from here. */
 import { type Static, Type } from 'typebox';
 import { PAUSABLE } from '../../catalog/schedule/pauses.ts';
-import { BudgetSchema } from '../../platform/quotas/settings.ts';
+import { BudgetSchema, OwnBudgetSchema } from '../../platform/quotas/settings.ts';
 import { SWITCHES } from '../../platform/switches/names.ts';
 
 export const SessionSchema = Type.Object({
@@ -167,7 +167,7 @@ export const PeopleSchema = Type.Object({
       lastSeenAt: Text,
       suspendedAt: Text,
       /** The account's own; null where it has that of everybody. */
-      budget: Type.Union([BudgetSchema, Type.Null()]),
+      budget: Type.Union([OwnBudgetSchema, Type.Null()]),
       devices: Type.Integer(),
       keys: Type.Integer(),
       favorites: Type.Integer(),
@@ -185,7 +185,7 @@ export const PersonBudgetSchema = Type.Object({
   /** The budget of everybody; null for no limit. */
   usual: Type.Union([BudgetSchema, Type.Null()]),
   /** The account's own; null where it has that of everybody. */
-  own: Type.Union([BudgetSchema, Type.Null()]),
+  own: Type.Union([OwnBudgetSchema, Type.Null()]),
   /** Units, since the budget was full. */
   used: Type.Integer(),
   /** Seconds until it is full again; 0 where nothing was taken. */

@@ -27,6 +27,9 @@ export interface Budget {
   seconds: number;
 }
 
+/** Of one account: `unlimited` where it has no budget although others may have one. */
+export type OwnBudget = Budget | 'unlimited';
+
 export interface ScoredTag {
   /** As written on boards, with underscores. */
   tag: string;

@@ -1,7 +1,7 @@
 /** API keys: what programs of an account sign in with. Only their hash is kept. */
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import type { Budget } from '../db/json-columns.ts';
+import type { OwnBudget } from '../db/json-columns.ts';
 import { account, apiKey, apiKeyUse } from '../db/schema.ts';
 import { Problem } from '../http/problem.ts';
 import { newApiKey, startOf } from './key-format.ts';
@@ -21,7 +21,7 @@ export interface FoundKey {
   start: string;
   scopes: readonly Scope[];
   /** The account's own; undefined for that of everybody. */
-  budget: Budget | undefined;
+  budget: OwnBudget | undefined;
 }
 
 export interface KeyUse {

@@ -1,6 +1,6 @@
 /** Who asks: an account by its user token or one of its API keys, or a visitor by their history token. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Budget } from '../db/json-columns.ts';
+import type { OwnBudget } from '../db/json-columns.ts';
 import type { Sessions } from './sessions.ts';
 import type { Visitors } from './visitors.ts';
 import { Problem } from '../http/problem.ts';
@@ -12,7 +12,7 @@ export interface AccountIdentity {
   /** Undefined for one that asks with an API key. */
   sessionId: number | undefined;
   /** The account's own; undefined for that of everybody. */
-  budget?: Budget | undefined;
+  budget?: OwnBudget | undefined;
 }
 export type Identity = AccountIdentity | { kind: 'visitor'; id: number };
 

@@ -1,7 +1,7 @@
 /** Sessions: who is signed in on which device. */
 import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../db/database.ts';
-import type { Budget } from '../db/json-columns.ts';
+import type { OwnBudget } from '../db/json-columns.ts';
 import { account, session } from '../db/schema.ts';
 import { hashOf, newToken } from './tokens.ts';
 
@@ -27,7 +27,7 @@ export function createSessions(db: Queries) {
     },
 
     /** The token's account; undefined if the token is unknown or expired, or the account is suspended. */
-    async find(token: string): Promise<{ id: number; sessionId: number; budget: Budget | undefined } | undefined> {
+    async find(token: string): Promise<{ id: number; sessionId: number; budget: OwnBudget | undefined } | undefined> {
       const [row] = await db
         .select({
           id: session.accountId,

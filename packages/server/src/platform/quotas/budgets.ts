@@ -1,6 +1,6 @@
 /** Charges a call to the budgets of its caller, and reports what is left. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Budget } from '../db/json-columns.ts';
+import type { Budget, OwnBudget } from '../db/json-columns.ts';
 import { addressBlock } from '../http/address-block.ts';
 import { Problem } from '../http/problem.ts';
 import { waitText } from '../http/wait-text.ts';
@@ -61,7 +61,9 @@ export function useBudgets(app: FastifyInstance, { budgets: { quotas, store }, a
   });
 
   /** The account that asks; calls for anybody do not look for it by themselves. */
-  async function accountOf(request: FastifyRequest): Promise<{ id: number; budget?: Budget | undefined } | undefined> {
+  async function accountOf(
+    request: FastifyRequest,
+  ): Promise<{ id: number; budget?: OwnBudget | undefined } | undefined> {
     if (request.identity) return request.identity.kind === 'account' ? request.identity : undefined;
     const token = headerOf(request, USER_HEADER);
     // While the database is away, nobody is held up.
@@ -72,7 +74,8 @@ export function useBudgets(app: FastifyInstance, { budgets: { quotas, store }, a
     const { apiKey } = request;
     const keyBudget = apiKey ? (keys[apiKey.start] ?? budgets.key) : undefined;
     const account = await accountOf(request);
-    const personBudget = account?.budget ?? budgets.person;
+    const ownBudget = account?.budget ?? budgets.person;
+    const personBudget = ownBudget === 'unlimited' ? undefined : ownBudget;
     return [
       ...(keyBudget ? [{ kind: 'key' as const, id: apiKey?.id ?? 0, ...keyBudget }] : []),
       ...(account && personBudget ? [{ kind: 'person' as const, id: account.id, ...personBudget }] : []),

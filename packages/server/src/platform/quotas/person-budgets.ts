@@ -1,7 +1,7 @@
 /** Budgets of single accounts: what the operator gives them, and what they have spent. */
 import { eq } from 'drizzle-orm';
 import type { Executor, Queries } from '../db/database.ts';
-import type { Budget } from '../db/json-columns.ts';
+import type { Budget, OwnBudget } from '../db/json-columns.ts';
 import { account } from '../db/schema.ts';
 import { Problem } from '../http/problem.ts';
 import { unknownAccount } from '../identity/identity.ts';
@@ -14,7 +14,7 @@ export interface PersonBudget {
   /** Of everybody; null for no limit. */
   usual: Budget | null;
   /** Of this account alone. */
-  own: Budget | null;
+  own: OwnBudget | null;
   used: number;
   /** Seconds until it is full again; 0 where nothing was taken. */
   reset: number;
@@ -33,9 +33,10 @@ export function createPersonBudgets(db: Queries, { quotas, store }: Pick<Budgets
         .where(eq(account.id, id));
       if (!row) throw unknownAccount();
       const usual = quotas.budgets.person ?? null;
-      const { seconds } = row.own ?? usual ?? { seconds: Infinity };
-      const { current, ttl } = await look(store, { kind: 'person', id, seconds });
-      return { ...row, usual, used: current, reset: Math.ceil(ttl / 1_000), minUnits };
+      const current = row.own ?? usual;
+      const seconds = current === null || current === 'unlimited' ? Infinity : current.seconds;
+      const { current: used, ttl } = await look(store, { kind: 'person', id, seconds });
+      return { ...row, usual, used, reset: Math.ceil(ttl / 1_000), minUnits };
     },
 
     /**
@@ -44,8 +45,12 @@ export function createPersonBudgets(db: Queries, { quotas, store }: Pick<Budgets
      * @param note runs in the same transaction
      * @throws Problem 404; 400 for one that cannot pay every call
      */
-    async set(id: number, budget: Budget | null, note: (tx: Executor, name: string) => Promise<void>): Promise<void> {
-      if (budget && budget.units < minUnits)
+    async set(
+      id: number,
+      budget: OwnBudget | null,
+      note: (tx: Executor, name: string) => Promise<void>,
+    ): Promise<void> {
+      if (budget && budget !== 'unlimited' && budget.units < minUnits)
         throw new Problem(
           400,
           'bad-budget',

@@ -15,6 +15,7 @@ export const BudgetSchema = Type.Object(
   },
   { additionalProperties: false },
 );
+export const OwnBudgetSchema = Type.Union([BudgetSchema, Type.Literal('unlimited')]);
 const MaybeBudget = Type.Optional(Type.Union([BudgetSchema, Type.Null()]));
 const QuotaFile = Type.Object(
   {

@@ -1,6 +1,6 @@
 /** Who uses the site. */
 import { index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Budget } from '../json-columns.ts';
+import type { OwnBudget } from '../json-columns.ts';
 import { bytea, moment } from './columns.ts';
 
 /** Someone not signed in, known by a token that only they hold; its SHA-256 is all we keep. */
@@ -28,7 +28,7 @@ export const account = pgTable(
     /** Since when the operator keeps them out; null for everybody else. */
     suspendedAt: moment('suspended_at'),
     /** What the operator gives this account; null for the budget of everybody. */
-    budget: jsonb().$type<Budget>(),
+    budget: jsonb().$type<OwnBudget>(),
   },
   (table) => [uniqueIndex('account_name_key').on(table.nameKey), index('account_name').on(table.name)],
 );
