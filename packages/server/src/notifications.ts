@@ -6,10 +6,13 @@ import type { MediaPool } from './features/media-pool.ts';
 import { createPushTools } from './features/push/create.ts';
 import { alertMessage } from './features/push/message.ts';
 import { createDelivery } from './features/webhooks/delivery.ts';
+import { sealWebhooks } from './features/webhooks/seal.ts';
 import { createWebhooks } from './features/webhooks/service.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
 import type { RemoteFetcher } from './platform/http/remote.ts';
+import { readSecretKeys } from './platform/secrets/keys.ts';
+import { createSecrets } from './platform/secrets/secrets.ts';
 
 interface NotificationParts {
   database: Database;
@@ -20,8 +23,10 @@ interface NotificationParts {
 
 export async function createNotifications(config: Config, { database, media, remote, log }: NotificationParts) {
   const db = database.queries;
-  const webhooks = createWebhooks({ db, remote });
-  const delivery = createDelivery({ db, remote, log });
+  const secrets = createSecrets(await readSecretKeys(config));
+  await sealWebhooks({ db, secrets, log });
+  const webhooks = createWebhooks({ db, remote, secrets });
+  const delivery = createDelivery({ db, remote, secrets, log });
   const { push, delivery: pushDelivery } = await createPushTools(config, { db, remote, log });
   const alertCheck = createAlertCheck({
     database,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config/config.ts';
 import { startTestServer } from '../../testing/server.ts';
 import { createServer } from '../../server.ts';
-import { checkSite } from './doctor.ts';
+import { checkSite, secretFindings } from './doctor.ts';
 import { tableOf } from './finding.ts';
 
 let folder: string;
@@ -69,4 +69,14 @@ test('lines its table up', () => {
     { part: 'Image to text', state: 'fail', text: 'Start it.' },
   ]);
   expect(table).toBe('ok    Site           Built.\nFAIL  Image to text  Start it.');
+});
+
+test('says that servers on PostgreSQL need a key to encrypt secrets', () => {
+  const DATABASE_URL = 'postgres://db.lan/mekiki';
+  expect(secretFindings(configOf({ DATABASE_URL }))).toMatchObject([
+    { state: 'warn', text: expect.stringContaining('set SECRETS_KEY') },
+  ]);
+  const SECRETS_KEY = Buffer.alloc(32, 1).toString('base64');
+  expect(secretFindings(configOf({ DATABASE_URL, SECRETS_KEY }))).toEqual([]);
+  expect(secretFindings(configOf())).toEqual([]);
 });

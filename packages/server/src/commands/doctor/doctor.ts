@@ -24,11 +24,20 @@ export async function checkSite(config: Config, start: StartServer): Promise<Fin
     folderFinding(config),
     siteFinding(config),
     ...(await postgresFindings(config)),
+    ...secretFindings(config),
     ...(await storageFindings(config)),
     ...(await backupFindings(config)),
     ...(await generatorFindings(config)),
     ...(await serverFindings(config, start)),
   ];
+}
+
+/** The embedded database has a key without a setting. */
+export function secretFindings({ databaseUrl, secretsKey }: Pick<Config, 'databaseUrl' | 'secretsKey'>): Finding[] {
+  if (databaseUrl === undefined || secretsKey !== undefined) return [];
+  const text =
+    'Secrets of webhooks are not encrypted: set SECRETS_KEY, the same on all servers; `openssl rand -base64 32` prints one.';
+  return [{ part: 'Secrets', state: 'warn', text }];
 }
 
 async function serverFindings(config: Config, start: StartServer): Promise<Finding[]> {

@@ -5,15 +5,17 @@ import { account, webhook, webhookDelivery } from '../../platform/db/schema.ts';
 import { createDeliveryQueue } from '../../platform/delivery/queue.ts';
 import type { RemoteFetcher } from '../../platform/http/remote.ts';
 import { reasonOf } from '../../platform/delivery/reason.ts';
+import { type Secrets, UnreadableSecretError } from '../../platform/secrets/secrets.ts';
 import { signedHeaders } from './sign.ts';
 
 export interface DeliveryParts {
   db: Queries;
   remote: Pick<RemoteFetcher, 'post'>;
+  secrets: Pick<Secrets, 'open'>;
   log: { error: (details: object, text: string) => void };
 }
 
-export function createDelivery({ db, remote, log }: DeliveryParts) {
+export function createDelivery({ db, remote, secrets, log }: DeliveryParts) {
   return createDeliveryQueue({
     db,
     table: webhookDelivery,
@@ -26,15 +28,22 @@ export function createDelivery({ db, remote, log }: DeliveryParts) {
         .where(and(eq(webhook.id, targetId), isNull(account.suspendedAt)));
       if (!hook) return false;
       const timestamp = Math.floor(Date.now() / 1_000);
-      const headers = { 'content-type': 'application/json', ...signedHeaders(hook.secret, { id, timestamp, payload }) };
+      const secret = secrets.open(hook.secret);
+      const headers = { 'content-type': 'application/json', ...signedHeaders(secret, { id, timestamp, payload }) };
       await remote.post(hook.url, { headers, body: payload }, signal);
       return true;
     },
     async onAttempt(tx, targetId, failure) {
       await tx
         .update(webhook)
-        .set(failure === undefined ? { deliveredAt: sql`now()`, lastError: null } : { lastError: reasonOf(failure) })
+        .set(failure === undefined ? { deliveredAt: sql`now()`, lastError: null } : { lastError: reasonFor(failure) })
         .where(eq(webhook.id, targetId));
     },
   });
+}
+
+function reasonFor(failure: unknown): string {
+  return failure instanceof UnreadableSecretError
+    ? 'This site can no longer read the secret of this webhook. Delete the webhook and create it again.'
+    : reasonOf(failure);
 }

@@ -6,6 +6,7 @@ import { account, webhook, webhookDelivery } from '../../platform/db/schema.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { RemoteFetcher } from '../../platform/http/remote.ts';
 import { type Emit, EVENT_NAMES, type EventName } from './events.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { newSecret } from './sign.ts';
 import type { Webhook } from './schema.ts';
 import { checkReceiver } from '../../platform/delivery/reason.ts';
@@ -16,9 +17,10 @@ export const MAX_WEBHOOKS = 10;
 export interface WebhookParts {
   db: Queries;
   remote: Pick<RemoteFetcher, 'check'>;
+  secrets: Pick<Secrets, 'seal'>;
 }
 
-export function createWebhooks({ db, remote }: WebhookParts) {
+export function createWebhooks({ db, remote, secrets }: WebhookParts) {
   const mine = (accountId: number, id: number) => and(eq(webhook.accountId, accountId), eq(webhook.id, id));
 
   async function send(tx: Executor, ids: readonly number[], type: string, data: object): Promise<void> {
@@ -62,7 +64,7 @@ export function createWebhooks({ db, remote }: WebhookParts) {
           throw new Problem(422, 'too-many-webhooks', `You have ${MAX_WEBHOOKS} webhooks. Delete some first.`);
         const [added] = await tx
           .insert(webhook)
-          .values({ accountId, url, secret, events: [...events] })
+          .values({ accountId, url, secret: secrets.seal(secret), events: [...events] })
           .returning();
         return added;
       });

@@ -17,6 +17,8 @@ import { imageOf } from '../../testing/images.ts';
 import { accountOf, keyOf, type Person, visitorOf } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { PAUSES } from '../../platform/delivery/queue.ts';
+import { createSecrets } from '../../platform/secrets/secrets.ts';
+import { sealWebhooks } from './seal.ts';
 import { createWebhooks, MAX_WEBHOOKS } from './service.ts';
 import { type Receiver, startReceiver, verified } from './setup.ts';
 
@@ -50,6 +52,50 @@ describe.each(DATABASE_KINDS)('webhooks on the %s database', (kind) => {
   const only = async () => (await listWebhooks({ client: person.client })).data?.[0];
   /** What waits is due now, not after its pause. */
   const hurry = () => server.database.queries.update(webhookDelivery).set({ nextAt: sql`now()` });
+
+  const stored = async (id: number) => {
+    const [row] = await server.database.queries.select().from(webhook).where(eq(webhook.id, id));
+    return row?.secret ?? '';
+  };
+
+  test('keeps secrets encrypted, and encrypts those of earlier versions at the next start', async () => {
+    const { secret, id } = await hookOf(person);
+    expect(await stored(id)).toMatch(/^sealed\.v1\./);
+    expect(await stored(id)).not.toContain(secret.replace('whsec_', ''));
+
+    const { queries: db } = server.database;
+    await db.update(webhook).set({ secret }).where(eq(webhook.id, id));
+    const warnings: object[] = [];
+    const log = { warn: (details: object) => void warnings.push(details) };
+    const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    await sealWebhooks({ db, secrets: createSecrets({ current: first, earlier: [] }), log });
+    const encrypted = await stored(id);
+    expect(createSecrets({ current: first, earlier: [] }).open(encrypted)).toBe(secret);
+
+    // Another key comes first: what the earlier one encrypted moves to it. Without the earlier one nothing can be read.
+    await sealWebhooks({ db, secrets: createSecrets({ current: second, earlier: [first] }), log });
+    expect(createSecrets({ current: second, earlier: [] }).open(await stored(id))).toBe(secret);
+    expect(warnings).toEqual([]);
+    await sealWebhooks({ db, secrets: createSecrets({ current: first, earlier: [] }), log });
+    expect(createSecrets({ current: second, earlier: [] }).open(await stored(id))).toBe(secret);
+    expect(warnings).toMatchObject([{ webhook: id, why: expect.stringContaining('which this server does not have') }]);
+
+    // A server on PostgreSQL without the setting, on a folder with the key.
+    await sealWebhooks({ db, secrets: createSecrets({ current: undefined, earlier: [second] }), log });
+    expect(await stored(id)).toBe(secret);
+    expect(warnings.slice(1)).toEqual([{ webhooks: 1 }]);
+  });
+
+  test('says that a secret can no longer be read, and sends nothing unsigned', async () => {
+    const { id } = await hookOf(person);
+    const foreign = createSecrets({ current: Buffer.alloc(32, 3), earlier: [] }).seal('whsec_AAAA');
+    await server.database.queries.update(webhook).set({ secret: foreign }).where(eq(webhook.id, id));
+    await testWebhook({ client: person.client, path: { id } });
+    await expect
+      .poll(async () => (await only())?.last_error, WAIT)
+      .toBe('This site can no longer read the secret of this webhook. Delete the webhook and create it again.');
+    expect(await only()).toMatchObject({ waiting: 1 });
+  });
 
   test('tells that an image has appeared, signed', async () => {
     const { client } = await keyOf(person, server.url, ['webhooks', 'alerts']);
@@ -185,7 +231,11 @@ describe.each(DATABASE_KINDS)('webhooks on the %s database', (kind) => {
     await expect.poll(() => queries.$count(webhookDelivery), WAIT).toBe(0);
     const [after] = await queries.select().from(webhook).where(eq(webhook.id, id));
     expect(after).toMatchObject({ deliveredAt: null, lastError: null });
-    const webhooks = createWebhooks({ db: queries, remote: { check: async (address) => new URL(address) } });
+    const webhooks = createWebhooks({
+      db: queries,
+      remote: { check: async (address) => new URL(address) },
+      secrets: createSecrets({ current: undefined, earlier: [] }),
+    });
     await webhooks.emit(queries, accountId, 'alert.found', {});
     expect(await queries.$count(webhookDelivery)).toBe(0);
   });

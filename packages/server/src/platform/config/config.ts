@@ -10,6 +10,7 @@ import { readStorage, type S3Settings } from './storage.ts';
 import { BUILTIN_WORD } from './builtin-word.ts';
 import type { UpscaleLimits } from './upscale-limits.ts';
 import { ConfigError } from './config-error.ts';
+import { readSecretsKey } from './secrets-key.ts';
 import { readVapidKey } from './vapid.ts';
 import { readNetworks, readTrustedProxies, type TrustedProxies } from './networks.ts';
 import { type MailSettings, readMail } from './mail.ts';
@@ -106,6 +107,8 @@ export interface Config {
   logLevel: string;
   /** Proves to push services who sends, base64url; undefined for one that is made once and kept in the database. */
   vapidPrivateKey: string | undefined;
+  /** Encrypts secrets in the database, 32 bytes; undefined for that of a file in the data folder, or for none. */
+  secretsKey: Buffer | undefined;
   /** Who runs the site, and where else they are found. */
   site: SiteSettings;
   /** Sends answers to requests; undefined sends none. */
@@ -181,6 +184,7 @@ export function readConfig(env: Environment): Config {
     metricsAllow: readNetworks('METRICS_ALLOW', env['METRICS_ALLOW']),
     logLevel: choice(env, 'LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
     vapidPrivateKey: readVapidKey(env),
+    secretsKey: readSecretsKey(env),
     site: readSite(env),
     mail: readMail(env),
   };

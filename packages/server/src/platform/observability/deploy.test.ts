@@ -38,7 +38,11 @@ interface Kubernetes {
 }
 
 const settings = new Set(Array.from(read('.env.example').matchAll(/^([A-Z_]+)=/gm), ([, name]) => name));
-const secrets = { POSTGRES_PASSWORD: 'secret', STORAGE_SECRET: 'secret' };
+const secrets = {
+  POSTGRES_PASSWORD: 'secret',
+  STORAGE_SECRET: 'secret',
+  SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
+};
 
 /** `${NAME:-default}` and `${NAME:?why}` as docker compose fills them in. @throws where one has neither value nor default */
 function filled(text: string): string {

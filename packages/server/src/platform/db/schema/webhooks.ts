@@ -10,7 +10,7 @@ export const webhook = pgTable(
     id: serial().primaryKey(),
     accountId: accountId(),
     url: text().notNull(),
-    /** Signs messages, so it cannot be hashed. */
+    /** Signs messages, so it cannot be hashed: encrypted, see `platform/secrets`. */
     secret: text().notNull(),
     events: text().array().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

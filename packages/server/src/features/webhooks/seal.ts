@@ -1,0 +1,35 @@
+/** Brings the stored secrets of webhooks up to date with the keys of this server. */
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../platform/db/database.ts';
+import { webhook } from '../../platform/db/schema.ts';
+import { type Secrets, UnreadableSecretError } from '../../platform/secrets/secrets.ts';
+
+export interface SealParts {
+  db: Queries;
+  secrets: Secrets;
+  log: { warn: (details: object, text: string) => void };
+}
+
+/** Encrypts what is not, or is with an earlier key. What cannot be read stays as it is, and is logged. */
+export async function sealWebhooks({ db, secrets, log }: SealParts): Promise<void> {
+  const rows = await db.select({ id: webhook.id, secret: webhook.secret }).from(webhook);
+  if (!secrets.isEncrypting && rows.length > 0)
+    log.warn(
+      { webhooks: rows.length },
+      'secrets of webhooks are not encrypted: set SECRETS_KEY, the same on all servers',
+    );
+  for (const { id, secret } of rows) {
+    try {
+      const text = secrets.open(secret);
+      if (!secrets.isOutdated(secret)) continue;
+      // Another server may have done it in the meantime.
+      await db
+        .update(webhook)
+        .set({ secret: secrets.seal(text) })
+        .where(and(eq(webhook.id, id), eq(webhook.secret, secret)));
+    } catch (error) {
+      if (!(error instanceof UnreadableSecretError)) throw error;
+      log.warn({ webhook: id, why: error.message }, 'the secret of a webhook cannot be read: its messages fail');
+    }
+  }
+}
