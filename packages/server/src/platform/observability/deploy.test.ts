@@ -41,6 +41,8 @@ const settings = new Set(Array.from(read('.env.example').matchAll(/^([A-Z_]+)=/g
 const secrets = {
   POSTGRES_PASSWORD: 'secret',
   STORAGE_SECRET: 'secret',
+  METRICS_TOKEN: 'secret',
+  GRAFANA_PASSWORD: 'secret',
   SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
 };
 
@@ -60,15 +62,21 @@ function configOf(environment: Record<string, string | number | null>) {
   );
 }
 
-describe.each(['deploy/compose.yaml', 'deploy/compose.postgres.yaml'])('%s', (file) => {
-  const { services, volumes = {} } = parse(filled(read(file))) as Compose;
+const MONITORING = 'deploy/compose.monitoring.yaml';
 
-  test('starts a server whose settings are settings', () => {
+test.each(['deploy/compose.yaml', 'deploy/compose.postgres.yaml'])(
+  '%s starts a server whose settings are settings',
+  (file) => {
+    const { services } = parse(filled(read(file))) as Compose;
     const { environment = {}, build } = services['mekiki'] ?? {};
     expect(build).toBe('..');
     for (const name of Object.keys(environment)) expect(settings).toContain(name);
     expect(() => configOf(environment)).not.toThrow();
-  });
+  },
+);
+
+describe.each(['deploy/compose.yaml', 'deploy/compose.postgres.yaml', MONITORING])('%s', (file) => {
+  const { services, volumes = {} } = parse(filled(read(file))) as Compose;
 
   test('names only volumes, files and services that are there, and pins what it takes from elsewhere', () => {
     for (const service of Object.values(services)) {
@@ -96,6 +104,23 @@ test('the servers of compose.postgres.yaml share a database and a bucket', () =>
   expect(config.storage).toMatchObject({ bucket: 'mekiki', endpoint: 'http://storage:7070', pathStyle: true });
   expect(config.trustedProxies).toBe(1);
   expect(services['storage']?.volumes).toEqual([expect.stringMatching(/\/mekiki$/)]);
+});
+
+test('compose.monitoring.yaml gives Prometheus the servers, their token, the alerts and the dashboard', () => {
+  const { services } = parse(filled(read(MONITORING))) as Compose;
+  expect(configOf(services['mekiki']?.environment ?? {}).metricsToken).toBe('secret');
+  const { rule_files: rules, scrape_configs: scraped } = parse(read('deploy/prometheus.yaml')) as {
+    rule_files: string[];
+    scrape_configs: { job_name: string; dns_sd_configs: { names: string[] }[] }[];
+  };
+  const mounts = Object.values(services).flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(':')));
+  const sourceOf = (target: string) => mounts.find(([, to]) => to === target)?.[0];
+  for (const rule of rules) expect(sourceOf(`/etc/prometheus/${rule}`)).toBe(`./${rule}`);
+  expect(scraped).toMatchObject([{ job_name: 'mekiki', dns_sd_configs: [{ names: ['mekiki'] }] }]);
+  const { providers } = parse(read('deploy/grafana-dashboards.yaml')) as { providers: { options: { path: string } }[] };
+  expect(sourceOf(`${providers[0]?.options.path}/mekiki.json`)).toBe('./grafana-dashboard.json');
+  const { datasources } = parse(read('deploy/grafana-datasource.yaml')) as { datasources: { url: string }[] };
+  expect(new URL(datasources[0]?.url ?? '').hostname in services).toBe(true);
 });
 
 describe('a server whose database has died is restarted', () => {
