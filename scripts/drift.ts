@@ -12,6 +12,7 @@ import { layerProblems } from './layers/problems.ts';
 import { ROOT, runTool } from './tools.ts';
 
 const CLIENT = path.join(ROOT, 'packages/api-client');
+const PYTHON_CALLS = path.join(ROOT, 'packages/api-client-python/mekiki/generated');
 const SERVER = path.join(ROOT, 'packages/server');
 /** Published history. */
 const PUBLISHED = /(?:^|\/)CHANGELOG\.md$/;
@@ -47,9 +48,11 @@ async function apiDrift(): Promise<string[]> {
     const document = path.join(scratch, 'openapi.json');
     await must('node', ['packages/server/src/openapi.ts', document]);
     await must(path.join(CLIENT, 'node_modules/.bin/openapi-ts'), [], scratch);
+    await must('node', ['scripts/python-client.ts', document, path.join(scratch, 'python')]);
     const different = [
       ...(await differences(document, path.join(CLIENT, 'openapi.json'))),
       ...(await differences(path.join(scratch, 'src/generated'), path.join(CLIENT, 'src/generated'))),
+      ...(await differences(path.join(scratch, 'python'), PYTHON_CALLS)),
     ];
     return different.map((file) => `${file} does not fit the routes of the server. To mend it: npm run openapi`);
   });
@@ -174,9 +177,12 @@ async function differences(made: string, kept: string): Promise<string[]> {
 async function filesUnder(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+    return (
+      entries
+        // What Python compiles is nobody's to keep.
+        .filter((entry) => entry.isFile() && !entry.name.endsWith('.pyc'))
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    );
   } catch (error) {
     // A file counts as itself; a missing path has no files.
     return (error as NodeJS.ErrnoException).code === 'ENOTDIR' ? [''] : [];

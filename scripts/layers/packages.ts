@@ -1,4 +1,5 @@
 /** The graph of the workspace's packages: development dependencies count, since builds and tests need them too. */
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Graph } from './graph.ts';
@@ -26,7 +27,11 @@ export function packageGraph(manifests: readonly Manifest[]): Graph {
 /** @param root absolute path of the repository */
 export async function readPackages(root: string): Promise<Graph> {
   const folders = await readdir(path.join(root, 'packages'));
-  const files = ['package.json', 'bench/package.json', ...folders.map((folder) => `packages/${folder}/package.json`)];
+  const manifests = folders
+    .map((folder) => `packages/${folder}/package.json`)
+    // The Python client has none.
+    .filter((file) => existsSync(path.join(root, file)));
+  const files = ['package.json', 'bench/package.json', ...manifests];
   const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
   return packageGraph(texts.map((text) => JSON.parse(text) as Manifest));
 }

@@ -1,0 +1,1 @@
+"""Generated from the OpenAPI document by scripts/python-client.ts; `npm run openapi` writes it again."""
