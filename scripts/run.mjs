@@ -79,8 +79,12 @@ if (task === 'start') {
   run('pnpm', ['run', '--silent', 'build:app']);
   say('Starting the server');
   runLong('packages/server/src/main.ts', []);
-} else if (['ingest', 'models', 'moderate', 'console', 'vocabulary'].includes(task)) {
+} else if (['ingest', 'models', 'moderate', 'console', 'vocabulary', 'setup'].includes(task)) {
+  if (task === 'setup' && process.argv.includes('--page')) {
+    say('Building the page');
+    run('pnpm', ['run', '--silent', 'build:console']);
+  }
   runLong(`packages/server/src/commands/${task}/main.ts`, process.argv.slice(3));
-} else if (task !== 'setup') {
+} else {
   run('pnpm', ['run', '--silent', `do:${task}`, ...process.argv.slice(3)]);
 }

@@ -1,4 +1,5 @@
 /** The operator's console: a page of its own, so that no visitor of the site ever loads a line of it. */
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
@@ -9,6 +10,12 @@ export default defineConfig({
   // The library is used from source, as the site does.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   plugins: [react()],
-  build: { target: 'es2022', cssCodeSplit: false, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    // `npm run setup -- --page` serves the second one.
+    rollupOptions: { input: ['index.html', 'setup.html'].map((name) => path.join(import.meta.dirname, name)) },
+  },
   server: { proxy: { '/api/console/': server } },
 });

@@ -3,6 +3,7 @@
 import { exitIfAsked } from './platform/process/help.ts';
 
 const COMMANDS: Record<string, () => Promise<unknown>> = {
+  setup: () => import('./commands/setup/main.ts'),
   models: () => import('./commands/models/main.ts'),
   vocabulary: () => import('./commands/vocabulary/main.ts'),
   doctor: () => import('./doctor.ts'),

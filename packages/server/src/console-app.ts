@@ -23,6 +23,7 @@ import { addressBlock } from './platform/http/address-block.ts';
 import { CONNECTION_OPTIONS } from './platform/http/connections.ts';
 import { INPUT_OPTIONS } from './platform/http/invalid-input.ts';
 import { useJsonTypes } from './platform/http/json-types.ts';
+import { operatorHeaders } from './platform/http/operator-page.ts';
 import { notFound, Problem, ProblemSchema, sendProblem, toProblem, useProblems } from './platform/http/problem.ts';
 import { rateStoreInMemory } from './platform/http/rate-memory.ts';
 import { useStrictBodies, useStrictUrls } from './platform/http/strict-input.ts';
@@ -63,26 +64,7 @@ export async function buildConsole(parts: ConsoleParts) {
   useProblems(app, config.publicUrl);
   useStrictUrls(app);
   useRequestLog(app);
-  await app.register(helmet, {
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    // Only if it is served over HTTPS: a browser that has seen the header would no longer reach it through an SSH
-    // tunnel.
-    strictTransportSecurity: false,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'connect-src': ["'self'"],
-        'font-src': ["'self'"],
-        'form-action': ["'none'"],
-        'frame-ancestors': ["'none'"],
-        'img-src': ["'self'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-      },
-    },
-  });
+  await app.register(helmet, operatorHeaders());
 
   const sessions = createOperatorSessions(parts.db, { needsTotp: settings.needsTotp, throttle: parts.throttle });
   await app.register(

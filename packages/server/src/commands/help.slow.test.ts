@@ -12,7 +12,8 @@ const run = async (file: string, args: string[], env: Record<string, string> = {
   });
 
 describe.each([
-  ['admin.ts', [], 'Commands: models, vocabulary, doctor, ingest, works, moderate, console, backup, restore'],
+  ['admin.ts', [], 'Commands: setup, models, vocabulary, doctor, ingest, works, moderate, console, backup, restore'],
+  ['admin.ts', ['setup'], 'npm run setup -- --page'],
   ['admin.ts', ['models'], 'npm run models -- list'],
   ['admin.ts', ['vocabulary'], 'npm run vocabulary -- refresh'],
   ['admin.ts', ['ingest'], 'npm run ingest -- board NAME'],

@@ -224,6 +224,10 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
         };
       case 'GET /sdapi/v1/options':
         return { status: 200, body: { sd_model_checkpoint: state.checkpoints[0], samples_format: state.format } };
+      case 'GET /sdapi/v1/version':
+        return isThere(['sdnext']) ? { status: 200, body: {} } : errorAnswer(404, 'HTTPException', 'Not Found');
+      case 'GET /sdapi/v1/sd-modules':
+        return isThere(['forge']) ? { status: 200, body: [] } : errorAnswer(404, 'HTTPException', 'Not Found');
       case 'GET /sdapi/v1/samplers':
         return { status: 200, body: state.samplers.map((name) => ({ name, aliases: [], options: {} })) };
       case 'GET /sdapi/v1/schedulers':

@@ -25,8 +25,8 @@ export function configuredEngines(file: string): { engines: Generator[]; models:
   return { engines: servers.map((server) => engineOf(server, models)), models };
 }
 
-/** @throws ConfigError */
-function engineOf(server: ServerEntry, models: readonly ModelEntry[]): Generator {
+/** A client of one server. @throws ConfigError */
+export function engineOf(server: ServerEntry, models: readonly ModelEntry[]): Generator {
   if (!URL.canParse(server.url)) throw new ConfigError(`GENERATOR_CONFIG: "${server.url}" is no address.`);
   const name = models[0]?.name ?? '';
   const named = models.flatMap(({ checkpoint }) => checkpoint ?? []);

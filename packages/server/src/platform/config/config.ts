@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type BackupSettings, readBackups } from './backups.ts';
 import { chosenEmbedders, chosenFile, readChosenModels } from './chosen-models.ts';
 import { type ConsoleSettings, readConsole } from './console.ts';
+import { chosenCaptions, chosenGenerator } from './engine-files.ts';
 import { readStorage, type S3Settings } from './storage.ts';
 import { BUILTIN_WORD } from './builtin-word.ts';
 import type { UpscaleLimits } from './upscale-limits.ts';
@@ -156,10 +157,10 @@ export function readConfig(env: Environment): Config {
           folder === BUILTIN_WORD ? folder : present(models.modelsDir, folder, 'embedder'),
         ),
     taggerModel: env['TAGGER_MODEL'] ? path.resolve(ROOT, env['TAGGER_MODEL']) : undefined,
-    captionUrl: address(env, 'CAPTION_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
-    captionModel: env['CAPTION_MODEL'] ?? '',
-    captionApiKey: env['CAPTION_API_KEY'] ?? '',
-    generatorConfig: env['GENERATOR_CONFIG'] ? path.resolve(ROOT, env['GENERATOR_CONFIG']) : undefined,
+    ...readCaptions(env, models.dataDir),
+    generatorConfig: env['GENERATOR_CONFIG']
+      ? path.resolve(ROOT, env['GENERATOR_CONFIG'])
+      : chosenGenerator(models.dataDir),
     generationsPerPerson: integer(env, 'GENERATIONS_PER_PERSON', 1_000, 1, 1_000_000),
     upscalerConfig: env['UPSCALER_CONFIG'] ? path.resolve(ROOT, env['UPSCALER_CONFIG']) : undefined,
     chosenUpscaler:
@@ -187,6 +188,17 @@ export function readConfig(env: Environment): Config {
     secretsKey: readSecretsKey(env),
     site: readSite(env),
     mail: readMail(env),
+  };
+}
+
+/** @throws ConfigError */
+function readCaptions(env: Environment, dataDir: string) {
+  const captionUrl = address(env, 'CAPTION_URL', ['http:', 'https:'])?.replace(/\/+$/, '');
+  const chosen = captionUrl === undefined ? chosenCaptions(dataDir) : undefined;
+  return {
+    captionUrl: captionUrl ?? chosen?.url,
+    captionModel: env['CAPTION_MODEL'] || (chosen?.model ?? ''),
+    captionApiKey: env['CAPTION_API_KEY'] || (chosen?.apiKey ?? ''),
   };
 }
 

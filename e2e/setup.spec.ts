@@ -1,0 +1,135 @@
+/** From nothing to a generated image: engines are found, tested and written on the setup's page. All engines are fakes. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { startFakeA1111 } from '../packages/server/src/testing/fake-a1111.ts';
+import { startFakeComfyUi } from '../packages/server/src/testing/fake-comfyui.ts';
+import { startFakeLlm } from '../packages/server/src/testing/fake-llm.ts';
+import { startFakeSdServer } from '../packages/server/src/testing/fake-sd-server.ts';
+import { copyIndexedData } from '../scripts/indexed-site.ts';
+import { startSite } from '../scripts/site.ts';
+import { ROOT } from '../scripts/tools.ts';
+import { expectClean, expectCleanInBoth, focusedName, tabTo } from './checks.ts';
+
+let data: string;
+const ending: (() => Promise<unknown>)[] = [];
+test.beforeEach(async () => {
+  data = await mkdtemp(path.join(os.tmpdir(), 'mekiki-setup-'));
+});
+test.afterEach(async () => {
+  for (const end of ending.splice(0).toReversed()) await end();
+  await rm(data, { recursive: true, force: true });
+});
+
+/** Ends with the test. */
+async function run<T extends { close: () => Promise<unknown> }>(starting: Promise<T>): Promise<T> {
+  const fake = await starting;
+  ending.push(() => fake.close());
+  return fake;
+}
+
+/** Starts the command with its page. @returns the address that it shows */
+async function startSetup(...args: string[]): Promise<string> {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['packages/server/src/commands/setup/main.ts', '--page', '--port', '0', '--only', ...args],
+    {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: data, GENERATOR_CONFIG: '', CAPTION_URL: '', CONSOLE_DIR: '' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  ending.push(async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  });
+  for await (const line of child.stdout ?? []) {
+    const address = /Open (http:\S+)/.exec(String(line))?.[1];
+    if (address !== undefined) return address;
+  }
+  throw new Error('The command ended without an address.');
+}
+
+const testAndSave = (page: Page) => page.getByRole('button', { name: 'Test and save' });
+
+for (const [program, start] of [
+  ['ComfyUI', () => run(startFakeComfyUi())],
+  ['A1111', () => run(startFakeA1111())],
+  ['sd-server', () => run(startFakeSdServer())],
+] as const) {
+  test(`${program} is connected with one press, by keyboard`, async ({ page }) => {
+    const engine = await start();
+    const llm = await run(startFakeLlm({ kind: 'ollama' }));
+    if ('waitsForLooks' in engine) engine.waitsForLooks = false;
+    await page.goto(await startSetup('--at', engine.url, '--at', llm.url.replace(/\/v1$/, '')));
+    await expect(page.getByRole('checkbox', { name: `Make images with ${program}` })).toBeChecked();
+    await expect(page.getByRole('combobox', { name: 'Captions are written by' })).toHaveValue('0');
+    // The key is nowhere to be copied, and a reload still works.
+    expect(new URL(page.url()).hash).toBe('');
+    await page.reload();
+    await tabTo(page, testAndSave(page));
+    expect(await focusedName(page)).toBe('Test and save');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Image by ${program}` })).toBeVisible();
+    await expect(page.getByText('A girl with long hair.')).toBeVisible();
+    const widths = await page
+      .getByRole('figure')
+      .getByRole('img')
+      .evaluateAll((shown) => shown.map((image) => (image as HTMLImageElement).naturalWidth));
+    expect(widths).toEqual([768, 768]);
+    await expectCleanInBoth(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+}
+
+test('a fresh site then makes an image with what was saved', async ({ page }) => {
+  const engine = await run(startFakeSdServer());
+  await page.goto(await startSetup('--at', engine.url));
+  await testAndSave(page).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  // Indexing the samples would take minutes, and is not what this is about.
+  await copyIndexedData(data);
+  const site = await startSite({ DATA_DIR: data, SAMPLE_COLLECTION: '60', MEDIA_WORKERS: '1' });
+  ending.push(() => site.stop());
+  const before = engine.requested.length;
+  await page.goto(`${site.url}/generator`);
+  await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('1girl, silver hair');
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^View: / }).first()).toBeVisible();
+  expect(engine.requested.length).toBeGreaterThan(before);
+});
+
+test('a failed test saves nothing and says why, and what is wrong stays in its field', async ({ page }) => {
+  const engine = await run(startFakeA1111());
+  engine.samplers = ['Euler a'];
+  engine.answers['POST /sdapi/v1/txt2img'] = { status: 500, body: { error: 'OutOfMemoryError', errors: 'no memory' } };
+  await page.goto(await startSetup());
+  await expect(page.getByRole('heading', { name: 'No engine found on this machine' })).toBeVisible();
+  await expectCleanInBoth(page);
+  await expect(testAndSave(page)).toBeDisabled();
+  const field = page.getByRole('textbox', { name: 'Another address' });
+  await field.fill('ftp://gpu');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This is not an address.')).toBeVisible();
+  await expect(field).toHaveValue('ftp://gpu');
+  await field.fill(engine.url);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('checkbox', { name: 'Make images with A1111' })).toBeChecked();
+  await testAndSave(page).click();
+  await expect(page.getByText('Nothing is saved, because a test failed.')).toBeVisible();
+  await expectClean(page);
+});
+
+test('a page with another key, or of another name, gets nothing', async ({ page }) => {
+  const address = new URL(await startSetup());
+  await page.goto(`${address.origin}/#wrong`);
+  await expect(page.getByText('Open the address that the command shows.')).toBeVisible();
+  const { port } = address;
+  const answer = await page.request.get(address.origin, { headers: { host: `rebound.example:${port}` } });
+  expect(answer.status()).toBe(403);
+});

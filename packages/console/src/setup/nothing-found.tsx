@@ -1,0 +1,15 @@
+import type { Found } from '@mekiki/server/commands/setup/schema.ts';
+import { EmptyState, FactList, Stack } from '@mekiki/ui';
+
+/** What may be started, and where it is looked for. */
+export function NothingFound({ usual }: { usual: Found['usual'] }) {
+  return (
+    <Stack gap={3}>
+      <EmptyState title="No engine found on this machine" headingLevel={3}>
+        Start one of these programs, then look again. Without one, Mekiki’s own illustrator draws, and captions are made
+        of tags.
+      </EmptyState>
+      <FactList facts={usual.map(({ port, programs }) => ({ label: `Port ${port}`, value: programs }))} />
+    </Stack>
+  );
+}

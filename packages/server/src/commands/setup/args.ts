@@ -1,0 +1,43 @@
+/** The parsed arguments of `npm run setup`. */
+import { parseArgs } from 'node:util';
+import { SetupError } from './place.ts';
+
+export const USAGE = `npm run setup                        finds the engines on this machine, tests them, writes what works
+npm run setup -- --at URL            looks there too; several times for several; http://user:password@host:port
+npm run setup -- --at URL --only     looks there and nowhere else
+npm run setup -- --look              only says what it finds
+npm run setup -- --page [--port N]   the same as a page that only this machine can open; on port 9191`;
+
+export interface SetupRequest {
+  at: string[];
+  /** Whether the usual ports are left out. */
+  isOnly: boolean;
+  isLook: boolean;
+  /** The page's port; undefined for none. */
+  port: number | undefined;
+}
+
+/** @throws {SetupError} */
+export function readArgs(args: readonly string[]): SetupRequest {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args: [...args],
+      options: {
+        at: { type: 'string', multiple: true, default: [] },
+        only: { type: 'boolean', default: false },
+        look: { type: 'boolean', default: false },
+        page: { type: 'boolean', default: false },
+        port: { type: 'string' },
+      },
+    }));
+  } catch {
+    throw new SetupError('These arguments are not known.');
+  }
+  const { at, only, look, page, port = '9191' } = values;
+  if (!/^\d+$/.test(port) || Number(port) > 65_535)
+    throw new SetupError('--port must be a whole number from 0 to 65535.');
+  if (values.port !== undefined && !page) throw new SetupError('--port needs --page.');
+  if (only && at.length === 0 && !page) throw new SetupError('--only needs an address: --at URL.');
+  return { at, isOnly: only, isLook: look, port: page ? Number(port) : undefined };
+}

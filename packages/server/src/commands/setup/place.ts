@@ -1,0 +1,50 @@
+/** Where engines may listen. */
+
+/** An address that an operator typed, or one of the usual ones. */
+export interface Place {
+  /** Without user, password and a slash at the end. It names the server in everything that is shown. */
+  url: string;
+  /** Basic authentication. A password without a user is a key. */
+  user?: string;
+  password?: string;
+}
+
+/** Ports that engines use unless told otherwise. Several share one, so what answers is asked who it is. */
+export const USUAL_PORTS: Readonly<Record<number, string>> = {
+  8188: 'ComfyUI',
+  7860: 'A1111, Forge, SD.Next',
+  7861: 'A1111 or Forge with --nowebui',
+  1234: 'sd-server, LM Studio',
+  11434: 'Ollama',
+  8080: 'llama.cpp',
+  8081: 'llama.cpp beside Mekiki',
+  8000: 'vLLM',
+};
+
+/** On this machine only: nobody else's computer is asked unless an operator names it. */
+export const USUAL_PLACES: readonly Place[] = Object.keys(USUAL_PORTS).map((port) => ({
+  url: `http://127.0.0.1:${port}`,
+}));
+
+/** What is wrong with an operator's input, in a sentence. */
+export class SetupError extends Error {
+  override name = 'SetupError';
+}
+
+/**
+ * `gpu-1:8188`, `https://user:password@gpu.example/comfy` or `http://:key@gpu-2:8000`.
+ * @throws {SetupError}
+ */
+export function readPlace(typed: string): Place {
+  const text = typed.trim().replace(/^(?!\w+:\/\/)/, 'http://');
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '')
+    // It may hold a password, so it is not repeated.
+    throw new SetupError('This is not an address. Write one such as http://gpu-1:8188.');
+  const password = decodeURIComponent(url.password);
+  return {
+    url: `${url.origin}${url.pathname}`.replace(/\/+$/, ''),
+    ...(url.username !== '' && { user: decodeURIComponent(url.username) }),
+    ...(password !== '' && { password }),
+  };
+}
