@@ -93,6 +93,27 @@ test('an image that the server keeps stays on the page when its removal fails §
   await expect(cards(page)).toHaveCount(1);
 });
 
+test('cards load small files, the viewer the whole one', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    const name = /\/api\/generator\/images\/[^/.]+(.*)$/.exec(request.url())?.[1];
+    if (name !== undefined) loaded.push(name);
+  });
+  await arriveWith(page, ['1girl, hat'], [1_024]);
+  const shown = page.getByRole('img', { name: /1girl, hat/ });
+  const width = (of: typeof shown) =>
+    of.last().evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0));
+  await expect.poll(() => width(shown)).toBe(576);
+  expect(new Set(loaded)).toEqual(new Set(['/preview.webp']));
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /1girl, hat/ })
+    .first()
+    .click();
+  await expect.poll(() => width(page.getByRole('dialog').getByRole('img'))).toBe(768);
+  expect(loaded.filter((name) => name === '.webp')).toHaveLength(1);
+});
+
 test(
   'the viewer shows one after the other, with what each was made with §2.33 §2.49',
   { tag: '@phone' },

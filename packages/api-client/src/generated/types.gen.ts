@@ -698,6 +698,10 @@ export type GenerationItem = {
      */
     webp: string;
     /**
+     * URL of a WebP of at most 768 px, for lists. It takes the same token.
+     */
+    preview: string;
+    /**
      * URL of the original image with embedded settings.
      */
     png: string;
@@ -4050,6 +4054,51 @@ export type GeneratedImageError = GeneratedImageErrors[keyof GeneratedImageError
 export type GeneratedImageResponses = {
     /**
      * The file
+     */
+    200: unknown;
+};
+
+export type GeneratedImagePreviewData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/generator/images/{id}/preview.webp';
+};
+
+export type GeneratedImagePreviewErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type GeneratedImagePreviewError = GeneratedImagePreviewErrors[keyof GeneratedImagePreviewErrors];
+
+export type GeneratedImagePreviewResponses = {
+    /**
+     * A WebP of at most 768 px
      */
     200: unknown;
 };

@@ -70,6 +70,7 @@ export function createMediaPool(
     drawParams: task('drawParams'),
     startImage: task('startImage'),
     finishGeneration: task('finishGeneration'),
+    previewGeneration: task('previewGeneration'),
     readSettings: task('readSettings'),
     openForUpscaling: task('openForUpscaling'),
     convert: task('convert'),

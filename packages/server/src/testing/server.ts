@@ -51,6 +51,8 @@ export async function startTestServer(
     app,
     operatorConsole,
     database,
+    /** Its own, deleted at the end. */
+    dataDir: folder,
     /** Indexes one more sample beside the running server, as the ingest command does. */
     indexSample: (seed: number) => indexSamples({ database, images }, 1, seed),
     url: urlOf(app.server),

@@ -70,6 +70,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   listGenerations: { query: { limit: '20' } },
   deleteGeneration: { path: { id: 'IMAGE_ID' } },
   generatedImage: { path: { id: 'IMAGE_ID', type: 'png' }, save: 'generated.png' },
+  generatedImagePreview: { path: { id: 'IMAGE_ID' }, save: 'preview.webp' },
   readSettings: { file: 'file' },
   convertFormat: { file: 'image_bytes', fields: { ext: 'webp', quality: 80, width: 1200 }, save: 'image.webp' },
   getMetadata: { file: 'image' },

@@ -22,10 +22,11 @@ export interface Unfinished {
   made: MadeWith;
 }
 
-/** Both files carry the settings and a mark that says how the image came about. */
+/** PNG and WebP carry the settings and a mark that says how the image came about. */
 export interface Finished {
   png: Uint8Array;
   webp: Uint8Array;
+  preview: Uint8Array;
   width: number;
   height: number;
   /** Color as six hex digits. */
@@ -47,9 +48,22 @@ export async function startImage({ bytes, width, height }: StartParams): Promise
 
 /** Drawn art shows rings below. */
 const WEBP_QUALITY = 90;
+/** Long side of a preview, in pixels: as wide as a card on a phone or a dense screen needs. */
+const PREVIEW_SIDE = 768;
+const PREVIEW_QUALITY = 80;
+/** Of what engines send, and of what was stored. */
+const MAX_PIXELS = 4_096 * 4_096;
+
+/** A small WebP of a stored image, for lists. It has no settings: nobody downloads it. */
+export async function previewOf(image: Uint8Array): Promise<Uint8Array> {
+  return sharp(image, { limitInputPixels: MAX_PIXELS })
+    .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: PREVIEW_QUALITY, effort: 2 })
+    .toBuffer();
+}
 
 export async function finish({ image: source, made }: Unfinished): Promise<Finished> {
-  const image = sharp(source, { limitInputPixels: 4_096 * 4_096 });
+  const image = sharp(source, { limitInputPixels: MAX_PIXELS });
   const { width, height } = await image.metadata();
   const { channels } = await image.stats();
   const color = channels
@@ -65,6 +79,7 @@ export async function finish({ image: source, made }: Unfinished): Promise<Finis
   return {
     png: writePng(png, settings, xmp),
     webp: writeWebp(webp, settings, xmp),
+    preview: await previewOf(source),
     width,
     height,
     color,

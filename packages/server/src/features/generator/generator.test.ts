@@ -1,4 +1,7 @@
 /** The generator on the whole server: jobs, streams, ownership. */
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
 import {
   cancelGeneration,
   checkPrompt,
@@ -63,6 +66,28 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     const file = await fileOf(images[0], { 'X-token-history': person.token });
     expect(file.headers.get('content-type')).toBe('image/webp');
     expect(await sharp(await file.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', ...SMALL });
+  });
+
+  test('has a small version of each image for its owner, also of one that is older than these', async () => {
+    const person = await visitorOf(server.url);
+    const { images } = await generate(person, { num_images: 1, height: 1_024 });
+    const [item] = images;
+    const headers = { 'X-token-history': person.token };
+    const ask = (who: Record<string, string>) => fetch(item?.preview ?? '', { headers: who });
+    const small = Buffer.from(await (await ask(headers)).arrayBuffer());
+    expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 576, height: 768 });
+    const whole = Buffer.from(await (await fileOf(item, headers)).arrayBuffer());
+    expect(small.length).toBeLessThan(whole.length);
+    const stranger = await visitorOf(server.url);
+    expect((await ask({ 'X-token-history': stranger.token })).status).toBe(404);
+
+    const id = item?.id ?? '';
+    const stored = path.join(server.dataDir, 'generated', id.slice(0, 2), `${id}.preview.webp`);
+    await rm(stored);
+    expect(Buffer.from(await (await ask(headers)).arrayBuffer())).toEqual(await readFile(stored));
+    await deleteGeneration({ client: person.client, path: { id } });
+    expect(existsSync(stored)).toBe(false);
+    expect((await ask(headers)).status).toBe(404);
   });
 
   test('says which tags it knows, and which of them an image lacks', async () => {

@@ -1,11 +1,12 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { addressPrefix } from '../../platform/http/origin.ts';
 import { Problem, problemResponse } from '../../platform/http/problem.ts';
 import { someoneOf } from '../../platform/identity/identity.ts';
 import { itemOf } from './item.ts';
 import type { Jobs } from './jobs.ts';
-import { KEPT_TYPES, type ImageKeeper } from './keeper.ts';
+import { KEPT_TYPES, type ImageKeeper, type KeptType } from './keeper.ts';
 import { HistoryQuery } from './schema.ts';
 
 const tags = ['generator'];
@@ -17,6 +18,17 @@ export interface GenerationHistoryParts {
   config: { publicUrl: string };
   jobs: Jobs;
   keeper: ImageKeeper;
+}
+
+/** @throws Problem 404 where there is no file */
+function send(reply: FastifyReply, type: KeptType, bytes: Uint8Array | undefined): FastifyReply {
+  if (!bytes) throw unknown();
+  return reply
+    .type(`image/${type}`)
+    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('vary', 'X-token-user, X-token-history')
+    .header('x-content-type-options', 'nosniff')
+    .send(bytes);
 }
 
 /** What somebody has generated: only they see it. */
@@ -87,14 +99,29 @@ export const generationHistoryRoutes: FastifyPluginCallbackTypebox<GenerationHis
     async (request, reply) => {
       const { id, type } = request.params;
       const row = await jobs.find(someoneOf(request), id);
-      const bytes = row && (await keeper.get(id, type));
-      if (!bytes) throw unknown();
-      return reply
-        .type(`image/${type}`)
-        .header('cache-control', 'private, max-age=31536000, immutable')
-        .header('vary', 'X-token-user, X-token-history')
-        .header('x-content-type-options', 'nosniff')
-        .send(bytes);
+      return send(reply, type, row && (await keeper.get(id, type)));
+    },
+  );
+
+  app.get(
+    '/generator/images/:id/preview.webp',
+    {
+      schema: {
+        operationId: 'generatedImagePreview',
+        summary: 'Get a small version of one of your generated images',
+        tags,
+        security,
+        params: Type.Object({ id: Uuid }),
+        response: {
+          200: { description: 'A WebP of at most 768 px', content: { 'image/webp': { schema: Type.Any() } } },
+          default: problemResponse,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const row = await jobs.find(someoneOf(request), id);
+      return send(reply, 'webp', row && (await keeper.preview(id)));
     },
   );
 

@@ -10,6 +10,7 @@ export function itemOf(row: GenerationRow, site: string): Static<typeof Generati
     id: row.id,
     timestamp: row.createdAt.getTime(),
     webp: `${address}.webp`,
+    preview: `${address}/preview.webp`,
     png: `${address}.png`,
     metadata: {
       prompt,

@@ -1,4 +1,4 @@
-/** Stores generated images as objects: the PNG with its settings embedded, and a WebP for display. */
+/** Stores generated images as objects: the PNG with its settings embedded, and a WebP for display, and a small one for lists. */
 import type { MadeWith } from './finish.ts';
 import type { GeneratorTasks } from './tasks.ts';
 import type { ObjectStore } from '../../platform/storage/port.ts';
@@ -15,10 +15,15 @@ export interface KeptImage {
 export const KEPT_TYPES = ['webp', 'png'] as const;
 export type KeptType = (typeof KEPT_TYPES)[number];
 
+/** How the name of a preview's object ends. */
+const PREVIEW = 'preview.webp';
+
 export interface ImageKeeper {
   keep(id: string, image: Uint8Array, made: MadeWith): Promise<KeptImage>;
   /** Undefined if there is none. */
   get(id: string, type: KeptType): Promise<Uint8Array | undefined>;
+  /** The small WebP, which is made now for an image that is older than previews. Undefined if there is no image. */
+  preview(id: string): Promise<Uint8Array | undefined>;
   /** Missing objects count as removed. */
   remove(id: string): Promise<void>;
   /** Removes images that have no owner any longer. @param existing which of these IDs have an owner */
@@ -32,21 +37,38 @@ const SETTLED_MS = 24 * 60 * 60 * 1_000;
 const TOGETHER = 1_000;
 
 /** Objects `generated/<first two>/<id>.<type>`. */
-export function createKeeper(storage: ObjectStore, media: Pick<GeneratorTasks, 'finishGeneration'>): ImageKeeper {
-  const nameOf = (id: string, type: KeptType) => `${FOLDER}/${id.slice(0, 2)}/${id}.${type}`;
+export function createKeeper(
+  storage: ObjectStore,
+  media: Pick<GeneratorTasks, 'finishGeneration' | 'previewGeneration'>,
+): ImageKeeper {
+  const nameOf = (id: string, type: KeptType | typeof PREVIEW) => `${FOLDER}/${id.slice(0, 2)}/${id}.${type}`;
   const idOf = (name: string) => name.slice(name.lastIndexOf('/') + 1).split('.')[0] ?? '';
 
   return {
     async keep(id, image, made) {
-      const { png, webp, width, height, color } = await media.finishGeneration({ image, made });
-      await Promise.all([storage.put(nameOf(id, 'png'), png), storage.put(nameOf(id, 'webp'), webp)]);
-      return { width, height, color, bytes: png.length + webp.length };
+      const { png, webp, preview, width, height, color } = await media.finishGeneration({ image, made });
+      await Promise.all([
+        storage.put(nameOf(id, 'png'), png),
+        storage.put(nameOf(id, 'webp'), webp),
+        storage.put(nameOf(id, PREVIEW), preview),
+      ]);
+      return { width, height, color, bytes: png.length + webp.length + preview.length };
     },
 
     get: (id, type) => storage.get(nameOf(id, type)),
 
+    async preview(id) {
+      const kept = await storage.get(nameOf(id, PREVIEW));
+      if (kept) return kept;
+      const image = await storage.get(nameOf(id, 'webp'));
+      if (!image) return undefined;
+      const preview = await media.previewGeneration(image);
+      await storage.put(nameOf(id, PREVIEW), preview);
+      return preview;
+    },
+
     async remove(id) {
-      for (const type of KEPT_TYPES) await storage.remove(nameOf(id, type));
+      for (const type of [...KEPT_TYPES, PREVIEW] as const) await storage.remove(nameOf(id, type));
     },
 
     async sweep(existing) {

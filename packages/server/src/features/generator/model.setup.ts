@@ -104,7 +104,14 @@ export class World {
       jobs: this.#guard(server, createJobs(this.queries), true),
       engines,
       models: createModelList([{ id: 1, name: 'Model' }]),
-      keeper: this.#guard(server, createKeeper(bucketOf(this.files), { finishGeneration: async () => FILES }), false),
+      keeper: this.#guard(
+        server,
+        createKeeper(bucketOf(this.files), {
+          finishGeneration: async () => FILES,
+          previewGeneration: async () => FILES.preview,
+        }),
+        false,
+      ),
       media: { startImage: async ({ bytes }) => bytes },
       log: { error: () => {} },
       quota: 1_000,

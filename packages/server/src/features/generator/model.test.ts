@@ -149,7 +149,9 @@ async function expectAllEnded(world: World): Promise<void> {
     expect(isCancelled && last === 'done').toBe(false);
   }
   const rows = await world.queries.select({ id: generation.id }).from(generation);
-  const kept = rows.flatMap(({ id }) => ['png', 'webp'].map((type) => `generated/${id.slice(0, 2)}/${id}.${type}`));
+  const kept = rows.flatMap(({ id }) =>
+    ['png', 'preview.webp', 'webp'].map((type) => `generated/${id.slice(0, 2)}/${id}.${type}`),
+  );
   for (const name of kept) expect(world.files.has(name)).toBe(true);
   // What a crash leaves is swept later.
   expect(!world.hadCrash && !world.hadFault && world.files.size > kept.length).toBe(false);

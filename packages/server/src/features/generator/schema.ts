@@ -57,6 +57,7 @@ export const GenerationItem = Type.Object(
     id: Type.String(),
     timestamp: Type.Integer({ description: 'Milliseconds since 1970.' }),
     webp: Type.String({ description: 'URL of the image for display. Send your token with the request.' }),
+    preview: Type.String({ description: 'URL of a WebP of at most 768 px, for lists. It takes the same token.' }),
     png: Type.String({ description: 'URL of the original image with embedded settings.' }),
     metadata: Type.Object({
       prompt: Type.String(),

@@ -86,7 +86,7 @@ function ComparedImage({ cell: { draft }, item, problem }: ComparedImageProps) {
 }
 
 function FinishedImage({ item }: { item: GenerationItem }) {
-  const { src } = useGeneratedImage(item);
+  const { src } = useGeneratedImage(item, 'preview');
   const { prompt, width, height, color } = item.metadata;
   return (
     <LazyImage

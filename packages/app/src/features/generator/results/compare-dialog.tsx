@@ -16,7 +16,7 @@ export function CompareDialog({ before, after, onClose }: CompareDialogProps) {
     label,
     value: `${values.before ?? '–'} → ${values.after ?? '–'}`,
   }));
-  const [left, right] = [useGeneratedImage(before), useGeneratedImage(after)];
+  const [left, right] = [useGeneratedImage(before, 'whole'), useGeneratedImage(after, 'whole')];
   return (
     <Modal
       open

@@ -39,7 +39,7 @@ export interface GeneratedCardProps {
 export function GeneratedCard({ item, isRemoving, isSelected, isSelecting, ...on }: GeneratedCardProps) {
   const { metadata } = item;
   const { prompt, width, height, color } = metadata;
-  const { src, isError, retry } = useGeneratedImage(item);
+  const { src, isError, retry } = useGeneratedImage(item, 'preview');
   const alt = generationAlt(prompt);
   return (
     <GenerationCard

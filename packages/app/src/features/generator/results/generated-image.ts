@@ -10,7 +10,7 @@ import { reachable } from './address.ts';
 const KEPT_FOR = 60_000;
 
 /** A generated image's file; fails with a message after retries. */
-export async function fileOf(address: string, signal?: AbortSignal): Promise<Blob> {
+async function fileOf(address: string, signal?: AbortSignal): Promise<Blob> {
   const url = reachable(address);
   return fetchImage(url, { headers: authHeadersFor(url), ...(signal ? { signal } : {}) });
 }
@@ -20,15 +20,26 @@ export function originalOf({ png, webp }: Pick<GenerationItem, 'webp'> & { png?:
   return fileOf(png ?? webp);
 }
 
-/** An object URL of an image, for as long as it is shown. */
-export function useGeneratedImage({ id, webp }: GenerationItem) {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['mine', 'generated', id],
-    queryFn: ({ signal }) => fileOf(webp, signal),
+/** A small file for lists and cards, or the whole image. */
+export type GeneratedSize = 'preview' | 'whole';
+
+/** How a generated image's file is fetched. */
+export function generatedQuery(
+  { id, webp, preview = webp }: Pick<GenerationItem, 'id' | 'webp'> & { preview?: string },
+  size: GeneratedSize,
+) {
+  return {
+    queryKey: ['mine', 'generated', id, size],
+    queryFn: ({ signal }: { signal: AbortSignal }) => fileOf(size === 'preview' ? preview : webp, signal),
     staleTime: Infinity,
     gcTime: KEPT_FOR,
     // It has its own retries.
     retry: false,
-  });
+  };
+}
+
+/** An object URL of an image, for as long as it is shown. */
+export function useGeneratedImage(item: GenerationItem, size: GeneratedSize) {
+  const { data, isError, refetch } = useQuery(generatedQuery(item, size));
   return { src: useObjectUrl(data), isError, retry: () => void refetch() };
 }

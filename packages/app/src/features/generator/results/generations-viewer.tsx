@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { exactTime } from '../../system/time-ago.ts';
 import { useObjectUrl } from '../../search/use-object-url.ts';
 import { NOTHING } from './generated-card.tsx';
-import { fileOf } from './generated-image.ts';
+import { generatedQuery } from './generated-image.ts';
 import { settingFacts } from './setting-facts.ts';
 
 export interface GenerationsViewerProps {
@@ -25,14 +25,13 @@ export function GenerationsViewer({ items, opened, onOpen, onClose, ...on }: Gen
   const index = items.findIndex(({ id }) => id === opened);
   const near = [items[index], items[index + 1], items[index - 1]].filter((item) => item !== undefined);
   const files = useQueries({
-    queries: near.map(({ id, webp }) => ({
-      queryKey: ['mine', 'generated', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => fileOf(webp, signal),
-      staleTime: Infinity,
-      retry: false,
-    })),
+    queries: [
+      ...near.map((item) => generatedQuery(item, 'whole')),
+      // The list has it already: it is shown until the whole image is here.
+      ...near.slice(0, 1).map((item) => generatedQuery(item, 'preview')),
+    ],
   });
-  const src = useObjectUrl(files[0]?.data);
+  const src = useObjectUrl(files[0]?.data ?? files[near.length]?.data);
   const of = (run: (item: GenerationItem) => void) => (viewed: ViewerItem) => {
     const item = items.find(({ id }) => id === viewed.id);
     if (item) run(item);
