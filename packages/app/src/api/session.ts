@@ -52,6 +52,7 @@ export function signedIn(user: string, token: string): void {
 function forgetUser(): void {
   localStorage.removeItem(USER_TOKEN);
   localStorage.removeItem(USER);
+  indexedDB.deleteDatabase(USER);
   changed();
   void startSession();
 }

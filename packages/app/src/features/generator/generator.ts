@@ -50,8 +50,17 @@ export function createGenerator(opening: Opening, { announce, show }: Voice) {
       // Later there may be no connection; then the request says so.
       loadParams().catch(() => undefined);
       const kept = form.store.subscribe(keepDraft);
+      const leaving = new AbortController();
+      // Without a connection it is gone with the page, as in a browser that keeps nothing.
+      import('./panel/kept-start.ts').then(
+        ({ keepStart }) => {
+          if (!leaving.signal.aborted) leaving.signal.addEventListener('abort', keepStart(form));
+        },
+        () => undefined,
+      );
       const stops = [
         () => kept.unsubscribe(),
+        () => leaving.abort(),
         generation.open({
           onDone: (count) => {
             if (count === 0) return;

@@ -151,9 +151,10 @@ export function privacySections(site: Site | undefined): TextSection[] {
       content: (
         <p>
           Its local storage holds the token of your history or account, your username, the theme, and your settings for
-          filters and tools, including your last prompt. So that the site opens offline, the browser also keeps a copy
-          of its files, and an image that another app shares with the site until the page opens it. While notifications
-          are on, it keeps their address. To delete all of this, clear the site&rsquo;s data in your browser.
+          filters and tools, including your last prompt. The browser also keeps the starting image of the generator
+          until you remove it or sign out. So that the site opens offline, the browser also keeps a copy of its files,
+          and an image that another app shares with the site until the page opens it. While notifications are on, it
+          keeps their address. To delete all of this, clear the site&rsquo;s data in your browser.
         </p>
       ),
     },

@@ -156,6 +156,10 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
       update({ start: value });
       problem.clear();
     },
+    /** The one from before a reload, unless there is another by now. */
+    restoreStart: (value: ImageSourceValue): void => {
+      if (store.get().start === null) update({ start: value, isAdvanced: true });
+    },
     /** Uses a generated image or a file as the starting image. */
     startWith: async (image: GenerationItem | File): Promise<void> => {
       let file: File;

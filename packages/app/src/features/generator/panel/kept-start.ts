@@ -1,0 +1,52 @@
+/** The starting image, kept in this browser over a reload: until it is removed, or the person signs out. */
+import { isImageUrl, type ImageSourceValue } from '@mekiki/ui';
+import { subscribeToSession } from '../../../api/session.ts';
+import { USER } from '../../../api/storage.ts';
+import { keepValue, keptValue } from '../../../browser/kept-values.ts';
+import type { Form } from './form.ts';
+
+const NAME = 'generator-start';
+
+/** Brings the kept one back if the page was opened without one, then keeps each change. @returns ends it */
+export function keepStart(form: Form): () => void {
+  const ending = new AbortController();
+  let last: ImageSourceValue | null = null;
+  const keep = () => {
+    const { start } = form.store.get();
+    if (start === last) return;
+    last = start;
+    void keepValue(NAME, start);
+  };
+  // Whoever signs in keeps it.
+  const unsubscribe = subscribeToSession(() => {
+    if (localStorage.getItem(USER) === null) form.setStart(null);
+  });
+  keep();
+  void restore(form).then((restored) => {
+    if (ending.signal.aborted) return;
+    last = restored;
+    keep();
+    const kept = form.store.subscribe(keep);
+    ending.signal.addEventListener('abort', () => kept.unsubscribe());
+  });
+  return () => {
+    ending.abort();
+    unsubscribe();
+  };
+}
+
+/** @returns what is kept already */
+async function restore(form: Form): Promise<ImageSourceValue | null> {
+  const { start } = form.store.get();
+  if (start !== null) return start;
+  const value = await keptValue(NAME);
+  if (!isStart(value)) return null;
+  form.restoreStart(value);
+  return value;
+}
+
+function isStart(value: unknown): value is ImageSourceValue {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
+  if (value.kind === 'file') return 'file' in value && value.file instanceof File;
+  return 'url' in value && typeof value.url === 'string' && isImageUrl(value.url);
+}
