@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { expectClean, keepShown } from './checks.ts';
+import { editAnswers } from './edit-answers.ts';
 import { closePanel, generateButton, nextRequest, panel, prompt, success } from './generator-page.ts';
 import { hold, intercept } from './slow-page.ts';
 
@@ -91,6 +92,20 @@ test('an image that the server keeps stays on the page when its removal fails §
   await expect(page.getByRole('alertdialog')).toContainText('Not today.');
   await page.keyboard.press('Escape');
   await expect(cards(page)).toHaveCount(1);
+});
+
+test('only a model from elsewhere is called SDXL', async ({ page }) => {
+  const title = page.getByRole('heading', { level: 1 });
+  await page.goto('/generator');
+  await expect(title).toHaveText(/^Anime Generator v.+ \[Mekiki illustrator\]$/);
+  await expect(page.getByText('Draws figures from tags. It is not a diffusion model.')).toBeVisible();
+  await editAnswers<object>(page, '**/api/status/generator', (status) => ({
+    ...status,
+    engine: { kind: 'ComfyUI', name: 'My model' },
+  }));
+  await page.reload();
+  await expect(title).toHaveText(/^SDXL Anime Generator v.+ \[My model\]$/);
+  await expect(page).toHaveTitle('SDXL Anime Generator – Mekiki');
 });
 
 test('cards load small files, the viewer the whole one', async ({ page }) => {

@@ -155,16 +155,16 @@ test.describe('images', () => {
     // 24 drawings alone may be done before the page is back.
     const leave = await otherPeople(page);
     await generateButton(page).click();
-    await expect(page).toHaveTitle(/^\(\d+\/24\) SDXL Anime Generator/);
+    await expect(page).toHaveTitle(/^\(\d+\/24\) Anime Generator/);
     await expect(page).toHaveTitle(/^\([1-9]\d*\/24\)/);
     await page.reload();
-    await expect(page).toHaveTitle(/^\(\d+\/24\) SDXL Anime Generator/);
+    await expect(page).toHaveTitle(/^\(\d+\/24\) Anime Generator/);
     await expect(pending(page).first()).toBeVisible();
     await cancelButton(page).click();
     await expect(banner(page, 'Cancelled. Finished images are kept.')).toBeVisible();
     await expect(generateButton(page)).toBeFocused();
     await leave();
-    await expect(page).toHaveTitle(/^SDXL Anime Generator/);
+    await expect(page).toHaveTitle(/^Anime Generator/);
     await expect(pending(page)).toHaveCount(0);
     await expect(images(page).first()).toBeVisible();
   });
@@ -176,12 +176,12 @@ test.describe('images', () => {
     await setCount(page, 1);
     await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }));
     await generateButton(page).click();
-    await expect(page).toHaveTitle(/^✓ 1 image – SDXL Anime Generator/);
+    await expect(page).toHaveTitle(/^✓ 1 image – Anime Generator/);
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { get: () => false, configurable: true });
       window.dispatchEvent(new Event('focus'));
     });
-    await expect(page).toHaveTitle(/^SDXL Anime Generator/);
+    await expect(page).toHaveTitle(/^Anime Generator/);
   });
 
   test('that are done in another tab are told by a notice, once a person wants it', async ({ page }) => {

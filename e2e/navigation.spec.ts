@@ -6,7 +6,7 @@ const TOOLS = [
   ['Image to Text', '/image2text', 'Image to Text'],
   ['Resize', '/resize', 'Resize'],
   ['Image utils', '/image-utils', /Image utils/i],
-  ['Generator', '/generator', /SDXL Anime Generator/],
+  ['Generator', '/generator', /^Anime Generator/],
   ['Search', '/search', /Find where/],
 ] as const;
 

@@ -75,7 +75,7 @@ const WAYS: readonly Way[] = [
   },
   {
     route: '/generator',
-    title: /^SDXL Anime Generator/,
+    title: /^Anime Generator/,
     late: (page) => page.getByText('Loading generation history...'),
     failed: (page) => page.getByText('Service is currently unavailable'),
     onward: again,

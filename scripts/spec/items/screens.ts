@@ -164,6 +164,7 @@ export const screens: Section = {
       group: 'Generator',
       what: 'Panel title with version, model name in brackets',
       where: ['app/generator/generator-screen.tsx'],
+      differs: 'Without "SDXL" for the built-in illustrator, which is no such model.',
     },
     {
       id: '§2.44',

@@ -18,7 +18,9 @@ const GenerationResults = lazyPart(
 /** Only phones need it. */
 const SettingsSheet = lazyPart(async () => (await import('./panel/settings-sheet.tsx')).SettingsSheet);
 
-const NAME = 'SDXL Anime Generator';
+const NAME = 'Anime Generator';
+/** The built-in illustrator is none: only what comes from elsewhere may be called this. */
+const DIFFUSION_NAME = `SDXL ${NAME}`;
 
 const PURPOSE = 'Describe an image. What is made stays in your history.';
 
@@ -33,7 +35,8 @@ export function GeneratorScreen() {
   const isNarrow = useIsNarrow();
   const onFile = (file: File) => void readFile(file);
   usePasteImage(onFile);
-  useScreen(`${page.titlePrefix}${NAME}`);
+  const name = engine === undefined || engine.kind === 'Built in' ? NAME : DIFFUSION_NAME;
+  useScreen(`${page.titlePrefix}${name}`);
 
   const settings = <GeneratorSettings page={page} promptRef={promptRef} focusPrompt={focusPrompt} />;
   const bar = (
@@ -77,7 +80,7 @@ export function GeneratorScreen() {
   return (
     <DropZone onFile={onFile} label="Drop an image" hint="Loads its settings into the form.">
       <ToolHeader
-        title={version === undefined ? NAME : `${NAME} v${version}${engine ? ` [${engine.name}]` : ''}`}
+        title={version === undefined ? name : `${name} v${version}${engine ? ` [${engine.name}]` : ''}`}
         titleWaiting={version === undefined && service === 'unknown'}
         {...(service === 'failing' ? { status: OFFLINE } : {})}
         note={page.models.about ?? PURPOSE}

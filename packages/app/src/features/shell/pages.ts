@@ -45,7 +45,7 @@ export const PAGES: readonly SitePage[] = [
   },
   {
     path: '/generator',
-    title: 'SDXL Anime Generator – Mekiki',
+    title: 'Anime Generator – Mekiki',
     description:
       'Generate anime images from a prompt, with a fair queue, a history, and the settings kept in every file.',
     route: 'generator',
