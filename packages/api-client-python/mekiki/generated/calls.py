@@ -1133,6 +1133,16 @@ class Calls(Transport):
             f"/api/generator/images/{escaped(id)}.{escaped(type)}",
         )
 
+    def generated_image_preview(
+        self,
+        id: str,
+    ) -> Download:
+        """Get a small version of one of your generated images."""
+        return self._download(
+            "GET",
+            f"/api/generator/images/{escaped(id)}/preview.webp",
+        )
+
     def read_settings(
         self,
         *,

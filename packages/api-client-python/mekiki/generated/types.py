@@ -560,6 +560,8 @@ class GenerationItem(TypedDict):
     timestamp: int
     # URL of the image for display. Send your token with the request.
     webp: str
+    # URL of a WebP of at most 768 px, for lists. It takes the same token.
+    preview: str
     # URL of the original image with embedded settings.
     png: str
     metadata: GenerationItemMetadata
