@@ -42,7 +42,8 @@ export function Image({ item, neighbours, control, labels, onFail }: ImageProps)
     const { naturalWidth = 0, naturalHeight = 0 } = image.current ?? {};
     const size = { width: naturalWidth, height: naturalHeight };
     if (!isSize(item)) setNatural(isSize(size) ? size : NO_SIZE);
-    dispatch({ type: 'loaded', instant });
+    // It takes the place of the small one, which must not fade.
+    dispatch({ type: 'loaded', instant: instant || Boolean(item.previewSrc) });
   };
 
   // A preloaded neighbor is complete at once, and must not flash.

@@ -20,10 +20,20 @@ export default function Album() {
     <>
       <div style={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 12, maxWidth: 480 }}>
         {images.map(({ id, src, alt, width, height }, position) => (
-          <ViewerThumbnail key={id} {...{ src, alt, width, height }} onOpen={() => setIndex(position)} />
+          <ViewerThumbnail
+            key={id}
+            id={`thumbnail-${id}`}
+            {...{ src, alt, width, height }}
+            onOpen={() => setIndex(position)}
+          />
         ))}
       </div>
-      <ImageViewer items={images} index={index} onIndexChange={setIndex} />
+      <ImageViewer
+        items={images}
+        index={index}
+        onIndexChange={setIndex}
+        getThumbnail={({ id }) => document.getElementById(`thumbnail-${id}`)}
+      />
     </>
   );
 }

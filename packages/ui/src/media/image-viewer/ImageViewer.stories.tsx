@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { fn, screen } from 'storybook/test';
 import { Button } from '../../actions/button/index.ts';
 import { framed } from '../../story-frame.ts';
 import { ImageViewer } from './ImageViewer.tsx';
 import { items, five } from './ImageViewer.story-data.tsx';
+import { ViewerThumbnail } from './ViewerThumbnail.tsx';
 
 /** Keeps the index, and has three more images when the server answers, which is an event here. */
 function Gallery({ onIndexChange, ...args }: ComponentProps<typeof ImageViewer>) {
@@ -33,6 +34,37 @@ function Gallery({ onIndexChange, ...args }: ComponentProps<typeof ImageViewer>)
   );
 }
 
+function Thumbnails({ onIndexChange, ...args }: ComponentProps<typeof ImageViewer>) {
+  const [index, setIndex] = useState(args.index);
+  const thumbnails = useRef(new Map<string, HTMLElement>());
+  return (
+    <>
+      <div style={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 12, maxInlineSize: 480, padding: 16 }}>
+        {args.items.map(({ id, src, alt, width = 1, height = 1 }, position) => (
+          <ViewerThumbnail
+            key={id}
+            ref={(element) => {
+              if (element) thumbnails.current.set(id, element);
+              else thumbnails.current.delete(id);
+            }}
+            {...{ src, alt, width, height }}
+            onOpen={() => setIndex(position)}
+          />
+        ))}
+      </div>
+      <ImageViewer
+        {...args}
+        index={index}
+        onIndexChange={(next, details) => {
+          setIndex(next);
+          onIndexChange(next, details);
+        }}
+        getThumbnail={({ id }) => thumbnails.current.get(id)}
+      />
+    </>
+  );
+}
+
 const meta = {
   title: 'Media/ImageViewer',
   component: ImageViewer,
@@ -53,6 +85,12 @@ type Story = StoryObj<typeof meta>;
 
 /** A button opens it, as an image of a page does in an app. */
 export const Default: Story = { args: { index: null } };
+
+/** The image comes from its thumbnail, and goes back to it unless that is out of the window. */
+export const FromThumbnails: Story = {
+  args: { index: null },
+  render: (args) => <Thumbnails {...args} />,
+};
 
 export const Open: Story = { parameters: framed, tags: ['showcase'] };
 

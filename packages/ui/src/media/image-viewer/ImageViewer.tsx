@@ -31,6 +31,11 @@ export interface ImageViewerProps extends Omit<ComponentPropsWithoutRef<'div'>, 
   onDownload?: (item: ViewerItem) => void;
   /** Does not ask for confirmation: that is up to the caller, as are the items afterwards. */
   onRemove?: (item: ViewerItem) => void;
+  /**
+   * The image's thumbnail in the page, or an element around it. The image comes from there and goes back to it, unless
+   * it is out of the window or the user prefers reduced motion. An item without a size does not come from it.
+   */
+  getThumbnail?: (item: ViewerItem) => Element | null | undefined;
   labels?: Partial<typeof imageViewerMessages>;
 }
 

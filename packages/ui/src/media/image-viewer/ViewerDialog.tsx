@@ -12,6 +12,7 @@ import { Image } from './Image.tsx';
 import { handleShortcut, PAN_STEP } from './shortcuts.ts';
 import type { ViewerItem, ViewerReason } from './types.ts';
 import { useAutoHide } from './use-auto-hide.ts';
+import { useFlight } from './use-flight.ts';
 import { useGestures } from './use-gestures.ts';
 import { useLoadMore } from './use-load-more.ts';
 import { useSay } from './use-say.ts';
@@ -30,6 +31,7 @@ interface ViewerDialogProps extends ComponentPropsWithoutRef<'div'> {
   onRemix?: ((item: ViewerItem) => void) | undefined;
   onDownload?: ((item: ViewerItem) => void) | undefined;
   onRemove?: ((item: ViewerItem) => void) | undefined;
+  getThumbnail?: ((item: ViewerItem) => Element | null | undefined) | undefined;
   labels: typeof imageViewerMessages;
 }
 
@@ -45,6 +47,7 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
     onRemix,
     onDownload,
     onRemove,
+    getThumbnail,
     labels,
     className,
     onKeyDown,
@@ -99,6 +102,7 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
   const isRtl = () => root.current !== null && getComputedStyle(root.current).direction === 'rtl';
   useGestures(stage, control, { onSwipe: goOn, onBackdrop: () => close('backdrop'), isRtl });
   useAutoHide(root, bar);
+  useFlight(root, stage, () => getThumbnail?.(item));
 
   const actions = {
     remix: item.canRemix === false ? undefined : onRemix,

@@ -56,6 +56,7 @@ export function GeneratedCard({ item, isRemoving, isSelected, isSelecting, ...on
           </GenerationProgress>
         ) : (
           <ViewerThumbnail
+            data-image={item.id}
             src={src ?? NOTHING}
             alt={alt}
             width={width}

@@ -52,6 +52,7 @@ export function GenerationsViewer({ items, opened, onOpen, onClose, ...on }: Gen
       onRemix={of(on.onRemix)}
       onDownload={of(on.onDownload)}
       onRemove={of(on.onRemove)}
+      getThumbnail={({ id }) => document.querySelector(`[data-image="${CSS.escape(id)}"]`)}
     />
   );
 }
