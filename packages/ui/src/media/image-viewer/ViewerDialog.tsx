@@ -100,7 +100,13 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
   );
   const { control, scale } = useView(stage, onRest);
   const isRtl = () => root.current !== null && getComputedStyle(root.current).direction === 'rtl';
-  useGestures(stage, control, { onSwipe: goOn, onBackdrop: () => close('backdrop'), isRtl });
+  useGestures(stage, control, {
+    onSwipe: goOn,
+    onBackdrop: () => close('backdrop'),
+    onDragDown: (distance) => fadeBackdrop(root.current, distance),
+    onDismiss: () => close('drag'),
+    isRtl,
+  });
   useAutoHide(root, bar);
   useFlight(root, stage, () => getThumbnail?.(item));
 
@@ -217,3 +223,12 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
     </Dialog.Content>
   );
 });
+
+/** Shows the page behind an image that is dragged away, outside React as the drag itself. */
+function fadeBackdrop(root: HTMLElement | null, distance: number | undefined): void {
+  const backdrop = root?.parentElement;
+  if (!root || !backdrop) return;
+  backdrop.toggleAttribute('data-dragged', distance !== undefined);
+  const rest = Math.max(0, 1 - (distance ?? 0) / root.clientHeight);
+  backdrop.style.setProperty('--viewer-rest', String(rest));
+}

@@ -15,6 +15,7 @@ beforeEach(() => {
 
 afterEach(() => {
   page.unmount();
+  document.querySelector('[data-viewer-flight]')?.remove();
   container.remove();
 });
 
@@ -103,6 +104,20 @@ describe('for those who want motion', () => {
     expect(seenAt(259.999).left).toBeCloseTo(40, 0);
     await landed();
     expect(opacityOf(image)).toBe(1);
+  });
+
+  test('an image that was dragged down leaves the window where it has no thumbnail', async () => {
+    show();
+    await ready();
+    const { left, top } = box();
+    point('pointerdown', 400, 300);
+    point('pointermove', 400, 450);
+    flushSync(() => point('pointerup', 400, 450, { after: 300 }));
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+    await expect.poll(flying).not.toBeNull();
+    expect(seenAt(0)).toMatchObject({ left, top: top + 150 });
+    expect(seenAt(259.999).top).toBeCloseTo(600, 0);
+    await landed();
   });
 
   test.each<[string, () => Promise<Element | null>]>([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { swipeOf } from './swipe.ts';
+import { isDismissal, swipeOf } from './swipe.ts';
 
 const swipe = (x: number, y: number, speed = 0, isRtl = false) => swipeOf({ x, y }, { x: speed, y: 0 }, isRtl);
 
@@ -24,4 +24,16 @@ test('is none across, or taken back', () => {
   expect(swipe(-90, 95)).toBeUndefined();
   expect(swipe(-120, 0, 0.9)).toBeUndefined();
   expect(swipe(0, 0)).toBeUndefined();
+});
+
+test.each<[dy: number, speed: number, is: boolean]>([
+  [119, 0, false],
+  [120, 0, true],
+  [21, 0.6, true],
+  [20, 0.6, false],
+  [21, 0.5, false],
+  // Thrown back up.
+  [300, -0.6, false],
+])('a drag down of %i px at %f px/ms closes: %s', (dy, speed, is) => {
+  expect(isDismissal(dy, speed)).toBe(is);
 });

@@ -2,6 +2,8 @@ import type { Point } from './viewport.ts';
 
 /** CSS px after which a swipe needs no speed. */
 const FAR = 80;
+/** The same for a drag down, which closes the viewer. */
+const FAR_DOWN = 120;
 /** Minimum speed in CSS px/ms, and minimum length in CSS px, of a quick swipe. */
 const QUICK = 0.5;
 const QUICK_DISTANCE = 20;
@@ -19,4 +21,13 @@ export function swipeOf(moved: Point, velocity: Point, isRtl: boolean): 'previou
   const isQuick = Math.abs(velocity.x) > QUICK && distance > QUICK_DISTANCE;
   if (isBack || !(distance >= FAR || isQuick)) return undefined;
   return moved.x < 0 === isRtl ? 'previous' : 'next';
+}
+
+/**
+ * Whether an image that was dragged down is let go for good: far enough, or quick, and not on its way back.
+ * @param dy CSS px since the press
+ * @param speed downwards at the end in CSS px/ms
+ */
+export function isDismissal(dy: number, speed: number): boolean {
+  return speed > -QUICK && (dy >= FAR_DOWN || (speed > QUICK && dy > QUICK_DISTANCE));
 }

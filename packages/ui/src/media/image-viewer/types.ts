@@ -23,4 +23,4 @@ export interface ViewerItem {
 }
 
 /** What caused the change of image or the close; `api` for everything else. */
-export type ViewerReason = 'previous' | 'next' | 'escape' | 'backdrop' | 'close-button' | 'api';
+export type ViewerReason = 'previous' | 'next' | 'escape' | 'backdrop' | 'close-button' | 'drag' | 'api';

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type PointerDrag, trackPointer } from '../../internal/track-pointer.ts';
 import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
 import { useTimeout } from '../../internal/use-timeout.ts';
-import { swipeOf } from './swipe.ts';
+import { isDismissal, swipeOf } from './swipe.ts';
 import type { ViewControl } from './view-control.ts';
 import {
   clampView,
@@ -33,6 +33,10 @@ interface GestureListeners {
   onSwipe: (to: 'previous' | 'next') => void;
   /** A click outside the image. */
   onBackdrop: () => void;
+  /** A fitted image is being dragged down so many CSS px; undefined at the end. */
+  onDragDown: (distance: number | undefined) => void;
+  /** It was let go far enough down, or thrown there. */
+  onDismiss: () => void;
   isRtl: () => boolean;
 }
 
@@ -45,7 +49,7 @@ interface Grip {
 }
 
 /**
- * Pans, pinches, swipes, and zooms by wheel and double tap. The listeners are native: React is not involved until the
+ * Pans, pinches, swipes, drags down to close, and zooms by wheel and double tap. The listeners are native: React is not involved until the
  * view rests, and wheel scrolling can be prevented.
  */
 export function useGestures(
@@ -71,6 +75,8 @@ export function useGestures(
     let lastMove = 0;
     /** A finger moves a fitted image along the row of images. */
     let isSwipe = false;
+    /** A finger or the mouse moves a fitted image down, to close. */
+    let isDragDown = false;
     let isWheeling = false;
     /** The press only shows the bars; touch has no other way to do that. */
     let isWaking = false;
@@ -109,9 +115,14 @@ export function useGestures(
       fingers.set(event.pointerId, pointOf(event));
       lastMove = event.timeStamp;
       if (!isDrag && fingers.size < 2 && Math.hypot(dx, dy) < SLOP) return;
+      // The beginning decides, so that an image does not leave its row halfway.
+      if (!isDrag && !control.canPan && fingers.size === 1) isDragDown = dy > Math.abs(dx);
       isDrag = true;
       stage.dataset['gesture'] = fingers.size > 1 ? 'pinch' : 'pan';
-      if (isSwipe) control.draw(panBy(grip.view, dx, 0));
+      if (isDragDown) {
+        control.draw(panBy(grip.view, dx, Math.max(0, dy)));
+        newest.current.onDragDown(Math.max(0, dy));
+      } else if (isSwipe) control.draw(panBy(grip.view, dx, 0));
       else control.draw(softView(viewOfFingers(), control.image, control.stage));
     };
 
@@ -128,6 +139,19 @@ export function useGestures(
         return;
       }
       const velocity = event.timeStamp - lastMove > STILL ? { x: 0, y: 0 } : drag.velocity;
+      if (isDragDown) {
+        isDragDown = false;
+        const springBack = () => {
+          if (signal.aborted) return;
+          newest.current.onDragDown(undefined);
+          control.rest(control.view, 'move');
+        };
+        if (isCancelled || !isDismissal(dy, velocity.y)) return void springBack();
+        newest.current.onDismiss();
+        // The owner may keep it open.
+        requestAnimationFrame(springBack);
+        return;
+      }
       const swipe = isSwipe && !isCancelled ? swipeOf({ x: dx, y: dy }, velocity, newest.current.isRtl()) : undefined;
       const isThrow = !isCancelled && control.canPan && Math.hypot(velocity.x, velocity.y) > 0.05;
       control.rest(isThrow ? glide(control.view, velocity) : control.view, isThrow ? 'glide' : 'move');
@@ -158,6 +182,9 @@ export function useGestures(
         endOfWheel();
         const held = fingers.size === 0 && !wasWheeling ? control.hold() : control.view;
         fingers.set(event.pointerId, pointOf(event));
+        // A second finger makes a pinch of it.
+        if (isDragDown) newest.current.onDragDown(undefined);
+        isDragDown = false;
         isSwipe = fingers.size === 1 && pointerType !== 'mouse' && !control.canPan;
         takeHold(hardView(held, control.image, control.stage));
         const stop = trackPointer(stage, event, {
