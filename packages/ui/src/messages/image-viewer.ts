@@ -20,6 +20,12 @@ export const imageViewerMessages = {
   hideInformation: 'Hide image information',
   hideActions: 'Hide the action bar',
   showActions: 'Show the action bar',
+  startSlideshow: 'Start slideshow',
+  pauseSlideshow: 'Pause slideshow',
+  slideshowStarted: 'Slideshow started',
+  slideshowPaused: 'Slideshow paused',
+  enterFullscreen: 'Enter full screen',
+  exitFullscreen: 'Exit full screen',
   image: (position: number, total: number | undefined) =>
     total === undefined ? `Image ${position}` : `Image ${position} of ${total}`,
   zoom: (percent: number) => `Zoom ${percent} %`,

@@ -1,11 +1,15 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Download from 'lucide-react/icons/download';
+import Expand from 'lucide-react/icons/expand';
 import Info from 'lucide-react/icons/info';
 import Maximize from 'lucide-react/icons/maximize';
 import PanelBottomClose from 'lucide-react/icons/panel-bottom-close';
 import PanelBottomOpen from 'lucide-react/icons/panel-bottom-open';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Shrink from 'lucide-react/icons/shrink';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Trash from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
@@ -31,12 +35,14 @@ interface ActionBarProps {
   /** Everything, or only the buttons to restore the bar and to close. */
   isShown: boolean;
   /** Currently available actions; other buttons are shown, but do nothing. */
-  can: Readonly<Record<'previous' | 'next' | 'zoomIn' | 'zoomOut', boolean>>;
+  can: Readonly<Record<'previous' | 'next' | 'zoomIn' | 'zoomOut' | 'fit', boolean>>;
   /** Buttons for this image. */
-  has: Readonly<Record<'remix' | 'download' | 'remove' | 'information', boolean>>;
+  has: Readonly<Record<'remix' | 'download' | 'remove' | 'information' | 'slideshow' | 'fullscreen', boolean>>;
   /** The next image is loading. */
   isWaiting: boolean;
   isInformationShown: boolean;
+  isPlaying: boolean;
+  isFullscreen: boolean;
   onCommand: (command: BarCommand) => void;
 }
 
@@ -52,6 +58,8 @@ export function ActionBar({
   has,
   isWaiting,
   isInformationShown,
+  isPlaying,
+  isFullscreen,
   onCommand,
 }: ActionBarProps) {
   const button = (command: BarCommand, label: string, icon: ReactNode, shortcut?: string, isOff = false) => (
@@ -107,9 +115,29 @@ export function ActionBar({
               {button('zoom-out', labels.zoomOut, <ZoomOut aria-hidden="true" />, '-', !can.zoomOut)}
               <span ref={percentRef} className={styles.Percent} dir="ltr" />
               {button('zoom-in', labels.zoomIn, <ZoomIn aria-hidden="true" />, '+', !can.zoomIn)}
-              {button('reset', labels.resetZoom, <RotateCcw aria-hidden="true" />, '0')}
-              {button('fit', labels.fit, <Maximize aria-hidden="true" />, 'F')}
+              {button('reset', labels.resetZoom, <RotateCcw aria-hidden="true" />, '0', !can.fit)}
+              {button('fit', labels.fit, <Maximize aria-hidden="true" />, 'F', !can.fit)}
             </div>
+            {has.slideshow || has.fullscreen ? (
+              <div className={styles.Group}>
+                {has.slideshow
+                  ? button(
+                      'slideshow',
+                      isPlaying ? labels.pauseSlideshow : labels.startSlideshow,
+                      isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />,
+                      'S',
+                    )
+                  : null}
+                {has.fullscreen
+                  ? button(
+                      'fullscreen',
+                      isFullscreen ? labels.exitFullscreen : labels.enterFullscreen,
+                      isFullscreen ? <Shrink aria-hidden="true" /> : <Expand aria-hidden="true" />,
+                      'Shift+F',
+                    )
+                  : null}
+              </div>
+            ) : null}
             {has.remix || has.download || has.remove ? (
               <div className={styles.Group}>
                 {has.remix ? button('remix', labels.remix, <Sparkles aria-hidden="true" />, 'R') : null}

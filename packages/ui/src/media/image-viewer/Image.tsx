@@ -9,6 +9,7 @@ import type { imageViewerMessages } from '../../messages.ts';
 import { Spinner } from '../../feedback/spinner/index.ts';
 import styles from './Image.module.css';
 import type { ViewerItem } from './types.ts';
+import { type Advance, useAdvance } from './use-advance.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import type { ViewControl } from './view-control.ts';
 import { isSize, type Size } from './viewport.ts';
@@ -17,6 +18,7 @@ interface ImageProps {
   item: ViewerItem;
   /** Loaded after this one. */
   neighbours: readonly string[];
+  advance: Advance | undefined;
   control: ViewControl;
   labels: typeof imageViewerMessages;
   onFail: () => void;
@@ -26,7 +28,7 @@ interface ImageProps {
 const NO_SIZE: Size = { width: 300, height: 150 };
 
 /** One image on the stage; each image has its own key. The view is drawn outside React, by `control`. */
-export function Image({ item, neighbours, control, labels, onFail }: ImageProps) {
+export function Image({ item, neighbours, advance, control, labels, onFail }: ImageProps) {
   const [state, dispatch] = useReducer(reduceLoad, true, initialLoadState);
   const [natural, setNatural] = useState<Size>();
   const canvas = useRef<HTMLDivElement>(null);
@@ -35,6 +37,7 @@ export function Image({ item, neighbours, control, labels, onFail }: ImageProps)
   const attempt = 'attempt' in state ? state.attempt : 0;
   const { width, height } = isSize(item) ? item : (natural ?? {});
   useNeighbours(neighbours, status === 'loaded');
+  useAdvance(advance, status !== 'loading');
 
   const come = (instant: boolean) => {
     // It may have been complete before its event.

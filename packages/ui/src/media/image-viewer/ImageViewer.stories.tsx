@@ -4,7 +4,7 @@ import { fn, screen } from 'storybook/test';
 import { Button } from '../../actions/button/index.ts';
 import { framed } from '../../story-frame.ts';
 import { ImageViewer } from './ImageViewer.tsx';
-import { items, five } from './ImageViewer.story-data.tsx';
+import { items, five, Note } from './ImageViewer.story-data.tsx';
 import { ViewerThumbnail } from './ViewerThumbnail.tsx';
 
 /** Keeps the index, and has three more images when the server answers, which is an event here. */
@@ -141,6 +141,21 @@ export const WithoutBar: Story = {
 export const RightToLeft: Story = {
   parameters: framed,
   args: { dir: 'rtl' },
+};
+
+/** Changes the image every four seconds once it is started, and has a button for fullscreen. */
+export const Slideshow: Story = {
+  parameters: framed,
+  args: { slideshowInterval: 4000, allowFullscreen: true },
+};
+
+/** The third of five is no image, and has keys of its own. */
+export const CustomSlide: Story = {
+  parameters: framed,
+  args: {
+    items: five.map((item, position) => (position === 2 ? { ...item, src: '' } : item)),
+    renderItem: ({ id }) => (id === five[2]?.id ? <Note /> : undefined),
+  },
 };
 
 export const Phone: Story = {

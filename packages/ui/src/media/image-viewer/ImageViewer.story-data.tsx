@@ -1,5 +1,5 @@
 /** What the stories of ImageViewer and their tests share. */
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { imageViewerMessages } from '../../messages.ts';
 import { storyImages } from '../../story-images.ts';
 import { ENDLESS_TEXT } from '../../story-stress.tsx';
@@ -22,6 +22,21 @@ export const items: ViewerItem[] = storyImages(8).map(({ key, src, title, width,
 
 export const five = items.slice(0, 5);
 
+/** A slide that is no image. */
+export function Note() {
+  const [stars, setStars] = useState(3);
+  return (
+    <div
+      style={{ padding: 24, border: '1px solid var(--color-line)', borderRadius: 12, background: 'var(--color-panel)' }}
+    >
+      <label style={{ display: 'grid', gap: 8 }}>
+        How do you like these images? {stars} of 5
+        <input type="range" min={1} max={5} value={stars} onChange={({ target }) => setStars(Number(target.value))} />
+      </label>
+    </div>
+  );
+}
+
 /** Facts that need several lines, and one that has no end. */
 export const longFacts = [
   { label: 'Prompt', value: 'silver hair, golden eyes, cherry blossoms, soft light. '.repeat(12) },
@@ -36,9 +51,11 @@ export const busyBar: ComponentProps<typeof ActionBar> = {
   counter: '123456 / 1234567+',
   position: 'Image 123456',
   isShown: true,
-  can: { previous: false, next: true, zoomIn: true, zoomOut: false },
-  has: { remix: true, download: true, remove: true, information: true },
+  can: { previous: false, next: true, zoomIn: true, zoomOut: false, fit: true },
+  has: { remix: true, download: true, remove: true, information: true, slideshow: true, fullscreen: true },
   isWaiting: false,
   isInformationShown: true,
+  isPlaying: true,
+  isFullscreen: false,
   onCommand: () => {},
 };

@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { host, root } from '../../testing/mount.ts';
-import { ImageViewer, type ImageViewerProps } from './ImageViewer.tsx';
-import type { ViewerItem } from './types.ts';
+import { ImageViewer } from './ImageViewer.tsx';
+import type { ImageViewerProps, ViewerItem } from './types.ts';
 import {
   FIT,
   svg,

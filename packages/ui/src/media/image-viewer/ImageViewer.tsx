@@ -1,43 +1,11 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { forwardRef } from 'react';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { imageViewerMessages } from '../../messages.ts';
 import { existingIndex } from './counter.ts';
 import styles from './ImageViewer.module.css';
-import type { ViewerItem, ViewerReason } from './types.ts';
+import type { ImageViewerProps, ViewerItem } from './types.ts';
 import { ViewerDialog } from './ViewerDialog.tsx';
-
-export interface ImageViewerProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
-  /** The images that are loaded. */
-  items: readonly ViewerItem[];
-  /** Zero-based index of the shown image; null means closed. */
-  index: number | null;
-  /** Called to show another image, or with null to close. */
-  onIndexChange: (index: number | null, details: { reason: ViewerReason }) => void;
-  /** The total number of images, or that it is unknown. @default the number of `items` */
-  total?: number | 'unknown';
-  /** More can be loaded: the counter shows it, and the last image requests them. @default false */
-  hasMore?: boolean;
-  /** Called once at the last image, while it is shown and nothing arrives. */
-  onLoadMore?: () => void;
-  /**
-   * `reach` calls it as soon as the last image is shown, so that more are there in time; `next` only when the user goes
-   * past it, for lists whose images are replaced.
-   * @default 'reach'
-   */
-  loadMoreOn?: 'reach' | 'next';
-  /** Without it, or if an item says `canRemix: false`, there is no such button. */
-  onRemix?: (item: ViewerItem) => void;
-  onDownload?: (item: ViewerItem) => void;
-  /** Does not ask for confirmation: that is up to the caller, as are the items afterwards. */
-  onRemove?: (item: ViewerItem) => void;
-  /**
-   * The image's thumbnail in the page, or an element around it. The image comes from there and goes back to it, unless
-   * it is out of the window or the user prefers reduced motion. An item without a size does not come from it.
-   */
-  getThumbnail?: (item: ViewerItem) => Element | null | undefined;
-  labels?: Partial<typeof imageViewerMessages>;
-}
 
 /** A full-window image viewer with zoom and navigation. */
 export const ImageViewer = forwardRef<HTMLDivElement, ImageViewerProps>(function ImageViewer(

@@ -1,6 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { cx } from 'class-variance-authority';
-import { type ComponentPropsWithoutRef, forwardRef, useCallback, useEffect, useRef, useState } from 'react';
+import { forwardRef, useEffect, useRef, useState } from 'react';
 import { useDialogBehavior } from '../../internal/use-dialog-behavior.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import type { imageViewerMessages } from '../../messages.ts';
@@ -9,29 +9,26 @@ import { type Counted, counterText, totalOf } from './counter.ts';
 import styles from './ImageViewer.module.css';
 import { InfoPanel } from './InfoPanel.tsx';
 import { Image } from './Image.tsx';
-import { handleShortcut, PAN_STEP } from './shortcuts.ts';
-import type { ViewerItem, ViewerReason } from './types.ts';
+import { handleShortcut } from './shortcuts.ts';
+import { Slide } from './Slide.tsx';
+import type { ImageViewerProps, ViewerItem, ViewerReason } from './types.ts';
 import { useAutoHide } from './use-auto-hide.ts';
 import { useFlight } from './use-flight.ts';
+import { useFullscreen } from './use-fullscreen.ts';
 import { useGestures } from './use-gestures.ts';
 import { useLoadMore } from './use-load-more.ts';
 import { useSay } from './use-say.ts';
+import { useSlideshow } from './use-slideshow.ts';
 import { useView } from './use-view.ts';
 import { percentOf } from './view-control.ts';
-import { type View, ZOOM_IN, ZOOM_OUT } from './viewport.ts';
+import { runViewCommand } from './view-commands.ts';
+import { isSize } from './viewport.ts';
 
-interface ViewerDialogProps extends ComponentPropsWithoutRef<'div'> {
-  items: readonly ViewerItem[];
+interface ViewerDialogProps extends Omit<ImageViewerProps, 'index' | 'total' | 'hasMore' | 'labels'> {
   /** One that exists. */
   index: number;
   counted: Counted;
-  onIndexChange: (index: number | null, details: { reason: ViewerReason }) => void;
-  onLoadMore?: (() => void) | undefined;
   loadMoreOn: 'reach' | 'next';
-  onRemix?: ((item: ViewerItem) => void) | undefined;
-  onDownload?: ((item: ViewerItem) => void) | undefined;
-  onRemove?: ((item: ViewerItem) => void) | undefined;
-  getThumbnail?: ((item: ViewerItem) => Element | null | undefined) | undefined;
   labels: typeof imageViewerMessages;
 }
 
@@ -48,6 +45,13 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
     onDownload,
     onRemove,
     getThumbnail,
+    renderItem,
+    slideshowInterval,
+    autoPlay,
+    onSlideshowChange,
+    allowFullscreen = false,
+    onFullscreenChange,
+    onZoomChange,
     labels,
     className,
     onKeyDown,
@@ -67,7 +71,18 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
   const last = items.length - 1;
   const say = useSay();
   const position = labels.image(index + 1, totalOf(counted));
-  useEffect(() => say(position), [say, position]);
+  const slideshow = useSlideshow({
+    autoPlay: autoPlay && slideshowInterval !== undefined,
+    onChange(isPlaying) {
+      say(isPlaying ? labels.slideshowStarted : labels.slideshowPaused);
+      onSlideshowChange?.(isPlaying);
+    },
+  });
+  const isPlaying = slideshow.now;
+  useEffect(() => {
+    // Nobody can listen to all that goes by.
+    if (!isPlaying.current) say(position);
+  }, [say, position, isPlaying]);
 
   const goTo = (to: number, reason: ViewerReason) => {
     if (to >= 0 && to <= last && to !== index) onIndexChange(to, { reason });
@@ -85,22 +100,25 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
     else goTo(to === 'next' ? index + 1 : index - 1, to);
   };
   const close = (reason: ViewerReason) => onIndexChange(null, { reason });
+  const fullscreen = useFullscreen(onFullscreenChange);
   // Without a backdrop: the stage handles the end of a press on it.
-  const { contentProps } = useDialogBehavior({ content: root, onDismiss: close });
-
-  const zoomText = labels.zoom;
-  const said = useRef(0);
-  const onRest = useCallback(
-    (view: View, byPerson: boolean) => {
-      const isOther = said.current !== percentOf(view.scale);
-      said.current = percentOf(view.scale);
-      if (byPerson && isOther) say(zoomText(percentOf(view.scale)));
+  const { contentProps } = useDialogBehavior({
+    content: root,
+    onDismiss: (reason) => {
+      if (reason !== 'escape' || !fullscreen.leave()) close(reason);
     },
-    [say, zoomText],
-  );
-  const { control, scale } = useView(stage, onRest);
+  });
+
+  const rested = useRef(Number.NaN);
+  const { control, scale } = useView(stage, ({ scale: zoom }, byUser) => {
+    const before = rested.current;
+    rested.current = zoom;
+    if (byUser && percentOf(zoom) !== percentOf(before)) say(labels.zoom(percentOf(zoom)));
+    if (zoom !== before && isSize(control.image)) onZoomChange?.(zoom, { byUser });
+  });
   const isRtl = () => root.current !== null && getComputedStyle(root.current).direction === 'rtl';
   useGestures(stage, control, {
+    onStart: slideshow.stop,
     onSwipe: goOn,
     onBackdrop: () => close('backdrop'),
     onDragDown: (distance) => fadeBackdrop(root.current, distance),
@@ -116,9 +134,42 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
     remove: item.canRemove === false ? undefined : onRemove,
   };
   const canGoOn = index < last || (counted.hasMore && onLoadMore !== undefined);
+  const can = {
+    slideshow: slideshowInterval !== undefined && last > 0,
+    fullscreen: allowFullscreen && document.fullscreenEnabled,
+  };
+  const advance =
+    slideshow.isPlaying && slideshowInterval !== undefined
+      ? {
+          after: slideshowInterval,
+          run() {
+            if (!canGoOn) slideshow.stop();
+            else if (index === last) wait();
+            else goTo(index + 1, 'slideshow');
+          },
+        }
+      : undefined;
 
+  const toggleSlideshow = () => {
+    if (slideshow.isPlaying) return slideshow.stop();
+    if (!canGoOn) goTo(0, 'slideshow');
+    slideshow.start();
+  };
   /** @returns false if there is nothing to do */
   const run = (command: BarCommand): boolean => {
+    switch (command) {
+      case 'slideshow':
+        if (can.slideshow) toggleSlideshow();
+        return can.slideshow;
+      case 'fullscreen':
+        if (can.fullscreen) fullscreen.toggle();
+        return can.fullscreen;
+      case 'toggle-bar':
+        setIsBarShown((isShown) => !isShown);
+        return true;
+      default:
+        slideshow.stop();
+    }
     switch (command) {
       case 'previous':
       case 'next':
@@ -130,29 +181,6 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
       case 'last':
         goTo(last, 'next');
         return true;
-      case 'zoom-in':
-        control.zoomBy(ZOOM_IN);
-        return true;
-      case 'zoom-out':
-        control.zoomBy(ZOOM_OUT);
-        return true;
-      case 'actual-size':
-        control.zoomTo(1);
-        return true;
-      case 'reset':
-        control.reset();
-        return true;
-      case 'fit':
-        control.fit();
-        return true;
-      case 'pan-left':
-      case 'pan-right':
-        control.pan(command === 'pan-left' ? PAN_STEP : -PAN_STEP, 0);
-        return true;
-      case 'pan-up':
-      case 'pan-down':
-        control.pan(0, command === 'pan-up' ? PAN_STEP : -PAN_STEP);
-        return true;
       case 'remix':
       case 'download':
       case 'remove':
@@ -161,17 +189,15 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
       case 'information':
         if (facts.length > 0) setIsInformationWanted((isWanted) => !isWanted);
         return facts.length > 0;
-      case 'toggle-bar':
-        setIsBarShown((isShown) => !isShown);
-        return true;
       case 'close':
         close('close-button');
         return true;
       default:
-        return command satisfies never;
+        return runViewCommand(control, command);
     }
   };
 
+  const slide = renderItem?.(item) ?? undefined;
   const isInformationShown = isInformationWanted && facts.length > 0;
   return (
     <Dialog.Content
@@ -187,14 +213,21 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
     >
       <Dialog.Title className={styles.Title}>{labels.viewer}</Dialog.Title>
       <div ref={stage} className={styles.Stage} data-viewer-stage="">
-        <Image
-          key={`${item.id}\n${item.src}`}
-          item={item}
-          neighbours={[items[index + 1], items[index - 1]].flatMap((neighbour) => neighbour?.src || [])}
-          control={control}
-          labels={labels}
-          onFail={() => say(labels.failed)}
-        />
+        {slide === undefined ? (
+          <Image
+            key={`${item.id}\n${item.src}`}
+            item={item}
+            neighbours={[items[index + 1], items[index - 1]].flatMap((neighbour) => neighbour?.src || [])}
+            advance={advance}
+            control={control}
+            labels={labels}
+            onFail={() => say(labels.failed)}
+          />
+        ) : (
+          <Slide key={item.id} advance={advance}>
+            {slide}
+          </Slide>
+        )}
       </div>
       <ActionBar
         barRef={bar}
@@ -206,16 +239,20 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
         can={{
           previous: index > 0,
           next: canGoOn,
-          zoomIn: scale < control.range.max,
-          zoomOut: scale > control.range.min,
+          zoomIn: slide === undefined && scale < control.range.max,
+          zoomOut: slide === undefined && scale > control.range.min,
+          fit: slide === undefined,
         }}
         has={{
+          ...can,
           remix: actions.remix !== undefined,
           download: actions.download !== undefined,
           remove: actions.remove !== undefined,
           information: facts.length > 0,
         }}
         isWaiting={isWaiting}
+        isPlaying={slideshow.isPlaying}
+        isFullscreen={fullscreen.isFullscreen}
         isInformationShown={isInformationShown}
         onCommand={run}
       />

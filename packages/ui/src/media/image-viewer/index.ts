@@ -1,3 +1,3 @@
-export { ImageViewer, type ImageViewerProps } from './ImageViewer.tsx';
-export type { ViewerItem, ViewerReason } from './types.ts';
+export { ImageViewer } from './ImageViewer.tsx';
+export type { ImageViewerProps, ViewerItem, ViewerReason } from './types.ts';
 export { ViewerThumbnail, type ViewerThumbnailProps } from './ViewerThumbnail.tsx';

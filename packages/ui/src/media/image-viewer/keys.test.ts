@@ -7,6 +7,7 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   ctrlKey: false,
   metaKey: false,
   altKey: false,
+  shiftKey: false,
   repeat: false,
   ...more,
 });
@@ -16,6 +17,9 @@ const commands = (keys: string, state = atFit) => keys.split(' ').map((key) => c
 test('every key of the table §4.29', () => {
   expect(commands('+ = - 0 1 f F').join(' ')).toBe('zoom-in zoom-in zoom-out reset actual-size fit fit');
   expect(commands('r R d D i I').join(' ')).toBe('remix remix download download information information');
+  expect(commands('s S').join(' ')).toBe('slideshow slideshow');
+  expect(commandOf(press('F', { shiftKey: true }), atFit)).toBe('fullscreen');
+  expect(commandOf(press('\u0430', { code: 'KeyF', shiftKey: true }), atFit)).toBe('fullscreen');
   expect(commands('[ ] PageUp PageDown Home End')).toEqual(['previous', 'next', 'previous', 'next', 'first', 'last']);
   expect(commands('x Enter Tab Escape ArrowUp toString')).toEqual(Array(6).fill(undefined));
 });

@@ -13,6 +13,8 @@ export type Command =
   | 'remix'
   | 'download'
   | 'information'
+  | 'slideshow'
+  | 'fullscreen'
   | 'pan-left'
   | 'pan-right'
   | 'pan-up'
@@ -24,6 +26,7 @@ export interface KeyPress {
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
+  shiftKey: boolean;
   /** The key is held. */
   repeat: boolean;
 }
@@ -39,6 +42,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
     r: 'remix',
     d: 'download',
     i: 'information',
+    s: 'slideshow',
     '[': 'previous',
     ']': 'next',
     PageUp: 'previous',
@@ -58,7 +62,16 @@ const PANS: ReadonlyMap<string, Command> = new Map(
 );
 
 /** Not repeated while the key is held. */
-const ONCE: ReadonlySet<Command> = new Set(['remix', 'download', 'information', 'fit', 'reset', 'actual-size']);
+const ONCE: ReadonlySet<Command> = new Set([
+  'remix',
+  'download',
+  'information',
+  'slideshow',
+  'fullscreen',
+  'fit',
+  'reset',
+  'actual-size',
+]);
 
 /**
  * The action of a key. Arrows pan while some of the image is outside, otherwise navigate in reading direction; Page Up,
@@ -70,10 +83,11 @@ export function commandOf(press: KeyPress, state: { canPan: boolean; isRtl: bool
   return command && press.repeat && ONCE.has(command) ? undefined : command;
 }
 
-function plainCommand({ key, code }: KeyPress, isRtl: boolean): Command | undefined {
+function plainCommand({ key, code, shiftKey }: KeyPress, isRtl: boolean): Command | undefined {
   if (key === 'ArrowLeft') return isRtl ? 'next' : 'previous';
   if (key === 'ArrowRight') return isRtl ? 'previous' : 'next';
-  return COMMANDS.get(key.length === 1 ? letterOf(key, code) : key);
+  const command = COMMANDS.get(key.length === 1 ? letterOf(key, code) : key);
+  return command === 'fit' && shiftKey ? 'fullscreen' : command;
 }
 
 /** On a keyboard of another script, the position of the key determines the letter. */

@@ -7,6 +7,9 @@ export const PAN_STEP = 80;
 const TEXT_FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 const SCROLLING_KEYS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
+/** What leads out of a slide of the app's own, whose other keys belong to what is in it, such as a video. */
+const NAVIGATION_KEYS: ReadonlySet<string> = new Set(['[', ']', 'PageUp', 'PageDown']);
+
 interface Shortcuts {
   canPan: boolean;
   isRtl: boolean;
@@ -21,6 +24,7 @@ export function handleShortcut(event: KeyboardEvent<HTMLElement>, { canPan, isRt
   if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(TEXT_FIELD)) return;
   // If the focused element scrolls, these keys scroll it.
   if (SCROLLING_KEYS.has(event.key) && target.closest('[data-scrolls]')) return;
+  if (target.closest('[data-viewer-slide]') && !NAVIGATION_KEYS.has(event.key)) return;
   const command = commandOf(nativeEvent, { canPan, isRtl });
   if (command && run(command)) event.preventDefault();
 }

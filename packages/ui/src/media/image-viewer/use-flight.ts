@@ -22,7 +22,7 @@ export function useFlight(
   useIsomorphicLayoutEffect(() => {
     const root = rootRef.current;
     const stage = stageRef.current;
-    const canvas = () => stage?.querySelector('[data-status]');
+    const canvas = () => stage?.querySelector(':scope > [data-status]');
     if (!root || !stage) return undefined;
     const listening = new AbortController();
     const place = canvas()?.getBoundingClientRect();

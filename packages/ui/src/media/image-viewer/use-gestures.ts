@@ -30,6 +30,8 @@ const STILL = 100;
 const WHEEL_REST = 150;
 
 interface GestureListeners {
+  /** A press or a turn of the wheel. */
+  onStart: () => void;
   onSwipe: (to: 'previous' | 'next') => void;
   /** A click outside the image. */
   onBackdrop: () => void;
@@ -83,8 +85,9 @@ export function useGestures(
     let lastTap: (Point & { time: number }) | undefined;
     let pointerType = 'mouse';
 
-    // The retry button is on the stage.
-    const isOnButton = ({ target }: Event) => target instanceof Element && target.closest('button') !== null;
+    // The retry button is on the stage, and so is what an app shows instead of an image.
+    const isOnControl = ({ target }: Event) =>
+      target instanceof Element && target.closest('button, [data-viewer-slide] > *') !== null;
     const pointOf = (event: MouseEvent): Point => {
       const { left, top } = stage.getBoundingClientRect();
       return { x: event.clientX - left, y: event.clientY - top };
@@ -146,10 +149,12 @@ export function useGestures(
           newest.current.onDragDown(undefined);
           control.rest(control.view, 'move');
         };
-        if (isCancelled || !isDismissal(dy, velocity.y)) return void springBack();
-        newest.current.onDismiss();
-        // The owner may keep it open.
-        requestAnimationFrame(springBack);
+        if (isCancelled || !isDismissal(dy, velocity.y)) springBack();
+        else {
+          newest.current.onDismiss();
+          // The owner may keep it open.
+          requestAnimationFrame(springBack);
+        }
         return;
       }
       const swipe = isSwipe && !isCancelled ? swipeOf({ x: dx, y: dy }, velocity, newest.current.isRtl()) : undefined;
@@ -173,7 +178,8 @@ export function useGestures(
     stage.addEventListener(
       'pointerdown',
       (event) => {
-        if (event.button !== 0 || fingers.size > 1 || isOnButton(event)) return;
+        newest.current.onStart();
+        if (event.button !== 0 || fingers.size > 1 || isOnControl(event)) return;
         pointerType = event.pointerType;
         isWaking = stage.closest('[data-idle]') !== null;
         if (fingers.size === 0) isDrag = false;
@@ -202,6 +208,8 @@ export function useGestures(
     stage.addEventListener(
       'wheel',
       (event) => {
+        newest.current.onStart();
+        if (isOnControl(event)) return;
         event.preventDefault();
         const factor = wheelFactor(event);
         if (fingers.size > 0 || factor === 1 || !isSize(control.image)) return;
@@ -230,7 +238,7 @@ export function useGestures(
     stage.addEventListener(
       'click',
       (event) => {
-        if (isDrag || isWaking || isOnButton(event)) return;
+        if (isDrag || isWaking || isOnControl(event)) return;
         if (!isOnImage(control.view, control.image, pointOf(event))) newest.current.onBackdrop();
       },
       { signal },

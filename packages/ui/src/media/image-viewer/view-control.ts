@@ -78,6 +78,7 @@ export class ViewControl {
     this.stop();
     this.canvas = null;
     this.image = NOTHING;
+    this.writePercent();
   }
 
   /** The container was resized: a fitted image stays fitted, otherwise the same pixel stays in the center. */

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { AnnouncerProvider } from '../../foundations/announcer/index.ts';
 import { host, root } from '../../testing/mount.ts';
-import { ImageViewer, type ImageViewerProps } from './ImageViewer.tsx';
-import type { ViewerItem } from './types.ts';
+import { ImageViewer } from './ImageViewer.tsx';
+import type { ImageViewerProps, ViewerItem } from './types.ts';
 
 /** 1200 × 900 on a stage of 800 × 600: fits at 420 / 900. */
 export const FIT = 420 / 900;
