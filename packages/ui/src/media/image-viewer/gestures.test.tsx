@@ -64,6 +64,32 @@ describe('a gesture', () => {
     expect(scale()).toBeCloseTo(FIT * 3, 3);
   });
 
+  test('of two fingers that are lifted at once zooms on, around what was between them', async () => {
+    show();
+    await ready();
+    const pixelAt = (x: number) => (x - box().left) / scale();
+    const pinch = (after: number) => {
+      point('pointerdown', 350, 300, touch);
+      point('pointerdown', 450, 300, { ...touch, pointerId: 2 });
+      for (let step = 1; step <= 5; step++) {
+        point('pointermove', 350 - step * 10, 300, { ...touch, after: 8 });
+        point('pointermove', 450 + step * 10, 300, { ...touch, pointerId: 2, after: 8 });
+      }
+      point('pointerup', 300, 300, { ...touch, after: 0 });
+      point('pointerup', 500, 300, { ...touch, pointerId: 2, after });
+    };
+    const pixel = pixelAt(400);
+    pinch(16);
+    // To twice the size in 72 ms from the first sample, at 110 px, and so fast for 100 ms more.
+    const speed = Math.log(200 / 110) / 72;
+    expect(scale()).toBeCloseTo(FIT * 2 * Math.exp(speed * 100), 3);
+    // One finger moves after the other, so their middle has a little speed too.
+    expect(Math.abs(pixelAt(400) - pixel)).toBeLessThan(15);
+    await userEvent.keyboard('f');
+    pinch(100);
+    expect(scale()).toBeCloseTo(FIT * 2, 3);
+  });
+
   test('of a wheel renders once, keeps the pixel under the pointer, and scrolls nothing', async () => {
     show();
     await ready();

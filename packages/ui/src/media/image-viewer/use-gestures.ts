@@ -2,11 +2,13 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type PointerDrag, trackPointer } from '../../internal/track-pointer.ts';
 import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
 import { useTimeout } from '../../internal/use-timeout.ts';
+import { type PointerSample, velocityOf } from '../../internal/velocity.ts';
 import { isDismissal, swipeOf } from './swipe.ts';
 import type { ViewControl } from './view-control.ts';
 import {
   clampView,
   glide,
+  glideOfPinch,
   hardView,
   isOnImage,
   isSize,
@@ -26,6 +28,8 @@ const DOUBLE_TAP = 300;
 const DOUBLE_TAP_DISTANCE = 30;
 /** Milliseconds after which a resting finger has lost its speed. */
 const STILL = 100;
+/** Milliseconds between two fingers that are lifted at once. */
+const TOGETHER = 80;
 /** Milliseconds without an event after which a wheel gesture has ended. */
 const WHEEL_REST = 150;
 
@@ -73,6 +77,11 @@ export function useGestures(
     const fingers = new Map<number, Point>();
     const releases = new Set<() => void>();
     let grip: Grip = { view: control.view, middle: { x: 0, y: 0 }, distance: 0 };
+    /** Where the middle of two fingers was, and the logarithm of their distance. */
+    let middles: PointerSample[] = [];
+    let spreads: PointerSample[] = [];
+    /** The first of two fingers was lifted. */
+    let lifted: { time: number; resting: View } | undefined;
     let isDrag = false;
     let lastMove = 0;
     /** A finger moves a fitted image along the row of images. */
@@ -107,6 +116,11 @@ export function useGestures(
       const zoom = grip.distance > 0 && distance > 0 ? distance / grip.distance : 1;
       return pinch(grip.view, grip.middle, middle, zoom, control.range);
     };
+    const notePinch = (time: number) => {
+      const { middle, distance } = between();
+      middles = [...middles.slice(-31), { ...middle, time }];
+      spreads = [...spreads.slice(-31), { x: Math.log(Math.max(1, distance)), y: 0, time }];
+    };
     const endOfWheel = () => {
       wheelRest.cancel();
       isWheeling = false;
@@ -121,6 +135,7 @@ export function useGestures(
       // The beginning decides, so that an image does not leave its row halfway.
       if (!isDrag && !control.canPan && fingers.size === 1) isDragDown = dy > Math.abs(dx);
       isDrag = true;
+      if (fingers.size > 1) notePinch(event.timeStamp);
       stage.dataset['gesture'] = fingers.size > 1 ? 'pinch' : 'pan';
       if (isDragDown) {
         control.draw(panBy(grip.view, dx, Math.max(0, dy)));
@@ -130,8 +145,13 @@ export function useGestures(
     };
 
     const release = ({ dx, dy, event, ...drag }: PointerDrag, isCancelled: boolean) => {
+      const { middle } = between();
       fingers.delete(event.pointerId);
       if (fingers.size > 0) {
+        const isMoving = isDrag && !isCancelled && event.timeStamp - lastMove <= STILL;
+        const zoom = velocityOf(spreads).x;
+        const resting = glideOfPinch(control.view, middle, velocityOf(middles), zoom, control.range);
+        lifted = isMoving ? { time: event.timeStamp, resting } : undefined;
         takeHold(hardView(control.view, control.image, control.stage));
         return;
       }
@@ -158,6 +178,11 @@ export function useGestures(
         return;
       }
       const swipe = isSwipe && !isCancelled ? swipeOf({ x: dx, y: dy }, velocity, newest.current.isRtl()) : undefined;
+      // The speed of the last finger alone is that of its way outwards.
+      if (!isCancelled && lifted && event.timeStamp - lifted.time < TOGETHER) {
+        control.rest(lifted.resting, 'glide');
+        return;
+      }
       const isThrow = !isCancelled && control.canPan && Math.hypot(velocity.x, velocity.y) > 0.05;
       control.rest(isThrow ? glide(control.view, velocity) : control.view, isThrow ? 'glide' : 'move');
       if (swipe) newest.current.onSwipe(swipe);
@@ -183,6 +208,9 @@ export function useGestures(
         pointerType = event.pointerType;
         isWaking = stage.closest('[data-idle]') !== null;
         if (fingers.size === 0) isDrag = false;
+        lifted = undefined;
+        middles = [];
+        spreads = [];
         if (!isSize(control.image)) return;
         const wasWheeling = isWheeling;
         endOfWheel();

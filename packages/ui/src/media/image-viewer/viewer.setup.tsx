@@ -72,7 +72,11 @@ export const canvas = () => find('[data-viewer-stage] [data-status]');
 export const dialog = () => find('[role=dialog]');
 export const box = () => canvas().getBoundingClientRect();
 export const scale = () => box().width / 1200;
-export const ready = () => expect.poll(() => canvas().dataset['status']).toBe('loaded');
+/** The image is there, and the focus, without which a key would be lost. */
+export const ready = async () => {
+  await expect.poll(() => canvas().dataset['status']).toBe('loaded');
+  await expect.poll(() => dialog().contains(document.activeElement)).toBe(true);
+};
 export const said = () => host.querySelector('output')?.textContent;
 
 let clock = 0;

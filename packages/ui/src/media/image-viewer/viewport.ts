@@ -38,6 +38,8 @@ const EDGE_FRICTION = 0.35;
 const ZOOM_FRICTION = 0.25;
 /** Time constant of a released image's glide, in milliseconds: the sum of a decay by 0.995 each millisecond. */
 const GLIDE = 0.995 / (1 - 0.995);
+/** The same for its zoom, which is shorter: a zoom that goes on for long loses what was looked at. */
+const ZOOM_GLIDE = 100;
 
 /**
  * The scale at which the whole image is visible: in 90 % of the width, and 90 % of the height less 120 px for the bars.
@@ -130,6 +132,16 @@ export function hardView(view: View, image: Size, stage: Size): View {
 /** The resting position of an image released at a speed in CSS px/ms. */
 export function glide(view: View, velocity: Point): View {
   return panBy(view, velocity.x * GLIDE, velocity.y * GLIDE);
+}
+
+/**
+ * The resting position of an image released by two fingers.
+ * @param point between them
+ * @param velocity of that point in CSS px/ms
+ * @param zoom how fast the logarithm of their distance grew, per ms
+ */
+export function glideOfPinch(view: View, point: Point, velocity: Point, zoom: number, range: ZoomRange): View {
+  return glide(zoomAt(view, point, Math.exp(zoom * ZOOM_GLIDE), range), velocity);
 }
 
 /** The view after the stage was resized: its center stays. */
