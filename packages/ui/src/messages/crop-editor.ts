@@ -12,6 +12,7 @@ export const cropEditorMessages = {
     w: 'Left edge',
     nw: 'Top left corner',
   },
+  aspects: 'Aspect ratio',
   rotation: 'Rotation',
   rotateLeft: 'Rotate left by 90 degrees',
   rotateRight: 'Rotate right by 90 degrees',

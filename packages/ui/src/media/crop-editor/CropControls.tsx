@@ -11,6 +11,7 @@ import type { CropState } from './crop-state.ts';
 import { NumberInput } from './NumberInput.tsx';
 import type { Rect, Side, Size } from './rect.ts';
 import { RotationControl } from './RotationControl.tsx';
+import type { CropAspect } from './types.ts';
 
 interface CropControlsProps {
   labels: typeof cropEditorMessages;
@@ -22,6 +23,10 @@ interface CropControlsProps {
   min: number;
   disabled: boolean;
   selectAllRef: RefObject<HTMLButtonElement | null>;
+  aspects: readonly CropAspect[];
+  /** Index of the chosen one. */
+  chosen: number;
+  onAspect: (index: number) => void;
   onTurn: (quarters: 1 | -1) => void;
   onFlip: (axis: 'x' | 'y') => void;
   onPreviewRotation: (rotation: number) => void;
@@ -41,6 +46,9 @@ export function CropControls({
   min,
   disabled,
   selectAllRef,
+  aspects,
+  chosen,
+  onAspect,
   onTurn,
   onFlip,
   onPreviewRotation,
@@ -83,6 +91,22 @@ export function CropControls({
         onPreview={onPreviewRotation}
         onCommit={onRotate}
       />
+      {aspects.length > 0 ? (
+        <fieldset className={styles.Aspects} aria-label={labels.aspects}>
+          {aspects.map(({ label }, index) => (
+            <Button
+              key={label}
+              size="sm"
+              className={styles.Aspect}
+              disabled={disabled}
+              aria-pressed={index === chosen}
+              onClick={() => onAspect(index)}
+            >
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+      ) : null}
       <fieldset className={styles.Fields} aria-label={labels.selection}>
         {side('left', shown.x, 0, output.width - min)}
         {side('top', shown.y, 0, output.height - min)}

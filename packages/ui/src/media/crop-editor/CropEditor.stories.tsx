@@ -32,6 +32,25 @@ export const Aspect: Story = {
   args: { aspect: 1 },
 };
 
+/** For avatars: what is outside the circle is not saved. */
+export const Round: Story = {
+  args: { shape: 'round', initial: { rect: { x: 80, y: 60, width: 280, height: 280 } } },
+};
+
+/** Some ratios to choose from, and a WebP of at most 1024 pixels. */
+export const Aspects: Story = {
+  args: {
+    aspects: [
+      { label: 'Any' },
+      { label: 'Square', value: 1 },
+      { label: '3:4', value: 3 / 4 },
+      { label: '16:9', value: 16 / 9 },
+    ],
+    output: { type: 'image/webp', quality: 0.85, maxSide: 1024 },
+    initial: { rect: { x: 80, y: 60, width: 280, height: 280 } },
+  },
+};
+
 /** 8 × 8 pixels are shown large, with edges, and can be cropped to a single one. */
 export const Tiny: Story = {
   args: { src: TINY, initial: { rect: { x: 2, y: 3, width: 4, height: 3 } } },

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { holdAnimations } from '../../testing/animations.ts';
 import { host } from '../../testing/mount.ts';
-import type { CropEditorProps } from './CropEditor.tsx';
+import type { CropEditorProps } from './types.ts';
 import { quarters } from './crop-images.setup.ts';
 import { show, button, ready, stage, saved } from './crop.setup.tsx';
 

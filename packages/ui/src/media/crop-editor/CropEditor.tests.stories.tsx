@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../../story-stress.tsx';
-import { CropEditor, type CropEditorProps } from './CropEditor.tsx';
+import { CropEditor } from './CropEditor.tsx';
+import type { CropEditorProps } from './types.ts';
 import showcase, * as stories from './CropEditor.stories.tsx';
 import { TINY } from './CropEditor.story-data.tsx';
 

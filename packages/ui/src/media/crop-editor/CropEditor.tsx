@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { type ComponentPropsWithoutRef, forwardRef, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { forwardRef, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { Button } from '../../actions/button/index.ts';
 import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
@@ -7,7 +7,7 @@ import { useTimeout } from '../../internal/use-timeout.ts';
 import { cropEditorMessages } from '../../messages.ts';
 import { CropControls } from './CropControls.tsx';
 import styles from './CropEditor.module.css';
-import { type CropResult, exportFrame } from './export.ts';
+import { exportFrame } from './export.ts';
 import {
   type CropRules,
   type CropState,
@@ -24,33 +24,11 @@ import { rectAfterKey } from './keys.ts';
 import { type Rect, roundEdges, setSide, type Side, type Size } from './rect.ts';
 import { checkInitial, saneAspect } from './sane-props.ts';
 import { outputSize } from './transform.ts';
+import type { CropEditorProps } from './types.ts';
 import { useCropExport } from './use-crop-export.ts';
 import { type Grip, useCropGesture } from './use-crop-gesture.ts';
 import { useObjectUrl } from './use-object-url.ts';
 import { animateFlip, hintKey, paint } from './view.ts';
-
-export interface CropEditorProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'onChange'> {
-  /** Address of the image, or the image; empty as long as it is not known. Another server must allow it by CORS, or nothing could be saved. */
-  src: string | Blob;
-  /** The initial state, also restored by Reset. @default the whole image unchanged */
-  initial?: Partial<CropState>;
-  /** Width divided by height of every selection. @default any */
-  aspect?: number;
-  /**
-   * What happens if a selection extends beyond the tilted image: the image is enlarged about its center until it fills
-   * the selection, or the PNG is transparent there.
-   * @default 'fill'
-   */
-  emptyCorners?: 'fill' | 'transparent';
-  /** The user saved; the PNG contains the selection, or everything. */
-  onSave: (result: CropResult) => void;
-  onCancel: () => void;
-  /** The selection, rotation or flips have changed; not called during a gesture. */
-  onChange?: (state: CropState) => void;
-  /** The caller is processing the saved image. @default false */
-  saving?: boolean;
-  labels?: Partial<typeof cropEditorMessages>;
-}
 
 /** Crops, rotates and mirrors an image, and exports it as a PNG. */
 export const CropEditor = forwardRef<HTMLDivElement, CropEditorProps>(function CropEditor({ src, ...props }, ref) {
@@ -75,6 +53,9 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
     src,
     initial,
     aspect: givenAspect,
+    aspects = [],
+    shape = 'rectangle',
+    output: format,
     emptyCorners = 'fill',
     onSave,
     onCancel,
@@ -88,7 +69,9 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
   ref,
 ) {
   const text = { ...cropEditorMessages, ...labels };
-  const aspect = saneAspect(givenAspect);
+  const isRound = shape === 'round';
+  const [chosen, setChosen] = useState(0);
+  const aspect = saneAspect(aspects.length > 0 ? aspects[chosen]?.value : givenAspect) ?? (isRound ? 1 : undefined);
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [size, setSize] = useState<Size>();
   const [state, setState] = useState<CropState>(() => ({ rect: null, rotation: 0, flipX: false, flipY: false }));
@@ -163,6 +146,15 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
     },
   });
 
+  const chooseAspect = (index: number) => {
+    setChosen(index);
+    const value = saneAspect(aspects[index]?.value) ?? (isRound ? 1 : undefined);
+    setFitted(value);
+    if (!rules) return;
+    const next = startState(state, { ...rules, aspect: value });
+    commit(next, next.rect ? describe(next.rect, 'n') : undefined);
+  };
+
   const clear = () => {
     if (state.rect) commit({ ...state, rect: null }, text.cleared);
   };
@@ -198,6 +190,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
     imageRef,
     newest,
     fill,
+    format: { ...format, isRound },
     disabled: status !== 'ready' || saving,
     onStart: () => setProblem(undefined),
     onSave,
@@ -229,6 +222,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
           <CropStage
             stageRef={stageRef}
             canvasRef={canvasRef}
+            isRound={isRound}
             status={status}
             labels={text}
             keysId={`${id}-keys`}
@@ -266,6 +260,9 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
             min={Math.ceil(limits.min)}
             disabled={status !== 'ready'}
             selectAllRef={selectAllRef}
+            aspects={aspects}
+            chosen={chosen}
+            onAspect={chooseAspect}
             onTurn={(quarters) => rules && commit(turn(state, quarters, rules))}
             onFlip={flipTo}
             onPreviewRotation={(rotation) => {

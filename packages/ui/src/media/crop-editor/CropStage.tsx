@@ -10,6 +10,8 @@ interface CropStageProps {
   stageRef: RefObject<HTMLDivElement | null>;
   /** The element that is flipped. */
   canvasRef: RefObject<HTMLDivElement | null>;
+  /** The selection is an ellipse. */
+  isRound: boolean;
   status: 'loading' | 'ready' | 'failed';
   /** The image. */
   children: ReactNode;
@@ -29,6 +31,7 @@ const PLACES = { '-1': 'start', '0': 'middle', '1': 'end' } as const;
 export function CropStage({
   stageRef,
   canvasRef,
+  isRound,
   status,
   children,
   labels,
@@ -60,7 +63,7 @@ export function CropStage({
         onClear();
       }}
     >
-      <div ref={stageRef} className={styles.Stage}>
+      <div ref={stageRef} className={styles.Stage} data-round={isRound || undefined}>
         <div ref={canvasRef} className={styles.Canvas}>
           <div className={styles.Output} />
           <div className={styles.Clip}>{children}</div>

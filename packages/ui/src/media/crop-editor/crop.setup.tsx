@@ -5,7 +5,8 @@ import { beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AnnouncerProvider } from '../../foundations/announcer/index.ts';
 import { host, root } from '../../testing/mount.ts';
-import { CropEditor, type CropEditorProps } from './CropEditor.tsx';
+import { CropEditor } from './CropEditor.tsx';
+import type { CropEditorProps } from './types.ts';
 import type { CropResult } from './export.ts';
 
 export let commits = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { host } from '../../testing/mount.ts';
-import type { CropEditorProps } from './CropEditor.tsx';
+import type { CropEditorProps } from './types.ts';
 import { quarters } from './crop-images.setup.ts';
 import { commits, show, button, ready, stage, said, point } from './crop.setup.tsx';
 

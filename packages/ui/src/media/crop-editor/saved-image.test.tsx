@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { CropEditorProps } from './CropEditor.tsx';
+import type { CropEditorProps } from './types.ts';
 import type { CropState } from './crop-state.ts';
 import { COLORS, quarters, ORIENTED, withOrientation, pixelsOf, pixelAt, cornersOf } from './crop-images.setup.ts';
-import { show, button, ready, saved } from './crop.setup.tsx';
+import { show, button, ready, said, saved } from './crop.setup.tsx';
 
 describe('what is saved', () => {
   test.each([...ORIENTED])('is upright from a JPEG of the EXIF orientation %i', async (orientation, corners) => {
@@ -105,5 +105,98 @@ describe('what is saved', () => {
     expect(result.scale).toBeCloseTo(4096 / 5000, 9);
     expect(result.rect).toEqual({ x: 0, y: 0, width: 5000, height: 10 });
     expect((await pixelsOf(result.blob)).width).toBe(4096);
+  });
+
+  test('of a round selection is its ellipse: transparent outside, and white in a JPEG', async () => {
+    const round = async (props: Partial<CropEditorProps>) =>
+      saved({
+        src: await quarters(40, 40, 'image/png'),
+        shape: 'round',
+        initial: { rect: { x: 0, y: 0, width: 30, height: 40 } },
+        ...props,
+      });
+    const result = await round({});
+    // An aspect of its own would be an ellipse; without one it is a circle.
+    expect(result.rect).toMatchObject({ width: 30, height: 30 });
+    const image = await pixelsOf(result.blob);
+    expect(pixelAt(image, 2, 2)[3]).toBe(0);
+    expect(pixelAt(image, 27, 27)[3]).toBe(0);
+    expect(pixelAt(image, 15, 1)[3]).toBe(255);
+    expect(pixelAt(image, 1, 15)[3]).toBe(255);
+    const ellipse = await round({ aspect: 2, initial: { rect: { x: 0, y: 0, width: 40, height: 20 } } });
+    expect(ellipse.rect).toMatchObject({ width: 40, height: 20 });
+    expect(pixelAt(await pixelsOf(ellipse.blob), 2, 1)[3]).toBe(0);
+    const jpeg = await pixelsOf((await round({ output: { type: 'image/jpeg', quality: 1 } })).blob);
+    for (const channel of pixelAt(jpeg, 1, 1)) expect(channel).toBeGreaterThan(250);
+    expect(pixelAt(jpeg, 8, 8)[0]).toBeGreaterThan(200);
+    expect(pixelAt(jpeg, 8, 8)[1]).toBeLessThan(60);
+  });
+
+  test('has everything, in its corners too, if nothing is selected', async () => {
+    const { blob } = await saved({ src: await quarters(40, 20, 'image/png'), shape: 'round' });
+    expect(cornersOf(await pixelsOf(blob))).toEqual(['red', 'green', 'blue', 'white']);
+  });
+
+  test.each(['image/jpeg', 'image/webp', 'image/png'] as const)('is a file of the type %s', async (type) => {
+    const { blob } = await saved({ src: await quarters(40, 20, 'image/png'), output: { type } });
+    expect(blob.type).toBe(type);
+    expect(await pixelsOf(blob)).toMatchObject({ width: 40, height: 20 });
+  });
+
+  test.each(['image/jpeg', 'image/webp'] as const)('is smaller with less quality: %s', async (type) => {
+    const src = await quarters(400, 300, 'image/png');
+    const sizes: number[] = [];
+    for (const quality of [0.1, 1]) {
+      const { blob } = await saved({ src, initial: { rotation: 30 }, output: { type, quality } });
+      sizes.push(blob.size);
+    }
+    expect(sizes[0]).toBeLessThan((sizes[1] ?? 0) * 0.9);
+  });
+
+  test('has at most so many pixels a side as is wanted', async () => {
+    const result = await saved({ src: await quarters(400, 200, 'image/png'), output: { maxSide: 100 } });
+    expect([result.width, result.height, result.scale]).toEqual([100, 50, 0.25]);
+    expect(await pixelsOf(result.blob)).toMatchObject({ width: 100, height: 50 });
+    const small = await saved({ src: await quarters(40, 20, 'image/png'), output: { maxSide: 100 } });
+    expect([small.width, small.height, small.scale]).toEqual([40, 20, 1]);
+  });
+
+  test.each([0, -5, Number.NaN])(
+    'has at most 4096 pixels a side where %s are wanted, and says why',
+    async (maxSide) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+      const result = await saved({ src: await quarters(40, 20, 'image/png'), output: { maxSide } });
+      expect([result.width, result.height]).toEqual([40, 20]);
+      expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`maximum side ${maxSide}`));
+    },
+  );
+});
+
+describe('aspects', () => {
+  const aspects = [{ label: 'Any' }, { label: 'Square', value: 1 }, { label: '2:1', value: 2 }];
+
+  test('are chosen from, and fit the selection to them', async () => {
+    const onChange = vi.fn<NonNullable<CropEditorProps['onChange']>>();
+    const initial = { rect: { x: 10, y: 10, width: 80, height: 60 } };
+    show({ src: await quarters(200, 100, 'image/png'), aspects, initial, onChange });
+    await ready();
+    expect(button('Any').element().ariaPressed).toBe('true');
+    await button('Square').click();
+    expect(button('Square').element().ariaPressed).toBe('true');
+    expect(button('Any').element().ariaPressed).toBe('false');
+    const { rect } = onChange.mock.lastCall?.[0] ?? {};
+    expect(rect?.width).toBeCloseTo(rect?.height ?? 0, 6);
+    await expect.poll(said).toMatch(/^Selected (\d+) × \1 pixels$/);
+    await button('2:1').click();
+    const wide = onChange.mock.lastCall?.[0].rect;
+    expect(wide?.width).toBeCloseTo((wide?.height ?? 0) * 2, 6);
+    // The choice is no change of what is selected.
+    const calls = onChange.mock.calls.length;
+    await button('Clear selection').click();
+    await button('Square').click();
+    expect(onChange.mock.lastCall?.[0].rect).toBeNull();
+    expect(onChange.mock.calls.length).toBe(calls + 2);
+    await button('Select all').click();
+    expect(onChange.mock.lastCall?.[0].rect).toMatchObject({ width: 100, height: 100 });
   });
 });
