@@ -24,7 +24,7 @@ export function swipeOf(moved: Point, velocity: Point, isRtl: boolean): 'previou
 }
 
 /**
- * Whether an image that was dragged down is let go for good: far enough, or quick, and not on its way back.
+ * Whether an image that was dragged down is released for good: far enough, or quick, and not on its way back.
  * @param dy CSS px since the press
  * @param speed downwards at the end in CSS px/ms
  */

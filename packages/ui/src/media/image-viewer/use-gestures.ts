@@ -41,7 +41,7 @@ interface GestureListeners {
   onBackdrop: () => void;
   /** A fitted image is being dragged down so many CSS px; undefined at the end. */
   onDragDown: (distance: number | undefined) => void;
-  /** It was let go far enough down, or thrown there. */
+  /** It was released far enough down, or thrown there. */
   onDismiss: () => void;
   isRtl: () => boolean;
 }
