@@ -88,6 +88,12 @@ export interface MatchedView {
   degrees: number;
 }
 
+/** How a match would lie. */
+export interface Supposed {
+  view: MatchedView;
+  placement: Placement;
+}
+
 export interface RankedMatch {
   id: number;
   /** 0 to 1. At or above `SAME_IMAGE` it is the same image; below `LIKELY` it only looks like it. */
@@ -100,10 +106,20 @@ export interface RankedMatch {
   /** The share of the features that agree, 0 to 1, on the side where it is larger; absent if none were aligned. */
   support?: number;
   /**
-   * How it lies if the few features that agree are right, if the part that agrees is all of it, or if it is a sketch of the
-   * whole image. Only the pixels can tell: `confirm` asks them.
+   * How far the number of its agreeing features stands above that of other candidates in the same place, 0 to 1: drawings that
+   * share much are found together. Absent if none were aligned.
    */
-  faint?: { view: MatchedView; placement: Placement };
+  standing?: number;
+  /**
+   * The share of blocks that has to agree, 0 to 1, if it is the image with something painted over it; absent where the features
+   * do not say so.
+   */
+  paintedOver?: number;
+  /**
+   * How it lies if the few features that agree are right, if the part that agrees is all of it, if its look is right, or if
+   * it shows the whole image. Only the pixels can tell: `confirm` asks them.
+   */
+  faint?: Supposed;
   /** Of a variant: where they differ, in fractions of the image's width and height, the largest first. */
   differences?: Box[];
 }

@@ -1,5 +1,4 @@
 import type { Placement } from '../differences/compare.ts';
-import { isLineDrawing } from '../differences/lines.ts';
 import { measureEvidence, type Evidence } from './evidence.ts';
 import {
   coefficientsOf,
@@ -11,7 +10,8 @@ import {
   scoreOfSimilarity,
   verdictOf,
 } from './score.ts';
-import type { Candidate, MatchedView, RankedMatch, Ranking, Rect, Relation, Verdict } from './port.ts';
+import { isSigned, searchedView, withFaint } from './faint.ts';
+import type { Candidate, MatchedView, RankedMatch, Ranking, Rect, Relation, Supposed, Verdict } from './port.ts';
 import { type Placed, placementOfPose, type Pose } from './pose.ts';
 import { placeCoarsely } from './register.ts';
 import { readSignature, type Signature } from './signature.ts';
@@ -22,7 +22,9 @@ import {
   isPart,
   isSettled,
   nearest,
+  paintedOver,
   placementOf,
+  standingOf,
   sureness,
   type Verified,
   verify,
@@ -30,7 +32,9 @@ import {
 
 /** Candidates, by similarity, that the query is roughly aligned with. */
 export const PLACED = 24;
-/** Of those, candidates that are looked at closely. */
+/** Candidates that votes alone propose, with most votes, that it is aligned with, too, and looked at closely. */
+const VOTED = 2;
+/** Candidates that are looked at closely. */
 const EXAMINED = 8;
 /** Both mirror states are looked at closely where their coarse correlations are as near as this. */
 const UNDECIDED = 0.06;
@@ -89,11 +93,33 @@ function placementByLook(query: Ranking['query'], { candidate, view, evidence }:
   return placementOfPose(evidence.pose, region, readSignature(candidate.signature).aspect);
 }
 
-/** The view as it was searched, for a candidate that nothing was found out about. */
-function searchedView(query: Ranking['query'], view: number): MatchedView {
-  const { name, region } = query.views[view]!;
-  return { name, region, target: { x: 0, y: 0, width: 1, height: 1 }, mirrored: false, degrees: 0 };
+/** What a look has to reach for its pixels to be compared. */
+const PROMISING = { detail: 0.8, tiles: 0.95 };
+const isPromising = ({ evidence }: Compared): boolean =>
+  evidence.detail >= PROMISING.detail && evidence.bestTiles >= PROMISING.tiles;
+
+/** Looks whose pixels are compared. */
+const MAX_LOOKED = 2;
+
+/**
+ * How the candidates lie that a look found most alike, the likeliest first. A small crop has too few features to align, and the
+ * regression does not trust so small a share of an image.
+ */
+function lookedAt(query: Ranking['query'], looks: readonly Compared[]): [id: number, supposed: Supposed][] {
+  return looks
+    .filter(isPromising)
+    .slice(0, MAX_LOOKED)
+    .map((look) => [look.candidate.id, { view: matchedView(query, look), placement: placementByLook(query, look) }]);
 }
+
+const isNear = ({ onlyVotes }: Candidate): boolean => !onlyVotes;
+
+/** A crop of a plain area has a few features that vote, too few to align, and a vector of its own. */
+const bestVoted = (candidates: readonly Candidate[]): Candidate[] =>
+  candidates
+    .filter(({ onlyVotes }) => onlyVotes)
+    .toSorted((a, b) => (b.votes ?? 0) - (a.votes ?? 0))
+    .slice(0, VOTED);
 
 /** Looks closely at the candidates most likely to be the image. Also used to fit the regression. */
 export function compareBest(query: Ranking['query'], candidates: readonly Candidate[]): Compared[] {
@@ -105,9 +131,7 @@ export function compareBest(query: Ranking['query'], candidates: readonly Candid
     }
     return views[view];
   };
-  const looks = candidates
-    .toSorted((a, b) => b.similarity - a.similarity)
-    .slice(0, PLACED)
+  const looks = [...nearest(candidates.filter(isNear), PLACED), ...bestVoted(candidates)]
     .map((candidate, nth) => {
       const target = readSignature(candidate.signature);
       const place = (view: number, leastShare?: number): ViewPlaced[] =>
@@ -118,7 +142,7 @@ export function compareBest(query: Ranking['query'], candidates: readonly Candid
       if (nth < WHOLE_TRIED && candidate.view !== 0) placements.push(place(0, WHOLE_SHARE)[0]!);
       return { candidate, target, placements, promise: candidate.similarity + COARSE_WEIGHT * best };
     })
-    .toSorted((a, b) => b.promise - a.promise)
+    .toSorted((a, b) => Number(isNear(a.candidate)) - Number(isNear(b.candidate)) || b.promise - a.promise)
     .slice(0, EXAMINED)
     .map(({ candidate, target, placements }) => {
       const poses = placements.map((placed) => {
@@ -140,8 +164,10 @@ export function compareBest(query: Ranking['query'], candidates: readonly Candid
   return looks.map((look, i) => ({ ...look, features: features[i]!, odds: logOdds(features[i]!, coefficients) }));
 }
 
-/** Just below `LIKELY`: a shared part comes before all that only look alike. */
+/** Just below `LIKELY`: a shared part comes before nearly all that only look alike. */
 const PART_SCORE = LIKELY - 0.01;
+/** What the share of agreeing features adds to it, to order parts. */
+const PART_RANGE = 0.009;
 
 /**
  * Verifies and sorts the candidates: by local features where they align, else, unless these have found the image, by laying
@@ -154,15 +180,13 @@ export function rank(query: Ranking['query'], candidates: readonly Candidate[]):
   const all = verify({ query, candidates });
   const verified = new Map([...all].filter(([, one]) => !isFaint(one)));
   const isFound = [...verified.values()].some(isSettled);
-  const looks =
-    isFound || !isSigned(query)
-      ? []
-      : compareBest(
-          query,
-          candidates.filter(({ onlyVotes }) => !onlyVotes),
-        ).toSorted((a, b) => b.odds - a.odds);
-  const answers = candidates.filter(({ id, onlyVotes }) => !onlyVotes || all.has(id));
+  const looks = isFound || !isSigned(query) ? [] : compareBest(query, candidates).toSorted((a, b) => b.odds - a.odds);
   const compared = new Map(looks.map((look) => [look.candidate.id, look]));
+  const isAnswer = (candidate: Candidate): boolean => {
+    const look = compared.get(candidate.id);
+    return isNear(candidate) || all.has(candidate.id) || (look !== undefined && isPromising(look));
+  };
+  const answers = candidates.filter(isAnswer);
   // Where nothing is certain, the likeliest still comes first: it shares the score of the most similar.
   const highest = candidates.reduce((best, { similarity }) => Math.max(best, scoreOfSimilarity(similarity)), 0);
   const matches = answers
@@ -172,7 +196,10 @@ export function rank(query: Ranking['query'], candidates: readonly Candidate[]):
       const byLook = Math.max(floor, look ? probability(look.odds) : 0);
       const aligned = verified.get(candidate.id);
       const odds = look?.odds ?? -Infinity;
-      if (aligned) return { match: alignedMatch(query, candidate, aligned, byLook), odds };
+      if (aligned) {
+        const standing = standingOf(aligned, [...all.values()]);
+        return { match: alignedMatch(query, candidate, aligned, { byLook, standing }), odds };
+      }
       const verdict = verdictOf(byLook);
       const match = { id: candidate.id, score: byLook, verdict, relation: RELATIONS[verdict] };
       if (!look || verdict === 'similar')
@@ -182,77 +209,37 @@ export function rank(query: Ranking['query'], candidates: readonly Candidate[]):
     .toSorted((a, b) => b.match.score - a.match.score || b.odds - a.odds || a.match.id - b.match.id)
     .map(({ match }) => match);
   if ([...verified.values()].some((one) => !isPart(one))) return matches;
-  return withFaint(query, matches, all, sketchableOf(query, answers));
+  return withFaint(query, matches, { candidates: answers, aligned: all, looked: lookedAt(query, looks) });
 }
-
-/** Matches whose few agreeing features the pixels are asked about, which costs 20 to 40 ms each. */
-const MAX_FAINT = 3;
-/** The same of matches that share a part: what is around transparent art or painted on it has features of its own. */
-const MAX_PARTS = 2;
-
-/** Candidates whose lines a line drawing is compared with. */
-const MAX_SKETCHED = 3;
-/** Natural logarithm of the factor by which the aspects of a sketch and of its drawing may differ. */
-const SAME_ASPECT = 0.03;
-
-/** Index of the view that is the whole query. */
-const WHOLE_VIEW = 0;
-
-/**
- * The drawings of which a line drawing may be a sketch: the most similar ones of its shape. The two share hardly any features,
- * so the sketch is taken to have kept the frame.
- */
-function sketchableOf(query: Ranking['query'], candidates: readonly Candidate[]): Candidate[] {
-  if (!isSigned(query)) return [];
-  const { luma, blueness, redness, aspect } = readSignature(query.views[WHOLE_VIEW]!.signature);
-  if (!isLineDrawing({ luma: luma.data, blueness: blueness.data, redness: redness.data })) return [];
-  const isOfShape = ({ signature }: Candidate): boolean =>
-    Math.abs(Math.log(readSignature(signature).aspect / aspect)) <= SAME_ASPECT;
-  return nearest(candidates.filter(isOfShape), MAX_SKETCHED);
-}
-
-const SAME_FRAME: Placement = { map: { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }, isMirrored: false };
-
-/** Says of the matches below `LIKELY` with which a few features or a part agree, or perhaps the lines, how they would lie. */
-function withFaint(
-  query: Ranking['query'],
-  matches: readonly RankedMatch[],
-  aligned: ReadonlyMap<number, Verified>,
-  sketchable: readonly Candidate[],
-): RankedMatch[] {
-  const doubtful = matches
-    .flatMap(({ id, score }) => {
-      const one = aligned.get(id);
-      return one && score < LIKELY ? [{ id, one }] : [];
-    })
-    .toSorted((a, b) => b.one.alignment.inliers - a.one.alignment.inliers);
-  const parts = doubtful.filter(({ one }) => !isFaint(one)).slice(0, MAX_PARTS);
-  const faint = doubtful.filter(({ one }) => isFaint(one)).slice(0, MAX_FAINT);
-  const alignedAt = ({ id, one }: (typeof doubtful)[number]) =>
-    [id, { view: alignedView(one, query), placement: placementOf(one) }] as const;
-  const framed = sketchable.map(
-    ({ id }) => [id, { view: searchedView(query, WHOLE_VIEW), placement: SAME_FRAME }] as const,
-  );
-  // A part says more about the place than the frame, a few features say less.
-  const byId = new Map([...faint.map(alignedAt), ...framed, ...parts.map(alignedAt)]);
-  return matches.map((match) => {
-    const found = match.score < LIKELY && byId.get(match.id);
-    return found ? { ...match, faint: found } : match;
-  });
-}
-
-/** Whether the views can be compared with the candidates; of some images only vectors and local features were kept. */
-const isSigned = ({ views }: Ranking['query']): boolean => views.every(({ signature }) => signature.length > 0);
 
 const RELATIONS: Record<Verdict, Relation> = { same: 'copy', likely: 'likely', similar: 'look-alike' };
 
 /** A candidate whose features align. @param byLook its score without them */
-function alignedMatch(query: Ranking['query'], { id }: Candidate, aligned: Verified, byLook: number): RankedMatch {
+function alignedMatch(
+  query: Ranking['query'],
+  { id }: Candidate,
+  aligned: Verified,
+  { byLook, standing }: { byLook: number; standing: number },
+): RankedMatch {
   const view = alignedView(aligned, query);
-  if (isPart(aligned) && byLook < LIKELY) return { id, score: PART_SCORE, verdict: 'similar', relation: 'part', view };
+  const needed = paintedOver(aligned, standing);
+  const standings = { standing, ...(needed !== undefined && { paintedOver: needed }) };
+  if (isPart(aligned) && byLook < LIKELY) {
+    const score = PART_SCORE + PART_RANGE * standing * sureness(aligned);
+    return { id, score, verdict: 'similar', relation: 'part', view, ...standings };
+  }
   const score = Math.max(byLook, sureness(aligned));
   const verdict = verdictOf(score);
   const { query: shown, target: indexed } = aligned.agreement;
   const support = Math.max(shown, indexed);
-  return { id, score, verdict, relation: RELATIONS[verdict], view, placement: placementOf(aligned), support };
+  return {
+    id,
+    score,
+    verdict,
+    relation: RELATIONS[verdict],
+    view,
+    placement: placementOf(aligned),
+    support,
+    ...standings,
+  };
 }

@@ -79,6 +79,17 @@ describe('ranking', () => {
     expect(target.height).toBeCloseTo(0.7, 1);
   });
 
+  test('looks at what votes alone propose, however unlike its vector is', () => {
+    const crop = queryOf(cut(image(7), 20, 30, 56, 70));
+    const [own, ...others] = candidatesFor(7);
+    const voted: Candidate = { ...own!, similarity: 0.1, votes: 3, onlyVotes: true };
+    const near = Array.from({ length: 30 }, (_, at) => ({ ...others[at % others.length]!, id: at + 1 }));
+    expect(rank(crop, [...near, voted])[0]).toMatchObject({
+      id: 0,
+      view: { target: { width: expect.closeTo(0.7, 1) } },
+    });
+  });
+
   test('calls no other image the same', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
@@ -144,13 +155,22 @@ describe('a line drawing', () => {
     }
   });
 
+  test('is compared with candidates that came with a signature alone', () => {
+    const [signed, unsigned] = candidatesFor(5);
+    const candidates = [signed!, { ...unsigned!, similarity: 0.9, signature: new Uint8Array() }];
+    // The look takes the most similar ones, of which a browser gets the signatures.
+    const near = Array.from({ length: 24 }, (_, at) => ({ ...signed!, id: 100 + at, similarity: 0.95 }));
+    expect(suggested(sketch, [...near, ...candidates]).some(({ id }) => id === unsigned!.id)).toBe(false);
+  });
+
   test('is no sketch of an image of another shape', () => {
     const wide = { id: 0, similarity: 0.5, view: 0, signature: sign(colouredBlobs(5, 100, 80)) };
     expect(suggested(sketch, [wide])).toEqual([]);
   });
 
-  test('has no colors', () => {
-    expect(suggested(queryOf(image(5)), candidatesFor(5000))).toEqual([]);
+  test('has no colors: of another image only the most similar one may be shown in the same frame', () => {
+    const candidates = candidatesFor(5000).map((one) => ({ ...one, similarity: 0.4 + 0.01 * one.id }));
+    expect(suggested(queryOf(image(5)), candidates).map(({ id }) => id)).toEqual([11]);
   });
 });
 
