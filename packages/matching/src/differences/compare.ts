@@ -35,16 +35,20 @@ export interface Comparison {
    * the two: what is printed over one of them is not in the other.
    */
   agreement: number;
+  /** The smaller of the two. */
+  lesserAgreement: number;
   /** The share of all blocks that differ, 0 to 1. */
   different: number;
   /** Where the images differ, largest first. */
   differences: Box[];
   /** Whether the query is a line drawing of the target: the lines agree, whatever the tones and colors are. */
   sharesLines?: boolean;
+  /** Whether the target has hardly any opaque part that could be compared. */
+  isMasked?: boolean;
 }
 
 /** Of images that have hardly anything in common. */
-export const NOTHING: Comparison = { evidence: 0, agreement: 0, different: 0, differences: [] };
+export const NOTHING: Comparison = { evidence: 0, agreement: 0, lesserAgreement: 0, different: 0, differences: [] };
 
 /** Maximum number of cells along the longer side of the common part; 8 × 8 are a block. */
 const SIDE = 256;
@@ -68,13 +72,14 @@ export function compareAligned(
 ): Comparison | undefined {
   const compared = compare(page, target, placement, mask);
   if (agreesThroughout(compared)) return compared;
-  if (mask && (compared?.evidence ?? 0) < MIN_EVIDENCE) {
+  const isMasked = mask !== undefined && (compared?.evidence ?? 0) < MIN_EVIDENCE;
+  if (isMasked) {
     // Thin lines have hardly a cell with only opaque neighbors. Sketched figures share white surroundings and some lines,
     // so without a mask nearly everything must agree.
     const whole = compare(page, target, placement);
     if (agreesThroughout(whole)) return whole;
   }
-  return compared && { ...compared, sharesLines: shareLines(page, target, placement) };
+  return compared && { ...compared, sharesLines: shareLines(page, target, placement), isMasked };
 }
 
 /**
@@ -113,9 +118,11 @@ function compare(page: Pixels, target: Pixels, placement: Placement, mask?: Uint
   if (!found) return undefined;
   const { list, across, grid, shared } = found;
   const clusters = clustersOf(list, across);
+  const [lesserAgreement, agreement] = agreementsOf(list);
   return {
     evidence: evidenceOf(list),
-    agreement: agreementsOf(list)[1],
+    agreement,
+    lesserAgreement,
     different: clusters.flat().length / Math.max(1, list.filter(({ isShown }) => isShown).length),
     differences: clusters.slice(0, MAX_BOXES).map((cluster) => boxOf(cluster, grid, shared)),
   };

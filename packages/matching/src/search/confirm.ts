@@ -1,7 +1,7 @@
 /** The pixels' verdict on a match: a copy, a variant that differs in places, or another image after all. */
 import { agreesThroughout, type Comparison, MIN_EVIDENCE, NOTHING, type Placement } from '../differences/compare.ts';
 import { type Affine, apply, inverseOf } from '../features/affine.ts';
-import { LIKELY, SAME_IMAGE, verdictOf } from './score.ts';
+import { LIKELY, SAME_IMAGE } from './score.ts';
 import type { RankedMatch } from './port.ts';
 
 /** Below this share of agreeing blocks it is another image. Limits by `npm run bench -- search --art`. */
@@ -9,7 +9,6 @@ const MIN_AGREEMENT = 0.4;
 /** A variant differs in at most this share of the common part. */
 const MAX_DIFFERENT = 0.5;
 
-const BELOW_LIKELY = LIKELY - 0.02;
 const BELOW_SAME = SAME_IMAGE - 0.01;
 
 /** @param comparison of two images; undefined where they show too little of each other */
@@ -53,28 +52,71 @@ function shareInside(map: Affine): number {
 
 const isCovered = ({ placement }: RankedMatch): boolean => !placement || coveredBy(placement) >= MIN_COVERED;
 
-/** Probably this image. */
-const FAINT_SCORE = 0.7;
+/**
+ * Scores of what the pixels prove or refute. Within a range the evidence decides, so that answers to several queries are in
+ * the order of their certainty, too.
+ */
+const SCORES = {
+  variant: { min: 0.65, max: BELOW_SAME },
+  likely: { min: 0.7, max: 0.85 },
+  part: { min: 0.59, max: 0.5995 },
+  refuted: { min: 0.57, max: 0.58 },
+};
+
+/** @param share 0 to 1 */
+const scoreIn = ({ min, max }: { min: number; max: number }, share: number): number => min + (max - min) * share;
+
+/** What stands for a standing where no features were aligned. */
+const UNKNOWN_STANDING = 0.5;
+
+/** Blocks by which what is missing to certainty falls to a third. */
+const FALLS_IN = 100;
+
+const certainty = (comparison: Comparison | undefined): number => 1 - Math.exp(-(comparison?.evidence ?? 0) / FALLS_IN);
 
 /**
- * Alignments by so few features, or in a part only, are wrong far more often than right, so the pixels have to prove them.
- * @param comparison of the query with a match that only a few features or a part support
+ * Alignments by so few features, in a part only or by look are wrong far more often than right, so the pixels have to prove them.
+ * @param comparison of the query with a match that only these support
  */
 function confirmFaint(match: RankedMatch, comparison: Comparison | undefined): RankedMatch {
-  const isProven = comparison?.sharesLines === true || agreesThroughout(comparison);
-  return isProven && isCovered(match) ? likely(match) : match;
+  if (!isCovered(match)) return match;
+  if (comparison?.sharesLines === true || agreesThroughout(comparison)) return likely(match, comparison);
+  return isPaintedOver(match, comparison) ? variant(match, comparison) : match;
 }
 
-const likely = (match: RankedMatch): RankedMatch => ({
+/** Blocks with content that prove that an image is the same with something painted over it. */
+const MIN_PAINTED = 24;
+
+function isPaintedOver(
+  { paintedOver: needed }: RankedMatch,
+  comparison: Comparison | undefined,
+): comparison is Comparison {
+  return (
+    needed !== undefined &&
+    comparison !== undefined &&
+    comparison.evidence >= MIN_PAINTED &&
+    comparison.agreement >= needed
+  );
+}
+
+const likely = (match: RankedMatch, comparison: Comparison | undefined): RankedMatch => ({
   ...match,
-  score: FAINT_SCORE,
+  score: scoreIn(SCORES.likely, certainty(comparison)),
   verdict: 'likely',
   relation: 'likely',
 });
 
-const refuted = (match: RankedMatch): RankedMatch => ({
+const variant = (match: RankedMatch, { agreement, differences }: Comparison): RankedMatch => ({
   ...match,
-  score: Math.min(match.score, BELOW_LIKELY),
+  score: scoreIn(SCORES.variant, agreement * (match.standing ?? UNKNOWN_STANDING)),
+  verdict: 'likely',
+  relation: 'variant',
+  differences,
+});
+
+const refuted = (match: RankedMatch, comparison: Comparison | undefined): RankedMatch => ({
+  ...match,
+  score: Math.min(match.score, scoreIn(SCORES.refuted, comparison?.agreement ?? 0)),
   verdict: 'similar',
   relation: 'look-alike',
 });
@@ -84,19 +126,33 @@ export function confirm(match: RankedMatch, comparison: Comparison | undefined):
   if (match.faint) return confirmFaint(match, comparison);
   const confirmed = confirmClaim(match, comparison);
   const isSketch = confirmed.verdict === 'similar' && comparison?.sharesLines === true && isCovered(match);
-  return isSketch ? likely(match) : confirmed;
+  return isSketch ? likely(match, comparison) : confirmed;
 }
+
+/** Scores at which the features alone decide, where the image has hardly any opaque part. */
+const SURE = 0.98;
 
 function confirmClaim(match: RankedMatch, comparison: Comparison | undefined): RankedMatch {
   const relation = relationByPixels(comparison);
-  if (relation === 'look-alike') return refuted(match);
-  const { agreement, different, differences } = comparison ?? NOTHING;
+  const support = match.support ?? 0;
+  if (comparison?.isMasked && match.score >= SURE && support >= WHOLE.support) return likely(match, comparison);
+  if (isCovered(match) && relation !== 'copy' && isPaintedOver(match, comparison)) return variant(match, comparison);
+  if (relation === 'look-alike') return refuted(match, comparison);
+  const { agreement, lesserAgreement, different } = comparison ?? NOTHING;
   const isAlike = agreement >= WHOLE.agreement && different <= WHOLE.different;
-  const isSupported = isAlike || (match.support ?? 0) >= WHOLE.support;
-  if (!isSupported || !isCovered(match)) return { ...refuted(match), relation: 'part' };
-  if (relation === 'copy') return match;
-  const score = Math.min(match.score, BELOW_SAME);
-  return { ...match, score, verdict: verdictOf(score), relation, differences };
+  const isSupported = isAlike || support >= WHOLE.support;
+  if (!isSupported || !isCovered(match)) {
+    const score = Math.min(match.score, scoreIn(SCORES.part, agreement * (match.standing ?? UNKNOWN_STANDING)));
+    return { ...match, score, verdict: 'similar', relation: 'part' };
+  }
+  if (relation === 'variant') return variant(match, comparison ?? NOTHING);
+  return { ...match, score: copyScore(match, lesserAgreement) };
+}
+
+/** A copy stays what it was, but the surer it is, the higher. */
+function copyScore({ score, verdict, standing = 1 }: RankedMatch, agreement: number): number {
+  const min = verdict === 'same' ? SAME_IMAGE : LIKELY;
+  return min + ((score - min) * agreement * (1 + standing)) / 2;
 }
 
 /** Matches whose pixels are compared. Few searches have more than two. */
@@ -107,7 +163,10 @@ const COMPARED = 8;
  * with the alignment that these imply.
  */
 export function claimsOf(ranked: readonly RankedMatch[]): RankedMatch[] {
-  const faint = ranked.filter((match) => match.faint).map((match) => ({ ...match, ...match.faint }));
+  const faint = ranked.flatMap((match) => {
+    const { view, placement } = match.faint ?? {};
+    return view ? [{ ...match, view, placement }] : [];
+  });
   return [...claimedOf(ranked), ...faint].slice(0, COMPARED);
 }
 
@@ -121,7 +180,11 @@ const claimedOf = (ranked: readonly RankedMatch[]): RankedMatch[] =>
 export function mergeConfirmed(ranked: readonly RankedMatch[], confirmed: readonly RankedMatch[]): RankedMatch[] {
   const compared = confirmed.filter(({ faint }) => !faint);
   const isRefuted = 2 * compared.filter(({ verdict }) => verdict === 'similar').length > compared.length;
-  const beyond = isRefuted ? claimedOf(ranked).slice(COMPARED).map(refuted) : [];
+  const beyond = isRefuted
+    ? claimedOf(ranked)
+        .slice(COMPARED)
+        .map((match) => refuted(match, undefined))
+    : [];
   const proven = confirmed.filter(({ faint, verdict }) => !faint || verdict !== 'similar');
   const byId = new Map([...beyond, ...proven].map((match) => [match.id, match]));
   return ranked.map((match) => byId.get(match.id) ?? match).toSorted((a, b) => b.score - a.score);

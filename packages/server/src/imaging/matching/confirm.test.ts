@@ -11,11 +11,40 @@ const match: RankedMatch = {
   view: { name: 'full', region: area, target: area, mirrored: false, degrees: 0 },
   placement: { map: { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }, isMirrored: false },
 };
-const agreeing = { evidence: 200, agreement: 0.98, different: 0, differences: [] };
+const agreeing = { evidence: 200, agreement: 0.98, lesserAgreement: 0.97, different: 0, differences: [] };
 
 describe('the pixels decide', () => {
-  test('a copy agrees all over', () => {
-    expect(confirm(match, agreeing)).toEqual(match);
+  test('a copy agrees all over, and is the surer the more agrees', () => {
+    const { score: best, ...found } = confirm(match, { ...agreeing, lesserAgreement: 1 });
+    expect({ ...found, score: match.score }).toEqual(match);
+    expect(best).toBeCloseTo(match.score, 12);
+    const { score } = confirm(match, { ...agreeing, lesserAgreement: 0.5 });
+    expect(score).toBeLessThan(best);
+    expect(score).toBeGreaterThanOrEqual(0.9);
+  });
+
+  test('a copy beside others that share as many features is less sure', () => {
+    const among = { ...match, standing: 0.1 };
+    expect(confirm(among, agreeing).score).toBeLessThan(confirm({ ...match, standing: 1 }, agreeing).score);
+    expect(confirm(among, agreeing).verdict).toBe('same');
+  });
+
+  test('of two variants the one that stands out is the surer', () => {
+    const differences = [{ x: 0.4, y: 0.2, width: 0.1, height: 0.1 }];
+    const [one, among] = [1, 0.1].map((standing) =>
+      confirm({ ...match, standing }, { ...agreeing, different: 0.02, differences }),
+    );
+    expect(one!.score).toBeGreaterThan(among!.score);
+    expect(among!.score).toBeGreaterThanOrEqual(0.6);
+  });
+
+  test.each([
+    ['most features agree', 0.99, 1, 'likely'],
+    ['few do', 0.9, 1, 'similar'],
+    ['they agree in a part', 0.99, 0.5, 'similar'],
+  ] as const)('without an opaque part the features decide: where %s', (_name, score, support, verdict) => {
+    const masked = { ...agreeing, evidence: 0, agreement: 0, different: 1, isMasked: true };
+    expect(confirm({ ...match, score, support }, masked).verdict).toBe(verdict);
   });
 
   test('a variant differs in places: probably the same, with the places', () => {
@@ -47,7 +76,7 @@ describe('what shares the lines alone, as a sketch does', () => {
   });
 
   test('stays what it is if the pixels agree too', () => {
-    expect(confirm(match, { ...agreeing, sharesLines: true })).toEqual(match);
+    expect(confirm(match, { ...agreeing, sharesLines: true })).toEqual(confirm(match, agreeing));
   });
 
   test('is no match if the common part is a strip', () => {
@@ -105,6 +134,43 @@ test.each([
   );
   expect(claims).toHaveLength(8);
   expect(merged.map((one) => one.verdict)).toEqual(Array.from({ length: 12 }, () => verdict));
+});
+
+describe('a part under which all of the image may be', () => {
+  const { placement, view } = match;
+  const part: RankedMatch = { ...match, score: 0.59, verdict: 'similar', relation: 'part', standing: 0.9 };
+  const faint = { view, placement: placement! };
+  const painted: RankedMatch = { ...part, faint, paintedOver: 0.5 };
+  const differing = { ...agreeing, agreement: 0.6, different: 0.4, differences: [area] };
+
+  test('is a variant where enough of it agrees', () => {
+    const found = confirm(painted, differing);
+    expect(found).toMatchObject({ verdict: 'likely', relation: 'variant', differences: [area] });
+    expect(found.score).toBeGreaterThanOrEqual(0.6);
+    expect(found.score).toBeLessThan(0.9);
+  });
+
+  test.each([
+    ['too little agrees', painted, { ...differing, agreement: 0.4 }],
+    ['it shows too little', painted, { ...differing, evidence: 20 }],
+    ['its features do not say so', { ...part, faint }, differing],
+  ])('stays a part where %s', (_name, claim, comparison) => {
+    expect(confirm(claim, comparison)).toEqual(claim);
+  });
+
+  test('is a variant as well if it was claimed, even if most of it differs', () => {
+    const claimed = {
+      ...match,
+      score: 0.89,
+      verdict: 'likely',
+      relation: 'likely',
+      standing: 0.9,
+      support: 0.7,
+    } as const;
+    const mostly = { ...differing, different: 0.6 };
+    expect(confirm({ ...claimed, paintedOver: 0.5 }, mostly).relation).toBe('variant');
+    expect(confirm(claimed, mostly).relation).toBe('look-alike');
+  });
 });
 
 describe('what only a few features speak for', () => {
