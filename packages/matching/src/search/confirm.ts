@@ -1,7 +1,7 @@
 /** The pixels' verdict on a match: a copy, a variant that differs in places, or another image after all. */
 import { agreesThroughout, type Comparison, MIN_EVIDENCE, NOTHING, type Placement } from '../differences/compare.ts';
 import { type Affine, apply, inverseOf } from '../features/affine.ts';
-import { LIKELY, SAME_IMAGE } from './score.ts';
+import { LIKELY, SAME_IMAGE, verdictOf } from './score.ts';
 import type { RankedMatch } from './port.ts';
 
 /** Below this share of agreeing blocks it is another image. Limits by `npm run bench -- search --art`. */
@@ -155,6 +155,12 @@ function copyScore({ score, verdict, standing = 1 }: RankedMatch, agreement: num
   return min + ((score - min) * agreement * (1 + standing)) / 2;
 }
 
+function atMost(match: RankedMatch, most: number): RankedMatch {
+  const score = Math.min(match.score, most);
+  const verdict = verdictOf(score);
+  return verdict === match.verdict ? { ...match, score } : { ...match, score, verdict, relation: 'likely' };
+}
+
 /** Matches whose pixels are compared. Few searches have more than two. */
 const COMPARED = 8;
 
@@ -175,16 +181,16 @@ const claimedOf = (ranked: readonly RankedMatch[]): RankedMatch[] =>
 
 /**
  * Replaces matches by their confirmed versions, and sorts again. Claims beyond those compared are less sure, so they fall
- * with them: of 24 portraits in one frame only the first ones are compared.
+ * with them: of 24 portraits in one frame only the first ones are compared. None of them comes before one that was.
  */
 export function mergeConfirmed(ranked: readonly RankedMatch[], confirmed: readonly RankedMatch[]): RankedMatch[] {
   const compared = confirmed.filter(({ faint }) => !faint);
-  const isRefuted = 2 * compared.filter(({ verdict }) => verdict === 'similar').length > compared.length;
-  const beyond = isRefuted
-    ? claimedOf(ranked)
-        .slice(COMPARED)
-        .map((match) => refuted(match, undefined))
-    : [];
+  const left = compared.filter(({ verdict }) => verdict !== 'similar');
+  const isRefuted = 2 * left.length < compared.length;
+  const least = Math.min(1, ...left.map(({ score }) => score));
+  const beyond = claimedOf(ranked)
+    .slice(COMPARED)
+    .map((match) => (isRefuted ? refuted(match, undefined) : atMost(match, least)));
   const proven = confirmed.filter(({ faint, verdict }) => !faint || verdict !== 'similar');
   const byId = new Map([...beyond, ...proven].map((match) => [match.id, match]));
   return ranked.map((match) => byId.get(match.id) ?? match).toSorted((a, b) => b.score - a.score);

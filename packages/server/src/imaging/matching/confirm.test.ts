@@ -173,6 +173,18 @@ describe('a part under which all of the image may be', () => {
   });
 });
 
+test('claims beyond those compared do not come before variants', () => {
+  const ranked = Array.from({ length: 12 }, (_, id): RankedMatch => ({ ...match, id, standing: 0.2 }));
+  const differing = { ...agreeing, different: 0.02, differences: [area] };
+  const merged = mergeConfirmed(
+    ranked,
+    claimsOf(ranked).map((claim) => confirm(claim, differing)),
+  );
+  expect(merged.map(({ id }) => id)).toEqual(ranked.map(({ id }) => id));
+  expect(merged.map(({ verdict }) => verdict)).toEqual(Array.from({ length: 12 }, () => 'likely'));
+  expect(merged.map(({ relation }) => relation).slice(8)).toEqual(Array.from({ length: 4 }, () => 'likely'));
+});
+
 describe('what only a few features speak for', () => {
   const place = { view: { ...match.view, name: 'inset' as const }, placement: match.placement! };
   const { placement: _, ...rest } = match;
