@@ -33,6 +33,24 @@ export const AnswersAtOnce: Story = {
   },
 };
 
+/** Beside images, little room is left: the marks wrap, and the names stay whole. */
+export const NamesStayWhole: Story = {
+  decorators: [(render) => <div style={{ inlineSize: 800 }}>{render()}</div>],
+  args: {
+    images: [
+      { ...yours, height: yours.width },
+      { ...match, height: match.width },
+    ],
+  },
+  play: async ({ canvas }) => {
+    for (const name of ['zerochan', 'anime-pictures', 'safebooru']) {
+      const text = document.createRange();
+      text.selectNodeContents(canvas.getByText(name));
+      await expect(text.getClientRects()).toHaveLength(1);
+    }
+  },
+};
+
 /** The images are equally high, and the frame stays on its image. */
 export const ImagesSideBySide: Story = {
   args: {
