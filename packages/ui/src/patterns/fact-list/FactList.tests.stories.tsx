@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { LinkButton } from '../../actions/button/index.ts';
 import { Badge } from '../../feedback/badge/index.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../../story-stress.tsx';
 import { FactList } from './FactList.tsx';
@@ -18,6 +19,29 @@ export const TermsAndValues: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('term')).toHaveLength(3);
     await expect(canvas.getByText('2480 × 3508')).toBeVisible();
+  },
+};
+
+/** Links that look like buttons do not touch where they wrap. */
+export const ButtonsKeepApart: Story = {
+  decorators: [(render) => <div style={{ inlineSize: 170 }}>{render()}</div>],
+  args: {
+    facts: [
+      {
+        label: 'Found on',
+        value: ['danbooru', 'zerochan', 'safebooru'].map((board) => (
+          <LinkButton key={board} size="sm" href="#">
+            {board}
+          </LinkButton>
+        )),
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const rows = canvas.getAllByRole('link').map((link) => link.getBoundingClientRect());
+    await expect(rows[1]?.left).toBe(rows[0]?.left);
+    for (const [index, { top }] of rows.entries())
+      await expect(top).toBeGreaterThan((rows[index - 1]?.bottom ?? -Infinity) + 3);
   },
 };
 
