@@ -117,7 +117,7 @@ test('an address without an image clears the preview and says so §8.6', async (
 test(
   'a part of the image is searched, with its file name, and can be chosen again §2.28 §4.24 §8.5',
   { tag: '@phone' },
-  async ({ page, request }) => {
+  async ({ page, request, isMobile }) => {
     const files = await watchFiles(page);
     await openSearch(page);
     await chooseFile(page, await jpegOf(5), 'mine.jpg');
@@ -125,6 +125,8 @@ test(
 
     await page.getByRole('button', { name: 'Search a part' }).click();
     const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Search this part' })).toBeInViewport({ ratio: 1 });
+    await expect(dialog).toContainText(isMobile ? '“Clear selection” clears it.' : 'The right mouse button clears');
     await dragInEditor(page, 0.1, 0.13);
     await expect(dialog.getByText('Selection too small. Try again.')).toBeVisible();
     await dragInEditor(page, 0.1, 0.8);
