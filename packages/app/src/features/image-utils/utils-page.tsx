@@ -17,7 +17,7 @@ import { UtilsContent } from './utils-content.tsx';
 const UtilsBatchModal = lazyPart(async () => (await import('./batch/utils-batch-modal.tsx')).UtilsBatchModal);
 
 /** Keeps what follows in its place until the code of the switch is there. */
-const SWITCH_ROOM = { alignContent: 'center', minBlockSize: 44 };
+const SWITCH_ROOM = { alignContent: 'center', minBlockSize: 68 };
 const PrivateSwitch = lazyPart(async () => (await import('./private-switch.tsx')).PrivateSwitch);
 
 export interface UtilsPageProps {

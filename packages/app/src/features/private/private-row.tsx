@@ -16,20 +16,24 @@ export function PrivateRow({ of = progress, align = 'center' }: PrivateRowProps)
   return (
     <Stack gap={1} align={align}>
       <Switch size="sm" label="Private: your image stays on this device" checked={isOn} onCheckedChange={setPrivate} />
-      {isOn ? (
-        <output style={{ textAlign: align }}>
-          {stage
-            ? STAGES[stage]
-            : isTooLate
-              ? 'This image was sent before Private was on.'
-              : sent === undefined
-                ? 'For files. A URL is fetched by the server.'
-                : sentText(sent, images)}{' '}
-          <a href="/privacy-policy#private-search" target="_blank">
-            What is sent?
-          </a>
-        </output>
-      ) : null}
+      <output style={{ textAlign: align, ...(isOn ? {} : { color: 'var(--color-text-dim)' }) }}>
+        {isOn ? (
+          <>
+            {stage
+              ? STAGES[stage]
+              : isTooLate
+                ? 'This image was sent before Private was on.'
+                : sent === undefined
+                  ? 'For files. A URL is fetched by the server.'
+                  : sentText(sent, images)}{' '}
+            <a href="/privacy-policy#private-search" target="_blank">
+              What is sent?
+            </a>
+          </>
+        ) : (
+          'Off: your image is sent, but not kept.'
+        )}
+      </output>
     </Stack>
   );
 }
