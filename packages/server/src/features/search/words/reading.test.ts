@@ -167,6 +167,10 @@ describe('Japanese', () => {
     ['金髪ロングの女の子', 'blonde_hair long_hair 1girl (の)'],
     ['秋山', '~秋山'],
     ['赤い髪と青い目', 'red_hair blue_eyes (と)'],
+    ['初音ミクと鏡音リン', '初音ミク? 鏡音リン? (と)'],
+    ['モンキー・D・ルフィ', 'モンキー・d・ルフィ?'],
+    ['魔法少女まどか☆マギカの鹿目まどか', '魔法少女まどか☆マギカ? 鹿目まどか? (の)'],
+    ['鬼滅の刃', '鬼滅の刃?'],
   ])('%s: %s', async (text, expected) => {
     expect(await summary(text)).toBe(expected);
   });
