@@ -1,7 +1,7 @@
 /** What a new visitor sees at once: what can be done, and after a search the whole answer. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { sampleOf } from '../packages/server/src/catalog/collection/samples.ts';
-import { expectCleanInBoth } from './checks.ts';
+import { expectCleanInBoth, keepShown } from './checks.ts';
 import { openFirst } from './image-dialog.ts';
 import { jpegOf } from './images.ts';
 import {
@@ -45,9 +45,9 @@ async function expectWholeInView(page: Page, panel: Locator): Promise<void> {
 }
 
 test.describe('the first screen holds the whole answer', { tag: '@phone' }, () => {
-  test('of a copy on several boards, some of them outside the sources', async ({ page }) => {
+  test('of a copy on four boards, some of them outside the sources', async ({ page }) => {
     const seed = seedOf(
-      (boards) => boards.filter((one) => isSafe(one)).length > 1 && boards.some((one) => !isSafe(one)),
+      (boards) => boards.length > 3 && boards.some((one) => isSafe(one)) && boards.some((one) => !isSafe(one)),
     );
     await openSearch(page);
     await chooseFile(page, await jpegOf(seed));
@@ -166,11 +166,40 @@ test('a file that was searched without a network is searched when that is back',
   await expect(answer(page)).toBeVisible();
 });
 
-test('what is no image is not offered to be edited', async ({ page }) => {
+test('what is no image is said once, covers nothing, and is not offered to be edited', async ({ page }) => {
+  await keepShown(page);
   await openSearch(page);
   await chooseFile(page, Buffer.from('these are only words'), 'notes.png', 'image/png');
-  await expect(page.getByRole('heading', { name: 'The search failed' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This file is not an image we can read.');
+  await expect(page.getByText('This file is not an image we can read.')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Edit image' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Show other random images' })).toBeHidden();
+});
+
+test('what happens to an image is said while Private is off, too', async ({ page }) => {
+  await openSearch(page);
+  await expect(page.getByText('Off: your image is sent, but not kept.')).toBeVisible();
+  await page.getByRole('switch', { name: 'Private: your image stays on this device' }).check();
+  await expect(page.getByText('Off: your image is sent, but not kept.')).toBeHidden();
+  await expect(page.getByText('For files. A URL is fetched by the server.')).toBeVisible();
+});
+
+test('the boards of an answer keep their names whole beside the images', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await openSearch(page);
+  const seed = seedOf((boards) => boards.length > 3 && boards.includes('anime-pictures'));
+  await chooseFile(page, await jpegOf(seed));
+  const boards = answer(page).getByRole('list', { name: 'Sample for' });
+  for (const { pool } of sampleOf(seed).posts) {
+    const name = boards.getByText(pool, { exact: true });
+    await expect(name).toBeVisible();
+    const lines = await name.evaluate((one) => {
+      const text = document.createRange();
+      text.selectNodeContents(one);
+      return text.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  }
 });
 
 for (const [where, isWanted] of [

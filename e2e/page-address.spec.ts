@@ -40,6 +40,14 @@ test(
   },
 );
 
+test('an address without its scheme is no text', async ({ page }) => {
+  await openSearch(page);
+  await field(page).fill('www.board.example/posts/1');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/[?]url=https%3A%2F%2Fwww\.board\.example%2Fposts%2F1$/);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The search failed');
+});
+
 test('the address of our own image is searched', async ({ page, request, baseURL }) => {
   const key = await keyOf(request, 5);
   await page.goto(`/search?url=${encodeURIComponent(new URL(`/search?image=${key}`, baseURL).href)}`);

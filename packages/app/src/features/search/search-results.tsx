@@ -38,6 +38,7 @@ export function SearchResults(props: SearchResultsProps) {
       <PageImages key={results.name} page={props.page} images={choices} />
     ) : (
       <EmptyState
+        role="alert"
         icon={<TriangleAlert />}
         title={isSearch ? 'The search failed' : 'Images could not be loaded'}
         // What does not exist will not exist at the next attempt.

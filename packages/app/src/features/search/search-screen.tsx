@@ -63,8 +63,8 @@ export function SearchScreen() {
           </Stack>
         </Stack>
       </Gutter>
-      {/* It would cover text in the results. */}
-      {page.isSearch && page.results.images.length > 0 ? null : (
+      {/* It would cover results, and the images of a page to choose from. */}
+      {page.isSearch && (page.results.images.length > 0 || page.results.error) ? null : (
         <FloatingButton label="Show other random images" onClick={page.refresh}>
           <RefreshCw />
         </FloatingButton>

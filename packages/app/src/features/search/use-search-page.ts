@@ -2,7 +2,6 @@ import { dataUriFile, useBanner, usePasteImage } from '@mekiki/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useState } from 'react';
-import type { ApiError } from '../../api/api.ts';
 import { useNotice } from '../shell/use-notice.ts';
 import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';
 import { isFileGone, searchOf } from './address.ts';
@@ -59,9 +58,8 @@ export function useSearchPage() {
   usePasteText(searchText);
 
   const isUnseen = search.kind !== 'random' && queryImage.error !== null && hasImages;
-  // If there are images to choose from, the page shows those.
-  const { images: choices, message } = (results.error ?? {}) as Partial<ApiError>;
-  useNotice('error', choices ? undefined : message);
+  // Without images the page itself says what failed; a banner would repeat it over the title.
+  useNotice('error', hasImages ? results.error?.message : undefined);
   useNotice('warning', isUnseen ? 'No preview is available for this URL.' : undefined);
   useNotice('info', isFileGone(address) ? 'We don’t keep the images you search with. Choose it again.' : undefined);
 
