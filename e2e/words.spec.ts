@@ -1,0 +1,54 @@
+/** Words: what they exclude, in other languages, and how the page says that it understood them. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectCleanInBoth } from './checks.ts';
+import { field, firstTile, grid, openSearch } from './search-page.ts';
+
+/** Removes a part of the query, by its chip. */
+const chip = (page: Page, part: string) => page.getByRole('button', { name: `Remove “${part}” from the search` });
+
+/** The addresses of the images that are found, in their order. */
+const foundOf = (page: Page): Promise<(string | null)[]> =>
+  grid(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+test('“without glasses” leaves glasses out, until its chip is removed', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/search?q=glasses');
+  await expect(firstTile(page)).toBeVisible();
+  const wearing = await foundOf(page);
+  expect(wearing.length).toBeGreaterThan(0);
+
+  await page.goto('/search?q=girl+without+glasses');
+  await expect(chip(page, 'not glasses')).toBeVisible();
+  await expect(firstTile(page)).toBeVisible();
+  const others = await foundOf(page);
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.filter((one) => wearing.includes(one))).toEqual([]);
+  await expectCleanInBoth(page);
+
+  await chip(page, 'not glasses').click();
+  await expect(page).toHaveURL(/q=girl$/);
+  await expect(field(page)).toHaveValue('girl');
+  await expect(chip(page, 'girl')).toBeVisible();
+});
+
+test('Japanese finds what English finds', async ({ page }) => {
+  await page.goto('/search?q=red+hair');
+  await expect(firstTile(page)).toBeVisible();
+  const red = await foundOf(page);
+  expect(red.length).toBeGreaterThan(0);
+  await page.goto(`/search?q=${encodeURIComponent('赤い髪')}`);
+  await expect(chip(page, '赤い髪')).toBeVisible();
+  await expect(firstTile(page)).toBeVisible();
+  expect(await foundOf(page)).toEqual(red);
+});
+
+test('a misspelled word is corrected in one press', async ({ page }) => {
+  await openSearch(page);
+  await field(page).fill('glasees');
+  await field(page).press('Enter');
+  await expect(page.getByText('Ignored: “glasees”')).toBeVisible();
+  await page.getByRole('button', { name: 'Did you mean “glasses”?' }).press('Enter');
+  await expect(page).toHaveURL(/q=glasses$/);
+  await expect(firstTile(page)).toBeVisible();
+});
