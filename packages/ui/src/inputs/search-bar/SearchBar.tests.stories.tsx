@@ -45,6 +45,21 @@ export const Image: Story = {
   },
 };
 
+/** As narrow in letters as a phone at 200 % text size: words of a button stay whole. */
+export const NarrowInLetters: Story = {
+  ...stories.Image,
+  decorators: [(render) => <div style={{ inlineSize: 180 }}>{render()}</div>],
+  play: async ({ canvas }) => {
+    const text = document.createRange();
+    text.selectNodeContents(canvas.getByRole('button', { name: 'Search' }));
+    await expect(new Set([...text.getClientRects()].map(({ top }) => Math.round(top / 16))).size).toBe(1);
+    const field = canvas.getByRole('textbox').getBoundingClientRect();
+    await expect(canvas.getByRole('button', { name: 'Search' }).getBoundingClientRect().top).toBeGreaterThan(
+      field.bottom - 1,
+    );
+  },
+};
+
 export const Files: Story = {
   play: async ({ canvasElement, canvas, userEvent, args }) => {
     const picker = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
