@@ -47,7 +47,9 @@ export const secretJpeg = async (seed: number): Promise<Buffer> =>
 export async function expectNothingSent({ proxy }: Recorded, files: readonly Buffer[]): Promise<void> {
   expect(proxy.refused).toEqual([]);
   expect(
-    proxy.sent.filter(({ url }) => /\/api\/(?:search\/image\/file|image\/\w+-(?:metadata|format))$/.test(url)),
+    proxy.sent.filter(({ url }) =>
+      /\/api\/(?:search\/image\/file|tagger\/file|image\/\w+-(?:metadata|format))$/.test(url),
+    ),
   ).toEqual([]);
   for (const file of files) {
     const traces = await tracesOf(file, [SECRET, 'my-very-own-name']);

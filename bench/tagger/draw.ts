@@ -10,15 +10,8 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { decode } from '@mekiki/server/imaging/media/decode.ts';
-import {
-  BODY_SIDE,
-  bodyOf,
-  cropView,
-  FACE_SIDE,
-  faceOf,
-  type Head,
-  sceneView,
-} from '@mekiki/server/features/tagger/builtin-views.ts';
+import { BODY_SIDE, bodyOf, FACE_SIDE, faceOf, type Head } from '@mekiki/describe/tagging/views.ts';
+import { views } from '@mekiki/server/features/tagger/builtin-views.ts';
 import { randomOf } from '../search/random.ts';
 import { type Change, drawingOf, emptied, fileOf } from './drawings.ts';
 
@@ -65,11 +58,11 @@ export async function run([folder, first, count]: string[]): Promise<void> {
     const shown = isEmpty ? { ...drawing, svg: emptied(drawing), figures: [] } : drawing;
     const file = await fileOf(shown, change);
     const { raster } = await decode(file.bytes);
-    await write(scenes, await sceneView(raster));
+    await write(scenes, await views.scene(raster));
     for (const figure of file.figures) {
       const head = shaken(figure, random);
-      await write(faces, await cropView(raster, faceOf(head), FACE_SIDE));
-      await write(bodies, await cropView(raster, bodyOf(head), BODY_SIDE));
+      await write(faces, await views.crop(raster, faceOf(head), FACE_SIDE));
+      await write(bodies, await views.crop(raster, bodyOf(head), BODY_SIDE));
     }
     const { width, height, figures } = file;
     const { tags, spec } = drawing;

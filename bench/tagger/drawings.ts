@@ -1,6 +1,6 @@
 /** Labelled drawings of the illustrator, changed as images change on the web. */
 import { draw, ratingOf, sizeOf, type Spec, specFromSeed, tagsOf } from '@mekiki/illustrator';
-import type { Head } from '@mekiki/server/features/tagger/builtin-views.ts';
+import type { Head } from '@mekiki/describe/tagging/views.ts';
 import sharp from 'sharp';
 
 /** Half of a face's width in the illustrator's own units. */

@@ -10,7 +10,7 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { SCENE_SIDE } from '@mekiki/server/features/tagger/builtin-views.ts';
+import { SCENE_SIDE } from '@mekiki/describe/tagging/views.ts';
 import sharp from 'sharp';
 import { randomOf } from '../search/random.ts';
 

@@ -5,6 +5,7 @@
  *   npm run bench -- tagger quality      one part; each says at its top what it takes
  *   npm run bench -- tagger real FOLDER  real drawings, where there is a folder of them
  *   npm run bench -- tagger ratings       ratings, and false alarms on real drawings where there is a folder of them
+ *   npm run bench -- tagger device FOLDER the tags of the device against those of the server
  *   npm run bench -- tagger draw ...     measures nothing: draws what the networks learn from
  *   npm run bench -- tagger vary ...     measures nothing: varies real drawings for the broad tags to be learned from
  *   npm run bench -- tagger faces ...    measures nothing: composes faces for the broad tags to be learned from
@@ -16,6 +17,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   quality: () => import('./quality.ts'),
   real: () => import('./real.ts'),
   ratings: () => import('./ratings.ts'),
+  device: () => import('./device.ts'),
   speed: () => import('./speed.ts'),
 };
 

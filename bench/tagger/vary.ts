@@ -12,7 +12,8 @@ import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { decode } from '@mekiki/server/imaging/media/decode.ts';
-import { SCENE_SIDE, sceneView } from '@mekiki/server/features/tagger/builtin-views.ts';
+import { SCENE_SIDE } from '@mekiki/describe/tagging/views.ts';
+import { views } from '@mekiki/server/features/tagger/builtin-views.ts';
 import sharp, { type Sharp } from 'sharp';
 import { randomOf } from '../search/random.ts';
 
@@ -55,7 +56,7 @@ export async function run([folder, out]: string[]): Promise<void> {
     await appendFile(path.join(out, `${name}.jsonl`), `${JSON.stringify(line)}\n`);
   };
   for (const { bytes, sha256, group, part } of drawings) {
-    await write('real', await sceneView((await decode(bytes)).raster), { sha256, group });
+    await write('real', await views.scene((await decode(bytes)).raster), { sha256, group });
     for (let i = 0; i < (part === 'fit' ? VARIANTS : 0); i++) {
       const { view, ...line } = await variantOf(bytes, { sha256, group }, scenes, random);
       await write('varied', view, line);

@@ -4,8 +4,8 @@ import type { QueryImage, Rect } from '@mekiki/matching/search/port.ts';
 import { lumaOf, type Raster } from '@mekiki/matching/search/raster.ts';
 import { signatureOf } from '@mekiki/matching/search/signature.ts';
 import { planViews } from '@mekiki/matching/search/views.ts';
-import { type Infer, SIDE } from './infer.ts';
-import { fitWithin, resize } from './resize.ts';
+import { type Infer, SIDE } from './network.ts';
+import { cut, fitWithin, resize } from './resize.ts';
 
 /** Long side of the raster that is compared with a match's preview, in pixels. */
 const COMPARED_SIDE = 512;
@@ -17,15 +17,6 @@ export interface DecodedImage {
   /** Size of the file's image, in pixels. */
   width: number;
   height: number;
-}
-
-function cut({ data, width: stride }: Raster, { x, y, width, height }: Rect): Raster {
-  const part = new Uint8Array(width * height * 3);
-  for (let row = 0; row < height; row++) {
-    const from = ((y + row) * stride + x) * 3;
-    part.set(data.subarray(from, from + width * 3), row * width * 3);
-  }
-  return { data: part, width, height };
 }
 
 /** From raster pixels to pixels of the file's image. */

@@ -38,6 +38,7 @@ const UTF8 = new TextDecoder();
 /** Types of a tensor's data. */
 const FLOAT = 1;
 const UINT8 = 2;
+const INT64 = 7;
 const FLOAT16 = 10;
 
 /** @throws {Error} for a truncated file */
@@ -104,6 +105,11 @@ function constantOf(fields: readonly Field[]): Constant {
   if (type === FLOAT)
     return { dims, data: Float32Array.from({ length: raw.length / 4 }, (_, i) => view.getFloat32(i * 4, true)) };
   if (type === UINT8) return { dims, data: Float32Array.from(raw) };
+  if (type === INT64)
+    return {
+      dims,
+      data: Float32Array.from({ length: raw.length / 8 }, (_, i) => Number(view.getBigInt64(i * 8, true))),
+    };
   if (type === FLOAT16)
     return {
       dims,

@@ -2,6 +2,7 @@
  * Resizes as libvips does, number for number where it can be: boxes first, then Lanczos with three lobes, vertically
  * and then horizontally, each rounded to bytes; enlarging is Catmull-Rom. Another filter would change the description.
  */
+import type { Rect } from '@mekiki/matching/search/port.ts';
 import type { Raster } from '@mekiki/matching/search/raster.ts';
 
 /** Boxes reduce to within at most this factor; the filter does the rest. */
@@ -126,6 +127,16 @@ export function resize(raster: Raster, width: number, height: number): Raster {
   // A side that keeps its length is shifted by half a pixel as well.
   result = filterRows(result, enlargement(result.height, height));
   return filterColumns(result, enlargement(result.width, width));
+}
+
+/** A part of a raster, in whole pixels within it. */
+export function cut({ data, width: stride }: Raster, { x, y, width, height }: Rect): Raster {
+  const part = new Uint8Array(width * height * 3);
+  for (let row = 0; row < height; row++) {
+    const from = ((y + row) * stride + x) * 3;
+    part.set(data.subarray(from, from + width * 3), row * width * 3);
+  }
+  return { data: part, width, height };
 }
 
 /** Fits a raster into a square of this many pixels; never enlarges. */

@@ -4,6 +4,7 @@
  */
 import { answerOf } from './answer-of.ts';
 import type { Embedder, Post, Proposals, Results, VectorFilters, VectorForm } from './api-port.ts';
+import { fetchFile } from './fetch-file.ts';
 import { PrivateProblem, type PrivateTexts } from './problem.ts';
 import type { RunTask } from './tasks.ts';
 
@@ -54,7 +55,7 @@ export function createPrivateSearch<P extends Post>(parts: PrivateSearchParts<P>
   async function start(): Promise<Ready> {
     const { name, network } = await parts.embedder();
     if (!network) throw new PrivateProblem(texts['not-offered']);
-    const file = await fetchNetwork(network);
+    const file = await fetchFile(`${apiBase}${network.path}`, network.sha256, texts);
     const { run, stop } = parts.startTasks();
     try {
       await run('load', { network: file, embedder: name });
@@ -63,18 +64,6 @@ export function createPrivateSearch<P extends Post>(parts: PrivateSearchParts<P>
       throw error;
     }
     return { name, run };
-  }
-
-  async function fetchNetwork({ path, sha256 }: NonNullable<Embedder['network']>): Promise<ArrayBuffer> {
-    const file = await fetch(`${apiBase}${path}`)
-      .then((answer) => (answer.ok ? answer.arrayBuffer() : undefined))
-      .catch(() => undefined);
-    if (!file) throw new PrivateProblem(texts['not-loaded']);
-    // Only pages of a secure origin can check; others trust their connection anyway.
-    if ('subtle' in crypto && hexOf(await crypto.subtle.digest('SHA-256', file)) !== sha256) {
-      throw new PrivateProblem(texts.damaged);
-    }
-    return file;
   }
 
   async function attempt(
@@ -135,6 +124,3 @@ function countRequests() {
   };
   return { sending, sent: () => sent };
 }
-
-const hexOf = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -2,7 +2,9 @@
 import { claimsOf } from '@mekiki/matching/search/confirm.ts';
 import type { QueryImage, RankedMatch } from '@mekiki/matching/search/port.ts';
 import { type DecodedImage, describeImage } from './describe.ts';
-import { type Infer, loadNetwork } from './infer.ts';
+import { type Infer, loadEmbedder } from './network.ts';
+import type { BuiltinGroups } from './tagging/groups.ts';
+import { type DeviceTagger, loadDeviceTagger, type TaggerFiles } from './tagging/device-tagger.ts';
 import { confirmMatches, packVector, type ProposedImage, rankCandidates } from './rank.ts';
 
 export interface Tasks {
@@ -17,6 +19,10 @@ export interface Tasks {
     input: { number: number; previews: readonly (readonly [id: number, preview: Blob])[] };
     answer: RankedMatch[];
   };
+  /** Loads the built-in tagger. */
+  loadTagger: { input: { files: TaggerFiles }; answer: null };
+  /** @returns all tags that its networks know */
+  tag: { input: { file: Blob }; answer: BuiltinGroups };
 }
 export type TaskName = keyof Tasks;
 
@@ -56,6 +62,7 @@ interface Query {
 
 export function createTasks({ prepare, decode }: TaskParts): RunTask {
   let network: { infer: Infer; embedder: string } | undefined;
+  let tagger: DeviceTagger | undefined;
   const queries = new Map<number, Query>();
   let last = 0;
 
@@ -68,7 +75,7 @@ export function createTasks({ prepare, decode }: TaskParts): RunTask {
   const tasks: { [Name in TaskName]: (input: Tasks[Name]['input']) => Promise<Tasks[Name]['answer']> } = {
     async load({ network: file, embedder }) {
       await prepare();
-      network = { infer: loadNetwork(new Uint8Array(file)), embedder };
+      network = { infer: loadEmbedder(new Uint8Array(file)), embedder };
       return null;
     },
     async describe({ file }) {
@@ -92,6 +99,15 @@ export function createTasks({ prepare, decode }: TaskParts): RunTask {
         const file = files.get(id);
         return file && (await decode(file)).raster;
       });
+    },
+    async loadTagger({ files }) {
+      await prepare();
+      tagger = loadDeviceTagger(files);
+      return null;
+    },
+    async tag({ file }) {
+      if (!tagger) throw new Error('The tagger is not loaded.');
+      return tagger((await decode(file)).raster);
     },
   };
   return (name, input) => tasks[name](input);

@@ -45,6 +45,7 @@ from .types import (
     SharedResult,
     SimpleStatusAnswer,
     SiteInfoAnswer,
+    TaggerNetworks,
     Tagging,
     ToolStatusAnswer,
     UpscaleEvent,
@@ -950,6 +951,20 @@ class Calls(Transport):
                 "character_threshold": character_threshold,
                 "general_threshold": general_threshold,
             },
+        )
+        return answer
+
+    def tagger_networks(
+        self,
+    ) -> TaggerNetworks:
+        """Get the files of the tagger.
+
+        What you need to tag an image yourself, without sending it. Only the built-in tagger offers
+        its files.
+        """
+        answer: TaggerNetworks = self._json(
+            "GET",
+            "/api/tagger/networks",
         )
         return answer
 

@@ -512,6 +512,33 @@ class TagGroups(TypedDict):
     year: NotRequired[list[ScoredTag]]
 
 
+class TaggerNetworksThresholds(TypedDict):
+    """Scores from which the model accepts tags."""
+
+    rating: float
+    character: float
+    general: float
+
+
+class TaggerNetworksFiles1Item(TypedDict):
+    # What the file is for.
+    name: str
+    # Path of the file, below the address of the API. It never changes its content.
+    path: str
+    # Size of the file.
+    bytes: int
+    sha256: str
+
+
+class TaggerNetworks(TypedDict):
+    # Name of the tagger that the server uses.
+    engine: str
+    # Scores from which the model accepts tags.
+    thresholds: TaggerNetworksThresholds
+    # The networks and their descriptions; null if the tagger in use offers none for download.
+    files: list[TaggerNetworksFiles1Item] | None
+
+
 class TaggingResults(TypedDict):
     data: TagGroups
 

@@ -669,6 +669,39 @@ export type TagGroups = {
     year?: Array<ScoredTag>;
 };
 
+export type TaggerNetworks = {
+    /**
+     * Name of the tagger that the server uses.
+     */
+    engine: string;
+    /**
+     * Scores from which the model accepts tags.
+     */
+    thresholds: {
+        rating: number;
+        character: number;
+        general: number;
+    };
+    /**
+     * The networks and their descriptions; null if the tagger in use offers none for download.
+     */
+    files: Array<{
+        /**
+         * What the file is for.
+         */
+        name: string;
+        /**
+         * Path of the file, below the address of the API. It never changes its content.
+         */
+        path: string;
+        /**
+         * Size of the file.
+         */
+        bytes: number;
+        sha256: string;
+    }> | null;
+};
+
 export type Tagging = {
     results: {
         data: TagGroups;
@@ -3593,6 +3626,43 @@ export type TagUrlResponses = {
 };
 
 export type TagUrlResponse = TagUrlResponses[keyof TagUrlResponses];
+
+export type TaggerNetworksData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/tagger/networks';
+};
+
+export type TaggerNetworksErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type TaggerNetworksError = TaggerNetworksErrors[keyof TaggerNetworksErrors];
+
+export type TaggerNetworksResponses = {
+    /**
+     * Default Response
+     */
+    200: TaggerNetworks;
+};
+
+export type TaggerNetworksResponse = TaggerNetworksResponses[keyof TaggerNetworksResponses];
 
 export type GenerateImagesData = {
     body: {

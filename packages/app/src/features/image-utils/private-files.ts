@@ -1,7 +1,6 @@
 /** Files that must not be sent: what this device does with them instead of the server. */
 import type { ImageMetadata } from '@mekiki/api-client';
 import { ApiError } from '../../api/api.ts';
-import { isPrivate } from '../private/setting.ts';
 import type { MadeFile, RemovalFields } from './utils-api.ts';
 
 const NOT_HERE =
@@ -10,9 +9,8 @@ const NOT_HERE =
 
 const importMetadata = () => import('./device/metadata-here.ts');
 
-/** The calls of `utils-api.ts` for such a file; undefined if it may be sent. */
+/** The calls of `utils-api.ts` for such a file. */
 export function privately(file: File) {
-  if (!isPrivate()) return undefined;
   return {
     inspect: async (): Promise<ImageMetadata> => (await importMetadata()).inspectMetadataHere(file),
     clean: async (fields: RemovalFields): Promise<MadeFile> => {

@@ -1,12 +1,13 @@
 import type { SaveFormat } from '@mekiki/api-client';
 import { isImageUrl, useAnnounce } from '@mekiki/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useToolImage } from '../tool/use-tool-image.ts';
 import { usePageBatch } from './batch/use-page-batch.ts';
 import { useConverter } from './convert/use-converter.ts';
 import { useCleaner } from './metadata/use-cleaner.ts';
 import type { Part } from './part.ts';
-import { subjectOf, useInspection, utilsImage } from './use-inspection.ts';
+import { INSPECTIONS, subjectOf, useInspection, utilsImage } from './use-inspection.ts';
 
 const MISSING = 'Please provide an image URL or upload a file';
 
@@ -18,6 +19,7 @@ export function useUtilsPage(part: Part, formats: readonly SaveFormat[]) {
   const { image } = source;
   const subject = subjectOf(image);
   const announce = useAnnounce();
+  const client = useQueryClient();
   const inspection = useInspection(image, part);
   const converter = useConverter(subject, formats);
   const cleaner = useCleaner(subject, inspection.data);
@@ -78,6 +80,8 @@ export function useUtilsPage(part: Part, formats: readonly SaveFormat[]) {
     update: () => image && void converter.update(utilsImage(image)),
     clean: () => act('clean'),
     view: () => act('view'),
+    /** The server may tell more of a file than this device, and reads formats that this device does not. */
+    readAgain: () => void client.resetQueries({ queryKey: INSPECTIONS }),
   };
 }
 

@@ -64,15 +64,11 @@ export async function cleanImage(image: UtilsImage, fields: RemovalFields, signa
 /** What to do with a file that must not be sent; undefined for all that may be. */
 async function privately(image: UtilsImage) {
   if (!(image instanceof File)) return undefined;
-  const here = (await import('./private-files.ts')).privately(image);
-  if (!here) sent.add(image);
-  return here;
+  // Loaded with the switch: other pages share code with this one and do not need it.
+  const { maySend } = await import('../private/sent-files.ts');
+  if (maySend(image)) return undefined;
+  return (await import('./private-files.ts')).privately(image);
 }
-
-const sent = new WeakSet<File>();
-
-/** Whether the server has got a file, perhaps before it was to stay here. */
-export const wasSent = (file: File): boolean => sent.has(file);
 
 function imageField(image: UtilsImage): { image: string } | { image_bytes: File } {
   return typeof image === 'string' ? { image } : { image_bytes: image };

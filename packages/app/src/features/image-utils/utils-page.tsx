@@ -3,6 +3,7 @@ import { DropZone, SegmentedControl, Stack, Switch, ToolLayout } from '@mekiki/u
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useKept } from '../../browser/use-kept.ts';
 import { useKeepFocus } from '../search/use-keep-focus.ts';
+import { SwitchRoom } from '../private/switch-room.tsx';
 import { ToolSource } from '../tool/tool-source.tsx';
 import { useReveal } from '../tool/use-reveal.ts';
 import { UtilsBatchButton } from './batch/utils-batch-button.tsx';
@@ -14,11 +15,8 @@ import { useUtilsPage } from './use-utils-page.ts';
 import { UtilsActions } from './utils-actions.tsx';
 import { UtilsContent } from './utils-content.tsx';
 
+const PrivateSwitch = lazyPart(async () => (await import('../private/private-switch.tsx')).PrivateSwitch);
 const UtilsBatchModal = lazyPart(async () => (await import('./batch/utils-batch-modal.tsx')).UtilsBatchModal);
-
-/** Keeps what follows in its place until the code of the switch is there. */
-const SWITCH_ROOM = { alignContent: 'center', minBlockSize: 68 };
-const PrivateSwitch = lazyPart(async () => (await import('./private-switch.tsx')).PrivateSwitch);
 
 export interface UtilsPageProps {
   openFormats: readonly string[];
@@ -66,9 +64,9 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
               onDraftChange={page.setTyped}
               onFiles={batch.take}
             />
-            <div style={SWITCH_ROOM}>
-              <PrivateSwitch image={source.image} />
-            </div>
+            <SwitchRoom>
+              <PrivateSwitch image={source.image} onChange={page.readAgain} />
+            </SwitchRoom>
             {isConverter ? (
               <ConvertSettings
                 options={converter.options}

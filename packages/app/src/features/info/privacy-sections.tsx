@@ -78,7 +78,8 @@ export function privacySections(site: Site | undefined): TextSection[] {
             The numbers say what an image is like, so they are not anonymous: someone who has the same image can
             recognize them, and software could guess roughly what yours shows. They are not saved, not even in your
             history. The server also sees which previews your browser loads. A search by URL is not private, because the
-            server fetches that image. Image utils then send no file; other tools, shared results and alerts do.
+            server fetches that image. The tagger and image utils then send no file; other tools, shared results and
+            alerts do.
           </p>
         </>
       ),

@@ -2,7 +2,7 @@ import { Stack, Switch } from '@mekiki/ui';
 import { useSelector } from '@tanstack/react-store';
 import { progress, type ProgressStore } from './progress.ts';
 import { setPrivate, useIsPrivate } from './setting.ts';
-import { sentText, STAGES } from './words.ts';
+import { sentText, stageText } from './words.ts';
 
 interface PrivateRowProps {
   of?: ProgressStore;
@@ -12,20 +12,20 @@ interface PrivateRowProps {
 /** Keeps files on this device or not, and says what that does and what was sent. */
 export function PrivateRow({ of = progress, align = 'center' }: PrivateRowProps) {
   const isOn = useIsPrivate();
-  const { stage, sent, images, isTooLate } = useSelector(of);
+  const current = useSelector(of);
+  const { sent, images, isTooLate } = current;
   return (
     <Stack gap={1} align={align}>
       <Switch size="sm" label="Private: your image stays on this device" checked={isOn} onCheckedChange={setPrivate} />
       <output style={{ textAlign: align, ...(isOn ? {} : { color: 'var(--color-text-dim)' }) }}>
         {isOn ? (
           <>
-            {stage
-              ? STAGES[stage]
-              : isTooLate
+            {stageText(current) ??
+              (isTooLate
                 ? 'This image was sent before Private was on.'
                 : sent === undefined
                   ? 'For files. A URL is fetched by the server.'
-                  : sentText(sent, images)}{' '}
+                  : sentText(sent, images))}{' '}
             <a href="/privacy-policy#private-search" target="_blank">
               What is sent?
             </a>

@@ -1,8 +1,11 @@
 /** The progress of private searches, and what they have sent. */
-import type { Progress } from '@mekiki/describe/browser';
+import type { Progress, Stage } from '@mekiki/describe/browser';
 import { createStore, type Store } from '@tanstack/react-store';
 
-export interface PrivateProgress extends Progress {
+export interface PrivateProgress extends Omit<Progress, 'stage'> {
+  stage?: Stage | 'loading-tagger' | 'tagging' | undefined;
+  /** Of what is being loaded, in bytes. */
+  loaded?: { done: number; total: number } | undefined;
   /** Number of images that `sent` covers. */
   images: number;
   /** The image was sent while Private was off. */
@@ -13,6 +16,9 @@ export interface PrivateProgress extends Progress {
 export const progress = createStore<PrivateProgress>({ images: 1 });
 /** For all searches with several images since the page was loaded. */
 export const batchProgress = createStore<PrivateProgress>({ images: 0 });
+/** For the image that is tagged on this device, and for several. */
+export const tagProgress = createStore<PrivateProgress>({ sent: 0, images: 1 });
+export const tagBatchProgress = createStore<PrivateProgress>({ images: 0 });
 /** For tools that send nothing at all. */
 export const nothingSent = createStore<PrivateProgress>({ sent: 0, images: 1 });
 /** For tools whose image was sent before. */

@@ -1,12 +1,22 @@
 /** Messages during and after a private search. */
-import type { Stage } from '@mekiki/describe/browser';
+import type { PrivateProgress } from './progress.ts';
 
-export const STAGES: Record<Stage, string> = {
+export const STAGES: Record<NonNullable<PrivateProgress['stage']>, string> = {
   loading: 'Loading private search: 2 MB, once…',
   describing: 'Describing your image on this device…',
   searching: 'Searching…',
   comparing: 'Comparing on this device…',
+  'loading-tagger': 'Loading the tagger, once…',
+  tagging: 'Tagging on this device…',
 };
+
+const MEGA = 1e6;
+
+/** What is done now, with how much of it if that is known. */
+export function stageText({ stage, loaded }: Pick<PrivateProgress, 'stage' | 'loaded'>): string | undefined {
+  if (stage !== 'loading-tagger' || !loaded) return stage && STAGES[stage];
+  return `Loading the tagger, once: ${Math.round(loaded.done / MEGA)} of ${Math.round(loaded.total / MEGA)} MB…`;
+}
 
 export function sentText(bytes: number, images = 1): string {
   if (bytes === 0) return `0 bytes of your ${images === 1 ? 'image' : `${images} images`} were sent.`;

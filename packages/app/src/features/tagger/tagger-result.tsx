@@ -1,17 +1,17 @@
-import type { Tagging } from '@mekiki/api-client';
 import { Button, EmptyState, Stack, useAnnounce } from '@mekiki/ui';
 import { CircleAlert, Tags } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useKeepFocus } from '../search/use-keep-focus.ts';
 import { NoImage } from '../tool/no-image.tsx';
+import type { ShownTagging } from './tagging.ts';
 import { useReveal } from '../tool/use-reveal.ts';
 
 /** Fetched with the first image, in parallel with its tags. */
 const TaggerTags = lazyPart(async () => (await import('./tagger-tags.tsx')).TaggerTags);
 
 export interface TaggerResultProps {
-  tagging: Tagging | undefined;
+  tagging: ShownTagging | undefined;
   hasImage: boolean;
   error: Error | null;
   loading: boolean;
@@ -61,9 +61,9 @@ function Result({ tagging, hasImage, error, loading, onRetry }: TaggerResultProp
 }
 
 /** Announces new tags: nothing near the focus changes. */
-function useSayTags(tagging: Tagging | undefined): void {
+function useSayTags(tagging: ShownTagging | undefined): void {
   const announce = useAnnounce();
-  const said = useRef<Tagging>(undefined);
+  const said = useRef<ShownTagging>(undefined);
   useEffect(() => {
     if (tagging && tagging !== said.current) announce('The tags are ready.');
     said.current = tagging;

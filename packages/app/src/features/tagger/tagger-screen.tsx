@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { leftOutText } from '../batch/queue.ts';
+import { SwitchRoom } from '../private/switch-room.tsx';
 import { keepFile } from '../search/searched-files.ts';
 import { useScreen } from '../shell/use-screen.ts';
 import { ToolHead } from '../tool/tool-head.tsx';
@@ -12,8 +13,9 @@ import { useToolImage } from '../tool/use-tool-image.ts';
 import { TagBatchButton } from './batch/tag-batch-button.tsx';
 import { type TagEntry, useTagBatch } from './batch/use-tag-batch.ts';
 import { TaggerResult } from './tagger-result.tsx';
-import { taggingKey, taggingOptions } from './tagging.ts';
+import { taggingKey, taggingOptions } from './tagging-query.ts';
 
+const TaggerSwitch = lazyPart(async () => (await import('./tagger-switch.tsx')).TaggerSwitch);
 const TagBatchModal = lazyPart(async () => (await import('./batch/tag-batch-modal.tsx')).TagBatchModal);
 
 /** The tagger's page. */
@@ -33,6 +35,11 @@ export function TaggerScreen() {
     setBatchOpen(true);
     const left = batch.add(images);
     if (left > 0) show({ tone: 'warning', text: leftOutText(left) });
+  }
+
+  /** The server knows more of an image than this device. */
+  function tagAgain(isPrivate: boolean): void {
+    if (!isPrivate) void queryClient.resetQueries({ queryKey: taggingKey(source.image) });
   }
 
   function showEntry({ file, tagging }: TagEntry): void {
@@ -59,6 +66,9 @@ export function TaggerScreen() {
         aside={
           <>
             <ToolSource source={source} busy={isFetching} paste={!isBatchOpen} onFiles={tagSeveral} />
+            <SwitchRoom>
+              <TaggerSwitch image={source.image} onChange={tagAgain} />
+            </SwitchRoom>
             <TagBatchButton batch={batch} onOpen={() => setBatchOpen(true)} />
           </>
         }

@@ -1,13 +1,13 @@
-import type { Tagging } from '@mekiki/api-client';
 import { Stack, TextArea } from '@mekiki/ui';
 import { Composer } from './composer.tsx';
 import { CopyTags } from './copy-tags.tsx';
 import { tagText } from './tag-text.ts';
+import type { ShownTagging } from './tagging.ts';
 import { TaggingTable } from './tagging-table.tsx';
 
 export interface TaggerTagsProps {
   /** Undefined while they are loading. */
-  tagging: Tagging | undefined;
+  tagging: ShownTagging | undefined;
   loading: boolean;
 }
 
@@ -18,6 +18,12 @@ export function TaggerTags({ tagging, loading }: TaggerTagsProps) {
   return (
     <>
       <TaggingTable tagging={tagging} loading={loading} />
+      {tagging.isFromDevice ? (
+        <p>
+          These tags were made on this device, from the image alone. The server also compares it with the images in its
+          index.
+        </p>
+      ) : null}
       <Stack gap={2} align="start">
         <TextArea
           label="Tags as plain text"

@@ -80,6 +80,7 @@ export function createTaggings({ db, images, tagger: given }: TaggingParts) {
 
   return {
     ofKey,
+    tagger: atWork,
 
     /** @throws Problem, MediaError, RemoteError, BusyError, EngineError */
     async of(asked: AskedImage, signal: AbortSignal): Promise<Tagging> {

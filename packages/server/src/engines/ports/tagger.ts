@@ -1,9 +1,12 @@
 import type { Tagged } from '../../platform/db/json-columns.ts';
+import type { OfferedFile } from '../../platform/http/offered-file.ts';
 import type { Engine } from './engine.ts';
 import type { TaskOptions } from '../../imaging/media/types.ts';
 
-/** Lower scores are not reported: they would be shown as 0.000. */
-export const MIN_SCORE = 0.0005;
+export { MIN_SCORE } from '@mekiki/describe/tagging/groups.ts';
+
+/** Files for tagging without the server, by what they are for. */
+export type OfferedFiles = Readonly<Record<string, () => Promise<OfferedFile>>>;
 
 /** Recognizes the content of an image. */
 export interface Tagger extends Engine {
@@ -16,6 +19,8 @@ export interface Tagger extends Engine {
   tag(bytes: Uint8Array, options?: TaskOptions): Promise<Tagged>;
   /** The current tagger, if it can change: so the name matches the output. */
   current?(): Tagger;
+  /** Absent if it can only tag on the server. */
+  offered?: OfferedFiles;
   /** Ends what it started. */
   close(): Promise<void>;
 }

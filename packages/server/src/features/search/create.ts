@@ -5,7 +5,6 @@ import { scrollSecret } from './scroll-secret.ts';
 import { createScrollTokens } from './scroll-token.ts';
 import { createSearch, type SearchParts } from './service.ts';
 import { createTextSearch, type TextSearchParts } from './text-search.ts';
-import { createNetworks } from './vectors/network.ts';
 import { createVectorSearch, type VectorSearchParts } from './vectors/service.ts';
 
 type Own = 'tokens' | 'words' | 'publicUrl' | 'parallel';
@@ -22,6 +21,5 @@ export async function createSearches(
     search,
     vectorSearch: createVectorSearch({ ...parts, tokens, publicUrl, parallel }),
     answers: createAnswers({ db: parts.db, search, publicUrl }),
-    networks: createNetworks(),
   };
 }

@@ -55,6 +55,7 @@ function leased(tagger: Tagger) {
   const at: Tagger = {
     kind: tagger.kind,
     name: tagger.name,
+    ...(tagger.offered && { offered: tagger.offered }),
     check: () => tagger.check(),
     async tag(bytes, options) {
       uses += 1;

@@ -1,33 +1,21 @@
+import type { SeenInImage } from '@mekiki/describe/tagging/groups.ts';
+import type { TaggerModels } from '@mekiki/describe/tagging/models.ts';
 import type { LoadedEmbedders } from '../../imaging/matching/embedders.ts';
 import type { QueryImage } from '@mekiki/matching/search/port.ts';
-import type { RatingHint } from '../../imaging/matching/port.ts';
 import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
 import type { Decoded } from '../../imaging/media/decode.ts';
 import { embedAndRate, embedWhole, signWhole } from '../../imaging/media/describe.ts';
-import type { BroadHeads, BroadTag } from './builtin-broad.ts';
-import type { Learned, TaggerNetwork } from './builtin-network.ts';
-import { sceneView } from './builtin-views.ts';
 
 /** All that the built-in tagger needs of an image. */
-export interface ImageForTags {
+export interface ImageForTags extends SeenInImage {
   /** With the whole image as its only view. */
   image: QueryImage;
-  ratingHint?: RatingHint;
-  learned: Learned;
-  broad: BroadTag[];
-}
-
-export interface TaggerModels {
-  /** Reads the illustrator's vocabulary. */
-  network: TaggerNetwork;
-  /** Read a few broad tags off any drawing. */
-  heads: BroadHeads;
 }
 
 export async function describeForTags(
   { raster, width, height }: Decoded,
   embedders: LoadedEmbedders,
-  { network, heads }: TaggerModels,
+  models: TaggerModels,
 ): Promise<ImageForTags> {
   const { embedding, ratingHint } = await embedAndRate(raster, embedders);
   const isOwn = embedders.active.name === BUILTIN_EMBEDDER.name;
@@ -42,7 +30,6 @@ export async function describeForTags(
       views: [{ name: 'full', region, embedding, signature }],
     },
     ...(ratingHint && { ratingHint }),
-    learned: await network.read(raster),
-    broad: await heads.read(await sceneView(raster), own),
+    ...(await models.read(raster, async () => own)),
   };
 }

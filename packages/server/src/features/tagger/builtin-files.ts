@@ -1,7 +1,15 @@
 /** The files of the built-in tagger, beside the embedder's. */
-import { access, constants } from 'node:fs/promises';
+import { access, constants, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { BroadDescription } from '@mekiki/describe/tagging/broad.ts';
+import type { LearnedDescription } from '@mekiki/describe/tagging/learned.ts';
+import type { FileName } from '@mekiki/describe/tagging/files.ts';
+import { createTaggerModels, OUTPUTS, type TaggerModels } from '@mekiki/describe/tagging/models.ts';
 import { EngineError } from '../../platform/errors/engine-error.ts';
+import { builtinNetwork } from '../../engines/embedders/offered-network.ts';
+import { type OfferedFile, offeredFile } from '../../platform/http/offered-file.ts';
+import { openNetwork } from './builtin-session.ts';
+import { views } from './builtin-views.ts';
 
 const fileOf = (name: string): string => fileURLToPath(new URL(`../../../models/${name}`, import.meta.url));
 
@@ -17,6 +25,38 @@ export const TAGGER_FILES = {
   broadWeights: fileOf('tagger-broad.f32'),
   broadDescription: fileOf('tagger-broad.json'),
 };
+
+/** For tagging on another device, with the embedder's network. */
+export const offeredTaggerFiles: Readonly<Record<FileName, () => Promise<OfferedFile>>> = {
+  embedder: builtinNetwork,
+  scene: offeredFile(TAGGER_FILES.scene),
+  face: offeredFile(TAGGER_FILES.face),
+  body: offeredFile(TAGGER_FILES.body),
+  shapes: offeredFile(TAGGER_FILES.shapes),
+  poses: offeredFile(TAGGER_FILES.poses),
+  description: offeredFile(TAGGER_FILES.description),
+  broadDescription: offeredFile(TAGGER_FILES.broadDescription),
+  broadWeights: offeredFile(TAGGER_FILES.broadWeights),
+};
+
+/** @throws {Error} when a file is missing or broken */
+export async function loadTaggerModels(): Promise<TaggerModels> {
+  const open = (name: keyof typeof OUTPUTS) => openNetwork(TAGGER_FILES[name], OUTPUTS[name]);
+  const [scene, face, body, shapes, poses] = await Promise.all([
+    open('scene'),
+    open('face'),
+    open('body'),
+    open('shapes'),
+    open('poses'),
+  ]);
+  return createTaggerModels({
+    networks: { scene, face, body, shapes, poses },
+    description: JSON.parse(await readFile(TAGGER_FILES.description, 'utf8')) as LearnedDescription,
+    broadDescription: JSON.parse(await readFile(TAGGER_FILES.broadDescription, 'utf8')) as BroadDescription,
+    broadWeights: await readFile(TAGGER_FILES.broadWeights),
+    views,
+  });
+}
 
 /** The workers read them when they are needed. @throws {EngineError} where one is missing */
 export async function checkTaggerFiles(files: readonly string[] = Object.values(TAGGER_FILES)): Promise<void> {

@@ -1,6 +1,7 @@
 /**
  * The index's evidence about an image: the tags of the indexed image that it is, or a vote of the most similar ones.
  */
+import { type Neighbours, NO_NEIGHBOURS } from '@mekiki/describe/tagging/groups.ts';
 import { inArray } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
 import { image, tag } from '../../platform/db/schema.ts';
@@ -16,24 +17,6 @@ const HALF_WEIGHT = 0.05;
 const TRUSTED = 0.8;
 const UNTRUSTED = 0.4;
 
-export interface NeighbourTag {
-  tag: string;
-  isCharacter: boolean;
-  /** 0 to 1. */
-  score: number;
-}
-
-export interface Neighbours {
-  /** How far the index can be believed, 0 to 1; 1 where it holds this very image. */
-  trust: number;
-  /** The image itself is in the index: its tags are the boards'. */
-  isSame: boolean;
-  /** Scores are shares of the votes, not yet lessened by `trust`. */
-  tags: NeighbourTag[];
-  /** By letter: g, s, q, e. They add up to 1. */
-  ratings: Map<string, number>;
-}
-
 export async function neighboursOf(db: Queries, query: QueryImage): Promise<Neighbours> {
   const proposed = await candidates(db, query, { where: [] });
   const [best] = rank(query, proposed);
@@ -42,7 +25,7 @@ export async function neighboursOf(db: Queries, query: QueryImage): Promise<Neig
   }
   const voters = proposed.slice(0, VOTERS);
   const first = voters[0];
-  if (!first) return { trust: 0, isSame: false, tags: [], ratings: new Map() };
+  if (!first) return NO_NEIGHBOURS;
   const weights = new Map(
     voters.map(({ id, similarity }) => [id, 2 ** ((similarity - first.similarity) / HALF_WEIGHT)]),
   );

@@ -1,23 +1,18 @@
-/** The networks of the built-in tagger: squares of RGB bytes in, numbers out. Runs in the media workers. */
+/** The networks of the built-in tagger, by ONNX Runtime. Runs in the media workers. */
+import type { RunNetwork } from '@mekiki/describe/network-port.ts';
 import { InferenceSession, Tensor } from '../../engines/onnx/onnx-runtime.ts';
 
 /** @throws {Error} when the file is missing or broken */
-export const sessionOf = (file: string): Promise<InferenceSession> =>
-  InferenceSession.create(file, {
+export async function openNetwork(file: string, outputs: readonly string[]): Promise<RunNetwork> {
+  const session = await InferenceSession.create(file, {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     graphOptimizationLevel: 'all',
   });
-
-/** Squares of RGB bytes, as the networks take them. */
-export const imagesOf = (views: readonly Uint8Array[], side: number): { image: Tensor } => ({
-  image: new Tensor('uint8', Buffer.concat(views), [views.length, side, side, 3]),
-});
-
-export async function numbersOf(
-  session: InferenceSession,
-  feeds: { image: Tensor },
-  name: string,
-): Promise<Float32Array> {
-  return (await session.run(feeds, [name]))[name]!.data as Float32Array;
+  return async (squares) => {
+    const side = Math.sqrt(squares[0]!.length / 3);
+    const image = new Tensor('uint8', Buffer.concat(squares), [squares.length, side, side, 3]);
+    const results = await session.run({ image }, outputs);
+    return Object.fromEntries(outputs.map((name) => [name, results[name]!.data as Float32Array]));
+  };
 }

@@ -91,6 +91,11 @@ function expectedNames(minScore: (at: number) => number): Record<string, string[
   );
 }
 
+test('its files are not offered', async () => {
+  const response = await fetch(`${server.url}/api/tagger/networks`);
+  expect(await response.json()).toMatchObject({ engine: 'wd-vit-tagger-v3', files: null });
+});
+
 describe.each(['file', 'url'] as const)('POST /tagger/%s', (route) => {
   test('without thresholds takes the model’s, and those of single tags', async () => {
     const response = await post(route);

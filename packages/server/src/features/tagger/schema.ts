@@ -46,6 +46,30 @@ export const TaggingSchema = Type.Object(
   { $id: 'Tagging' },
 );
 
+export const TaggerNetworksSchema = Type.Object(
+  {
+    engine: Type.String({ description: 'Name of the tagger that the server uses.' }),
+    thresholds: TaggingSchema.properties.thresholds,
+    files: Type.Union(
+      [
+        Type.Array(
+          Type.Object({
+            name: Type.String({ description: 'What the file is for.' }),
+            path: Type.String({
+              description: 'Path of the file, below the address of the API. It never changes its content.',
+            }),
+            bytes: Type.Integer({ description: 'Size of the file.' }),
+            sha256: Type.String(),
+          }),
+        ),
+        Type.Null(),
+      ],
+      { description: 'The networks and their descriptions; null if the tagger in use offers none for download.' },
+    ),
+  },
+  { $id: 'TaggerNetworks' },
+);
+
 const threshold = (name: string) =>
   Type.Optional(
     Type.Number({

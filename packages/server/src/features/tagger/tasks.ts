@@ -1,18 +1,13 @@
+import type { TaggerModels } from '@mekiki/describe/tagging/models.ts';
 import { loadedEmbedders } from '../../engines/embedders/loaded.ts';
 import { decode } from '../../imaging/media/decode.ts';
 import type { CallsOf, Described } from '../../imaging/media/types.ts';
-import { loadBroadHeads } from './builtin-broad.ts';
-import { describeForTags, type ImageForTags, type TaggerModels } from './builtin-describe.ts';
-import { loadTaggerNetwork } from './builtin-network.ts';
+import { describeForTags, type ImageForTags } from './builtin-describe.ts';
+import { loadTaggerModels } from './builtin-files.ts';
 
 /** Loaded with the first task: a process that has nothing to do stays small. */
 let loading: Promise<TaggerModels> | undefined;
-const models = (): Promise<TaggerModels> => (loading ??= load());
-
-async function load(): Promise<TaggerModels> {
-  const [network, heads] = await Promise.all([loadTaggerNetwork(), loadBroadHeads()]);
-  return { network, heads };
-}
+const models = (): Promise<TaggerModels> => (loading ??= loadTaggerModels());
 
 export const taggerTasks = {
   /**

@@ -122,7 +122,7 @@ const THING_TYPES = {
   'unknown-shared-result': type(404, 'The shared result does not exist.', 'Ask for a new link.'),
   'expired-shared-result': type(410, 'The shared result has expired.', 'Ask for a new link.'),
   'no-thumbnail': type(404, 'The shared result shows no image of its search.', 'Show the result without it.'),
-  'unknown-network': type(404, 'The index has another network.', 'Call `GET /api/embedder` again.'),
+  'unknown-network': type(404, 'The index or the tagger has another network.', 'Ask for its address again.'),
   'embedder-changed': type(409, 'The index has another embedder by now.', 'Begin again with `GET /api/embedder`.'),
   'known-image': type(409, 'The image that the alert would wait for is in the index.', 'Search for it again.'),
   'outdated-search': type(410, 'The index has changed since this search.', 'Search again.'),

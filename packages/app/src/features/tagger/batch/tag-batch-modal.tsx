@@ -3,6 +3,8 @@ import { Download } from 'lucide-react';
 import { saveFile } from '../../../browser/download.ts';
 import { BatchFrame } from '../../batch/batch-frame.tsx';
 import { doneLabels } from '../../batch/done-labels.ts';
+import { PrivateRow } from '../../private/private-row.tsx';
+import { tagBatchProgress } from '../../private/progress.ts';
 import { keptOptions } from '../composer-options.ts';
 import { tagText } from '../tag-text.ts';
 import { toCsv, toZip } from './export.ts';
@@ -33,6 +35,7 @@ export function TagBatchModal({ batch, onFiles, onOpen, onClose }: TagBatchModal
       batch={batch}
       itemOf={itemOf}
       labels={LABELS}
+      note={<PrivateRow of={tagBatchProgress} />}
       onFiles={onFiles}
       onOpen={onOpen}
       onClose={onClose}

@@ -1,15 +1,18 @@
-import type { Tagging } from '@mekiki/api-client';
 import { useSyncExternalStore } from 'react';
 import { createQueue, type QueueEntry } from '../../batch/queue.ts';
-import { taggingOfFile } from '../tagging.ts';
+import { tagBatchProgress } from '../../private/progress.ts';
+import type { ShownTagging } from '../tagging.ts';
+import { taggingOfFile } from '../tagging-query.ts';
 
 export interface TagEntry extends QueueEntry {
   /** Set once it is done. */
-  tagging?: Tagging;
+  tagging?: ShownTagging;
 }
 
 /** One per tab: it continues and keeps its results while the user visits other pages. */
-const queue = createQueue<TagEntry>(async (file, signal) => ({ tagging: await taggingOfFile(file, signal) }));
+const queue = createQueue<TagEntry>(async (file, signal) => ({
+  tagging: await taggingOfFile(file, signal, tagBatchProgress),
+}));
 
 /** The tagger with several images. */
 export function useTagBatch() {

@@ -3,25 +3,22 @@ import { Type } from 'typebox';
 import type { EmbeddersInUse } from '../../../imaging/matching/embedders.ts';
 import { goneSignal } from '../../../platform/http/gone-signal.ts';
 import { Problem, problemResponse } from '../../../platform/http/problem.ts';
+import { sendOfferedFile } from '../../../platform/http/offered-file.ts';
 import { ServerTiming } from '../../../platform/http/server-timing.ts';
 import { readFilters } from '../filters.ts';
-import type { Networks } from './network.ts';
+import { builtinNetwork, networkOf } from '../../../engines/embedders/offered-network.ts';
 import { VectorForm } from './schema.ts';
 import type { VectorSearch } from './service.ts';
 
-/** The address is the file's hash. */
-const FOREVER = 'public, max-age=31536000, immutable';
-
 export interface VectorRouteParts {
   vectorSearch: VectorSearch;
-  networks: Networks;
   embeddersInUse: () => Promise<EmbeddersInUse>;
 }
 
 /** For clients that describe an image themselves and do not send it. */
 export const vectorRoutes: FastifyPluginCallbackTypebox<VectorRouteParts> = (
   app,
-  { vectorSearch, networks, embeddersInUse },
+  { vectorSearch, embeddersInUse },
   done,
 ) => {
   app.get(
@@ -37,7 +34,7 @@ export const vectorRoutes: FastifyPluginCallbackTypebox<VectorRouteParts> = (
     },
     async () => {
       const { active } = await embeddersInUse();
-      const network = await networks.of(active.name);
+      const network = await networkOf(active.name);
       return {
         name: active.name,
         dimensions: active.dimensions,
@@ -60,18 +57,16 @@ export const vectorRoutes: FastifyPluginCallbackTypebox<VectorRouteParts> = (
         params: Type.Object({ sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
       },
     },
-    async ({ params, headers }, reply) => {
-      const network = await networks.withHash(params.sha256);
-      if (!network) {
+    async (request, reply) => {
+      const network = await builtinNetwork();
+      if (network.sha256 !== request.params.sha256) {
         throw new Problem(
           404,
           'unknown-network',
           'This network is not the current one. Ask /embedder for its address.',
         );
       }
-      void reply.header('cache-control', FOREVER).header('vary', 'accept-encoding').type('application/octet-stream');
-      if (!/\bbr\b/.test(headers['accept-encoding'] ?? '')) return reply.send(network.bytes);
-      return reply.header('content-encoding', 'br').send(network.brotli);
+      return sendOfferedFile(request, reply, network);
     },
   );
 

@@ -1,7 +1,7 @@
 /** Searches without the image: the calls on a whole server, with a description that was made as a browser makes it. */
 import { createHash } from 'node:crypto';
 import { createClient, createConfig, embedder, scrollSearch, searchByFile, searchByVectors } from '@mekiki/api-client';
-import { confirmMatches, describeImage, loadNetwork, packVector, rankCandidates } from '@mekiki/describe';
+import { confirmMatches, describeImage, loadEmbedder, packVector, rankCandidates } from '@mekiki/describe';
 import { setBackend } from '@tensorflow/tfjs-core';
 import '@tensorflow/tfjs-backend-wasm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await setBackend('wasm');
   const { data } = await embedder({ client });
   const network = await fetch(`${server.url}/api${data?.network?.path}`);
-  const infer = loadNetwork(new Uint8Array(await network.arrayBuffer()));
+  const infer = loadEmbedder(new Uint8Array(await network.arrayBuffer()));
   describeFile = async (file) =>
     describeImage(await decode(new Uint8Array(await file.arrayBuffer())), infer, data?.name ?? '');
 });

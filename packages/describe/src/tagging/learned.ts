@@ -1,10 +1,8 @@
-/** The networks that recognize the illustrator's vocabulary in an image. Runs in the media workers. */
-import { readFile } from 'node:fs/promises';
+/** The networks that recognize the illustrator's vocabulary in an image. Runs in the media workers and in browsers. */
 import type { Raster } from '@mekiki/matching/search/raster.ts';
-import { TAGGER_FILES } from './builtin-files.ts';
-import { findHeads, type FoundHead } from './builtin-heads.ts';
-import { imagesOf, numbersOf, sessionOf } from './builtin-session.ts';
-import { BODY_SIDE, bodyOf, cropView, FACE_SIDE, faceOf, SCENE_SIDE, sceneView } from './builtin-views.ts';
+import type { RunNetwork } from '../network-port.ts';
+import { findHeads, type FoundHead } from './heads.ts';
+import { BODY_SIDE, bodyOf, FACE_SIDE, faceOf, type Views } from './views.ts';
 
 export interface LearnedTag {
   tag: string;
@@ -23,7 +21,8 @@ export interface Learned {
 }
 
 export interface TaggerNetwork {
-  read(raster: Raster): Promise<Learned>;
+  /** @param view of the whole image, `Views.scene` */
+  read(raster: Raster, view: Uint8Array): Promise<Learned>;
 }
 
 /** One output of a network, and how it is converted to a probability. */
@@ -34,8 +33,8 @@ interface Output {
   shift: number;
 }
 
-/** What the networks' outputs mean. */
-interface Description {
+/** What the networks' outputs mean: the file `tagger.json`. */
+export interface LearnedDescription {
   /** Distances from the drawings up to which an image is wholly like them, and from which on it is not at all. */
   near: number;
   far: number;
@@ -45,26 +44,25 @@ interface Description {
 
 const probability = ({ scale, shift }: Output, logit: number): number => 1 / (1 + Math.exp(-(logit * scale + shift)));
 
-const likenessAt = (distance: number, { near, far }: Description): number =>
+const likenessAt = (distance: number, { near, far }: LearnedDescription): number =>
   Math.min(1, Math.max(0, (far - distance) / (far - near)));
 
-/** @throws {Error} when a network's file is missing or broken */
-export async function loadTaggerNetwork(): Promise<TaggerNetwork> {
-  const [scene, face, body, text] = await Promise.all([
-    sessionOf(TAGGER_FILES.scene),
-    sessionOf(TAGGER_FILES.face),
-    sessionOf(TAGGER_FILES.body),
-    readFile(TAGGER_FILES.description, 'utf8'),
-  ]);
-  const description = JSON.parse(text) as Description;
+export interface LearnedParts {
+  description: LearnedDescription;
+  scene: RunNetwork;
+  face: RunNetwork;
+  body: RunNetwork;
+  views: Pick<Views, 'crop'>;
+}
 
+export function createTaggerNetwork({ description, scene, face, body, views }: LearnedParts): TaggerNetwork {
   /** How sure each figure has each tag: one row a head. */
   async function readFigures(raster: Raster, heads: readonly FoundHead[]): Promise<number[][]> {
     if (heads.length === 0) return [];
-    const faces = await Promise.all(heads.map((head) => cropView(raster, faceOf(head), FACE_SIDE)));
-    const bodies = await Promise.all(heads.map((head) => cropView(raster, bodyOf(head), BODY_SIDE)));
-    const ofFaces = await numbersOf(face, imagesOf(faces, FACE_SIDE), 'tags');
-    const ofBodies = await numbersOf(body, imagesOf(bodies, BODY_SIDE), 'tags');
+    const faces = await Promise.all(heads.map((head) => views.crop(raster, faceOf(head), FACE_SIDE)));
+    const bodies = await Promise.all(heads.map((head) => views.crop(raster, bodyOf(head), BODY_SIDE)));
+    const ofFaces = (await face(faces))['tags']!;
+    const ofBodies = (await body(bodies))['tags']!;
     const outputs = description.figure;
     return heads.map((_, row) =>
       outputs.map((output, i) => {
@@ -75,17 +73,12 @@ export async function loadTaggerNetwork(): Promise<TaggerNetwork> {
   }
 
   return {
-    async read(raster) {
-      const output = await scene.run(imagesOf([await sceneView(raster)], SCENE_SIDE));
-      const [tags, map, distance] = ['tags', 'heads', 'distance'].map((name) => output[name]!.data as Float32Array) as [
-        Float32Array,
-        Float32Array,
-        Float32Array,
-      ];
-      const heads = findHeads(map, raster);
+    async read(raster, view) {
+      const { tags, heads: map, distance } = await scene([view]);
+      const heads = findHeads(map!, raster);
       const figures = await readFigures(raster, heads);
       const found = [
-        ...description.scene.map((one, i) => ({ ...one, score: probability(one, tags[i]!) })),
+        ...description.scene.map((one, i) => ({ ...one, score: probability(one, tags![i]!) })),
         ...description.figure.map((one, i) => ({
           ...one,
           // Some figure has it.
@@ -95,7 +88,7 @@ export async function loadTaggerNetwork(): Promise<TaggerNetwork> {
       return {
         tags: found.flatMap(({ tag, category, score }) => (category === 'rating' ? [] : [{ tag, category, score }])),
         sensitive: found.find(({ category }) => category === 'rating')?.score ?? 0,
-        likeness: likenessAt(distance[0]!, description),
+        likeness: likenessAt(distance![0]!, description),
       };
     },
   };

@@ -1,13 +1,10 @@
 /**
  * Broad tags that hold for drawings of any hand: learned from real drawings and from the illustrator's in many styles.
  * Linear heads on what three networks see (the built-in embedder, one of shapes, one of poses) and on colors; runs in
- * the media workers.
+ * the media workers and in browsers.
  */
-import { readFile } from 'node:fs/promises';
-import { TAGGER_FILES } from './builtin-files.ts';
-import { colorFeatures } from './builtin-colors.ts';
-import { imagesOf, numbersOf, sessionOf } from './builtin-session.ts';
-import { SCENE_SIDE } from './builtin-views.ts';
+import type { RunNetwork } from '../network-port.ts';
+import { colorFeatures } from './colors.ts';
 
 /** The site does not accept tags below this score. */
 const TOLD = 0.35;
@@ -30,7 +27,8 @@ export interface BroadHeads {
   read(view: Uint8Array, embedding: Float32Array): Promise<BroadTag[]>;
 }
 
-interface Description {
+/** The file `tagger-broad.json`. */
+export interface BroadDescription {
   /** Features are limited to this many deviations from their mean. */
   limit: number;
   tags: {
@@ -52,17 +50,18 @@ function logitOfBoth(one: number, other: number): number {
   return Math.log(both / (1 - both));
 }
 
-/** @throws {Error} when a file is missing or broken */
-export async function loadBroadHeads(): Promise<BroadHeads> {
-  const [text, bytes, shapes, poses] = await Promise.all([
-    readFile(TAGGER_FILES.broadDescription, 'utf8'),
-    readFile(TAGGER_FILES.broadWeights),
-    sessionOf(TAGGER_FILES.shapes),
-    sessionOf(TAGGER_FILES.poses),
-  ]);
-  const { limit, tags } = JSON.parse(text) as Description;
+export interface BroadParts {
+  description: BroadDescription;
+  /** The file `tagger-broad.f32`. */
+  weights: Uint8Array;
+  shapes: RunNetwork;
+  poses: RunNetwork;
+}
+
+/** @throws {Error} when the files do not fit each other */
+export function createBroadHeads({ description: { limit, tags }, weights, shapes, poses }: BroadParts): BroadHeads {
   // Means, then what each feature is multiplied with, then a row a tag with its bias last.
-  const numbers = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  const numbers = new Float32Array(weights.slice().buffer);
   const count = (numbers.length - tags.length) / (tags.length + 3);
   const nobody = tags.findIndex(({ tag }) => tag === 'no_humans');
   if (!Number.isInteger(count) || nobody < 0) throw new Error('The heads of the broad tags are broken.');
@@ -75,13 +74,9 @@ export async function loadBroadHeads(): Promise<BroadHeads> {
 
   return {
     async read(view, embedding) {
-      const images = imagesOf([view], SCENE_SIDE);
-      const raw = [
-        ...embedding,
-        ...colorFeatures(view),
-        ...(await numbersOf(shapes, images, 'features')),
-        ...(await numbersOf(poses, images, 'features')),
-      ];
+      const ofShapes = await shapes([view]);
+      const ofPoses = await poses([view]);
+      const raw = [...embedding, ...colorFeatures(view), ...ofShapes['features']!, ...ofPoses['features']!];
       if (raw.length !== count) throw new Error('The heads of the broad tags are broken.');
       const features = raw.map(
         (value, i) => Math.min(limit, Math.max(-limit, (value - means[i]!) / deviations[i]!)) * factors[i]!,

@@ -1,4 +1,4 @@
-import type { Head } from './builtin-views.ts';
+import type { Head } from './views.ts';
 
 /** Cells a side of the network's map. */
 export const GRID = 14;

@@ -1,7 +1,7 @@
 /** Colors and edges of the whole view, about which the embedder says little. train/broad_features.py computes the same. */
-import { SCENE_SIDE } from './builtin-views.ts';
+import { SCENE_SIDE } from './views.ts';
 
-/** Colors that drawings are made of: greys, hair, skin, sky, leaves. */
+/** Colors that drawings are made of: grays, hair, skin, sky, leaves. */
 const PALETTE: readonly (readonly [number, number, number])[] = [
   [0, 0, 0],
   [64, 64, 64],
@@ -70,7 +70,7 @@ function addShares(shares: Float32Array, offset: number, [red, green, blue]: [nu
   for (const [i, weight] of weights.entries()) shares[offset + i]! += weight / sum;
 }
 
-/** Of the edge: how white, how plain. Of all pixels: how white, flat, grey, colored, bright, contrasty, dark. */
+/** Of the edge: how white, how plain. Of all pixels: how white, flat, gray, colored, bright, contrasty, dark. */
 function statisticsOf(view: Uint8Array): number[] {
   const pixels = SCENE_SIDE ** 2;
   const edge: [number, number, number][] = [];

@@ -1,11 +1,55 @@
 /** Puts together what the networks, the index and the embedder say of one image. */
-import type { ImageForTags } from './builtin-describe.ts';
-import type { RatingHint } from '../../imaging/matching/port.ts';
-import type { Neighbours } from './builtin-neighbours.ts';
-import { MIN_SCORE } from '../../engines/ports/tagger.ts';
-import type { ScoredTag, TagGroups } from '../../platform/db/json-columns.ts';
+import type { BroadTag } from './broad.ts';
+import type { Learned } from './learned.ts';
 
-const RATINGS = ['general', 'sensitive', 'questionable', 'explicit'] as const satisfies RatingHint[];
+const RATINGS = ['general', 'sensitive', 'questionable', 'explicit'] as const;
+export type RatingHint = (typeof RATINGS)[number];
+
+/** Lower scores are not reported: they would be shown as 0.000. */
+export const MIN_SCORE = 0.0005;
+
+/** Scores are probabilities; the site's convention is to accept a tag from a third on. */
+export const THRESHOLDS = { rating: 0.5, character: 0.6, general: 0.35 };
+
+export interface ScoredTag {
+  tag: string;
+  /** How sure it is, 0 to 1. */
+  score: number;
+}
+
+/** In each group the surest first. */
+export interface BuiltinGroups {
+  rating: ScoredTag[];
+  character: ScoredTag[];
+  general: ScoredTag[];
+}
+
+/** What was seen in the image itself. */
+export interface SeenInImage {
+  /** The embedder's. */
+  ratingHint?: RatingHint;
+  learned: Learned;
+  broad: BroadTag[];
+}
+
+export interface NeighbourTag extends ScoredTag {
+  isCharacter: boolean;
+}
+
+/** What the index says: the tags of the image itself, or a vote of the images most like it. */
+export interface Neighbours {
+  /** How far the index can be believed, 0 to 1; 1 where it holds this very image. */
+  trust: number;
+  /** The image itself is in the index: its tags are the boards'. */
+  isSame: boolean;
+  /** Scores are shares of the votes, not yet lessened by `trust`. */
+  tags: NeighbourTag[];
+  /** By letter: g, s, q, e. They add up to 1. */
+  ratings: Map<string, number>;
+}
+
+/** Where there is no index, or nothing in it. */
+export const NO_NEIGHBOURS: Neighbours = { trust: 0, isSame: false, tags: [], ratings: new Map() };
 
 /**
  * How much the embedder's hint is worth: a guess. Only its false alarms were measured (docs/reference/tagger.md), not
@@ -20,7 +64,7 @@ const HINTS: Record<Exclude<RatingHint, 'general'>, readonly number[]> = {
 /** Unrated. */
 const NO_EVIDENCE: readonly number[] = [0.25, 0.25, 0.25, 0.25];
 
-export function groupsOf({ learned, broad, ratingHint }: ImageForTags, neighbours: Neighbours): TagGroups {
+export function groupsOf({ learned, broad, ratingHint }: SeenInImage, neighbours: Neighbours): BuiltinGroups {
   const scores = new Map<string, ScoredTag & { isCharacter: boolean }>();
   for (const { tag, category, score } of learned.tags) {
     scores.set(tag, { tag, isCharacter: category === 'character', score: score * learned.likeness });
@@ -50,11 +94,7 @@ export function groupsOf({ learned, broad, ratingHint }: ImageForTags, neighbour
   };
 }
 
-function ratingsOf(
-  learned: ImageForTags['learned'],
-  hint: RatingHint | undefined,
-  neighbours: Neighbours,
-): ScoredTag[] {
+function ratingsOf(learned: Learned, hint: RatingHint | undefined, neighbours: Neighbours): ScoredTag[] {
   // The networks have seen nothing worse than `sensitive`: a hint of more is heard in any image.
   const known = hint === 'questionable' || hint === 'explicit' ? learned.likeness / 2 : learned.likeness;
   const byIndex = neighbours.isSame ? neighbours.trust : (1 - known) * neighbours.trust;

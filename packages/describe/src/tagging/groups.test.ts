@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest';
-import type { RatingHint } from '../../imaging/matching/port.ts';
-import type { ImageForTags } from './builtin-describe.ts';
-import { groupsOf } from './builtin-groups.ts';
-
-const NOTHING_LIKE_IT = { trust: 0, isSame: false, tags: [], ratings: new Map<string, number>() };
-
-const IMAGE: ImageForTags['image'] = { width: 1, height: 1, embedder: 'none', views: [] };
+import { groupsOf, NO_NEIGHBOURS, type RatingHint } from './groups.ts';
 
 function generalTags(scores: Record<string, number>) {
   const tags = Object.entries(scores).map(([tag, score]) => ({ tag, category: 'general' as const, score }));
   const learned = { tags, sensitive: 0, likeness: 1 };
-  return groupsOf({ image: IMAGE, learned, broad: [] }, NOTHING_LIKE_IT).general;
+  return groupsOf({ learned, broad: [] }, NO_NEIGHBOURS).general;
 }
 
 function ratings(hint: RatingHint | undefined, likeness = 0) {
   const learned = { tags: [], sensitive: 0, likeness };
-  const { rating } = groupsOf({ image: IMAGE, learned, broad: [], ...(hint && { ratingHint: hint }) }, NOTHING_LIKE_IT);
+  const { rating } = groupsOf({ learned, broad: [], ...(hint && { ratingHint: hint }) }, NO_NEIGHBOURS);
   return Object.fromEntries(rating.map(({ tag, score }) => [tag, score]));
 }
 

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ToolImage } from '../tool/use-tool-image.ts';
+import { PrivateRow } from './private-row.tsx';
+import { idle, nothingSent, type ProgressStore, sentBefore } from './progress.ts';
+import { wasSent } from './sent-files.ts';
+import { useIsPrivate } from './setting.ts';
+
+export interface PrivateSwitchProps {
+  image: ToolImage | undefined;
+  /** Of what is done with a file on this device. */
+  of?: ProgressStore;
+  /** Not called for the setting that the page starts with. */
+  onChange: (isPrivate: boolean) => void;
+}
+
+/** Keeps files on this device, and says that nothing of them was sent. */
+export function PrivateSwitch({ image, of = nothingSent, onChange }: PrivateSwitchProps) {
+  const isPrivate = useIsPrivate();
+  const before = useRef(isPrivate);
+  const change = useEffectEvent(onChange);
+  useEffect(() => {
+    if (before.current === isPrivate) return;
+    before.current = isPrivate;
+    change(isPrivate);
+  }, [isPrivate]);
+  return <PrivateRow align="start" of={image?.kind !== 'file' ? idle : wasSent(image.file) ? sentBefore : of} />;
+}

@@ -1,0 +1,5 @@
+import { PrivateSwitch, type PrivateSwitchProps } from '../private/private-switch.tsx';
+import { tagProgress } from '../private/progress.ts';
+
+/** Keeps the tagger's files on this device. */
+export const TaggerSwitch = (props: Omit<PrivateSwitchProps, 'of'>) => <PrivateSwitch {...props} of={tagProgress} />;

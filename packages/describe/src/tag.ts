@@ -1,0 +1,94 @@
+/** Tags a file without sending it: with the files of the server's tagger, on this device. */
+import { fetchFile } from './fetch-file.ts';
+import { PrivateProblem, type PrivateTexts } from './problem.ts';
+import type { TaggerFiles } from './tagging/device-tagger.ts';
+import { FILE_NAMES } from './tagging/files.ts';
+import type { BuiltinGroups } from './tagging/groups.ts';
+import type { RunTask } from './tasks.ts';
+
+/** The tagger of the server. The type of `@mekiki/api-client` fits this. */
+export interface OfferedTagger {
+  engine: string;
+  thresholds: { rating: number; character: number; general: number };
+  /** Null if it tags on the server only. */
+  files: readonly { name: string; path: string; bytes: number; sha256: string }[] | null;
+}
+
+export interface TagProgress {
+  stage?: 'loading' | 'tagging';
+  /** Of the files, in bytes. */
+  loaded?: { done: number; total: number };
+}
+
+export interface PrivateTaggerParts {
+  /** URL of the API, without a trailing slash; it ends in `/api`. */
+  apiBase: string;
+  offered: () => Promise<OfferedTagger>;
+  texts: PrivateTexts;
+  startTasks: () => { run: RunTask; stop: () => void };
+}
+
+export interface PrivateTagging {
+  engine: string;
+  thresholds: OfferedTagger['thresholds'];
+  groups: BuiltinGroups;
+}
+
+interface Ready {
+  tagger: OfferedTagger;
+  run: RunTask;
+}
+
+export function createPrivateTagger({ apiBase, offered, texts, startTasks }: PrivateTaggerParts) {
+  let ready: Promise<Ready> | undefined;
+
+  async function start(report: (progress: TagProgress) => void): Promise<Ready> {
+    const tagger = await offered();
+    const { run, stop } = startTasks();
+    try {
+      await run('loadTagger', { files: await fetchFiles(tagger, report) });
+    } catch (error) {
+      stop();
+      throw error;
+    }
+    return { tagger, run };
+  }
+
+  async function fetchFiles({ files }: OfferedTagger, report: (progress: TagProgress) => void): Promise<TaggerFiles> {
+    const needed = FILE_NAMES.map((name) => files?.find((file) => file.name === name));
+    if (!needed.every((file) => file !== undefined)) throw new PrivateProblem(texts['not-offered'], { isFinal: true });
+    const total = needed.reduce((sum, { bytes }) => sum + bytes, 0);
+    let done = 0;
+    const fetched = await Promise.all(
+      needed.map(async ({ name, path, sha256 }) => {
+        const file = await fetchFile(`${apiBase}${path}`, sha256, texts);
+        done += file.byteLength;
+        report({ stage: 'loading', loaded: { done, total } });
+        return [name, file];
+      }),
+    );
+    return Object.fromEntries(fetched) as TaggerFiles;
+  }
+
+  /** @throws {PrivateProblem} or errors of the call; the file is never sent */
+  return async (
+    file: Blob,
+    { signal, report }: { signal: AbortSignal; report: (progress: TagProgress) => void },
+  ): Promise<PrivateTagging> => {
+    report({ stage: 'loading' });
+    const loading = (ready ??= start(report));
+    loading.catch(() => {
+      if (ready === loading) ready = undefined;
+    });
+    try {
+      const { tagger, run } = await loading;
+      signal.throwIfAborted();
+      report({ stage: 'tagging' });
+      const groups = await run('tag', { file });
+      signal.throwIfAborted();
+      return { engine: tagger.engine, thresholds: tagger.thresholds, groups };
+    } finally {
+      report({});
+    }
+  };
+}
