@@ -13,7 +13,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   CompareLens: ['disabled'],
   ConfirmDialog: ['disabled'],
   CopyButton: ['disabled'],
-  CropEditor: ['disabled'],
+  CropEditor: ['disabled', 'pressed'],
   DropdownMenu: ['disabled'],
   FavoriteCard: ['disabled'],
   Field: ['disabled'],
