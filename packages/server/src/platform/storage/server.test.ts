@@ -54,8 +54,8 @@ test('previews, generated and enlarged images come from the bucket', async () =>
   const { png } = (await enlarged.json()) as { png: string };
   const upscaled = await fetch(png);
   expect(upscaled.headers.get('content-length')).toBe(String((await upscaled.arrayBuffer()).byteLength));
-  // Where the server says which tagger is at work, and room for work: no image.
-  expect((await readdir(folder)).toSorted()).toEqual(['models', 'work']);
+  // Where the server says which tagger is at work, its key for secrets, and room for work: no image.
+  expect((await readdir(folder)).toSorted()).toEqual(['models', 'secrets.key', 'work']);
 });
 
 test('while the storage is away the site says so, and works again by itself', async () => {
