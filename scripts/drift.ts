@@ -179,7 +179,7 @@ async function filesUnder(folder: string): Promise<string[]> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     return (
       entries
-        // What Python compiles is nobody's to keep.
+        // Python writes these when it runs the client.
         .filter((entry) => entry.isFile() && !entry.name.endsWith('.pyc'))
         .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     );

@@ -29,7 +29,7 @@ export function microAveragePrecision(predictions: readonly Prediction[], positi
   return found.reduce((sum, { precision }) => sum + precision, 0) / positives;
 }
 
-/** The greatest recall at which this many of all answers are true. */
+/** The greatest recall at which this share of the answers is right. */
 export function recallAt(precision: number, predictions: readonly Prediction[], positives: number): number {
   const good = curveOf(predictions, positives).filter((point) => point.precision >= precision);
   return Math.max(0, ...good.map(({ recall }) => recall));

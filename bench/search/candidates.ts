@@ -2,7 +2,7 @@ import type { Candidate } from '@mekiki/matching/search/port.ts';
 import { hammingDistance } from '@mekiki/server/imaging/matching/pHash.ts';
 import type { Described, Query } from './describe.ts';
 
-/** Neighbours that each view brings, and candidates that are kept of all. */
+/** Neighbors that each view brings, and candidates that are kept of all. */
 const NEIGHBOURS = 64;
 
 /** Exact search by cosine, in memory: stands in for the database's index. */

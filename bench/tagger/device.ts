@@ -9,7 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { useWasm } from '@mekiki/describe/node/wasm.ts';
 import { loadDeviceTagger, type TaggerFiles } from '@mekiki/describe/tagging/device-tagger.ts';
-import { type BuiltinGroups, groupsOf, NO_NEIGHBOURS, THRESHOLDS } from '@mekiki/describe/tagging/groups.ts';
+import { type BuiltinGroups, groupsOf, NO_NEIGHBORS, THRESHOLDS } from '@mekiki/describe/tagging/groups.ts';
 import { createBuiltinEmbedder } from '@mekiki/server/engines/embedders/adapter.builtin.ts';
 import { loadTaggerModels, offeredTaggerFiles } from '@mekiki/server/features/tagger/builtin-files.ts';
 import { decode } from '@mekiki/server/imaging/media/decode.ts';
@@ -42,7 +42,7 @@ export async function run(args: string[]): Promise<void> {
     const seen = await timed(cpu, 'server', () =>
       models.read(raster, async (view) => (await embedder.embed(view, 1))[0]!.embedding),
     );
-    const there = groupsOf(seen, NO_NEIGHBOURS);
+    const there = groupsOf(seen, NO_NEIGHBORS);
     const [tags, known] = [toldBy(here), toldBy(there)];
     const extra = [...tags].filter((tag) => !known.has(tag)).length;
     const missing = [...known].filter((tag) => !tags.has(tag)).length;

@@ -15,7 +15,7 @@ import { views } from '@mekiki/server/features/tagger/builtin-views.ts';
 import { randomOf } from '../search/random.ts';
 import { type Change, drawingOf, emptied, fileOf } from './drawings.ts';
 
-/** One in this many drawings loses its people: a scene with nobody in it. */
+/** Share of drawings that lose their people: scenes with nobody in them. */
 const EMPTY_SHARE = 0.04;
 
 function changeOf(random: () => number): Change {

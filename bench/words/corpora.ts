@@ -31,7 +31,7 @@ export interface Entry {
   embedding?: Float32Array;
 }
 
-/** @param first seed of the first of this many */
+/** @param first seed of the first sample */
 export function samples(first = 1, length = SAMPLES): Entry[] {
   return Array.from({ length }, (_, at) => {
     const { spec, posts, tags } = sampleOf(first + at);

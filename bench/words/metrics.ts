@@ -3,7 +3,7 @@
 export type Grade = 0 | 1 | 2;
 
 export const TOP = 10;
-/** Wrong images are counted among this many. */
+/** Wrong images are counted among the first five. */
 const FIRST = 5;
 
 /** Discounted cumulative gain with the usual exponential gains: 0, 1 and 3. */

@@ -9,8 +9,8 @@ import type { RunTask } from './tasks.ts';
 /** The tagger of the server. The type of `@mekiki/api-client` fits this. */
 export interface OfferedTagger {
   engine: string;
-  thresholds: { rating: number; character: number; general: number };
-  /** Null if it tags on the server only. */
+  /** Null, as are the files, if it tags on the server only. */
+  thresholds: { rating: number; character: number; general: number } | null;
   files: readonly { name: string; path: string; bytes: number; sha256: string }[] | null;
 }
 
@@ -30,12 +30,11 @@ export interface PrivateTaggerParts {
 
 export interface PrivateTagging {
   engine: string;
-  thresholds: OfferedTagger['thresholds'];
+  thresholds: NonNullable<OfferedTagger['thresholds']>;
   groups: BuiltinGroups;
 }
 
-interface Ready {
-  tagger: OfferedTagger;
+interface Ready extends Omit<PrivateTagging, 'groups'> {
   run: RunTask;
 }
 
@@ -43,19 +42,24 @@ export function createPrivateTagger({ apiBase, offered, texts, startTasks }: Pri
   let ready: Promise<Ready> | undefined;
 
   async function start(report: (progress: TagProgress) => void): Promise<Ready> {
-    const tagger = await offered();
+    const { engine, thresholds, files } = await offered();
+    if (!thresholds || !files) throw new PrivateProblem(texts['not-offered'], { isFinal: true });
     const { run, stop } = startTasks();
     try {
-      await run('loadTagger', { files: await fetchFiles(tagger, report) });
+      await run('loadTagger', { files: await fetchFiles(files, report) });
     } catch (error) {
       stop();
       throw error;
     }
-    return { tagger, run };
+    return { engine, thresholds, run };
   }
 
-  async function fetchFiles({ files }: OfferedTagger, report: (progress: TagProgress) => void): Promise<TaggerFiles> {
-    const needed = FILE_NAMES.map((name) => files?.find((file) => file.name === name));
+  async function fetchFiles(
+    files: NonNullable<OfferedTagger['files']>,
+    report: (progress: TagProgress) => void,
+  ): Promise<TaggerFiles> {
+    const needed = FILE_NAMES.map((name) => files.find((file) => file.name === name));
+    // A server of another version.
     if (!needed.every((file) => file !== undefined)) throw new PrivateProblem(texts['not-offered'], { isFinal: true });
     const total = needed.reduce((sum, { bytes }) => sum + bytes, 0);
     let done = 0;
@@ -81,12 +85,12 @@ export function createPrivateTagger({ apiBase, offered, texts, startTasks }: Pri
       if (ready === loading) ready = undefined;
     });
     try {
-      const { tagger, run } = await loading;
+      const { engine, thresholds, run } = await loading;
       signal.throwIfAborted();
       report({ stage: 'tagging' });
       const groups = await run('tag', { file });
       signal.throwIfAborted();
-      return { engine: tagger.engine, thresholds: tagger.thresholds, groups };
+      return { engine, thresholds, groups };
     } finally {
       report({});
     }

@@ -512,7 +512,7 @@ class TagGroups(TypedDict):
     year: NotRequired[list[ScoredTag]]
 
 
-class TaggerNetworksThresholds(TypedDict):
+class TaggerNetworksThresholds1(TypedDict):
     """Scores from which the model accepts tags."""
 
     rating: float
@@ -533,8 +533,7 @@ class TaggerNetworksFiles1Item(TypedDict):
 class TaggerNetworks(TypedDict):
     # Name of the tagger that the server uses.
     engine: str
-    # Scores from which the model accepts tags.
-    thresholds: TaggerNetworksThresholds
+    thresholds: TaggerNetworksThresholds1 | None
     # The networks and their descriptions; null if the tagger in use offers none for download.
     files: list[TaggerNetworksFiles1Item] | None
 

@@ -674,14 +674,11 @@ export type TaggerNetworks = {
      * Name of the tagger that the server uses.
      */
     engine: string;
-    /**
-     * Scores from which the model accepts tags.
-     */
     thresholds: {
         rating: number;
         character: number;
         general: number;
-    };
+    } | null;
     /**
      * The networks and their descriptions; null if the tagger in use offers none for download.
      */

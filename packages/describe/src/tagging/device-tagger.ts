@@ -4,7 +4,7 @@ import { loadEmbedder, loadNetwork } from '../network.ts';
 import type { BroadDescription } from './broad.ts';
 import { deviceViews } from './device-views.ts';
 import type { FileName } from './files.ts';
-import { type BuiltinGroups, groupsOf, NO_NEIGHBOURS } from './groups.ts';
+import { type BuiltinGroups, groupsOf, NO_NEIGHBORS } from './groups.ts';
 import type { LearnedDescription } from './learned.ts';
 import { createTaggerModels, type NetworkName, OUTPUTS } from './models.ts';
 
@@ -33,6 +33,6 @@ export function loadDeviceTagger(files: TaggerFiles): DeviceTagger {
   const embedder = loadEmbedder(new Uint8Array(files.embedder));
   return async (raster) => {
     const seen = await models.read(raster, async (view) => (await embedder(view, 1))[0]!);
-    return groupsOf(seen, NO_NEIGHBOURS);
+    return groupsOf(seen, NO_NEIGHBORS);
   };
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { groupsOf, NO_NEIGHBOURS, type RatingHint } from './groups.ts';
+import { groupsOf, NO_NEIGHBORS, type RatingHint } from './groups.ts';
 
 function generalTags(scores: Record<string, number>) {
   const tags = Object.entries(scores).map(([tag, score]) => ({ tag, category: 'general' as const, score }));
   const learned = { tags, sensitive: 0, likeness: 1 };
-  return groupsOf({ learned, broad: [] }, NO_NEIGHBOURS).general;
+  return groupsOf({ learned, broad: [] }, NO_NEIGHBORS).general;
 }
 
 function ratings(hint: RatingHint | undefined, likeness = 0) {
   const learned = { tags: [], sensitive: 0, likeness };
-  const { rating } = groupsOf({ learned, broad: [], ...(hint && { ratingHint: hint }) }, NO_NEIGHBOURS);
+  const { rating } = groupsOf({ learned, broad: [], ...(hint && { ratingHint: hint }) }, NO_NEIGHBORS);
   return Object.fromEntries(rating.map(({ tag, score }) => [tag, score]));
 }
 

@@ -32,24 +32,24 @@ export interface SeenInImage {
   broad: BroadTag[];
 }
 
-export interface NeighbourTag extends ScoredTag {
+export interface NeighborTag extends ScoredTag {
   isCharacter: boolean;
 }
 
 /** What the index says: the tags of the image itself, or a vote of the images most like it. */
-export interface Neighbours {
+export interface Neighbors {
   /** How far the index can be believed, 0 to 1; 1 where it holds this very image. */
   trust: number;
   /** The image itself is in the index: its tags are the boards'. */
   isSame: boolean;
   /** Scores are shares of the votes, not yet lessened by `trust`. */
-  tags: NeighbourTag[];
+  tags: NeighborTag[];
   /** By letter: g, s, q, e. They add up to 1. */
   ratings: Map<string, number>;
 }
 
 /** Where there is no index, or nothing in it. */
-export const NO_NEIGHBOURS: Neighbours = { trust: 0, isSame: false, tags: [], ratings: new Map() };
+export const NO_NEIGHBORS: Neighbors = { trust: 0, isSame: false, tags: [], ratings: new Map() };
 
 /**
  * How much the embedder's hint is worth: a guess. Only its false alarms were measured (docs/reference/tagger.md), not
@@ -64,7 +64,7 @@ const HINTS: Record<Exclude<RatingHint, 'general'>, readonly number[]> = {
 /** Unrated. */
 const NO_EVIDENCE: readonly number[] = [0.25, 0.25, 0.25, 0.25];
 
-export function groupsOf({ learned, broad, ratingHint }: SeenInImage, neighbours: Neighbours): BuiltinGroups {
+export function groupsOf({ learned, broad, ratingHint }: SeenInImage, neighbours: Neighbors): BuiltinGroups {
   const scores = new Map<string, ScoredTag & { isCharacter: boolean }>();
   for (const { tag, category, score } of learned.tags) {
     scores.set(tag, { tag, isCharacter: category === 'character', score: score * learned.likeness });
@@ -94,7 +94,7 @@ export function groupsOf({ learned, broad, ratingHint }: SeenInImage, neighbours
   };
 }
 
-function ratingsOf(learned: Learned, hint: RatingHint | undefined, neighbours: Neighbours): ScoredTag[] {
+function ratingsOf(learned: Learned, hint: RatingHint | undefined, neighbours: Neighbors): ScoredTag[] {
   // The networks have seen nothing worse than `sensitive`: a hint of more is heard in any image.
   const known = hint === 'questionable' || hint === 'explicit' ? learned.likeness / 2 : learned.likeness;
   const byIndex = neighbours.isSame ? neighbours.trust : (1 - known) * neighbours.trust;

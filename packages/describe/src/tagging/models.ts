@@ -15,7 +15,6 @@ export const OUTPUTS = {
   poses: ['features'],
 } as const;
 export type NetworkName = keyof typeof OUTPUTS;
-export const NETWORKS = Object.keys(OUTPUTS) as NetworkName[];
 
 export interface ModelParts {
   networks: Record<NetworkName, RunNetwork>;

@@ -44,7 +44,7 @@ export interface Comparison {
   /** Whether the query is a line drawing of the target: the lines agree, whatever the tones and colors are. */
   sharesLines?: boolean;
   /** Whether the target has hardly any opaque part that could be compared. */
-  isMasked?: boolean;
+  isMostlyTransparent?: boolean;
 }
 
 /** Of images that have hardly anything in common. */
@@ -72,14 +72,14 @@ export function compareAligned(
 ): Comparison | undefined {
   const compared = compare(page, target, placement, mask);
   if (agreesThroughout(compared)) return compared;
-  const isMasked = mask !== undefined && (compared?.evidence ?? 0) < MIN_EVIDENCE;
-  if (isMasked) {
+  const isMostlyTransparent = mask !== undefined && (compared?.evidence ?? 0) < MIN_EVIDENCE;
+  if (isMostlyTransparent) {
     // Thin lines have hardly a cell with only opaque neighbors. Sketched figures share white surroundings and some lines,
     // so without a mask nearly everything must agree.
     const whole = compare(page, target, placement);
     if (agreesThroughout(whole)) return whole;
   }
-  return compared && { ...compared, sharesLines: shareLines(page, target, placement), isMasked };
+  return compared && { ...compared, sharesLines: shareLines(page, target, placement), isMostlyTransparent };
 }
 
 /**

@@ -9,21 +9,21 @@ const STRAY = 0.03;
 const MIN_LEFT = 0.3;
 
 /** Reads `count` pixels starting at `start` in steps of `step`, and says whether they are all close to `color`. */
-function isPlain(data: Uint8Array, start: number, step: number, count: number, colour: readonly number[]): boolean {
+function isPlain(data: Uint8Array, start: number, step: number, count: number, color: readonly number[]): boolean {
   let stray = 0;
   const allowed = count * STRAY;
   for (let i = 0, at = start * 3; i < count; i++, at += step * 3) {
     const far =
-      Math.abs(data[at]! - colour[0]!) > TOLERANCE ||
-      Math.abs(data[at + 1]! - colour[1]!) > TOLERANCE ||
-      Math.abs(data[at + 2]! - colour[2]!) > TOLERANCE;
+      Math.abs(data[at]! - color[0]!) > TOLERANCE ||
+      Math.abs(data[at + 1]! - color[1]!) > TOLERANCE ||
+      Math.abs(data[at + 2]! - color[2]!) > TOLERANCE;
     if (far && ++stray > allowed) return false;
   }
   return true;
 }
 
 /** Median color of a line, which a few outliers do not change. */
-function colourOf(data: Uint8Array, start: number, step: number, count: number): number[] {
+function colorOf(data: Uint8Array, start: number, step: number, count: number): number[] {
   const stride = Math.max(1, Math.floor(count / 32));
   return [0, 1, 2].map((channel) => {
     const samples: number[] = [];
@@ -41,8 +41,8 @@ export function trimBorder({ data, width: stride }: Raster, within: Rect): Rect 
   let { x, y, width, height } = within;
   const minSize = { width: within.width * MIN_LEFT, height: within.height * MIN_LEFT };
   const cut = (start: () => number, step: number, count: () => number, take: () => void, more: () => boolean): void => {
-    const colour = colourOf(data, start(), step, count());
-    while (more() && isPlain(data, start(), step, count(), colour)) take();
+    const color = colorOf(data, start(), step, count());
+    while (more() && isPlain(data, start(), step, count(), color)) take();
   };
   const rowsLeft = (): boolean => height > minSize.height && height > 1;
   const columnsLeft = (): boolean => width > minSize.width && width > 1;

@@ -135,7 +135,8 @@ const SURE = 0.98;
 function confirmClaim(match: RankedMatch, comparison: Comparison | undefined): RankedMatch {
   const relation = relationByPixels(comparison);
   const support = match.support ?? 0;
-  if (comparison?.isMasked && match.score >= SURE && support >= WHOLE.support) return likely(match, comparison);
+  if (comparison?.isMostlyTransparent && match.score >= SURE && support >= WHOLE.support)
+    return likely(match, comparison);
   if (isCovered(match) && relation !== 'copy' && isPaintedOver(match, comparison)) return variant(match, comparison);
   if (relation === 'look-alike') return refuted(match, comparison);
   const { agreement, lesserAgreement, different } = comparison ?? NOTHING;

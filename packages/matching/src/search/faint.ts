@@ -1,7 +1,7 @@
 /** Matches that only the pixels can prove: how they would lie, so that `confirm` can ask them. */
 import type { Placement } from '../differences/compare.ts';
 import { isLineDrawing } from '../differences/lines.ts';
-import type { Candidate, MatchedView, RankedMatch, Ranking, Supposed } from './port.ts';
+import type { Candidate, MatchedView, RankedMatch, Ranking, SupposedPlace } from './port.ts';
 import { LIKELY } from './score.ts';
 import { readSignature } from './signature.ts';
 import { alignedView, isFaint, nearest, placementOf, type Verified } from './verify.ts';
@@ -49,7 +49,7 @@ interface Found {
   candidates: readonly Candidate[];
   aligned: ReadonlyMap<number, Verified>;
   /** How the candidates lie that a look found most alike. */
-  looked: readonly (readonly [id: number, supposed: Supposed])[];
+  looked: readonly (readonly [id: number, supposed: SupposedPlace])[];
 }
 
 /** Says of the matches below `LIKELY` with which a few features, a part, a look or perhaps the lines agree, how they would lie. */
@@ -72,7 +72,7 @@ export function withFaint(
   const alignedAt = ({ id, one }: (typeof doubtful)[number]) =>
     [id, { view: alignedView(one, query), placement: placementOf(one) }] as const;
   // A part says more about the place than the frame, which says more than a look, and a few features say least.
-  const byId = new Map<number, Supposed>([...faint.map(alignedAt), ...looked, ...framed, ...parts.map(alignedAt)]);
+  const byId = new Map<number, SupposedPlace>([...faint.map(alignedAt), ...looked, ...framed, ...parts.map(alignedAt)]);
   return matches.map((match) => {
     const found = match.score < LIKELY && byId.get(match.id);
     return found ? { ...match, faint: found } : match;

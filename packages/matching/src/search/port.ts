@@ -89,7 +89,7 @@ export interface MatchedView {
 }
 
 /** How a match would lie. */
-export interface Supposed {
+export interface SupposedPlace {
   view: MatchedView;
   placement: Placement;
 }
@@ -119,7 +119,7 @@ export interface RankedMatch {
    * How it lies if the few features that agree are right, if the part that agrees is all of it, if its look is right, or if
    * it shows the whole image. Only the pixels can tell: `confirm` asks them.
    */
-  faint?: Supposed;
+  faint?: SupposedPlace;
   /** Of a variant: where they differ, in fractions of the image's width and height, the largest first. */
   differences?: Box[];
 }

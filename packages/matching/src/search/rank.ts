@@ -11,7 +11,7 @@ import {
   verdictOf,
 } from './score.ts';
 import { isSigned, searchedView, withFaint } from './faint.ts';
-import type { Candidate, MatchedView, RankedMatch, Ranking, Rect, Relation, Supposed, Verdict } from './port.ts';
+import type { Candidate, MatchedView, RankedMatch, Ranking, Rect, Relation, SupposedPlace, Verdict } from './port.ts';
 import { type Placed, placementOfPose, type Pose } from './pose.ts';
 import { placeCoarsely } from './register.ts';
 import { readSignature, type Signature } from './signature.ts';
@@ -105,7 +105,7 @@ const MAX_LOOKED = 2;
  * How the candidates lie that a look found most alike, the likeliest first. A small crop has too few features to align, and the
  * regression does not trust so small a share of an image.
  */
-function lookedAt(query: Ranking['query'], looks: readonly Compared[]): [id: number, supposed: Supposed][] {
+function lookedAt(query: Ranking['query'], looks: readonly Compared[]): [id: number, supposed: SupposedPlace][] {
   return looks
     .filter(isPromising)
     .slice(0, MAX_LOOKED)

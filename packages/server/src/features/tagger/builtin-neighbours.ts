@@ -1,7 +1,7 @@
 /**
  * The index's evidence about an image: the tags of the indexed image that it is, or a vote of the most similar ones.
  */
-import { type Neighbours, NO_NEIGHBOURS } from '@mekiki/describe/tagging/groups.ts';
+import { type Neighbors, NO_NEIGHBORS } from '@mekiki/describe/tagging/groups.ts';
 import { inArray } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
 import { image, tag } from '../../platform/db/schema.ts';
@@ -17,7 +17,7 @@ const HALF_WEIGHT = 0.05;
 const TRUSTED = 0.8;
 const UNTRUSTED = 0.4;
 
-export async function neighboursOf(db: Queries, query: QueryImage): Promise<Neighbours> {
+export async function neighboursOf(db: Queries, query: QueryImage): Promise<Neighbors> {
   const proposed = await candidates(db, query, { where: [] });
   const [best] = rank(query, proposed);
   if (best?.verdict === 'same') {
@@ -25,7 +25,7 @@ export async function neighboursOf(db: Queries, query: QueryImage): Promise<Neig
   }
   const voters = proposed.slice(0, VOTERS);
   const first = voters[0];
-  if (!first) return NO_NEIGHBOURS;
+  if (!first) return NO_NEIGHBORS;
   const weights = new Map(
     voters.map(({ id, similarity }) => [id, 2 ** ((similarity - first.similarity) / HALF_WEIGHT)]),
   );
@@ -33,7 +33,7 @@ export async function neighboursOf(db: Queries, query: QueryImage): Promise<Neig
   return { trust, isSame: false, ...(await vote(db, weights)) };
 }
 
-async function vote(db: Queries, weights: ReadonlyMap<number, number>): Promise<Pick<Neighbours, 'tags' | 'ratings'>> {
+async function vote(db: Queries, weights: ReadonlyMap<number, number>): Promise<Pick<Neighbors, 'tags' | 'ratings'>> {
   const rows = await db
     .select({ id: image.id, tags: image.tags, rating: image.rating })
     .from(image)

@@ -27,7 +27,7 @@ export const networkRoutes: FastifyPluginCallbackTypebox<NetworkRouteParts> = (a
     async () => {
       const { name, offered } = taggings.tagger();
       const files = offered && (await Promise.all(Object.entries(offered).map(fileOf)));
-      return { engine: name, thresholds: THRESHOLDS, files: files ?? null };
+      return { engine: name, thresholds: files ? THRESHOLDS : null, files: files ?? null };
     },
   );
 

@@ -93,7 +93,7 @@ function expectedNames(minScore: (at: number) => number): Record<string, string[
 
 test('its files are not offered', async () => {
   const response = await fetch(`${server.url}/api/tagger/networks`);
-  expect(await response.json()).toMatchObject({ engine: 'wd-vit-tagger-v3', files: null });
+  expect(await response.json()).toEqual({ engine: 'wd-vit-tagger-v3', thresholds: null, files: null });
 });
 
 describe.each(['file', 'url'] as const)('POST /tagger/%s', (route) => {

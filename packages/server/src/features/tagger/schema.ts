@@ -49,7 +49,7 @@ export const TaggingSchema = Type.Object(
 export const TaggerNetworksSchema = Type.Object(
   {
     engine: Type.String({ description: 'Name of the tagger that the server uses.' }),
-    thresholds: TaggingSchema.properties.thresholds,
+    thresholds: Type.Union([TaggingSchema.properties.thresholds, Type.Null()]),
     files: Type.Union(
       [
         Type.Array(

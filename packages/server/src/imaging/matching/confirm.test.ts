@@ -43,7 +43,7 @@ describe('the pixels decide', () => {
     ['few do', 0.9, 1, 'similar'],
     ['they agree in a part', 0.99, 0.5, 'similar'],
   ] as const)('without an opaque part the features decide: where %s', (_name, score, support, verdict) => {
-    const masked = { ...agreeing, evidence: 0, agreement: 0, different: 1, isMasked: true };
+    const masked = { ...agreeing, evidence: 0, agreement: 0, different: 1, isMostlyTransparent: true };
     expect(confirm({ ...match, score, support }, masked).verdict).toBe(verdict);
   });
 

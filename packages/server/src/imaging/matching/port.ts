@@ -1,3 +1,5 @@
+import type { RatingHint } from '@mekiki/describe/tagging/groups.ts';
+
 /** An embedder's output for one view. */
 export interface Embedded {
   /** Unit-length vector of `Embedder.dimensions` numbers. */
@@ -6,7 +8,7 @@ export interface Embedded {
   ratingHint?: RatingHint;
 }
 
-export type RatingHint = 'general' | 'sensitive' | 'questionable' | 'explicit';
+export type { RatingHint };
 
 /**
  * Turns images into vectors whose cosine is their similarity. Vectors of two embedders never mix: `name` belongs to the
