@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from email.message import Message
 from http.client import HTTPException, HTTPResponse, IncompleteRead
 from typing import IO, Any, Generic, TypeVar
-from urllib.parse import quote, urlencode, urljoin, urlsplit
+from urllib.parse import quote, urlencode, urlsplit
 
 from .errors import ApiError, Unreachable
 from .forms import File, form_of
@@ -164,7 +164,7 @@ class Transport:
         json: object = None,
         headers: Mapping[str, str | None] | None = None,
     ) -> HTTPResponse:
-        request = urllib.request.Request(urljoin(self.server, path.lstrip("/")), method=method, headers=self._headers)
+        request = urllib.request.Request(self.server + path.lstrip("/"), method=method, headers=self._headers)
         if query and (sent := urlencode({name: _text(value) for name, value in query.items() if value is not None})):
             request.full_url += f"?{sent}"
         if form is not None:
@@ -200,8 +200,11 @@ class Transport:
 
 
 def escaped(part: object) -> str:
-    """A part of a path."""
-    return quote(str(part), safe="")
+    """A part of a path. Raises `ValueError` for one that would make it the path of another call."""
+    text = str(part)
+    if text in ("", ".", ".."):
+        raise ValueError(f'"{text}" cannot be an id or a name.')
+    return quote(text, safe="")
 
 
 def _text(value: object) -> Any:

@@ -149,6 +149,11 @@ class Problems(unittest.TestCase):
         with self.assertRaises(ValueError):
             Mekiki("mekiki.example")
 
+    def test_takes_no_id_that_leads_to_another_call(self) -> None:
+        for id in ("", ".", ".."):
+            with self.subTest(id), self.assertRaises(ValueError):
+                bot.cancel_generation(id)
+
     def test_takes_no_text_for_a_file(self) -> None:
         with self.assertRaises(ApiError) as refused:
             bot.search_by_file(file="cover.webp")  # type: ignore[arg-type]
