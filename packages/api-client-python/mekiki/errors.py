@@ -12,7 +12,7 @@ class MekikiError(Exception):
 
 
 class Unreachable(MekikiError):
-    """The server could not be reached, or the connection broke off."""
+    """The server could not be reached, the connection broke off, or something else than Mekiki answered."""
 
 
 class ApiError(MekikiError):

@@ -50,8 +50,11 @@ class Events(Iterator[Event], Generic[Event]):
         try:
             while line := self._line():
                 if line.startswith(b"data:"):
-                    event: Event = json.loads(line[len(b"data:") :])
+                    event: Event = _value_of(line[len(b"data:") :])
                     return event
+        except Unreachable:
+            self.close()
+            raise
         except (OSError, HTTPException) as error:
             self.close()
             raise Unreachable("The connection to the server broke off.") from error
@@ -138,7 +141,7 @@ class Transport:
 
     def _json(self, method: str, path: str, **parts: Any) -> Any:
         with self._send(method, path, **parts) as response:
-            return json.loads(_all_of(response))
+            return _value_of(_all_of(response))
 
     def _nothing(self, method: str, path: str, **parts: Any) -> None:
         self._send(method, path, **parts).close()
@@ -218,6 +221,15 @@ def _json_of(value: object) -> bytes:
     # None means that a field is not sent.
     fields = {name: item for name, item in value.items() if item is not None} if isinstance(value, dict) else value
     return json.dumps(fields).encode()
+
+
+def _value_of(text: bytes) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise Unreachable(
+            "The answer is not JSON. Something else than Mekiki may have answered, such as a proxy in front of it."
+        ) from error
 
 
 def _all_of(response: HTTPResponse) -> bytes:

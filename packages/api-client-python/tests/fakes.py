@@ -16,6 +16,16 @@ class FakeProxy:
 
             def do_GET(self) -> None:
                 proxy.requests.append(dict(self.headers))
+                if self.path == "/api/counts":
+                    return self._redirect()
+                page = b"data: <h1>Sign in</h1>\n"
+                self.send_response(200)
+                self.send_header("Content-Type", "text/html")
+                self.send_header("Content-Length", str(len(page)))
+                self.end_headers()
+                self.wfile.write(page)
+
+            def _redirect(self) -> None:
                 self.send_response(302)
                 self.send_header("Location", f"{proxy.url}/elsewhere")
                 self.send_header("Content-Length", "0")

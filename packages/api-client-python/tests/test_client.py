@@ -201,3 +201,13 @@ class Proxies(unittest.TestCase):
         self.assertEqual({"content": "a girl"}, next(events))
         with self.assertRaises(Unreachable):
             next(events)
+
+    def test_says_that_a_page_is_not_an_answer(self) -> None:
+        with self.assertRaises(Unreachable) as refused:
+            Mekiki(self.proxy.url).simple_status()
+        self.assertIn("not JSON", str(refused.exception))
+
+    def test_says_that_an_event_is_not_one(self) -> None:
+        with self.assertRaises(Unreachable) as refused:
+            next(Mekiki(self.proxy.url).follow_generation("one"))
+        self.assertIn("not JSON", str(refused.exception))
