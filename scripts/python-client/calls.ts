@@ -124,6 +124,8 @@ function methodOf(path: string, method: string, operation: Operation, variant: V
     JSON.stringify(method),
     pathOf(path, fields),
     ...(['query', 'form', 'json', 'header'] as const).flatMap((place) => entriesOf(place, fields, variant)),
+    // What can be a stream of progress takes as long without it. Streams know it by themselves.
+    ...(variant.media === 'application/json' && 'text/event-stream' in successOf(operation) ? ['is_job=True'] : []),
   ];
   return [
     `    def ${snake(id)}${variant.suffix}(`,

@@ -6,7 +6,7 @@ import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from email.message import Message
 from http.client import HTTPException, HTTPResponse, IncompleteRead
@@ -20,6 +20,10 @@ from .limits import RateLimit, rate_limits_of
 __all__ = ["Download", "Events", "File", "Transport", "escaped"]
 
 Event = TypeVar("Event", covariant=True)
+
+#: Seconds without a byte after which a call is given up that answers when a job is done. Jobs wait for each other, and the
+#: server cancels some whose caller has gone.
+_JOB_TIMEOUT = 3600.0
 
 
 @dataclass(frozen=True)
@@ -110,7 +114,8 @@ class Transport:
             api_key: A key of an account, made on the site under API keys.
             user_token: Token of a signed-in person, as `login` returns it.
             history_token: Token of a history without an account, as `create_history` returns it.
-            timeout: Seconds without a byte from the server after which a call is given up.
+            timeout: Seconds without a byte from the server after which a call is given up. Streams and
+                `upscale_image`, which answer when a job is done, have an hour at least.
             max_wait: Seconds to wait at most in a call for a used-up budget; the call is then sent again.
                 With 0, `ApiError` is raised at once and says how long to wait.
         """
@@ -155,7 +160,7 @@ class Transport:
             )
 
     def _events(self, method: str, path: str, **parts: Any) -> Events[Any]:
-        return Events(self._send(method, path, **parts))
+        return Events(self._send(method, path, is_job=True, **parts))
 
     def _send(
         self,
@@ -166,27 +171,32 @@ class Transport:
         form: Mapping[str, object] | None = None,
         json: object = None,
         headers: Mapping[str, str | None] | None = None,
+        is_job: bool = False,
     ) -> HTTPResponse:
-        request = urllib.request.Request(self.server + path.lstrip("/"), method=method, headers=self._headers)
+        url = self.server + path.lstrip("/")
         if query and (sent := urlencode({name: _text(value) for name, value in query.items() if value is not None})):
-            request.full_url += f"?{sent}"
+            url += f"?{sent}"
+        fields = dict(self._headers)
+        data: bytes | None = None
         if form is not None:
-            request.data, kind = form_of({name: _text(value) for name, value in form.items() if value is not None})
-            request.add_header("Content-Type", kind)
+            data, fields["Content-Type"] = form_of(
+                {name: _text(value) for name, value in form.items() if value is not None}
+            )
         if json is not None:
-            request.data = _json_of(json)
-            request.add_header("Content-Type", "application/json")
+            data, fields["Content-Type"] = _json_of(json), "application/json"
         for name, value in (headers or {}).items():
             # A text in quotes, as structured header fields have it.
             if value is not None:
-                request.add_header(name, '"{}"'.format(value.strip('"')))
-        return self._open(request)
+                fields[name] = '"{}"'.format(value.strip('"'))
+        timeout = max(self._timeout, _JOB_TIMEOUT) if is_job else self._timeout
+        return self._open(lambda: urllib.request.Request(url, data, fields, method=method), timeout)
 
-    def _open(self, request: urllib.request.Request) -> HTTPResponse:
+    def _open(self, request: Callable[[], urllib.request.Request], timeout: float) -> HTTPResponse:
         waited = 0.0
         while True:
             try:
-                response: HTTPResponse = self._opener.open(request, timeout=self._timeout)
+                # A new one each time: behind a proxy, urllib changes a request, and would send it again without TLS.
+                response: HTTPResponse = self._opener.open(request(), timeout=timeout)
                 self._local.rate_limits = rate_limits_of(response.headers)
                 return response
             except urllib.error.HTTPError as error:

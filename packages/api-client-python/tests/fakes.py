@@ -1,7 +1,11 @@
-"""Fakes of what stands between a client and a server: a proxy that redirects, one that breaks off."""
+"""Fakes of what stands between a client and a server: a proxy that redirects, one that breaks off, one for TLS."""
 
 import threading
+import urllib.request
+from email.message import Message
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
+from urllib.response import addinfourl
 
 
 class FakeProxy:
@@ -61,3 +65,27 @@ class FakeProxy:
         self._server.shutdown()
         self._thread.join()
         self._server.server_close()
+
+
+class FakeTls(urllib.request.HTTPHandler, urllib.request.HTTPSHandler):
+    """Answers behind a proxy without a network, first with 429, and keeps how each request would have gone out."""
+
+    def __init__(self, *, refusals: int = 0) -> None:
+        super().__init__()
+        self.refusals = refusals
+        #: Kind of connection, the server behind a tunnel, and the seconds it may be silent.
+        self.sent: list[tuple[str, str | None, float | None]] = []
+
+    def http_open(self, request: urllib.request.Request) -> addinfourl:  # type: ignore[override]
+        return self._answer("http", request)
+
+    def https_open(self, request: urllib.request.Request) -> addinfourl:  # type: ignore[override]
+        return self._answer("https", request)
+
+    def _answer(self, kind: str, request: urllib.request.Request) -> addinfourl:
+        self.sent.append((kind, request._tunnel_host, request.timeout))  # type: ignore[attr-defined]
+        headers = Message()
+        headers["Retry-After"] = "0"
+        answer = addinfourl(BytesIO(b"{}"), headers, request.full_url, 429 if len(self.sent) <= self.refusals else 200)
+        answer.msg = "OK"  # type: ignore[attr-defined]
+        return answer

@@ -4,11 +4,12 @@ import base64
 import os
 import tempfile
 import unittest
+import urllib.request
 from pathlib import Path
 
 from mekiki import ApiError, File, Mekiki, Unreachable
 
-from .fakes import FakeProxy
+from .fakes import FakeProxy, FakeTls
 
 #: Its address. The call `save_formats` uses up the whole budget of a key, 500 units in 10 seconds.
 SERVER = os.environ["MEKIKI_SERVER"]
@@ -211,3 +212,21 @@ class Proxies(unittest.TestCase):
         with self.assertRaises(Unreachable) as refused:
             next(Mekiki(self.proxy.url).follow_generation("one"))
         self.assertIn("not JSON", str(refused.exception))
+
+    def test_sends_a_call_again_through_the_same_tunnel(self) -> None:
+        client, tls = behind_tls(refusals=3)
+        client.counts()
+        self.assertEqual([("https", "mekiki.example", 5)] * 4, tls.sent)
+
+    def test_waits_for_jobs_longer_than_for_other_calls(self) -> None:
+        client, tls = behind_tls()
+        client.upscale_image(image=b"image")
+        client.generate_images(prompt="1girl").close()
+        client.counts()
+        self.assertEqual([3600, 3600, 5], [timeout for *_, timeout in tls.sent])
+
+
+def behind_tls(*, refusals: int = 0) -> tuple[Mekiki, FakeTls]:
+    client, tls = Mekiki("https://mekiki.example", "mk_secret", timeout=5, max_wait=1), FakeTls(refusals=refusals)
+    client._opener = urllib.request.build_opener(urllib.request.ProxyHandler({"https": "http://proxy.example"}), tls)
+    return client, tls

@@ -1481,6 +1481,7 @@ class Calls(Transport):
             headers={
                 "Idempotency-Key": idempotency_key,
             },
+            is_job=True,
         )
         return answer
 
