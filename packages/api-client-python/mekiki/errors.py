@@ -8,7 +8,7 @@ from .limits import RateLimit
 
 
 class MekikiError(Exception):
-    """Everything that this client raises."""
+    """A call that was refused, or that could not reach the server."""
 
 
 class Unreachable(MekikiError):
