@@ -1,6 +1,6 @@
 /** The keys that secrets in the database are encrypted with. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from '../config/config-error.ts';
 import type { Config } from '../config/config.ts';
@@ -28,12 +28,19 @@ export async function readSecretKeys({
   };
 }
 
+/** Whole or not at all, even if the machine stops meanwhile: a key that is cut off would end every later start. */
 async function makeKey(file: string): Promise<void> {
+  if (await readKey(file)) return;
   await mkdir(path.dirname(file), { recursive: true });
+  const made = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    await writeFile(file, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { flag: 'wx', mode: 0o600 });
+    await writeFile(made, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { flag: 'wx', mode: 0o600, flush: true });
+    await link(made, file);
   } catch (error) {
+    // Another start was faster: its key holds.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(made, { force: true });
   }
 }
 

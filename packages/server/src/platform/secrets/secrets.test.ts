@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -58,9 +58,17 @@ test('the embedded database has a key of its own in a file that only its user re
   const { current: made } = await readSecretKeys(settings);
   expect(made).toHaveLength(32);
   expect(await readSecretKeys(settings)).toMatchObject({ current: made });
+  expect(await readdir(dataDir)).toEqual(['secrets.key']);
   expect((await stat(path.join(dataDir, 'secrets.key'))).mode & 0o777).toBe(0o600);
   // A setting comes first; what the file encrypted can still be read.
   expect(await readSecretKeys({ ...settings, secretsKey: KEY })).toEqual({ current: KEY, earlier: [made] });
+});
+
+test('starts at the same time agree on one key', async () => {
+  const settings = { dataDir: await folder(), databaseUrl: undefined, secretsKey: undefined };
+  const all = await Promise.all(Array.from({ length: 8 }, () => readSecretKeys(settings)));
+  expect(new Set(all.map(({ current }) => current?.toString('hex')))).toHaveLength(1);
+  expect(await readdir(settings.dataDir)).toEqual(['secrets.key']);
 });
 
 test('servers on PostgreSQL make no key that the others lack', async () => {
