@@ -10,13 +10,16 @@ export interface SealParts {
   log: { warn: (details: object, text: string) => void };
 }
 
-/** Encrypts what is not, or is with an earlier key. What cannot be read stays as it is, and is logged. */
+/**
+ * Encrypts what is not, or is with an earlier key. What cannot be read stays as it is, and is logged. Without a current key all
+ * stays as it is: other servers of the database may have one.
+ */
 export async function sealWebhooks({ db, secrets, log }: SealParts): Promise<void> {
   const rows = await db.select({ id: webhook.id, secret: webhook.secret }).from(webhook);
   if (!secrets.isEncrypting && rows.length > 0)
     log.warn(
       { webhooks: rows.length },
-      'secrets of webhooks are not encrypted: set SECRETS_KEY, the same on all servers',
+      'this server does not encrypt secrets of webhooks: set SECRETS_KEY, the same on all servers',
     );
   for (const { id, secret } of rows) {
     try {

@@ -15,10 +15,12 @@ export interface Received {
 export async function startReceiver() {
   const requests = new Channel<Received>();
   const answers: number[] = [];
+  let count = 0;
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const status = answers.shift() ?? 204;
       response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
+      count += 1;
       requests.push({ headers: request.headers, body });
     });
   });
@@ -31,6 +33,8 @@ export async function startReceiver() {
     url: `http://127.0.0.1:${port}/hook`,
     /** The next messages are answered with these statuses, all others with 204. */
     answerWith: (...statuses: number[]) => void answers.push(...statuses),
+    /** Messages that have come. */
+    count: () => count,
     /** The next message, once it is there. */
     async next(): Promise<Received> {
       const { value, done } = await iterator.next();

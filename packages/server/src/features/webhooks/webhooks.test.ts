@@ -80,14 +80,17 @@ describe.each(DATABASE_KINDS)('webhooks on the %s database', (kind) => {
     expect(createSecrets({ current: second, earlier: [] }).open(await stored(id))).toBe(secret);
     expect(warnings).toMatchObject([{ webhook: id, why: expect.stringContaining('which this server does not have') }]);
 
-    // A server on PostgreSQL without the setting, on a folder with the key.
+    // A server on PostgreSQL without the setting, on a folder with the key, does not undo the work of the others.
     await sealWebhooks({ db, secrets: createSecrets({ current: undefined, earlier: [second] }), log });
-    expect(await stored(id)).toBe(secret);
+    const left = await stored(id);
+    expect(left).toMatch(/^sealed\.v1\./);
+    expect(createSecrets({ current: second, earlier: [] }).open(left)).toBe(secret);
     expect(warnings.slice(1)).toEqual([{ webhooks: 1 }]);
   });
 
   test('says that a secret can no longer be read, and sends nothing unsigned', async () => {
     const { id } = await hookOf(person);
+    const before = receiver.count();
     const foreign = createSecrets({ current: Buffer.alloc(32, 3), earlier: [] }).seal('whsec_AAAA');
     await server.database.queries.update(webhook).set({ secret: foreign }).where(eq(webhook.id, id));
     await testWebhook({ client: person.client, path: { id } });
@@ -95,6 +98,7 @@ describe.each(DATABASE_KINDS)('webhooks on the %s database', (kind) => {
       .poll(async () => (await only())?.last_error, WAIT)
       .toBe('This site can no longer read the secret of this webhook. Delete the webhook and create it again.');
     expect(await only()).toMatchObject({ waiting: 1 });
+    expect(receiver.count()).toBe(before);
   });
 
   test('tells that an image has appeared, signed', async () => {

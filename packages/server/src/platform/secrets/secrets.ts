@@ -54,9 +54,9 @@ export function createSecrets({ current, earlier }: SecretKeys) {
       }
     },
 
-    /** Whether it would be stored in another way now. */
+    /** Whether it should be encrypted with the current key; never without one. */
     isOutdated(stored: string): boolean {
-      return current ? !stored.startsWith(`${VERSION}.${idOf(current)}.`) : stored.startsWith(`${VERSION}.`);
+      return current !== undefined && !stored.startsWith(`${VERSION}.${idOf(current)}.`);
     },
   };
 }
