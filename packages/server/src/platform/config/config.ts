@@ -194,12 +194,11 @@ export function readConfig(env: Environment): Config {
 /** @throws ConfigError */
 function readCaptions(env: Environment, dataDir: string) {
   const captionUrl = address(env, 'CAPTION_URL', ['http:', 'https:'])?.replace(/\/+$/, '');
-  const chosen = captionUrl === undefined ? chosenCaptions(dataDir) : undefined;
-  return {
-    captionUrl: captionUrl ?? chosen?.url,
-    captionModel: env['CAPTION_MODEL'] || (chosen?.model ?? ''),
-    captionApiKey: env['CAPTION_API_KEY'] || (chosen?.apiKey ?? ''),
-  };
+  const [captionModel = '', captionApiKey = ''] = [env['CAPTION_MODEL'], env['CAPTION_API_KEY']];
+  if (captionUrl !== undefined) return { captionUrl, captionModel, captionApiKey };
+  // All three from the file: a key of the environment belongs to another server.
+  const { url, model = '', apiKey = '' } = chosenCaptions(dataDir) ?? {};
+  return { captionUrl: url, captionModel: model, captionApiKey: apiKey };
 }
 
 /** @throws ConfigError where a chosen model is gone */

@@ -1,5 +1,5 @@
-/** What `npm run setup` writes into the data folder. A setting in the environment counts more. */
-import { existsSync, readFileSync } from 'node:fs';
+/** What `npm run setup` writes into the data folder. A setting in the environment takes precedence. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError } from './config-error.ts';
 
@@ -17,19 +17,23 @@ export function engineFiles(dataDir: string) {
   return { folder, generator: path.join(folder, 'generator.json'), captions: path.join(folder, 'captions.json') };
 }
 
-/** The file that names the generator's servers and models; undefined if there is none. */
+/**
+ * The file that names the generator's servers and models; undefined if there is none.
+ * @throws ConfigError for one that this user cannot read
+ */
 export function chosenGenerator(dataDir: string): string | undefined {
   const { generator } = engineFiles(dataDir);
-  return existsSync(generator) ? generator : undefined;
+  return textOf(generator) === undefined ? undefined : generator;
 }
 
 /** Undefined if there is no such file. @throws ConfigError for a file that cannot be used */
 export function chosenCaptions(dataDir: string): CaptionSettings | undefined {
   const { captions } = engineFiles(dataDir);
-  if (!existsSync(captions)) return undefined;
+  const text = textOf(captions);
+  if (text === undefined) return undefined;
   let found: Partial<Record<keyof CaptionSettings, unknown>> | null;
   try {
-    found = JSON.parse(readFileSync(captions, 'utf8')) as typeof found;
+    found = JSON.parse(text) as typeof found;
   } catch {
     found = null;
   }
@@ -38,4 +42,17 @@ export function chosenCaptions(dataDir: string): CaptionSettings | undefined {
   if (!isHttp || typeof model !== 'string' || typeof apiKey !== 'string')
     throw new ConfigError(`${captions} is damaged: delete it, then run npm run setup again.`);
   return { url, model, apiKey };
+}
+
+/** Undefined if there is no such file. A file of another account must not look like none, nor like a damaged one. */
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new ConfigError(
+      `${file} cannot be read by this user (${code}). Give the folder engines in DATA_DIR to the user that runs Mekiki.`,
+    );
+  }
 }
