@@ -92,12 +92,12 @@ export function EngineChoice({ servers, choice, onChange }: EngineChoiceProps) {
       </ul>
       {captions.length > 0 ? (
         <Select
-          label="Captions are written by"
+          label="Model for captions"
           value={caption === null ? NO_CAPTIONS : String(captions.findIndex((one) => isSame(one, caption)))}
           onValueChange={(value) => onChange({ ...choice, caption: captions[Number(value)] ?? null })}
           options={[
             ...captions.map(({ url, model }, at) => ({ value: String(at), label: `${model}, ${nameOf(url)}` })),
-            { value: NO_CAPTIONS, label: 'As now: leave captions as they are' },
+            { value: NO_CAPTIONS, label: 'Keep the current captions' },
           ]}
         />
       ) : null}

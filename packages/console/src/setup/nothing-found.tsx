@@ -6,8 +6,8 @@ export function NothingFound({ usual }: { usual: Found['usual'] }) {
   return (
     <Stack gap={3}>
       <EmptyState title="No engine found on this machine" headingLevel={3}>
-        Start one of these programs, then look again. Without one, Mekiki’s own illustrator draws, and captions are made
-        of tags.
+        Start one of these programs, then search again. Without one, Mekiki’s own illustrator draws, and captions are
+        made from tags.
       </EmptyState>
       <FactList facts={usual.map(({ port, programs }) => ({ label: `Port ${port}`, value: programs }))} />
     </Stack>

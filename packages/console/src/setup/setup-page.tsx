@@ -30,27 +30,24 @@ export function SetupPage() {
     <>
       <header className="top">
         <strong className="brand">Mekiki setup</strong>
-        <span className="who">Only this machine reaches this page</span>
+        <span className="who">Only this computer can open this page</span>
       </header>
       <main className="page">
         <Stack gap={6}>
           <Stack gap={2}>
             <h1>Connect engines</h1>
-            <p className="dim">
-              Mekiki draws, tags and describes by itself. With programs that run on this machine, or elsewhere in your
-              network, it makes better images and captions.
-            </p>
+            <p className="dim">Mekiki works without other programs. Connect one to get better images and captions.</p>
           </Stack>
           <Part
             title="1. Choose what to use"
             actions={
-              <Button loading={found.isFetching} loadingLabel="Looking" onClick={() => void found.refetch()}>
-                Look again
+              <Button loading={found.isFetching} loadingLabel="Searching" onClick={() => void found.refetch()}>
+                Search again
               </Button>
             }
           >
             {found.error ? <Banner tone="error">{sentenceOf(found.error)}</Banner> : null}
-            {found.isPending ? <Spinner label="Looking at the usual ports of this machine" /> : null}
+            {found.isPending ? <Spinner label="Searching the usual ports of this computer" /> : null}
             {found.data && servers.length === 0 ? <NothingFound usual={found.data.usual} /> : null}
             {servers.length > 0 ? <EngineChoice servers={servers} choice={choice} onChange={setChanged} /> : null}
             {found.data?.silent.map((url) => (
@@ -91,7 +88,7 @@ export function SetupPage() {
 
 function AddressForm({ isBusy, onAdd }: { isBusy: boolean; onAdd: (address: string) => void }) {
   const [address, setAddress] = useState('');
-  // Tried alone first, so that a slip stays in the field instead of failing every later look.
+  // Tried alone first, so that a slip stays in the field instead of failing every later search.
   const check = useMutation({ mutationFn: (typed: string) => call<Found>('/find', { addresses: [typed] }) });
   const add = () => {
     const typed = address.trim();
@@ -105,12 +102,12 @@ function AddressForm({ isBusy, onAdd }: { isBusy: boolean; onAdd: (address: stri
   };
   return (
     <Form
-      label="Look at another address"
+      label="Add another address"
       onSubmit={add}
       loading={check.isPending}
       actions={
-        <Button type="submit" loading={check.isPending || isBusy} loadingLabel="Looking">
-          Look there
+        <Button type="submit" loading={check.isPending || isBusy} loadingLabel="Searching">
+          Add address
         </Button>
       }
     >

@@ -40,7 +40,7 @@ function Outcome({ trial: { answer, error } }: { trial: Trial }) {
   const { image, caption, model, seconds } = answer;
   return (
     <figure className="trial">
-      <img src={image} alt={caption ?? 'The image of the test: a smiling girl among cherry blossoms was asked for.'} />
+      <img src={image} alt={caption ?? 'Test image: a smiling girl among cherry blossoms'} />
       <figcaption>
         {caption === null ? null : <p className="said">{caption}</p>}
         <p className="dim">

@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util';
 import { SetupError } from './place.ts';
 
 export const USAGE = `npm run setup                        finds the engines on this machine, tests them, writes what works
-npm run setup -- --at URL            looks there too; several times for several; http://user:password@host:port
-npm run setup -- --at URL --only     looks there and nowhere else
+npm run setup -- --at URL            also looks at URL; repeat --at for more; http://user:password@host:port
+npm run setup -- --at URL --only     looks there only, and uses no other generators
 npm run setup -- --look              only says what it finds
-npm run setup -- --page [--port N]   the same as a page that only this machine can open; on port 9191`;
+npm run setup -- --page [--port N]   the same as a page that only this computer can open; on port 9191`;
 
 export interface SetupRequest {
   at: string[];
@@ -32,7 +32,7 @@ export function readArgs(args: readonly string[]): SetupRequest {
       },
     }));
   } catch {
-    throw new SetupError('These arguments are not known.');
+    throw new SetupError('Unknown argument.');
   }
   const { at, only, look, page, port = '9191' } = values;
   if (!/^\d+$/.test(port) || Number(port) > 65_535)

@@ -56,7 +56,7 @@ export async function identify(place: Place, signal: AbortSignal, ms: number): P
     if (sdModels?.status === 200 && Array.isArray(sdModels.value))
       return { kind: 'a1111', program: await a1111Name(say) };
     const isLocked = [comfy, models, sdModels].some((said) => said?.status === 401);
-    // Which engine it is, it says to nobody else.
+    // Without a password it does not say which engine it is.
     return isLocked ? { kind: 'openai', program: 'An engine with a password', trouble: LOCKED } : undefined;
   } finally {
     await http.close();

@@ -24,7 +24,7 @@ export async function servePage({ setup, typed, port, signal, say }: ServeParts)
     const { port: listening } = app.server.address() as AddressInfo;
     // After the # it is sent to no server, and written into no log.
     say(`Open http://127.0.0.1:${listening}/#${key}`);
-    say('Only this machine reaches it, and only with this address. Press Ctrl-C to end it.');
+    say('Only this computer can open it, and only with this address. Press Ctrl-C to end it.');
     if (!signal.aborted) await once(signal, 'abort');
   } finally {
     await app.close();

@@ -206,7 +206,7 @@ const CONSOLE_TYPES = {
   'bad-budget': type(400, 'The budget is less than the most expensive call costs.', 'Enter more units.'),
   moderation: type(409, 'The removal or the answer cannot be carried out.', CORRECT),
   'nothing-to-remove': type(409, 'The request names no image of the index.', 'Decline it, or name the image.'),
-  'setup-key': type(401, 'The key of the setup’s page is missing or old.', 'Open the address that the command shows.'),
+  'setup-key': type(401, 'The setup key is missing or has expired.', 'Open the address that the command shows.'),
   'setup-input': type(400, 'The setup cannot use what was entered or chosen.', CORRECT),
   'setup-engine': type(502, 'An engine failed the test of the setup.', 'Read what it says, then test it again.'),
 } as const satisfies Record<string, ProblemType>;
