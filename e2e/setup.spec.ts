@@ -1,6 +1,7 @@
 /** From nothing to a generated image: engines are found, tested and written on the setup's page. All engines are fakes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -66,7 +67,7 @@ for (const [program, start] of [
     if ('waitsForLooks' in engine) engine.waitsForLooks = false;
     await page.goto(await startSetup('--at', engine.url, '--at', llm.url.replace(/\/v1$/, '')));
     await expect(page.getByRole('checkbox', { name: `Make images with ${program}` })).toBeChecked();
-    await expect(page.getByRole('combobox', { name: 'Captions are written by' })).toHaveValue('0');
+    await expect(page.getByRole('combobox', { name: 'Model for captions' })).toHaveValue('0');
     // The key is nowhere to be copied, and a reload still works.
     expect(new URL(page.url()).hash).toBe('');
     await page.reload();
@@ -122,6 +123,9 @@ test('a failed test saves nothing and says why, and what is wrong stays in its f
   await expect(page.getByRole('checkbox', { name: 'Make images with A1111' })).toBeChecked();
   await testAndSave(page).click();
   await expect(page.getByText('Nothing is saved, because a test failed.')).toBeVisible();
+  const trial = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Image by A1111' }) });
+  await expect(trial.getByText('The A1111 server ran out of memory')).toBeVisible();
+  expect(existsSync(path.join(data, 'engines', 'generator.json'))).toBe(false);
   await expectClean(page);
 });
 

@@ -7,6 +7,7 @@ import { addressesOf } from '../../engines/openai/address.ts';
 import { jsonOf, request } from '../../engines/openai/http.ts';
 import { at, textAt } from '../../engines/shared/unknown-json.ts';
 import type { MediaPool } from '../../features/media-pool.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { sentenceOf } from '../../platform/process/safe-error.ts';
 import { type EngineKind, identify } from './identify.ts';
 import type { Place } from './place.ts';
@@ -48,7 +49,7 @@ export async function findServer(
   if (trouble !== null) return found;
   try {
     const models =
-      kind === 'openai' ? await visionModels(place, media, signal) : await checkpointsOf(entryOf(place, kind));
+      kind === 'openai' ? await visionModels(place, { media, signal, ms }) : await checkpointsOf(entryOf(place, kind));
     const isEmpty = !models.some((model) => model.trouble === null);
     return { ...found, models, trouble: isEmpty ? lackOf(kind, models.length) : null };
   } catch (error) {
@@ -58,9 +59,9 @@ export async function findServer(
 }
 
 function lackOf(kind: EngineKind, count: number): string {
-  if (kind !== 'openai') return 'It has no checkpoint: put one into its folder of models, then look again.';
-  if (count === 0) return 'It has no model: load a vision model there, then look again.';
-  return 'None of its models can see images: load a vision model there, then look again.';
+  if (kind !== 'openai') return 'It has no checkpoint: put one into its folder of models, then search again.';
+  if (count === 0) return 'It has no model: load a vision model there, then search again.';
+  return 'None of its models can see images: load a vision model there, then search again.';
 }
 
 export const entryOf = ({ url, user, password }: Place, kind: ServerEntry['kind']): ServerEntry => ({
@@ -85,14 +86,9 @@ async function namesIn(engine: Generator, { kind }: ServerEntry): Promise<FoundM
   return (kind === 'sd-server' && names.length === 0 ? [''] : names).map((name) => ({ name, trouble: null }));
 }
 
-async function visionModels(
-  place: Place,
-  media: Pick<MediaPool, 'toJpeg'>,
-  signal: AbortSignal,
-): Promise<FoundModel[]> {
+async function visionModels(place: Place, { media, signal, ms }: FindParts & { ms: number }): Promise<FoundModel[]> {
   const apiKey = place.password ?? '';
-  const answer = await request(`${addressesOf(place.url).base}/models`, { apiKey, signal });
-  const list = at(await jsonOf(answer, signal).finally(() => answer.end()), 'data');
+  const list = at(await modelListOf(place.url, apiKey, { signal, ms }), 'data');
   const names = Array.isArray(list)
     ? list.flatMap((entry: unknown) => textAt(entry, 'id') ?? []).slice(0, MAX_ASKED)
     : [];
@@ -110,4 +106,15 @@ async function visionModels(
     signal.throwIfAborted();
   }
   return models;
+}
+
+async function modelListOf(url: string, apiKey: string, { signal: outer, ms }: { signal: AbortSignal; ms: number }) {
+  const late = AbortSignal.timeout(ms);
+  const signal = AbortSignal.any([outer, late]);
+  try {
+    const answer = await request(`${addressesOf(url).base}/models`, { apiKey, signal });
+    return await jsonOf(answer, signal).finally(() => answer.end());
+  } catch (error) {
+    throw late.aborted && !outer.aborted ? new EngineError('It takes too long to list its models.') : error;
+  }
 }

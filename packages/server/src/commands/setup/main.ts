@@ -17,9 +17,10 @@ async function run({ at, isOnly, isLook, port }: SetupRequest): Promise<void> {
   const media = createMediaPool({ size: 1, lazy: true });
   const say = (text: string): void => console.log(`[mekiki] ${text}`);
   try {
-    const setup = createSetup({ dataDir, env: process.env, media, ...(isOnly && { usual: [] }) });
+    const setup = createSetup({ dataDir, env: process.env, media, isOnly });
     if (port !== undefined) await servePage({ setup, typed: at, port, signal: ending.signal, say });
-    else if (!(await setUpInTerminal({ setup, dataDir, at, isLook, signal: ending.signal, say }))) process.exitCode = 1;
+    else if (!(await setUpInTerminal({ setup, dataDir, at, isOnly, isLook, signal: ending.signal, say })))
+      process.exitCode = 1;
   } finally {
     await media.close();
   }

@@ -41,10 +41,19 @@ export function readPlace(typed: string): Place {
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '')
     // It may hold a password, so it is not repeated.
     throw new SetupError('This is not an address. Write one such as http://gpu-1:8188.');
-  const password = decodeURIComponent(url.password);
+  const [user, password] = [decoded(url.username), decoded(url.password)];
   return {
     url: `${url.origin}${url.pathname}`.replace(/\/+$/, ''),
-    ...(url.username !== '' && { user: decodeURIComponent(url.username) }),
+    ...(user !== '' && { user }),
     ...(password !== '' && { password }),
   };
+}
+
+/** @throws {SetupError} */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new SetupError('Write % as %25 in the user, password or key of an address.');
+  }
 }

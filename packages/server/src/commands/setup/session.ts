@@ -4,18 +4,21 @@ import { createOpenAiCaptioner } from '../../features/caption/adapter.openai.ts'
 import type { MediaPool } from '../../features/media-pool.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { sampleDrawing } from '../doctor/sample-drawing.ts';
+import { generatorsBefore, modelsBefore } from './before.ts';
 import { entryOf, findServer, type FoundServer } from './find.ts';
 import { defaultsFor } from './model-defaults.ts';
 import { type Place, readPlace, SetupError, USUAL_PLACES } from './place.ts';
-import { generatorFileOf, modelsBefore, type OfferingServer, writeCaptions, writeGenerator } from './write.ts';
+import { generatorFileOf, type OfferingServer, writeCaptions, writeGenerator } from './write.ts';
 
 export interface SetupParts {
   dataDir: Config['dataDir'];
-  /** Settings that count more than what is written. */
+  /** Settings that take precedence over what is written. */
   env: Record<string, string | undefined>;
   media: Pick<MediaPool, 'toJpeg'>;
   /** Asked without being told to. @default the usual ports of this machine */
   usual?: readonly Place[];
+  /** Whether only typed addresses are asked. */
+  isOnly?: boolean;
 }
 
 export interface Choice {
@@ -37,14 +40,14 @@ const TEST = { prompt: '1girl, solo, upper body, smile, looking at viewer, cherr
 /** A large model on a slow disk, and a slow card. */
 const PATIENCE_MS = 10 * 60_000;
 
-export function createSetup({ dataDir, env, media, usual = USUAL_PLACES }: SetupParts) {
+export function createSetup({ dataDir, env, media, usual = USUAL_PLACES, isOnly = false }: SetupParts) {
   const places = new Map<string, Place>();
   const servers = new Map<string, FoundServer>();
 
   /** Only what was found here is asked for work: an address comes from the operator, or is a usual one. */
   function known(url: string): { place: Place; server: FoundServer } {
     const [place, server] = [places.get(url), servers.get(url)];
-    if (!place || !server) throw new SetupError('This server is not known here: look for it first.');
+    if (!place || !server) throw new SetupError('This server was not found in this run. Search for it first.');
     return { place, server };
   }
 
@@ -68,15 +71,17 @@ export function createSetup({ dataDir, env, media, usual = USUAL_PLACES }: Setup
 
   return {
     /**
-     * Looks at the usual ports, and at addresses that were typed.
-     * @returns all that is known so far; addresses where no engine answers
-     * @throws {SetupError} for what is no address
+     * Looks at the usual ports, the generators of the last run, and addresses that were typed.
+     * @returns all that is known so far; those of the last two where no engine answers
+     * @throws {SetupError} for what is no address, and for a file of the last run that cannot be used
      */
     async find(typed: readonly string[], signal: AbortSignal): Promise<{ servers: FoundServer[]; silent: string[] }> {
       const named = typed.map(readPlace);
       const silent: string[] = [];
-      // What was typed may add a password to a usual address.
-      const looked = new Map([...usual, ...places.values(), ...named].map((place) => [place.url, place]));
+      const last = isOnly ? [] : generatorsBefore(dataDir);
+      // What was typed may add a password to a usual address, or another one.
+      const unnamed = [...(isOnly ? [] : usual), ...last, ...places.values()];
+      const looked = new Map([...unnamed, ...named].map((place) => [place.url, place]));
       await Promise.all(
         [...looked.values()].map(async (place) => {
           const server = await findServer(place, { media, signal });
@@ -85,13 +90,16 @@ export function createSetup({ dataDir, env, media, usual = USUAL_PLACES }: Setup
             servers.set(place.url, server);
           } else {
             servers.delete(place.url);
-            if (named.some(({ url }) => url === place.url)) silent.push(place.url);
+            if ([...last, ...named].some(({ url }) => url === place.url)) silent.push(place.url);
           }
         }),
       );
       const order = [...looked.keys()];
       return { servers: [...servers.values()].toSorted((a, b) => order.indexOf(a.url) - order.indexOf(b.url)), silent };
     },
+
+    /** Addresses of the generators of the last run. @throws {SetupError} for a file that cannot be used */
+    generatorsBefore: (): string[] => generatorsBefore(dataDir).map(({ url }) => url),
 
     /** Makes one image there, with its first model. @throws {EngineError}; `signal.reason` once aborted */
     async tryGenerator(url: string, outer: AbortSignal): Promise<Trial> {
@@ -145,7 +153,7 @@ export function createSetup({ dataDir, env, media, usual = USUAL_PLACES }: Setup
       }
     },
 
-    /** Writes what the server then starts with. @returns the files. @throws {SetupError} where a setting counts more */
+    /** Writes what the server then starts with. @returns the files. @throws {SetupError} where a setting takes precedence */
     async save({ generators, caption }: Choice): Promise<string[]> {
       if (generators.length > 0 && env['GENERATOR_CONFIG']) throw fixed('GENERATOR_CONFIG');
       if (caption && env['CAPTION_URL']) throw fixed('CAPTION_URL');
@@ -169,4 +177,6 @@ export type Setup = ReturnType<typeof createSetup>;
 const secondsSince = (started: number): number => Math.round((performance.now() - started) / 100) / 10;
 
 const fixed = (setting: string) =>
-  new SetupError(`${setting} is set, and counts: remove it from the environment of the server, then try again.`);
+  new SetupError(
+    `${setting} is set and overrides this choice. Remove it from the environment of the server, then try again.`,
+  );

@@ -1,5 +1,5 @@
 /** The setup against fakes of all engines: what it finds, tests and writes, and who may use its page. */
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -102,7 +102,14 @@ test('makes an image, has it described, and writes what the server then reads', 
       { id: 2, name: 'plain', checkpoint: 'plain.safetensors' },
     ],
   });
-  expect(readConfig({ DATA_DIR: dataDir, CAPTION_URL: 'http://other/v1' }).captionUrl).toBe('http://other/v1');
+  // Neither a key nor a model goes to a server that it was not meant for.
+  const fromOutside = { DATA_DIR: dataDir, CAPTION_MODEL: 'theirs', CAPTION_API_KEY: 'secret' };
+  expect(readConfig(fromOutside)).toMatchObject({ captionModel: 'fake-vision', captionApiKey: '' });
+  expect(readConfig({ ...fromOutside, CAPTION_URL: 'http://other/v1' })).toMatchObject({
+    captionUrl: 'http://other/v1',
+    captionModel: 'theirs',
+    captionApiKey: 'secret',
+  });
 });
 
 test('a model keeps its number when others come before it, and the file before is kept', async () => {
@@ -119,7 +126,10 @@ test('a model keeps its number when others come before it, and the file before i
     [1, 'kept.safetensors'],
     [2, 'another.safetensors'],
   ]);
-  expect(await readFile(`${file}.before`, 'utf8')).toBe(before);
+  const kept = (await readdir(path.dirname(file))).filter((name) => name.startsWith('generator.json.before-'));
+  expect(await Promise.all(kept.map((name) => readFile(path.join(path.dirname(file), name), 'utf8')))).toEqual([
+    before,
+  ]);
 });
 
 test('what an engine needs is said, and a password comes with the address', async () => {
@@ -143,13 +153,17 @@ test('what an engine needs is said, and a password comes with the address', asyn
   expect(readGeneratorFile(file).servers).toEqual([{ kind: 'a1111', url: a1111.url, user: 'me', password: 'it' }]);
 });
 
-test('bad input is named, and settings of the environment count', async () => {
+test('bad input is named, and settings of the environment take precedence', async () => {
   const a1111 = await run(startFakeA1111());
   const setup = setupOf([a1111.url], { GENERATOR_CONFIG: 'mine.json' });
   await setup.find([], signal);
-  await expect(setup.save({ generators: [a1111.url] })).rejects.toThrow('GENERATOR_CONFIG is set, and counts');
-  await expect(setup.tryGenerator('http://127.0.0.1:1', signal)).rejects.toThrow('not known here');
+  await expect(setup.save({ generators: [a1111.url] })).rejects.toThrow(
+    'GENERATOR_CONFIG is set and overrides this choice',
+  );
+  await expect(setup.tryGenerator('http://127.0.0.1:1', signal)).rejects.toThrow('was not found in this run');
   expect(() => readPlace('ftp://secret@host')).toThrow('This is not an address.');
+  expect(() => readPlace('http://me:100%@gpu-1')).toThrow('Write % as %25');
+  expect(readPlace('http://me:100%25@gpu-1')).toMatchObject({ password: '100%' });
   expect(readPlace('gpu-1:8188/')).toEqual({ url: 'http://gpu-1:8188' });
 });
 

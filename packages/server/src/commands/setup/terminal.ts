@@ -1,9 +1,7 @@
 /** The setup in a terminal: finds, tests and writes without a question. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { engineFiles } from '../../platform/config/engine-files.ts';
 import { sentenceOf } from '../../platform/process/safe-error.ts';
 import type { FoundServer } from './find.ts';
+import { writeOwned } from './owned-file.ts';
 import { USUAL_PORTS } from './place.ts';
 import type { Setup } from './session.ts';
 
@@ -11,6 +9,8 @@ interface TerminalParts {
   setup: Setup;
   dataDir: string;
   at: readonly string[];
+  /** Whether the named addresses are all that is wanted. */
+  isOnly: boolean;
   isLook: boolean;
   signal: AbortSignal;
   say: (text: string) => void;
@@ -20,7 +20,15 @@ export const RESTART =
   'Start or restart the server to use it: npm start, systemctl restart mekiki, docker compose restart.';
 
 /** @returns whether everything that was found works */
-export async function setUpInTerminal({ setup, dataDir, at, isLook, signal, say }: TerminalParts): Promise<boolean> {
+export async function setUpInTerminal({
+  setup,
+  dataDir,
+  at,
+  isOnly,
+  isLook,
+  signal,
+  say,
+}: TerminalParts): Promise<boolean> {
   say("Looking at this machine's usual ports");
   const { servers, silent } = await setup.find(at, signal);
   for (const url of silent) say(`No engine answers at ${url}.`);
@@ -44,7 +52,7 @@ export async function setUpInTerminal({ setup, dataDir, at, isLook, signal, say 
       const trial = await setup.tryGenerator(url, signal);
       image ??= trial.image;
       generators.push(url);
-      say(`Made in ${trial.seconds} s: ${await keep(dataDir, `test-${generators.length}`, trial.image)}`);
+      say(`Made in ${trial.seconds} s: ${await writeOwned(dataDir, `test-${generators.length}.png`, trial.image)}`);
     } catch (error) {
       failed(url, error);
     }
@@ -57,14 +65,22 @@ export async function setUpInTerminal({ setup, dataDir, at, isLook, signal, say 
     try {
       const trial = await setup.tryCaption({ url, model }, image, signal);
       caption = { url, model };
-      const shown = image ? '' : ` of ${await keep(dataDir, 'test-caption', trial.image)}`;
+      const shown = image ? '' : ` of ${await writeOwned(dataDir, 'test-caption.png', trial.image)}`;
       say(`Described in ${trial.seconds} s${shown}: "${trial.caption}"`);
     } catch (error) {
       failed(url, error);
     }
   }
-  const files = await setup.save({ generators, caption });
+  const dropped = setup.generatorsBefore().filter((url) => !generators.includes(url));
+  const asked = [...servers.map(({ url }) => url), ...silent];
+  const lacking = generators.length === 0 ? [] : dropped.filter((url) => !isOnly || asked.includes(url));
+  if (lacking.length > 0) {
+    isWell = false;
+    say(lackingText(lacking, generators));
+  }
+  const files = await setup.save({ generators: lacking.length > 0 ? [] : generators, caption });
   for (const file of files) say(`Written: ${file}`);
+  if (generators.length > 0 && lacking.length === 0) for (const url of dropped) say(`${url} is no longer used.`);
   say(files.length > 0 ? RESTART : 'Nothing is written.');
   return isWell;
 }
@@ -78,16 +94,15 @@ function lineOf({ program, url, models, trouble }: FoundServer): string {
 
 export const nothingFound = (): string =>
   [
-    'Found no engine. Mekiki works without: its own illustrator draws, and captions are made of tags.',
+    'Found no engine. Mekiki works without: its own illustrator draws, and captions are made from tags.',
     'Start one of these, then run this again; or name another address with --at:',
     ...Object.entries(USUAL_PORTS).map(([port, programs]) => `    127.0.0.1:${port}  ${programs}`),
   ].join('\n');
 
-/** @returns the file */
-async function keep(dataDir: string, name: string, image: Uint8Array): Promise<string> {
-  const { folder } = engineFiles(dataDir);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = path.join(folder, `${name}.png`);
-  await writeFile(file, image);
-  return file;
-}
+/** Without these, models that stand in people's histories would go. */
+const lackingText = (lacking: readonly string[], working: readonly string[]): string =>
+  [
+    `The generators are not saved, because the last setup also has ${lacking.join(', ')}, which did not work now.`,
+    'Start what is missing, then run this again. Or use only those that work, with their passwords if they have any:',
+    `    npm run setup -- --only ${working.map((url) => `--at ${url}`).join(' ')}`,
+  ].join('\n');

@@ -1,17 +1,14 @@
-/** Writes the chosen engines into the data folder, readable by its owner only: addresses may come with passwords. */
+/** Writes the chosen engines into the data folder. */
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { SamplerOffer } from '../../engines/settings/samplers.ts';
 import { LIMITS } from '../../engines/settings/limits.ts';
 import { isSameCheckpoint } from '../../engines/shared/checkpoint-names.ts';
-import {
-  type GeneratorFile,
-  type ModelEntry,
-  readGeneratorFile,
-  type ServerEntry,
-} from '../../features/generator/models.ts';
+import type { GeneratorFile, ModelEntry, ServerEntry } from '../../features/generator/models.ts';
 import { type CaptionSettings, engineFiles } from '../../platform/config/engine-files.ts';
 import { defaultsFor } from './model-defaults.ts';
+import { writeOwned } from './owned-file.ts';
 
 /** A server of the generator, with what it has. */
 export interface OfferingServer {
@@ -21,19 +18,29 @@ export interface OfferingServer {
   samplers: SamplerOffer;
 }
 
-/** The numbers of models that are known stay: they stand in people's histories. @param before the last file's */
+/**
+ * Models that are known keep their numbers, which stand in people's histories, and come first where there are too many.
+ * The number of a model that is missing now is given to another one only if no other number is free.
+ * @param before those of earlier files, the latest first
+ */
 export function generatorFileOf(servers: readonly OfferingServer[], before: readonly ModelEntry[]): GeneratorFile {
   const models: ModelEntry[] = [];
   const isTaken = (id: number) => models.some((model) => model.id === id);
-  const wanted = distinct(servers.flatMap(({ checkpoints }) => checkpoints)).slice(0, LIMITS.model.max);
-  for (const checkpoint of wanted) {
-    const old = before.find((model) => isSameCheckpoint(model.checkpoint ?? '', checkpoint));
-    if (old && !isTaken(old.id)) models.push(old);
+  const knownAs = (checkpoint: string) => before.find((model) => isSameCheckpoint(model.checkpoint ?? '', checkpoint));
+  const offered = distinct(servers.flatMap(({ checkpoints }) => checkpoints));
+  const wanted = [
+    ...offered.filter((one) => knownAs(one) !== undefined),
+    ...offered.filter((one) => knownAs(one) === undefined),
+  ].slice(0, LIMITS.model.max);
+  for (const old of before) {
+    const isWanted = wanted.some((checkpoint) => knownAs(checkpoint) === old);
+    if (isWanted && !isTaken(old.id)) models.push(old);
   }
+  const ids = Array.from({ length: LIMITS.model.max }, (_, at) => LIMITS.model.min + at);
   for (const checkpoint of wanted) {
     if (models.some((model) => isSameCheckpoint(model.checkpoint ?? '', checkpoint))) continue;
-    let id: number = LIMITS.model.min;
-    while (isTaken(id)) id += 1;
+    const free = ids.filter((one) => !isTaken(one));
+    const id = free.find((one) => !before.some((model) => model.id === one)) ?? free[0] ?? LIMITS.model.max;
     const having = servers.filter(({ checkpoints }) => checkpoints.some((name) => isSameCheckpoint(name, checkpoint)));
     const defaults = defaultsFor(
       checkpoint,
@@ -63,26 +70,18 @@ function nameOf(checkpoint: string): string {
   return name.slice(0, 80) || 'The loaded model';
 }
 
-/** The models of the last file; none if there is no file that can be read. */
-export function modelsBefore(dataDir: string): readonly ModelEntry[] {
-  try {
-    return readGeneratorFile(engineFiles(dataDir).generator).models;
-  } catch {
-    return [];
-  }
-}
-
 export const writeGenerator = (dataDir: string, file: GeneratorFile): Promise<string> =>
   write(dataDir, engineFiles(dataDir).generator, file);
 
 export const writeCaptions = (dataDir: string, settings: CaptionSettings): Promise<string> =>
   write(dataDir, engineFiles(dataDir).captions, settings);
 
-/** In one step; the file before is kept beside it. @returns its path */
+/** The file before is kept beside it, under a name of its own. @returns its path */
 async function write(dataDir: string, file: string, value: object): Promise<string> {
-  await mkdir(engineFiles(dataDir).folder, { recursive: true, mode: 0o700 });
-  if (existsSync(file)) await copyFile(file, `${file}.before`);
-  await writeFile(`${file}.new`, `${JSON.stringify(value, undefined, 2)}\n`, { mode: 0o600 });
-  await rename(`${file}.new`, file);
-  return file;
+  const name = path.basename(file);
+  const text = `${JSON.stringify(value, undefined, 2)}\n`;
+  const before = existsSync(file) ? await readFile(file, 'utf8') : text;
+  if (before !== text)
+    await writeOwned(dataDir, `${name}.before-${new Date().toISOString().replaceAll(':', '')}`, before);
+  return writeOwned(dataDir, name, text);
 }
