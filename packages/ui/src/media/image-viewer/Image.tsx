@@ -27,12 +27,20 @@ interface ImageProps {
 /** The box for images without an intrinsic size, such as some vector drawings. */
 const NO_SIZE: Size = { width: 300, height: 150 };
 
-/** One image on the stage; each image has its own key. The view is drawn outside React, by `control`. */
+/**
+ * One image on the stage; each image has its own key, and keeps its view when its source changes. The view is drawn
+ * outside React, by `control`.
+ */
 export function Image({ item, neighbours, advance, control, labels, onFail }: ImageProps) {
   const [state, dispatch] = useReducer(reduceLoad, true, initialLoadState);
   const [natural, setNatural] = useState<Size>();
   const canvas = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
+  const [source, setSource] = useState(item.src);
+  if (source !== item.src) {
+    setSource(item.src);
+    dispatch({ type: 'source-changed', eager: true });
+  }
   const { status } = state;
   const attempt = 'attempt' in state ? state.attempt : 0;
   const { width, height } = isSize(item) ? item : (natural ?? {});
@@ -53,7 +61,7 @@ export function Image({ item, neighbours, advance, control, labels, onFail }: Im
   useIsomorphicLayoutEffect(() => {
     if (image.current?.complete && image.current.naturalWidth > 0) come(true);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each try
-  }, [attempt]);
+  }, [attempt, item.src]);
 
   useIsomorphicLayoutEffect(() => {
     control.show(canvas.current, { width, height });
@@ -75,10 +83,10 @@ export function Image({ item, neighbours, advance, control, labels, onFail }: Im
         ) : null}
         {status === 'error' ? null : (
           <img
-            key={attempt}
+            key={`${attempt}\n${item.src}`}
             ref={image}
             className={styles.Image}
-            src={item.src}
+            src={item.src || undefined}
             alt={item.alt}
             draggable={false}
             decoding="async"

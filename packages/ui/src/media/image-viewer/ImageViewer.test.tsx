@@ -15,9 +15,11 @@ import {
   stage,
   dialog,
   box,
+  canvas,
   scale,
   ready,
   said,
+  settled,
   point,
   touch,
 } from './viewer.setup.tsx';
@@ -149,6 +151,36 @@ describe('an image', () => {
     await retry.click();
     await ready();
     expect(dialog().contains(document.activeElement)).toBe(true);
+  });
+
+  test('keeps its zoom and a drag when it takes the place of its small version', async () => {
+    const small = { id: 'x', src: '', previewSrc: svg('small'), alt: 'x', width: 1200, height: 900 };
+    show({ items: [small] });
+    await expect.poll(() => dialog().contains(document.activeElement)).toBe(true);
+    expect(canvas().dataset['status']).toBe('loading');
+    await userEvent.keyboard('1');
+    const shown = canvas();
+    point('pointerdown', 400, 300);
+    point('pointermove', 430, 320);
+    const before = box();
+    expect(before.width).toBeCloseTo(1200, 1);
+    show({ items: [{ ...small, src: svg('x') }] });
+    await ready();
+    expect(canvas()).toBe(shown);
+    expect([...shown.querySelectorAll('img')].map(({ src }) => src)).toEqual([svg('x')]);
+    expect(box()).toEqual(before);
+    point('pointermove', 440, 320);
+    expect(box().left).toBeCloseTo(before.left + 10, 1);
+    point('pointerup', 440, 320);
+    await settled();
+  });
+
+  test('of another source is fetched, also after one that failed', async () => {
+    show({ items: [{ id: 'x', src: 'data:image/png;base64,none', alt: 'x', width: 1200, height: 900 }] });
+    await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    show({ items: [{ id: 'x', src: svg('x'), alt: 'x', width: 1200, height: 900 }] });
+    await ready();
+    expect(find('[data-viewer-stage] img').getAttribute('src')).toBe(svg('x'));
   });
 
   test('has its neighbours loaded and decoded', async () => {

@@ -71,23 +71,7 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
   const last = items.length - 1;
   const say = useSay();
   const position = labels.image(index + 1, totalOf(counted));
-  const slideshow = useSlideshow({
-    autoPlay: autoPlay && slideshowInterval !== undefined,
-    onChange(isPlaying) {
-      say(isPlaying ? labels.slideshowStarted : labels.slideshowPaused);
-      onSlideshowChange?.(isPlaying);
-    },
-  });
-  const isPlaying = slideshow.now;
-  useEffect(() => {
-    // Nobody can listen to all that goes by.
-    if (!isPlaying.current) say(position);
-  }, [say, position, isPlaying]);
-
-  const goTo = (to: number, reason: ViewerReason) => {
-    if (to >= 0 && to <= last && to !== index) onIndexChange(to, { reason });
-  };
-  const { isWaiting, wait } = useLoadMore({
+  const { isWaiting, wait, cancelWait } = useLoadMore({
     index,
     count: items.length,
     hasMore: counted.hasMore,
@@ -95,6 +79,22 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
     loadMoreOn,
     onArrival: () => onIndexChange(index + 1, { reason: 'next' }),
   });
+  const { playingRef, ...slideshow } = useSlideshow({
+    autoPlay: autoPlay && slideshowInterval !== undefined,
+    onChange(isPlaying) {
+      say(isPlaying ? labels.slideshowStarted : labels.slideshowPaused);
+      if (!isPlaying) cancelWait();
+      onSlideshowChange?.(isPlaying);
+    },
+  });
+  useEffect(() => {
+    // Nobody can listen to all that goes by.
+    if (!playingRef.current) say(position);
+  }, [say, position, playingRef]);
+
+  const goTo = (to: number, reason: ViewerReason) => {
+    if (to >= 0 && to <= last && to !== index) onIndexChange(to, { reason });
+  };
   const goOn = (to: 'previous' | 'next') => {
     if (to === 'next' && index === last) wait();
     else goTo(to === 'next' ? index + 1 : index - 1, to);
@@ -215,7 +215,7 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
       <div ref={stage} className={styles.Stage} data-viewer-stage="">
         {slide === undefined ? (
           <Image
-            key={`${item.id}\n${item.src}`}
+            key={item.id}
             item={item}
             neighbours={[items[index + 1], items[index - 1]].flatMap((neighbour) => neighbour?.src || [])}
             advance={advance}

@@ -20,10 +20,10 @@ interface Thumbnail {
   radius: number;
 }
 
-/** What is below the moving image: the viewer's background, as it was when the viewer was closed. */
 export interface Departure {
   image: HTMLImageElement;
   box: Box;
+  /** What is below the moving image: the viewer's background, as it was when the viewer was closed. */
   background: string;
   /** It was dragged away, so without a thumbnail it leaves the window. */
   isDragged: boolean;

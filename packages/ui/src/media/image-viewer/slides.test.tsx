@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { ImageViewerProps } from './types.ts';
 import { dialog, find, items, onIndexChange, ready, show, stage, svg } from './viewer.setup.tsx';
 
-/** The second item is a form with a button, a field and a box that scrolls. */
+/** The second item is a form with a button and a field. */
 const renderItem: NonNullable<ImageViewerProps['renderItem']> = ({ id }) =>
   id === 'b' ? (
     <form style={{ inlineSize: 200, blockSize: 200, background: 'gray' }}>
@@ -116,12 +116,32 @@ describe('fullscreen', () => {
     expect(onIndexChange).toHaveBeenCalledExactlyOnceWith(null, { reason: 'escape' });
   });
 
-  test('ends with the viewer', async () => {
+  test('ends with the viewer, and says so', async () => {
+    const onFullscreenChange = vi.fn<(isFullscreen: boolean) => void>();
+    show({ allowFullscreen: true, onFullscreenChange });
+    await ready();
+    await pressKey();
+    await expect.poll(() => onFullscreenChange.mock.calls).toEqual([[true]]);
+    press('Close');
+    await expect.poll(isFullscreen).toBe(false);
+    expect(onFullscreenChange.mock.calls).toEqual([[true], [false]]);
+  });
+
+  test('is left again where it was entered only after the viewer had closed', async () => {
+    const requestFullscreen = vi.spyOn(document.documentElement, 'requestFullscreen');
+    const entered = new Promise<void>((resolve) => {
+      requestFullscreen.mockImplementation(async function enter(this: HTMLElement) {
+        press('Close');
+        await Element.prototype.requestFullscreen.call(this);
+        resolve();
+      });
+    });
+    const exit = vi.spyOn(document, 'exitFullscreen');
     show({ allowFullscreen: true });
     await ready();
     await pressKey();
-    await expect.poll(isFullscreen).toBe(true);
-    press('Close');
+    await entered;
+    await expect.poll(() => exit.mock.calls).toHaveLength(1);
     await expect.poll(isFullscreen).toBe(false);
   });
 });

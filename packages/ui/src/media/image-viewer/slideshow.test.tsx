@@ -1,8 +1,10 @@
 import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { root } from '../../testing/mount.ts';
+import { ImageViewer } from './ImageViewer.tsx';
 import type { ImageViewerProps } from './types.ts';
-import { dialog, items, onIndexChange, point, ready, said, show, stage, touch, wheel } from './viewer.setup.tsx';
+import { dialog, items, onIndexChange, point, ready, said, show, stage, svg, touch, wheel } from './viewer.setup.tsx';
 
 const onSlideshowChange = vi.fn<NonNullable<ImageViewerProps['onSlideshowChange']>>();
 const start = (props: Partial<ImageViewerProps> = {}) => show({ slideshowInterval: 4000, onSlideshowChange, ...props });
@@ -113,6 +115,44 @@ describe('goes on', () => {
     pass(4000);
     expect(onLoadMore).toHaveBeenCalledOnce();
     expect(isPlaying()).toBe(true);
+  });
+
+  test('not past the last one if no more can be loaded after all', async () => {
+    const more = { index: 2, hasMore: true, onLoadMore: () => {}, loadMoreOn: 'next' } as const;
+    start(more);
+    await isShown();
+    press('s');
+    pass(4000);
+    start({ ...more, hasMore: false });
+    pass(4000);
+    expect(isPlaying()).toBe(false);
+    expect(onIndexChange).not.toHaveBeenCalled();
+  });
+
+  test('not to images that come after a pause', async () => {
+    const more = { index: 2, hasMore: true, onLoadMore: () => {}, loadMoreOn: 'next' } as const;
+    start(more);
+    await isShown();
+    press('s');
+    pass(4000);
+    const next = page.getByRole('button', { name: 'Next image' });
+    expect(next.element().ariaBusy).toBe('true');
+    press('s');
+    expect(next.element().ariaBusy).not.toBe('true');
+    start({ ...more, items: [...items, { ...items[0], id: 'd', src: svg('d'), alt: 'd' }] });
+    pass(8000);
+    expect(onIndexChange).not.toHaveBeenCalled();
+  });
+
+  test('where its owner did not go on at first', async () => {
+    const refuse = vi.fn<ImageViewerProps['onIndexChange']>();
+    const refusing = <ImageViewer items={items} index={0} onIndexChange={refuse} slideshowInterval={4000} />;
+    flushSync(() => root.render(refusing));
+    await isShown();
+    press('s');
+    pass(4000);
+    pass(4000);
+    expect(refuse.mock.calls).toEqual(Array.from({ length: 2 }, () => [1, { reason: 'slideshow' }]));
   });
 
   test.each<[string, () => void]>([

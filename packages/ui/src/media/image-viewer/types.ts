@@ -5,7 +5,7 @@ import type { Fact } from '../../patterns/fact-list/index.ts';
 export interface ViewerItem {
   /** Unique in the list. */
   id: string;
-  /** Empty where `renderItem` shows something else. */
+  /** Empty where `renderItem` shows something else, or while it is not known: the viewer then shows that it loads. */
   src: string;
   alt: string;
   /** The image's size in px, if known; otherwise it is determined when the image has loaded. */

@@ -8,7 +8,7 @@ export interface Advance {
   run: () => void;
 }
 
-/** Runs once the image has been shown long enough; not while the page is in the background. */
+/** Runs whenever the image has been shown for so long, again if it stays; not while the page is in the background. */
 export function useAdvance(advance: Advance | undefined, isShown: boolean): void {
   const timeout = useTimeout();
   const newest = useRef(advance?.run);
@@ -20,8 +20,9 @@ export function useAdvance(advance: Advance | undefined, isShown: boolean): void
     if (after === undefined || !isShown) return undefined;
     const wait = () =>
       timeout.start(after, () => {
-        if (document.hidden) wait();
-        else newest.current?.();
+        // First, as running may end it.
+        wait();
+        if (!document.hidden) newest.current?.();
       });
     wait();
     return timeout.cancel;

@@ -8,6 +8,7 @@ export function useFullscreen(onChange: ((isFullscreen: boolean) => void) | unde
   const [isFullscreen, setIsFullscreen] = useState(() => document.fullscreenElement !== null);
   const newest = useRef(onChange);
   const entered = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
     newest.current = onChange;
   });
@@ -32,9 +33,12 @@ export function useFullscreen(onChange: ((isFullscreen: boolean) => void) | unde
       newest.current?.(is);
     };
     document.addEventListener('fullscreenchange', change, { signal: listening.signal });
+    isMounted.current = true;
     return () => {
       listening.abort();
-      leave();
+      isMounted.current = false;
+      // Its event comes too late to be heard here.
+      if (leave()) newest.current?.(false);
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
@@ -48,9 +52,15 @@ export function useFullscreen(onChange: ((isFullscreen: boolean) => void) | unde
       else {
         entered.current = true;
         // The browser may refuse; everything then stays as it is.
-        document.documentElement.requestFullscreen().catch(() => {
-          entered.current = false;
-        });
+        document.documentElement.requestFullscreen().then(
+          () => {
+            // The viewer was closed in the meantime.
+            if (!isMounted.current) exit();
+          },
+          () => {
+            entered.current = false;
+          },
+        );
       }
     },
   };

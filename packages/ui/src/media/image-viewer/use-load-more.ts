@@ -18,6 +18,8 @@ export function useLoadMore({ index, count, hasMore, onLoadMore, loadMoreOn, onA
   isWaiting: boolean;
   /** Continues as soon as there is more. */
   wait: () => void;
+  /** Stays here when there is more. */
+  cancelWait: () => void;
 } {
   const [waiting, setWaiting] = useState<{ index: number; count: number }>();
   const canLoad = hasMore && onLoadMore !== undefined;
@@ -47,5 +49,6 @@ export function useLoadMore({ index, count, hasMore, onLoadMore, loadMoreOn, onA
       askedAt.current = count;
       onLoadMore?.();
     },
+    cancelWait: () => setWaiting(undefined),
   };
 }

@@ -12,15 +12,15 @@ export function useSlideshow({ autoPlay = false, onChange }: SlideshowOptions) {
   const [isPlaying, setIsPlaying] = useState(
     () => autoPlay && !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   );
-  const now = useRef(isPlaying);
+  const playingRef = useRef(isPlaying);
   useIsomorphicLayoutEffect(() => {
-    now.current = isPlaying;
+    playingRef.current = isPlaying;
   });
   const set = (next: boolean) => {
-    if (next === now.current) return;
-    now.current = next;
+    if (next === playingRef.current) return;
+    playingRef.current = next;
     setIsPlaying(next);
     onChange(next);
   };
-  return { isPlaying, now, start: () => set(true), stop: () => set(false) };
+  return { isPlaying, playingRef, start: () => set(true), stop: () => set(false) };
 }

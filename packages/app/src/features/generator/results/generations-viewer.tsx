@@ -27,18 +27,21 @@ export function GenerationsViewer({ items, opened, onOpen, onClose, ...on }: Gen
   const files = useQueries({
     queries: [
       ...near.map((item) => generatedQuery(item, 'whole')),
-      // The list has it already: it is shown until the whole image is here.
+      // The list has it already.
       ...near.slice(0, 1).map((item) => generatedQuery(item, 'preview')),
     ],
   });
-  const src = useObjectUrl(files[0]?.data ?? files[near.length]?.data);
+  const whole = useObjectUrl(files[0]?.data);
+  const preview = useObjectUrl(files[near.length]?.data);
+  // Until the whole image is here, the viewer shows the preview; after a failure, it stays.
+  const src = whole ?? (files[0]?.isError ? (preview ?? NOTHING) : '');
   const of = (run: (item: GenerationItem) => void) => (viewed: ViewerItem) => {
     const item = items.find(({ id }) => id === viewed.id);
     if (item) run(item);
   };
   return (
     <ImageViewer
-      items={items.map((item) => toViewerItem(item, item.id === opened ? src : undefined))}
+      items={items.map((item) => toViewerItem(item, item.id === opened ? { src, previewSrc: preview } : {}))}
       index={index < 0 ? null : index}
       onIndexChange={(next) => {
         const item = next === null ? undefined : items[next];
@@ -57,11 +60,15 @@ export function GenerationsViewer({ items, opened, onOpen, onClose, ...on }: Gen
   );
 }
 
-function toViewerItem({ id, timestamp, metadata }: GenerationItem, src: string | undefined): ViewerItem {
+function toViewerItem(
+  { id, timestamp, metadata }: GenerationItem,
+  { src = '', previewSrc }: { src?: string; previewSrc?: string | undefined },
+): ViewerItem {
   const { prompt, width, height, color } = metadata;
   return {
     id,
-    src: src ?? NOTHING,
+    src,
+    ...(previewSrc === undefined ? {} : { previewSrc }),
     alt: generationAlt(prompt),
     width,
     height,
