@@ -30,7 +30,7 @@ import { type Grip, useCropGesture } from './use-crop-gesture.ts';
 import { useObjectUrl } from './use-object-url.ts';
 import { animateFlip, hintKey, paint } from './view.ts';
 
-/** Crops, rotates and mirrors an image, and exports it as a PNG. */
+/** Crops, rotates and mirrors an image, and exports it as an image file. */
 export const CropEditor = forwardRef<HTMLDivElement, CropEditorProps>(function CropEditor({ src, ...props }, ref) {
   const url = useObjectUrl(src);
   // Another image resets the editor.
@@ -152,7 +152,8 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
     setFitted(value);
     if (!rules) return;
     const next = startState(state, { ...rules, aspect: value });
-    commit(next, next.rect ? describe(next.rect, 'n') : undefined);
+    // Without a selection nothing has changed yet.
+    if (next.rect) commit(next, describe(next.rect, 'n'));
   };
 
   const clear = () => {

@@ -12,7 +12,7 @@ export interface CropOutput {
   type?: 'image/png' | 'image/jpeg' | 'image/webp';
   /** From 0 to 1, for JPEG and WebP. @default the browser's, such as 0.92 and 0.8 */
   quality?: number;
-  /** A longer image is made smaller, to so many pixels on its longer side. At most 4096. @default 4096 */
+  /** A longer image is scaled down to this many pixels on its longer side. At most 4096. @default 4096 */
   maxSide?: number;
 }
 
