@@ -42,7 +42,26 @@ export function createKeeper(
   media: Pick<GeneratorTasks, 'finishGeneration' | 'previewGeneration'>,
 ): ImageKeeper {
   const nameOf = (id: string, type: KeptType | typeof PREVIEW) => `${FOLDER}/${id.slice(0, 2)}/${id}.${type}`;
+  /** Previews that are being made now, by ID. */
+  const making = new Map<string, Promise<Uint8Array | undefined>>();
   const idOf = (name: string) => name.slice(name.lastIndexOf('/') + 1).split('.')[0] ?? '';
+
+  /** Undefined if there is no image, or no longer. */
+  async function makePreview(id: string): Promise<Uint8Array | undefined> {
+    const image = await storage.get(nameOf(id, 'webp'));
+    if (!image) return undefined;
+    const preview = await media.previewGeneration(image);
+    try {
+      await storage.put(nameOf(id, PREVIEW), preview);
+      if (await storage.stat(nameOf(id, 'webp'))) return preview;
+      // The image was removed meanwhile, perhaps before its preview was there to be removed with it.
+      await storage.remove(nameOf(id, PREVIEW));
+      return undefined;
+    } catch {
+      // Such as a full disk: it is made again at the next request.
+      return preview;
+    }
+  }
 
   return {
     async keep(id, image, made) {
@@ -60,11 +79,9 @@ export function createKeeper(
     async preview(id) {
       const kept = await storage.get(nameOf(id, PREVIEW));
       if (kept) return kept;
-      const image = await storage.get(nameOf(id, 'webp'));
-      if (!image) return undefined;
-      const preview = await media.previewGeneration(image);
-      await storage.put(nameOf(id, PREVIEW), preview);
-      return preview;
+      const made = making.get(id) ?? makePreview(id).finally(() => making.delete(id));
+      making.set(id, made);
+      return made;
     },
 
     async remove(id) {
