@@ -1,6 +1,6 @@
 /** The tagger on this page's device: with its API, its texts and its progress. */
 import { type Tagging, taggerNetworks } from '@mekiki/api-client';
-import { createPrivateTagger, PrivateProblem, type PrivateTexts } from '@mekiki/describe/browser';
+import { createPrivateTagger, PrivateProblem, type PrivateTexts, type TagProgress } from '@mekiki/describe/browser';
 import { API_BASE, ApiError, dataOf } from '../../api/api.ts';
 import { tagProgress } from './progress.ts';
 
@@ -21,7 +21,7 @@ const tag = createPrivateTagger({ apiBase: API_BASE, offered: () => dataOf(tagge
 
 /** @throws {ApiError} with a sentence that can be shown; the file is never sent */
 export async function tagPrivately(file: File, signal: AbortSignal, progress = tagProgress): Promise<Tagging> {
-  const report = ({ stage, loaded }: { stage?: 'loading' | 'tagging'; loaded?: { done: number; total: number } }) =>
+  const report = ({ stage, loaded }: TagProgress) =>
     progress.setState((before) => ({
       ...before,
       stage: stage === 'loading' ? 'loading-tagger' : stage,

@@ -6,7 +6,7 @@ export const STAGES: Record<NonNullable<PrivateProgress['stage']>, string> = {
   describing: 'Describing your image on this device…',
   searching: 'Searching…',
   comparing: 'Comparing on this device…',
-  'loading-tagger': 'Loading the tagger, once…',
+  'loading-tagger': 'Loading the tagger (first time only)…',
   tagging: 'Tagging on this device…',
 };
 
@@ -15,7 +15,7 @@ const MEGA = 1e6;
 /** What is done now, with how much of it if that is known. */
 export function stageText({ stage, loaded }: Pick<PrivateProgress, 'stage' | 'loaded'>): string | undefined {
   if (stage !== 'loading-tagger' || !loaded) return stage && STAGES[stage];
-  return `Loading the tagger, once: ${Math.round(loaded.done / MEGA)} of ${Math.round(loaded.total / MEGA)} MB…`;
+  return `Loading the tagger (first time only): ${Math.round(loaded.done / MEGA)} of ${Math.round(loaded.total / MEGA)} MB…`;
 }
 
 export function sentText(bytes: number, images = 1): string {
