@@ -1,5 +1,5 @@
 /** The form of the generator: what it takes, completes and reads from images. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectClean, keepShown } from './checks.ts';
 import {
   advanced,
@@ -20,81 +20,7 @@ import {
 } from './generator-page.ts';
 import { aiPngOf } from './image-utils-images.ts';
 import { jpegOf } from './images.ts';
-import { arriveSignedIn, banner, headerButton } from './people.ts';
 import { give } from './search-page.ts';
-
-/** Chooses a file as the starting image, in the advanced settings. */
-async function chooseStart(page: Page): Promise<void> {
-  await openPanel(page);
-  await advanced(page).click();
-  const start = panel(page).getByRole('group', { name: 'Image to image' });
-  await start.locator('input[type="file"]').setInputFiles({
-    name: 'start.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await jpegOf(7),
-  });
-  await expect(startName(page)).toBeVisible();
-}
-const startName = (page: Page) => panel(page).getByText('start.jpg');
-
-test.describe('the starting image', () => {
-  test('is there after a reload, until it is removed', { tag: '@phone' }, async ({ page }) => {
-    await openGenerator(page);
-    await chooseStart(page);
-    await page.reload();
-    await openPanel(page);
-    await expect(startName(page)).toBeVisible();
-    await expect(panel(page).getByRole('slider', { name: 'Strength' })).toBeVisible();
-    await panel(page).getByRole('button', { name: 'Remove the image' }).click();
-    await expect(startName(page)).toHaveCount(0);
-    await expect.poll(() => keptIn(page)).toBe(0);
-    await page.reload();
-    await openPanel(page);
-    await advanced(page).click();
-    await expect(panel(page).getByRole('group', { name: 'Image to image' })).toBeVisible();
-    await expect(startName(page)).toHaveCount(0);
-  });
-
-  test('is gone when the person signs out, on another page too', async ({ page }) => {
-    await arriveSignedIn(page);
-    await openGenerator(page);
-    await chooseStart(page);
-    await expect.poll(() => keptIn(page)).toBe(1);
-    await page.goto('/tagger');
-    await (await headerButton(page, 'Logout')).click();
-    await expect(banner(page, 'You are signed out')).toBeVisible();
-    await expect.poll(() => keptIn(page)).toBe(0);
-    await openGenerator(page);
-    await openPanel(page);
-    await advanced(page).click();
-    await expect(panel(page).getByRole('group', { name: 'Image to image' })).toBeVisible();
-    await expect(startName(page)).toHaveCount(0);
-  });
-});
-
-/** How many values the browser keeps. */
-function keptIn(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const known = (await indexedDB.databases()).some(({ name }) => name === 'user');
-    if (!known) return 0;
-    return new Promise<number>((resolve, reject) => {
-      const opening = indexedDB.open('user');
-      opening.addEventListener('error', () => reject(new Error('It does not open.')));
-      opening.addEventListener('success', () => {
-        const database = opening.result;
-        if (!database.objectStoreNames.contains('values')) {
-          database.close();
-          return resolve(0);
-        }
-        const counting = database.transaction('values').objectStore('values').count();
-        counting.addEventListener('success', () => {
-          database.close();
-          resolve(counting.result);
-        });
-      });
-    });
-  });
-}
 
 test.describe('the form', () => {
   test(

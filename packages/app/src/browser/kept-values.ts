@@ -29,9 +29,13 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing.')));
   });
 
-/** @param value null removes it */
+/** @param value null removes it; one that the browser refuses, as it is too large, removes the one before it too */
 export async function keepValue(name: string, value: object | null): Promise<void> {
-  await use('readwrite', (store) => (value === null ? store.delete(name) : store.put(value, name)));
+  // Both connections are asked for at once, so that a later call comes after both.
+  await Promise.all([
+    use('readwrite', (store) => store.delete(name)),
+    value === null ? undefined : use('readwrite', (store) => store.put(value, name)),
+  ]);
 }
 
 /** Undefined if there is none. */

@@ -10,6 +10,7 @@ const NAME = 'generator-start';
 /** Brings the kept one back if the page was opened without one, then keeps each change. @returns ends it */
 export function keepStart(form: Form): () => void {
   const ending = new AbortController();
+  const leaving = new AbortController();
   let last: ImageSourceValue | null = null;
   const keep = () => {
     const { start } = form.store.get();
@@ -19,10 +20,12 @@ export function keepStart(form: Form): () => void {
   };
   // Whoever signs in keeps it.
   const unsubscribe = subscribeToSession(() => {
-    if (localStorage.getItem(USER) === null) form.setStart(null);
+    if (localStorage.getItem(USER) !== null) return;
+    leaving.abort();
+    form.setStart(null);
   });
   keep();
-  void restore(form).then((restored) => {
+  void restore(form, leaving.signal).then((restored) => {
     if (ending.signal.aborted) return;
     last = restored;
     keep();
@@ -35,12 +38,12 @@ export function keepStart(form: Form): () => void {
   };
 }
 
-/** @returns what is kept already */
-async function restore(form: Form): Promise<ImageSourceValue | null> {
+/** @returns what is kept already; null for what whoever has `left` meanwhile had kept */
+async function restore(form: Form, left: AbortSignal): Promise<ImageSourceValue | null> {
   const { start } = form.store.get();
   if (start !== null) return start;
   const value = await keptValue(NAME);
-  if (!isStart(value)) return null;
+  if (left.aborted || !isStart(value)) return null;
   form.restoreStart(value);
   return value;
 }
