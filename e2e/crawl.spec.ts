@@ -21,6 +21,8 @@ for (const place of ROUTES) {
   test(`by keyboard alone: ${place.name}`, { tag: '@phone' }, async ({ page, context, isMobile }) => {
     const pressed = new Set<string>();
     for (const state of [place, ...FULL.filter(({ name }) => name.startsWith(`${place.name}, `))]) {
+      // What was chosen in the state before, such as Private, must not be part of what this one shows.
+      if (state !== place) await page.evaluate(() => localStorage.clear());
       await state.open(page);
       await untilQuiet(page);
       await test.step(`${state.name}: Tab comes to everything, in order, and shows where it is`, async () => {
