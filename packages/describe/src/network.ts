@@ -24,6 +24,7 @@ function prepare(file: Uint8Array): { nodes: Node[]; constants: Values } {
   const constants: Values = new Map();
   const nodes: Node[] = [];
   const dynamic = new Set(['image']);
+  const placed = new Set<string>();
   for (const [name, { dims, data }] of network.constants) constants.set(name, tensor(data, dims));
   for (const node of network.nodes) {
     const [output = ''] = node.outputs;
@@ -36,7 +37,10 @@ function prepare(file: Uint8Array): { nodes: Node[]; constants: Values } {
     nodes.push(node);
     for (const name of node.inputs) {
       const constant = constants.get(name);
-      if (constant) constants.set(name, channelsLast(constant, node));
+      // Two nodes may share one.
+      if (!constant || placed.has(name)) continue;
+      placed.add(name);
+      constants.set(name, channelsLast(constant, node));
     }
   }
   const kept = new Set(nodes.flatMap(({ inputs }) => inputs));
