@@ -1,6 +1,7 @@
 import { Button, EmptyState, Stack, useAnnounce } from '@mekiki/ui';
 import { CircleAlert, Tags } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { errorText } from '../../api/error-text.ts';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useKeepFocus } from '../search/use-keep-focus.ts';
 import { NoImage } from '../tool/no-image.tsx';
@@ -52,7 +53,7 @@ function Result({ tagging, hasImage, error, loading, onRetry }: TaggerResultProp
             </Button>
           }
         >
-          {error.message}
+          {errorText(error)}
         </EmptyState>
       </div>
     );
