@@ -53,14 +53,14 @@ export function createKeeper(
     const preview = await media.previewGeneration(image);
     try {
       await storage.put(nameOf(id, PREVIEW), preview);
-      if (await storage.stat(nameOf(id, 'webp'))) return preview;
-      // The image was removed meanwhile, perhaps before its preview was there to be removed with it.
-      await storage.remove(nameOf(id, PREVIEW));
-      return undefined;
     } catch {
-      // Such as a full disk: it is made again at the next request.
+      // Such as a full disk, which /readyz tells: it is shown all the same, and made again at the next request.
       return preview;
     }
+    if (await storage.stat(nameOf(id, 'webp'))) return preview;
+    // The image was removed meanwhile, perhaps before its preview was there to be removed with it.
+    await storage.remove(nameOf(id, PREVIEW));
+    return undefined;
   }
 
   return {
