@@ -70,7 +70,7 @@ try {
 }
 await badFiles();
 
-/** Does all jobs, this many at once. */
+/** Runs all jobs, at most this many in parallel. */
 async function all(wanted: readonly Job[], way: (job: Job) => Promise<number>): Promise<number[]> {
   const sizes: number[] = [];
   let next = 0;

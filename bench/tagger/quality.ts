@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { ALL_TAGS } from '@mekiki/illustrator';
 import { createMediaPool } from '@mekiki/server/features/media-pool.ts';
 import { createBuiltinTagger } from '@mekiki/server/features/tagger/adapter.builtin.ts';
-import { neighboursOf } from '@mekiki/server/features/tagger/builtin-neighbours.ts';
+import { neighborsOf } from '@mekiki/server/features/tagger/builtin-neighbors.ts';
 import { openTestDatabase } from '@mekiki/server/testing/databases.ts';
 import { SETS } from '../search/images.ts';
 import { type Change, drawingOf, fileOf, HELD_OUT_SEED } from './drawings.ts';
@@ -74,7 +74,7 @@ export async function run(args: string[]): Promise<void> {
     const outcomes = await inLanes(count, async (i): Promise<Outcome> => {
       const drawing = drawingOf(HELD_OUT_SEED + i);
       const { image } = await media.describeForTags((await fileOf(drawing, { side: 1024, jpeg: 92 })).bytes);
-      const { tags, trust } = await neighboursOf(database.queries, image);
+      const { tags, trust } = await neighborsOf(database.queries, image);
       return { scores: new Map(tags.map(({ tag, score }) => [tag, score * trust])), truth: new Set(drawing.tags) };
     });
     const found = precisions(outcomes, [...GENERAL, ...CHARACTER]);

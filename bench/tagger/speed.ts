@@ -139,7 +139,7 @@ async function ask(url: string, file: Uint8Array): Promise<void> {
   if (engine === undefined) throw new Error(`The server answered ${response.status}.`);
 }
 
-/** Does `work` this many times, some at once. @returns Times a second */
+/** Runs `work` this many times, some in parallel. @returns runs per second */
 async function turns(count: number, atOnce: number, work: (at: number) => Promise<void>): Promise<number> {
   const startedAt = performance.now();
   let next = 0;

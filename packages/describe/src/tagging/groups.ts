@@ -64,7 +64,7 @@ const HINTS: Record<Exclude<RatingHint, 'general'>, readonly number[]> = {
 /** Unrated. */
 const NO_EVIDENCE: readonly number[] = [0.25, 0.25, 0.25, 0.25];
 
-export function groupsOf({ learned, broad, ratingHint }: SeenInImage, neighbours: Neighbors): BuiltinGroups {
+export function groupsOf({ learned, broad, ratingHint }: SeenInImage, neighbors: Neighbors): BuiltinGroups {
   const scores = new Map<string, ScoredTag & { isCharacter: boolean }>();
   for (const { tag, category, score } of learned.tags) {
     scores.set(tag, { tag, isCharacter: category === 'character', score: score * learned.likeness });
@@ -74,37 +74,37 @@ export function groupsOf({ learned, broad, ratingHint }: SeenInImage, neighbours
     const known = scores.get(tag);
     scores.set(tag, { tag, isCharacter: false, score: (known?.score ?? 0) + score * (1 - learned.likeness) });
   }
-  for (const { tag, isCharacter, score } of neighbours.tags) {
+  for (const { tag, isCharacter, score } of neighbors.tags) {
     const known = scores.get(tag);
     // What the networks know they know better than a vote; of an image that is unlike what they know they say little.
-    const share = neighbours.isSame || !known ? 1 : 1 - learned.likeness;
-    const voted = score * neighbours.trust * share;
+    const share = neighbors.isSame || !known ? 1 : 1 - learned.likeness;
+    const voted = score * neighbors.trust * share;
     scores.set(tag, {
       tag,
       isCharacter,
-      score: neighbours.isSame ? Math.max(voted, known?.score ?? 0) : voted + (known?.score ?? 0),
+      score: neighbors.isSame ? Math.max(voted, known?.score ?? 0) : voted + (known?.score ?? 0),
     });
   }
   const group = (isCharacter: boolean): ScoredTag[] =>
     [...scores.values()].filter((one) => one.isCharacter === isCharacter).map(({ tag, score }) => ({ tag, score }));
   return {
-    rating: sorted(ratingsOf(learned, ratingHint, neighbours)),
+    rating: sorted(ratingsOf(learned, ratingHint, neighbors)),
     character: sorted(group(true)),
     general: sorted(group(false)),
   };
 }
 
-function ratingsOf(learned: Learned, hint: RatingHint | undefined, neighbours: Neighbors): ScoredTag[] {
+function ratingsOf(learned: Learned, hint: RatingHint | undefined, neighbors: Neighbors): ScoredTag[] {
   // The networks have seen nothing worse than `sensitive`: a hint of more is heard in any image.
   const known = hint === 'questionable' || hint === 'explicit' ? learned.likeness / 2 : learned.likeness;
-  const byIndex = neighbours.isSame ? neighbours.trust : (1 - known) * neighbours.trust;
+  const byIndex = neighbors.isSame ? neighbors.trust : (1 - known) * neighbors.trust;
   const byNetwork = (1 - byIndex) * known;
   const read = [1 - learned.sensitive, learned.sensitive, 0, 0];
   const hinted = hint === undefined || hint === 'general' ? NO_EVIDENCE : HINTS[hint];
   return RATINGS.map((tag, i) => ({
     tag,
     score:
-      byIndex * (neighbours.ratings.get(tag.slice(0, 1)) ?? 0) +
+      byIndex * (neighbors.ratings.get(tag.slice(0, 1)) ?? 0) +
       byNetwork * read[i]! +
       (1 - byIndex - byNetwork) * hinted[i]!,
   }));

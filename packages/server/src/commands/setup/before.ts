@@ -16,7 +16,7 @@ export function generatorsBefore(dataDir: string): Place[] {
 }
 
 /**
- * The models of all runs, the latest first: a number that any of them gave stands in people's histories.
+ * The models of all runs, the latest first: histories name models by their numbers, so a number stays with its model.
  * @throws {SetupError} for a file that cannot be used
  */
 export function modelsBefore(dataDir: string): ModelEntry[] {

@@ -13,7 +13,7 @@ export interface Identity {
   kind: EngineKind;
   /** As its makers call it. */
   program: string;
-  /** What stands in the way of asking it more. */
+  /** Why it cannot be asked for more, such as a missing password. */
   trouble?: string;
 }
 

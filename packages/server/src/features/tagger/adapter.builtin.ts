@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { retryOnEmbedderChange } from '../../catalog/embedders/port.ts';
 import type { TaggerTasks } from './tasks.ts';
 import { checkTaggerFiles, offeredTaggerFiles } from './builtin-files.ts';
-import { neighboursOf } from './builtin-neighbours.ts';
+import { neighborsOf } from './builtin-neighbors.ts';
 import type { Tagger } from '../../engines/ports/tagger.ts';
 
 export interface BuiltinTaggerParts {
@@ -21,9 +21,9 @@ export function createBuiltinTagger({ db, media }: BuiltinTaggerParts): Tagger {
     async tag(bytes, options = {}) {
       return retryOnEmbedderChange(async () => {
         const described = await media.describeForTags(bytes, options);
-        const neighbours = await neighboursOf(db, described.image);
+        const neighbors = await neighborsOf(db, described.image);
         options.signal?.throwIfAborted();
-        return { groups: groupsOf(described, neighbours), thresholds: THRESHOLDS };
+        return { groups: groupsOf(described, neighbors), thresholds: THRESHOLDS };
       });
     },
     async close() {},

@@ -8,7 +8,7 @@ export interface Advance {
   run: () => void;
 }
 
-/** Runs whenever the image has been shown for so long, again if it stays; not while the page is in the background. */
+/** Runs after the image has been shown for this time, and again if it stays; not while the page is in the background. */
 export function useAdvance(advance: Advance | undefined, isShown: boolean): void {
   const timeout = useTimeout();
   const newest = useRef(advance?.run);

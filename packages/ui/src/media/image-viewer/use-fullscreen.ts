@@ -40,7 +40,7 @@ export function useFullscreen(onChange: ((isFullscreen: boolean) => void) | unde
       // Its event comes too late to be heard here.
       if (leave()) newest.current?.(false);
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it reads refs only, and its end must be that of the viewer
   }, []);
 
   return {

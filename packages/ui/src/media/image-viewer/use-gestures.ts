@@ -28,7 +28,7 @@ const DOUBLE_TAP = 300;
 const DOUBLE_TAP_DISTANCE = 30;
 /** Milliseconds after which a resting finger has lost its speed. */
 const STILL = 100;
-/** Milliseconds between two fingers that are lifted at once. */
+/** Maximum milliseconds between the lifts of two fingers that count as one. */
 const TOGETHER = 80;
 /** Milliseconds without an event after which a wheel gesture has ended. */
 const WHEEL_REST = 150;
@@ -39,7 +39,7 @@ interface GestureListeners {
   onSwipe: (to: 'previous' | 'next') => void;
   /** A click outside the image. */
   onBackdrop: () => void;
-  /** A fitted image is being dragged down so many CSS px; undefined at the end. */
+  /** A fitted image is being dragged down by this many CSS px; undefined at the end. */
   onDragDown: (distance: number | undefined) => void;
   /** It was released far enough down, or thrown there. */
   onDismiss: () => void;

@@ -17,7 +17,7 @@ const HALF_WEIGHT = 0.05;
 const TRUSTED = 0.8;
 const UNTRUSTED = 0.4;
 
-export async function neighboursOf(db: Queries, query: QueryImage): Promise<Neighbors> {
+export async function neighborsOf(db: Queries, query: QueryImage): Promise<Neighbors> {
   const proposed = await candidates(db, query, { where: [] });
   const [best] = rank(query, proposed);
   if (best?.verdict === 'same') {
