@@ -186,7 +186,7 @@ test(
     // The generator is drawn for wide windows.
     for (const path of ['/', ...info, ...tools, ...(isMobile ? [] : ['/generator'])]) {
       const release = await openDrawn(page, path);
-      const drawn = await page.locator('#root header, #root h1').elementHandles();
+      const drawn = await page.locator('#root header, #root h1, #root footer').elementHandles();
       expect(await isRecording(page), path).toBe(true);
       await release();
       for (const element of drawn) expect(await element.evaluate(({ isConnected }) => isConnected), path).toBe(true);

@@ -4,6 +4,11 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 const FAILURE = 'This part of the page could not be loaded';
 const MEND = 'Check your connection, then reload the page.';
 
+export type LazyPart<Props extends object> = ComponentType<Props & { onClose?: () => void }> & {
+  /** Fetches the code before the component is first shown, which then renders without waiting. */
+  preload: () => Promise<void>;
+};
+
 /**
  * A component whose code is fetched when it is first shown. If that fails, such as when the connection is lost, the
  * rest of the page stays: a dialog closes with a message, anything else offers to reload the page. Chromium caches the
@@ -13,15 +18,18 @@ const MEND = 'Check your connection, then reload the page.';
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting?: ComponentType<Props>,
-): ComponentType<Props & { onClose?: () => void }> {
+): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined;
+  const preload = async () => {
+    loaded = await load();
+  };
 
-  return function LazyPart(props) {
-    const [Part, setPart] = useState(() => loaded);
+  function Part(props: Props & { onClose?: () => void }) {
+    const [Loaded, setLoaded] = useState(() => loaded);
     const [hasFailed, setFailed] = useState(false);
     const { show } = useBanner();
     const { onClose } = props;
-    const isWanted = !Part && !hasFailed;
+    const isWanted = !Loaded && !hasFailed;
     const fail = useEffectEvent(() => {
       setFailed(true);
       show({ tone: 'error', text: `${FAILURE}. ${MEND}` });
@@ -31,10 +39,9 @@ export function lazyPart<Props extends object>(
     useEffect(() => {
       if (!isWanted) return undefined;
       let isHere = true;
-      load().then(
-        (part) => {
-          loaded = part;
-          if (isHere) setPart(() => part);
+      preload().then(
+        () => {
+          if (isHere) setLoaded(() => loaded);
         },
         () => {
           if (isHere) fail();
@@ -45,7 +52,7 @@ export function lazyPart<Props extends object>(
       };
     }, [isWanted]);
 
-    if (Part) return <Part {...props} />;
+    if (Loaded) return <Loaded {...props} />;
     if (!hasFailed) return Waiting ? <Waiting {...props} /> : null;
     if (onClose) return null;
     return (
@@ -53,5 +60,7 @@ export function lazyPart<Props extends object>(
         {MEND}
       </EmptyState>
     );
-  };
+  }
+
+  return Object.assign(Part, { preload });
 }

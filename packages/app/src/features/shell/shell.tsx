@@ -9,31 +9,21 @@ import {
 } from '@mekiki/ui';
 import { QueryClientContext } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { UpdatePrompt } from '../install/update-prompt.tsx';
 import { BRAND, BRAND_MARK } from './brand.tsx';
 import { AccountPlace } from './account-place.tsx';
+import { hasFooter, SiteFooter } from './lazy-footer.ts';
 import { LIGHT_PAGES } from './light-pages.ts';
 import { OfflineScreen } from './offline-screen.tsx';
 import { renderLink } from './render-link.tsx';
 import type { Status } from './service-status.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { useSite } from './site.ts';
-import type { SiteFooterProps } from './site-footer.tsx';
 import { useCanonical } from './use-canonical.ts';
 import { useKeepFocusOnPage } from './use-keep-focus-on-page.ts';
 import { useServices } from './use-services.ts';
 import { useTheme } from './use-theme.ts';
-
-/** Below the first view. */
-const SiteFooter = lazy(async (): Promise<{ default: ComponentType<SiteFooterProps> }> => {
-  try {
-    return { default: (await import('./site-footer.tsx')).SiteFooter };
-  } catch {
-    // Without a network, the page works without its footer.
-    return { default: () => null };
-  }
-});
 
 /** The tools, in the header's order. */
 const TOOLS = [
@@ -44,9 +34,6 @@ const TOOLS = [
   { label: 'Resize', href: '/resize' },
   { label: 'Image utils', href: '/image-utils' },
 ];
-
-/** Pages that fill the window, or lead to one that does. */
-const WITHOUT_FOOTER = new Set([...TOOLS.map(({ href }) => href), '/share']);
 
 /** The layout around every page. */
 export function Shell() {
@@ -90,11 +77,7 @@ export function Shell() {
             <main ref={main} id="main" tabIndex={-1}>
               <Page isReady={services !== undefined || LIGHT_PAGES.has(pathname)} hasFailed={hasFailed ?? false} />
             </main>
-            {WITHOUT_FOOTER.has(pathname) ? null : (
-              <Suspense>
-                <SiteFooter site={site} services={services} />
-              </Suspense>
-            )}
+            {hasFooter(pathname) ? <SiteFooter site={site} services={services} /> : null}
             <Shortcuts />
             {services ? <services.ServiceStatus onStatus={setStatus} /> : null}
           </BannerProvider>
