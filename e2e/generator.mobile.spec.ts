@@ -1,7 +1,7 @@
 /** The generator by touch: its panel, and the prompt alone. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean, keepShown } from './checks.ts';
-import { generateButton, openGenerator, panel, PROMPT, success } from './generator-page.ts';
+import { generateButton, images, openGenerator, panel, PROMPT, prompt, success, write } from './generator-page.ts';
 
 const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit Prompt' });
 const pencil = (page: Page) => page.getByRole('button', { name: 'Edit Prompt' });
@@ -112,4 +112,19 @@ test('the prompt is edited alone, and what is not sent yet is marked §2.56', { 
   await expect(editor(page)).toHaveCount(0);
   await expect(success(page)).toBeVisible();
   await expect(generateButton(page)).toBeVisible();
+});
+
+test('an image stays open when the phone is turned, however wide it is then', async ({ page }) => {
+  await openGenerator(page);
+  await write(page, PROMPT);
+  await generateButton(page).tap();
+  await images(page).first().tap();
+  const viewer = page.getByRole('dialog', { name: 'Image viewer' });
+  const opened = await viewer.elementHandle();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(page.getByRole('region', { name: 'Settings', includeHidden: true })).toBeAttached();
+  await expect(viewer).toBeVisible();
+  expect(await opened?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(prompt(page)).toHaveValue(PROMPT);
 });

@@ -1,4 +1,4 @@
-import { Banner, DropZone, Gutter, ToolHeader, ToolLayout, usePasteImage } from '@mekiki/ui';
+import { Banner, DropZone, ToolHeader, ToolLayout, usePasteImage } from '@mekiki/ui';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useScreen } from '../shell/use-screen.ts';
 import { OFFLINE } from '../tool/tool-head.tsx';
@@ -86,19 +86,20 @@ export function GeneratorScreen() {
         note={page.models.about ?? PURPOSE}
         {...(detail === undefined ? {} : { detail })}
       />
+      {/* The same element at every width: a viewer stays open when a phone is turned. */}
+      <ToolLayout
+        asideLabel="Settings"
+        aside={isNarrow ? null : settings}
+        asideFooter={isNarrow ? null : bar}
+        hideAsideOnNarrow
+      >
+        {results}
+      </ToolLayout>
       {isNarrow ? (
-        <>
-          <Gutter>{results}</Gutter>
-          <SettingsSheet page={page} prompt={prompt} bar={bar}>
-            {settings}
-          </SettingsSheet>
-        </>
-      ) : (
-        // The page is prerendered for windows of all widths.
-        <ToolLayout asideLabel="Settings" aside={settings} asideFooter={bar} hideAsideOnNarrow>
-          {results}
-        </ToolLayout>
-      )}
+        <SettingsSheet page={page} prompt={prompt} bar={bar}>
+          {settings}
+        </SettingsSheet>
+      ) : null}
     </DropZone>
   );
 }
