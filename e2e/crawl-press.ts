@@ -70,9 +70,8 @@ export async function pressAll(page: Page, place: Place, within: string, pressed
     if (!isFresh || page.url() !== start) await reopen();
     // What was chosen before may have taken it away.
     if (!(await find())) await reopen();
-    const keys = await focusOn(page, find, place.again ?? []);
-    expect(keys, `${key} is there again`).toBeDefined();
-    if (!keys || keys.length === 0) continue;
+    const keys = await focusOn(page, key, find, place.again ?? []);
+    if (keys.length === 0) continue;
     pressed.add(key);
     await watch(page);
     outside.length = 0;
@@ -87,21 +86,22 @@ export async function pressAll(page: Page, place: Place, within: string, pressed
 }
 
 /**
- * Gives a control the focus. What comes late may redraw it between its being found and its being touched, so that it is
- * looked for again.
+ * Gives a control the focus. What comes late, such as the results for a filter that was just pressed, may redraw it or take it
+ * away for a moment, so that it is looked for again.
  * @param again names that are not pressed, as they only do again what opened the place
- * @returns the keys that it should answer to, none where it answers to nothing; undefined where there is no such control
+ * @returns the keys that it should answer to, none where it answers to nothing
  */
 async function focusOn(
   page: Page,
+  key: string,
   find: () => Promise<Control | undefined>,
   again: readonly string[],
-): Promise<string[] | undefined> {
-  let keys: string[] | undefined;
+): Promise<string[]> {
+  let keys: string[] = [];
   await expect(async () => {
     const control = await find();
+    expect(control, `${key} is there again`).toBeDefined();
     if (!control) return;
-    keys = [];
     if (control.isDisabled || again.includes(control.name)) return;
     const tag = await page.evaluate((id) => {
       const element = document.querySelector<HTMLElement>(`[data-control="${id}"]`);
