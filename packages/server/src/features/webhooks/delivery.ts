@@ -6,6 +6,7 @@ import { createDeliveryQueue } from '../../platform/delivery/queue.ts';
 import type { RemoteFetcher } from '../../platform/http/remote.ts';
 import { reasonOf } from '../../platform/delivery/reason.ts';
 import { type Secrets, UnreadableSecretError } from '../../platform/secrets/secrets.ts';
+import { placeOf } from './seal.ts';
 import { signedHeaders } from './sign.ts';
 
 export interface DeliveryParts {
@@ -22,13 +23,13 @@ export function createDelivery({ db, remote, secrets, log }: DeliveryParts) {
     log,
     async send({ id, targetId, payload }, signal) {
       const [hook] = await db
-        .select({ url: webhook.url, secret: webhook.secret })
+        .select({ accountId: webhook.accountId, url: webhook.url, secret: webhook.secret })
         .from(webhook)
         .innerJoin(account, eq(account.id, webhook.accountId))
         .where(and(eq(webhook.id, targetId), isNull(account.suspendedAt)));
       if (!hook) return false;
       const timestamp = Math.floor(Date.now() / 1_000);
-      const secret = secrets.open(hook.secret);
+      const secret = secrets.open(hook.secret, placeOf(hook));
       const headers = { 'content-type': 'application/json', ...signedHeaders(secret, { id, timestamp, payload }) };
       await remote.post(hook.url, { headers, body: payload }, signal);
       return true;

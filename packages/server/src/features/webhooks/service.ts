@@ -7,6 +7,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { RemoteFetcher } from '../../platform/http/remote.ts';
 import { type Emit, EVENT_NAMES, type EventName } from './events.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { placeOf } from './seal.ts';
 import { newSecret } from './sign.ts';
 import type { Webhook } from './schema.ts';
 import { checkReceiver } from '../../platform/delivery/reason.ts';
@@ -64,7 +65,7 @@ export function createWebhooks({ db, remote, secrets }: WebhookParts) {
           throw new Problem(422, 'too-many-webhooks', `You have ${MAX_WEBHOOKS} webhooks. Delete some first.`);
         const [added] = await tx
           .insert(webhook)
-          .values({ accountId, url, secret: secrets.seal(secret), events: [...events] })
+          .values({ accountId, url, secret: secrets.seal(secret, placeOf({ accountId, url })), events: [...events] })
           .returning();
         return added;
       });

@@ -18,7 +18,7 @@ import { accountOf, keyOf, type Person, visitorOf } from '../../testing/people.t
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { PAUSES } from '../../platform/delivery/queue.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
-import { sealWebhooks } from './seal.ts';
+import { placeOf, sealWebhooks } from './seal.ts';
 import { createWebhooks, MAX_WEBHOOKS } from './service.ts';
 import { type Receiver, startReceiver, verified } from './setup.ts';
 
@@ -53,10 +53,12 @@ describe.each(DATABASE_KINDS)('webhooks on the %s database', (kind) => {
   /** What waits is due now, not after its pause. */
   const hurry = () => server.database.queries.update(webhookDelivery).set({ nextAt: sql`now()` });
 
-  const stored = async (id: number) => {
+  const rowOf = async (id: number) => {
     const [row] = await server.database.queries.select().from(webhook).where(eq(webhook.id, id));
-    return row?.secret ?? '';
+    if (!row) throw new Error(`There is no webhook ${id}.`);
+    return row;
   };
+  const stored = async (id: number) => (await rowOf(id)).secret;
 
   test('keeps secrets encrypted, and encrypts those of earlier versions at the next start', async () => {
     const { secret, id } = await hookOf(person);
@@ -70,28 +72,32 @@ describe.each(DATABASE_KINDS)('webhooks on the %s database', (kind) => {
     const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
     await sealWebhooks({ db, secrets: createSecrets({ current: first, earlier: [] }), log });
     const encrypted = await stored(id);
-    expect(createSecrets({ current: first, earlier: [] }).open(encrypted)).toBe(secret);
+    const place = placeOf(await rowOf(id));
+    expect(createSecrets({ current: first, earlier: [] }).open(encrypted, place)).toBe(secret);
 
     // Another key comes first: what the earlier one encrypted moves to it. Without the earlier one nothing can be read.
     await sealWebhooks({ db, secrets: createSecrets({ current: second, earlier: [first] }), log });
-    expect(createSecrets({ current: second, earlier: [] }).open(await stored(id))).toBe(secret);
+    expect(createSecrets({ current: second, earlier: [] }).open(await stored(id), place)).toBe(secret);
     expect(warnings).toEqual([]);
     await sealWebhooks({ db, secrets: createSecrets({ current: first, earlier: [] }), log });
-    expect(createSecrets({ current: second, earlier: [] }).open(await stored(id))).toBe(secret);
+    expect(createSecrets({ current: second, earlier: [] }).open(await stored(id), place)).toBe(secret);
     expect(warnings).toMatchObject([{ webhook: id, why: expect.stringContaining('which this server does not have') }]);
 
     // A server on PostgreSQL without the setting, on a folder with the key, does not undo the work of the others.
     await sealWebhooks({ db, secrets: createSecrets({ current: undefined, earlier: [second] }), log });
     const left = await stored(id);
     expect(left).toMatch(/^sealed\.v1\./);
-    expect(createSecrets({ current: second, earlier: [] }).open(left)).toBe(secret);
+    expect(createSecrets({ current: second, earlier: [] }).open(left, place)).toBe(secret);
     expect(warnings.slice(1)).toEqual([{ webhooks: 1 }]);
   });
 
   test('says that a secret can no longer be read, and sends nothing unsigned', async () => {
     const { id } = await hookOf(person);
     const before = receiver.count();
-    const foreign = createSecrets({ current: Buffer.alloc(32, 3), earlier: [] }).seal('whsec_AAAA');
+    const foreign = createSecrets({ current: Buffer.alloc(32, 3), earlier: [] }).seal(
+      'whsec_AAAA',
+      placeOf(await rowOf(id)),
+    );
     await server.database.queries.update(webhook).set({ secret: foreign }).where(eq(webhook.id, id));
     await testWebhook({ client: person.client, path: { id } });
     await expect
@@ -181,9 +187,9 @@ describe.each(DATABASE_KINDS)('webhooks on the %s database', (kind) => {
     for (const url of ['ftp://example.org/', 'http://me:secret@example.org/', 'no url']) {
       expect((await send(url)).error).toMatchObject({ status: 400, code: 'remote-invalid-url' });
     }
-    const { id } = await hookOf(person);
+    const { id, secret } = await hookOf(person);
     const { queries } = server.database;
-    await queries.update(webhook).set({ url: 'http://127.0.0.1:8080/' }).where(eq(webhook.id, id));
+    await queries.update(webhook).set({ url: 'http://127.0.0.1:8080/', secret }).where(eq(webhook.id, id));
     await testWebhook({ client: person.client, path: { id } });
     const refused = expect.stringContaining('private network');
     await expect.poll(only, WAIT).toMatchObject({ waiting: 1, last_error: refused });

@@ -6,6 +6,7 @@ import { readSecretsKey } from '../config/secrets-key.ts';
 import { readSecretKeys } from './keys.ts';
 import { createSecrets } from './secrets.ts';
 
+const PLACE = 'webhook 1 https://a.example/hook';
 const [KEY, OTHER] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
 
 async function folder(): Promise<string> {
@@ -15,39 +16,47 @@ async function folder(): Promise<string> {
 }
 
 test('a secret is read with its key alone', () => {
-  const stored = createSecrets({ current: KEY, earlier: [] }).seal('whsec_abc 目利き');
-  expect(createSecrets({ current: OTHER, earlier: [KEY] }).open(stored)).toBe('whsec_abc 目利き');
-  expect(() => createSecrets({ current: OTHER, earlier: [] }).open(stored)).toThrow('which this server does not have');
-  expect(() => createSecrets({ current: undefined, earlier: [] }).open(stored)).toThrow(
+  const stored = createSecrets({ current: KEY, earlier: [] }).seal('whsec_abc 目利き', PLACE);
+  expect(createSecrets({ current: OTHER, earlier: [KEY] }).open(stored, PLACE)).toBe('whsec_abc 目利き');
+  expect(() => createSecrets({ current: OTHER, earlier: [] }).open(stored, PLACE)).toThrow(
+    'which this server does not have',
+  );
+  expect(() => createSecrets({ current: undefined, earlier: [] }).open(stored, PLACE)).toThrow(
     'which this server does not have',
   );
 });
 
 test('the same secret looks different each time', () => {
   const secrets = createSecrets({ current: KEY, earlier: [] });
-  expect(secrets.seal('whsec_abc')).not.toBe(secrets.seal('whsec_abc'));
+  expect(secrets.seal('whsec_abc', PLACE)).not.toBe(secrets.seal('whsec_abc', PLACE));
 });
 
 test('a change of any part is noticed', () => {
   const secrets = createSecrets({ current: KEY, earlier: [] });
-  const stored = secrets.seal('whsec_abc');
+  const stored = secrets.seal('whsec_abc', PLACE);
   const data = stored.slice(stored.lastIndexOf('.') + 1);
   for (let at = 0; at < Buffer.from(data, 'base64url').length; at += 1) {
     const bytes = Buffer.from(data, 'base64url');
     bytes[at] = (bytes[at] ?? 0) ^ 1;
-    expect(() => secrets.open(stored.replace(data, bytes.toString('base64url')))).toThrow(
+    expect(() => secrets.open(stored.replace(data, bytes.toString('base64url')), PLACE)).toThrow(
       'it was changed in the database',
     );
   }
-  expect(() => secrets.open(stored.slice(0, -data.length))).toThrow('it was changed in the database');
+  expect(() => secrets.open(stored.slice(0, -data.length), PLACE)).toThrow('it was changed in the database');
+});
+
+test('a secret cannot be moved to another row', () => {
+  const secrets = createSecrets({ current: KEY, earlier: [] });
+  const stored = secrets.seal('whsec_abc', PLACE);
+  expect(() => secrets.open(stored, 'webhook 2 https://a.example/hook')).toThrow('or belongs to another row');
 });
 
 test('without a key secrets stay as they are, and a first key makes them outdated', () => {
-  expect(createSecrets({ current: undefined, earlier: [] }).seal('whsec_abc')).toBe('whsec_abc');
+  expect(createSecrets({ current: undefined, earlier: [] }).seal('whsec_abc', PLACE)).toBe('whsec_abc');
   expect(createSecrets({ current: undefined, earlier: [] }).isOutdated('whsec_abc')).toBe(false);
-  expect(createSecrets({ current: KEY, earlier: [] }).open('whsec_abc')).toBe('whsec_abc');
+  expect(createSecrets({ current: KEY, earlier: [] }).open('whsec_abc', PLACE)).toBe('whsec_abc');
   expect(createSecrets({ current: KEY, earlier: [] }).isOutdated('whsec_abc')).toBe(true);
-  const stored = createSecrets({ current: KEY, earlier: [] }).seal('whsec_abc');
+  const stored = createSecrets({ current: KEY, earlier: [] }).seal('whsec_abc', PLACE);
   expect(createSecrets({ current: KEY, earlier: [] }).isOutdated(stored)).toBe(false);
   expect(createSecrets({ current: OTHER, earlier: [KEY] }).isOutdated(stored)).toBe(true);
 });
@@ -81,8 +90,8 @@ test('servers on PostgreSQL make no key that the others lack', async () => {
   await writeFile(path.join(dataDir, 'secrets.key'), KEY.toString('base64'));
   const keys = await readSecretKeys({ ...settings, secretsKey: undefined });
   expect(keys).toEqual({ current: undefined, earlier: [KEY] });
-  const moved = createSecrets({ current: KEY, earlier: [] }).seal('whsec_abc');
-  expect(createSecrets(keys).open(moved)).toBe('whsec_abc');
+  const moved = createSecrets({ current: KEY, earlier: [] }).seal('whsec_abc', PLACE);
+  expect(createSecrets(keys).open(moved, PLACE)).toBe('whsec_abc');
   expect(createSecrets(keys).isOutdated(moved)).toBe(false);
 });
 

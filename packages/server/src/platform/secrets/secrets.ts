@@ -25,20 +25,23 @@ export interface SecretKeys {
 export function createSecrets({ current, earlier }: SecretKeys) {
   const byId = new Map([...(current ? [current] : []), ...earlier].map((key) => [idOf(key), key]));
 
+  const authenticated = (place: string) => Buffer.from(`${VERSION} ${place}`);
+
   return {
     /** Whether new secrets are encrypted. */
     isEncrypting: current !== undefined,
 
-    seal(text: string): string {
+    /** @param place what the secret belongs to: in another row it cannot be read */
+    seal(text: string, place: string): string {
       if (!current) return text;
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, current, nonce).setAAD(Buffer.from(VERSION));
+      const cipher = createCipheriv(CIPHER, current, nonce).setAAD(authenticated(place));
       const bytes = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
       return `${VERSION}.${idOf(current)}.${bytes.toString('base64url')}`;
     },
 
     /** @throws UnreadableSecretError */
-    open(stored: string): string {
+    open(stored: string, place: string): string {
       if (!stored.startsWith(`${VERSION}.`)) return stored;
       const [id = '', data = ''] = stored.slice(VERSION.length + 1).split('.');
       const key = byId.get(id);
@@ -46,11 +49,11 @@ export function createSecrets({ current, earlier }: SecretKeys) {
       const bytes = Buffer.from(data, 'base64url');
       try {
         const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
-          .setAAD(Buffer.from(VERSION))
+          .setAAD(authenticated(place))
           .setAuthTag(bytes.subarray(-TAG_BYTES));
         return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
       } catch (error) {
-        throw new UnreadableSecretError('it was changed in the database', { cause: error });
+        throw new UnreadableSecretError('it was changed in the database, or belongs to another row', { cause: error });
       }
     },
 
