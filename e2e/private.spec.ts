@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { jpegOf, keyOf } from './images.ts';
 import { expectNothingSent, NAME, openRecorded, type Recorded, secretJpeg, SWITCH } from './recorded-browser.ts';
-import { chooseFile, expectFirst, firstTile, give } from './search-page.ts';
+import { answer, chooseFile, expectFirst, firstTile, give } from './search-page.ts';
 import { install, share } from './shared-image.ts';
 
 const searchesOf = ({ proxy }: Recorded) => proxy.sent.filter(({ url }) => url.endsWith('/api/search/vectors'));
@@ -21,6 +21,7 @@ test(
       await expectFirst(page, await keyOf(request, seed));
       await expect(firstTile(page)).toHaveAccessibleName(/exact copy/);
       await expect(page.getByText('0 bytes of your image were sent.')).toBeVisible();
+      await expect(answer(page)).toContainText('100.0% match · 0 bytes of your image were sent');
 
       const [search, ...others] = searchesOf(recorded);
       expect(others).toEqual([]);

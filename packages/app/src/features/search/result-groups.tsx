@@ -1,6 +1,7 @@
 import { Button, ResultsBar, Select, Stack } from '@mekiki/ui';
 import { Crop } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
+import { keptHere } from '../private/progress.ts';
 import { AddWords } from './add-words.tsx';
 import { takenText } from './answer.ts';
 import { AnswerFound } from './answer-found.tsx';
@@ -12,7 +13,6 @@ import { CurrentSearch } from './current-search.tsx';
 import { QueryReading } from './query-reading.tsx';
 import type { SearchResultsProps } from './search-results.tsx';
 
-/** Headings of the groups. */
 const GROUP_TITLES: Record<Group['name'], string> = {
   all: 'Search results',
   copy: 'Exact copies',
@@ -22,8 +22,9 @@ const GROUP_TITLES: Record<Group['name'], string> = {
   weak: 'Weaker results',
 };
 const FROM_HISTORY = 'From your history, which does not store images.';
+const KEPT_HERE = '0 bytes of your image were sent';
 const ORDER_NAMES: Record<Order, string> = { relevance: 'Relevance', largest: 'Largest', newest: 'Newest' };
-/** Identifies a group. */
+/** Below the heading of a group. */
 const DESCRIPTIONS: Partial<Record<Group['name'], string>> = {
   copy: 'Other images that yours is a copy of.',
   variant: 'The same drawing with differences.',
@@ -35,7 +36,8 @@ const DESCRIPTIONS: Partial<Record<Group['name'], string>> = {
 export function ResultGroups({ page, arrangement: { shown, folded }, answer, onUnfold }: SearchResultsProps) {
   const { search, queryImage, results } = page;
   const isFromHistory = search.kind === 'past' && !search.typed;
-  const origin = isFromHistory ? FROM_HISTORY : takenText(results.imageUrl);
+  const isKeptHere = search.kind === 'file' && keptHere.has(search.file);
+  const origin = isFromHistory ? FROM_HISTORY : isKeptHere ? KEPT_HERE : takenText(results.imageUrl);
   const lastBar = useRef<HTMLDivElement>(null);
   const unfolds = useRef(false);
   // The pressed button is gone; its group's heading takes its place.

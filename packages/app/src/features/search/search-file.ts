@@ -1,6 +1,7 @@
 import { searchByFile, type SearchResults } from '@mekiki/api-client';
 import { dataOf } from '../../api/api.ts';
 import { ensureToken } from '../../api/session.ts';
+import { keptHere } from '../private/progress.ts';
 import { isPrivate, keepsHistory } from '../private/setting.ts';
 import type { filterFields } from './filters.ts';
 
@@ -15,6 +16,7 @@ export interface FileFields extends ReturnType<typeof filterFields> {
  */
 export async function searchFile(file: File, fields: FileFields, signal: AbortSignal): Promise<SearchResults> {
   if (!isPrivate()) {
+    keptHere.delete(file);
     if (!keepsHistory()) return dataOf(searchByFile({ body: { file, ...fields, history: 'none' }, signal }));
     // Without a token, the search is not in the history, and a reload loses the file.
     await ensureToken();
