@@ -61,6 +61,8 @@ test.describe('the first screen holds the whole answer', { tag: '@phone' }, () =
     await chooseFile(page, await jpegOf(seedOf((boards) => boards.every((one) => !isSafe(one)))));
     await expect(answer(page).locator('figure')).toHaveText(['Yours', 'Match']);
     await expect(answer(page)).toContainText('so the list below leaves it out.');
+    await expect(answer(page)).toContainText('this software');
+    await expect(answer(page)).toContainText('A sample: its boards and dates are made up.');
     await expectWholeInView(page, answer(page));
   });
 
@@ -178,9 +180,9 @@ test('what is no image is said once, covers nothing, and is not offered to be ed
 
 test('what happens to an image is said while Private is off, too', async ({ page }) => {
   await openSearch(page);
-  await expect(page.getByText('Off: your image is sent, but not kept.')).toBeVisible();
+  await expect(page.getByText('Off: your image is sent to this site, but not kept.')).toBeVisible();
   await page.getByRole('switch', { name: 'Private: your image stays on this device' }).check();
-  await expect(page.getByText('Off: your image is sent, but not kept.')).toBeHidden();
+  await expect(page.getByText('Off: your image is sent to this site, but not kept.')).toBeHidden();
   await expect(page.getByText('For files. A URL is fetched by the server.')).toBeVisible();
 });
 

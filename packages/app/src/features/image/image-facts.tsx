@@ -23,7 +23,7 @@ export function ImageFacts({ posts, pools }: ImageFactsProps) {
     ...(originals.length > 0 ? [{ label: 'Original', value: <Originals originals={originals} /> }] : []),
     { label: 'Rating', value: <a href="/disclaimer#ratings">{RATING_NAMES[item.rating]}</a> },
     ...(item.posted_at ? [{ label: 'Posted', value: dayText(item.posted_at) }] : []),
-    ...(item.artist ? [{ label: 'Artist', value: item.artist }] : []),
+    ...(item.artist ? [{ label: 'Artist', value: item.sample ? 'this software' : item.artist }] : []),
     ...(item.sample ? [{ label: 'Note', value: 'Sample image drawn by Mekiki. It is not on the real boards.' }] : []),
   ];
   return <FactList facts={facts} />;

@@ -1,5 +1,6 @@
 /** The parts of an answer that a shared answer's page shows as well. */
 import { AnswerFacts, type AnswerFactsProps, type AnswerImage, AnswerSources } from '@mekiki/ui';
+import { useIsNarrow } from '../../browser/use-is-narrow.ts';
 import { dayText, distinctions, originalsOf, sizeText } from '../image/describe-image.ts';
 import { frameOf } from './changes.ts';
 import { tileLabel } from './describe.ts';
@@ -10,6 +11,9 @@ import { addressOfKey } from './image-address.ts';
 
 type Match = NonNullable<Result['match']>;
 
+/** It names real boards. */
+const SAMPLE_NOTE = 'A sample: its boards and dates are made up.';
+
 const SAMPLE_LABELS = { list: 'Sample for', view: (name: string) => `View the sample for ${name}` };
 
 /**
@@ -17,9 +21,12 @@ const SAMPLE_LABELS = { list: 'Sample for', view: (name: string) => `View the sa
  * @param posts all of them
  */
 export function FoundFacts({ item, posts }: Pick<Result, 'item' | 'posts'>) {
+  const isNarrow = useIsNarrow();
   return (
     <>
       <AnswerFacts title={item.title} facts={factsOf(posts)} />
+      {/* A phone shows the whole answer without scrolling, but not with more boards. */}
+      {item.sample && (!isNarrow || posts.length <= 2) ? <p>{SAMPLE_NOTE}</p> : null}
       <AnswerSources
         sourceLooks={SOURCE_LOOKS}
         {...(item.sample ? { labels: SAMPLE_LABELS } : {})}
@@ -70,11 +77,12 @@ export function yoursOf(query: { src: string; width: number; height: number } | 
 }
 
 function factsOf(posts: Result['posts']): AnswerFactsProps['facts'] {
-  const artist = posts.find((post) => post.artist)?.artist;
+  const named = posts.find((post) => post.artist);
   const [oldest] = posts.flatMap((post) => post.posted_at ?? []).toSorted();
   const [largest] = posts.toSorted((a, b) => b.size[0] * b.size[1] - a.size[0] * a.size[1]);
   return [
-    ...(artist ? [{ label: 'Artist', value: artist }] : []),
+    // The name of the program that drew a sample reads like that of a person.
+    ...(named?.artist ? [{ label: 'Artist', value: named.sample ? 'this software' : named.artist }] : []),
     ...(oldest ? [{ label: posts.length > 1 ? 'Oldest post' : 'Posted', value: dayText(oldest) }] : []),
     ...(largest && posts.length > 1 ? [{ label: 'Largest', value: sizeText(largest.size) }] : []),
     ...(largest ? [{ label: 'Rating', value: <a href="/disclaimer#ratings">{RATING_NAMES[largest.rating]}</a> }] : []),
