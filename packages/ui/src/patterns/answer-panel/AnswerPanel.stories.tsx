@@ -12,7 +12,7 @@ const meta = {
     verdict: 'Exact copy',
     tone: 'ok',
     title: 'Found on 3 boards',
-    detail: 'Your image is mirrored and shows 55% of it',
+    detail: 'Your image is mirrored and shows 55% of the match',
     images: [yours, match],
     children: <Found />,
   },
