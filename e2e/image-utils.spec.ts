@@ -32,7 +32,7 @@ test(
     });
     await openUtils(page);
     await expect(page).toHaveTitle(/Image utils/);
-    await expect(page.getByText('Private: files are processed in memory and never stored.')).toBeVisible();
+    await expect(page.getByText('Files are processed in memory and never stored.')).toBeVisible();
     await expect(source(page).getByText(/JPEG, PNG, WebP, AVIF/)).toBeVisible();
     await expectGood(page);
 

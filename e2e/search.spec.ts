@@ -142,7 +142,7 @@ test('examples of the index itself are found in one press: an image, and words',
   await page.getByRole('button', { name: 'Mirrored copy' }).click();
   await expect(answer(page)).toContainText('Your image is mirrored');
   await page.goBack();
-  await page.getByRole('button', { name: 'Phrase' }).click();
+  await page.getByRole('button', { name: 'Words' }).click();
   await expect(firstTile(page)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove “.+” from the search$/ }).first()).toBeVisible();
   await expect(field(page)).not.toHaveValue('');

@@ -10,7 +10,7 @@ export function ImageUtilsScreen() {
   useScreen('Image utils', { isReady: formats.open !== undefined && formats.save !== undefined });
   return (
     <>
-      <ToolHeader title="Image utils" note="Private: files are processed in memory and never stored." />
+      <ToolHeader title="Image utils" note="Files are processed in memory and never stored." />
       {formats.open && formats.save ? (
         <UtilsPage openFormats={formats.open} saveFormats={formats.save} />
       ) : (

@@ -19,7 +19,11 @@ export function Image2TextScreen() {
 
   return (
     <DropZone hint="The caption starts right away." onFile={source.takeFile} onUrl={source.takeUrl}>
-      <ToolHead tool="image2text" title="Image to Text" note="Choose an image to get a caption." />
+      <ToolHead
+        tool="image2text"
+        title="Image to Text"
+        note="Choose an image to get a caption. It is sent, but not kept."
+      />
       <ToolLayout asideLabel="Image" aside={<ToolSource paste source={source} busy={caption.state === 'streaming'} />}>
         <Stack gap={5} narrow>
           <SegmentedControl

@@ -31,7 +31,7 @@ export function PrivateRow({ of = progress, align = 'center' }: PrivateRowProps)
             </a>
           </>
         ) : (
-          'Off: your image is sent, but not kept.'
+          'Off: your image is sent to this site, but not kept.'
         )}
       </output>
     </Stack>

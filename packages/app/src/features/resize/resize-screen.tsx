@@ -99,5 +99,5 @@ export function ResizeScreen() {
 
 function privacyNote(hours: number | undefined): string {
   const time = hours ? (hours === 1 ? 'an hour' : `${hours} hours`) : 'a while';
-  return `Private: uploads are not saved, only enhanced versions are stored, for ${time}.`;
+  return `Uploads are not saved, only enhanced versions are stored, for ${time}.`;
 }

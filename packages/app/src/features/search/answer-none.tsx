@@ -63,7 +63,7 @@ export function AnswerNone({ page, origin }: AnswerNoneProps) {
         {elsewhere ? null : <AlertButton page={page} />}
       </Stack>
       <Stack gap={2}>
-        <p>{address ? 'Try other sites with this image:' : 'Upload the image to other sites:'}</p>
+        <p>{address ? 'Try other sites with this image:' : 'Other sites, where you can upload the image:'}</p>
         <Stack direction="row" gap={2} wrap>
           {otherSites(address).map(({ name, href }) => (
             <LinkButton key={name} size="sm" href={href} iconEnd={<ExternalLink />} target="_blank" rel="noreferrer">

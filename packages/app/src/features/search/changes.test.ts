@@ -8,7 +8,7 @@ const part = { x: 0.2, y: -0.5, width: 0.5, height: 1 };
 test('changes are named, and the part that is seen of the match', () => {
   expect(changesOf(match)).toBe('');
   expect(changesOf({ ...match, view: 'mirrored', mirrored: true, target: part })).toBe(
-    'Your image is mirrored and shows 25% of it',
+    'Your image is mirrored and shows 25% of the match',
   );
   expect(changesOf({ ...match, view: 'rotated', degrees: -12 })).toBe('Your image is rotated by 12°');
   expect(frameOf(match)).toBeUndefined();

@@ -18,7 +18,7 @@ export function changesOf({ view, mirrored, degrees, target }: Match): string {
     ...(degrees === 0 ? [] : [`is rotated by ${Math.abs(degrees)}°`]),
     ...(view === 'border' ? ['has a border'] : []),
     ...(view === 'inset' ? ['shows more around it'] : []),
-    ...(share < WHOLE * WHOLE ? [`shows ${Math.round(share * 100)}% of it`] : []),
+    ...(share < WHOLE * WHOLE ? [`shows ${Math.round(share * 100)}% of the match`] : []),
   ];
   return changes.length > 0 ? `Your image ${listOf(changes, changes.length)}` : '';
 }

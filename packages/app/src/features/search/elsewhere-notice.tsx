@@ -25,7 +25,7 @@ export function ElsewhereNotice({ page, elsewhere, children }: ElsewhereNoticePr
               Show
             </Button>
           )}
-          <Button size="sm" variant="ghost" onClick={keep}>
+          <Button size="sm" onClick={keep}>
             {keepText(elsewhere)}
           </Button>
         </>

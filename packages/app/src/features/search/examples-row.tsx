@@ -2,7 +2,7 @@ import { Button, Stack } from '@mekiki/ui';
 import { Crop } from 'lucide-react';
 import type { ReactElement } from 'react';
 
-const EXAMPLES = ['Cropped copy', 'Mirrored copy', 'Screenshot', 'Phrase'] as const;
+const EXAMPLES = ['Cropped copy', 'Mirrored copy', 'Screenshot', 'Words'] as const;
 export type Example = (typeof EXAMPLES)[number];
 
 const HEADING = { font: 'var(--text-heading-sm)' };

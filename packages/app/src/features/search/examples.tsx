@@ -12,7 +12,7 @@ const ICONS = {
   'Cropped copy': <Crop />,
   'Mirrored copy': <FlipHorizontal2 />,
   Screenshot: <Monitor />,
-  Phrase: <TextQuote />,
+  Words: <TextQuote />,
 };
 
 /** Example searches, created from the random images below. */
@@ -23,7 +23,7 @@ export function Examples({ page }: { page: SearchPageView }) {
   const search = async (example: Example, { key, item }: Result) => {
     setBusy(example);
     try {
-      if (example === 'Phrase') page.searchText(await makePhrase(key));
+      if (example === 'Words') page.searchText(await makePhrase(key));
       else page.searchFile(await makeImage(example, item.img));
       // The pressed button disappears with the random images.
       page.focus.claim();

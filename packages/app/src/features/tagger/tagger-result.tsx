@@ -5,6 +5,7 @@ import { errorText } from '../../api/error-text.ts';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useKeepFocus } from '../search/use-keep-focus.ts';
 import { NoImage } from '../tool/no-image.tsx';
+import { TaggerLimits } from './tagger-limits.tsx';
 import type { ShownTagging } from './tagging.ts';
 import { useReveal } from '../tool/use-reveal.ts';
 
@@ -36,9 +37,12 @@ export function TaggerResult(props: TaggerResultProps) {
 function Result({ tagging, hasImage, error, loading, onRetry }: TaggerResultProps) {
   if (!hasImage) {
     return (
-      <NoImage icon={<Tags />} tool="tagger">
-        Tags will appear here.
-      </NoImage>
+      <>
+        <NoImage icon={<Tags />} tool="tagger">
+          Tags will appear here.
+        </NoImage>
+        <TaggerLimits />
+      </>
     );
   }
   if (error && !tagging) {

@@ -2,7 +2,7 @@ import type { Tagging } from '@mekiki/api-client';
 import { Badge, type BadgeTone, Button, spacedTag, Stack, TagTable, useBanner } from '@mekiki/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useToolStatus } from '../tool/use-tool-status.ts';
+import { TaggerLimits } from './tagger-limits.tsx';
 import { ratingOf, tagsOf } from './tagging.ts';
 
 export interface TaggingTableProps {
@@ -55,7 +55,7 @@ export function TaggingTable({ tagging, loading, actions }: TaggingTableProps) {
               Show unsure tags
             </Button>
           ) : null}
-          <Limits engine={tagging.engine} />
+          <TaggerLimits engine={tagging.engine} />
         </Stack>
       ) : null}
     </>
@@ -72,18 +72,5 @@ function Rating({ tagging }: { tagging: Tagging }) {
     <Badge tone={RATING_TONES[rating.tag] ?? 'neutral'}>
       Rating: {rating.tag} {rating.score.toFixed(3)}
     </Badge>
-  );
-}
-
-/** What the built-in tagger's tags are based on. Other engines report it themselves, if at all. */
-function Limits({ engine }: { engine: string }) {
-  const { engine: tagger } = useToolStatus('tagger');
-  if (tagger?.kind !== 'Built in' || tagger.name !== engine) return null;
-  return (
-    <p>
-      The built-in tagger knows the sample drawings well. Of other drawings it reports only what it is sure of, which is
-      often little. Its rating is a hint, not a check of the content: “Unrated” means that it found no evidence for a
-      rating, not that the image is safe.
-    </p>
   );
 }
