@@ -10,7 +10,10 @@ export function ImageUtilsScreen() {
   useScreen('Image utils', { isReady: formats.open !== undefined && formats.save !== undefined });
   return (
     <>
-      <ToolHeader title="Image utils" note="Files are processed in memory and never stored." />
+      <ToolHeader
+        title="Image utils"
+        note="Converts images, and shows or removes their metadata. Files are processed in memory and never stored."
+      />
       {formats.open && formats.save ? (
         <UtilsPage openFormats={formats.open} saveFormats={formats.save} />
       ) : (

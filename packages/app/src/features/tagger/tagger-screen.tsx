@@ -59,7 +59,7 @@ export function TaggerScreen() {
       <ToolHead
         tool="tagger"
         title="Tagger"
-        note="Scores from 0 to 1 show how confident the model is. Tags can be wrong."
+        note="Names what is in an image as tags, with scores from 0 to 1. Tags can be wrong."
       />
       <ToolLayout
         asideLabel="Source"
