@@ -163,13 +163,27 @@ test('words of the home page that were typed', { tag: '@phone' }, async ({ page 
   await expect(page).toHaveURL(/\/search\?q=long/);
 });
 
-test('an address that was typed in a tool', async ({ page }) => {
-  const release = await openDrawn(page, '/resize');
+test('an address that was sent with Enter in a tool', async ({ page, request, baseURL }) => {
+  const release = await openDrawn(page, '/tagger');
   const address = page.getByRole('textbox', { name: 'Image URL' });
-  await address.fill('https://example.com/a.png');
+  await address.fill(new URL(`/i/512/${await keyOf(request, 5)}.webp`, baseURL).href);
+  await address.press('Enter');
+  await expect(page).toHaveURL('/tagger');
   await release();
-  await expect(address).toHaveValue('https://example.com/a.png');
-  await expect(address).toBeFocused();
+  await expect(plainText(page)).toHaveValue(/\w/);
+});
+
+test('an address that was typed in a tool', async ({ page }) => {
+  for (const tool of ['/resize', '/tagger', '/image2text']) {
+    const release = await openDrawn(page, tool);
+    const address = page.getByRole('textbox', { name: 'Image URL' });
+    await address.fill('https://example.com/a.png');
+    await release();
+    await expect(address).toHaveValue('https://example.com/a.png');
+    await expect(address).toBeFocused();
+    await page.getByRole('button', { name: 'Use', exact: true }).click();
+    await expect(page).toHaveURL(`${tool}?url=${encodeURIComponent('https://example.com/a.png')}`);
+  }
 });
 
 test(

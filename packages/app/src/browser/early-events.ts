@@ -1,6 +1,6 @@
 /**
  * Records events in a prerendered page until it is hydrated, then replays them: clicks on buttons, dropped and pasted files and
- * texts, and characters typed as shortcuts. Hydration keeps the elements, so the events are dispatched on them again.
+ * texts, characters typed as shortcuts, and Enter in a field. Hydration keeps the elements, so the events are dispatched on them again.
  * The build inlines this into the head of every page so that it listens before first paint: it imports nothing.
  */
 
@@ -36,6 +36,7 @@ function record(): EarlyEvents {
   let clicked: HTMLButtonElement | undefined;
   let transfer: Transfer | undefined;
   let shortcut: string | undefined;
+  let entered: HTMLInputElement | undefined;
   const recording = new AbortController();
   let ignoresClicks = false;
   const listen = <Type extends 'click' | 'dragover' | 'drop' | 'paste' | 'keydown' | 'submit'>(
@@ -58,6 +59,8 @@ function record(): EarlyEvents {
       transfer = transferOf('paste', target, clipboardData) ?? transfer;
   });
   listen('keydown', ({ key, target, altKey, ctrlKey, metaKey }) => {
+    // In a form, it submits.
+    if (key === 'Enter' && target instanceof HTMLInputElement && !target.form) entered = target;
     // Space activates the focused element.
     if (key.length === 1 && key !== ' ' && !isField(target) && !altKey && !ctrlKey && !metaKey) shortcut = key;
   });
@@ -80,7 +83,7 @@ function record(): EarlyEvents {
   return {
     stop: () => {
       recording.abort();
-      transfer = shortcut = clicked = undefined;
+      transfer = shortcut = entered = clicked = undefined;
     },
     ignoreClicks: () => {
       ignoresClicks = true;
@@ -92,8 +95,14 @@ function record(): EarlyEvents {
         const event = new KeyboardEvent('keydown', { key: shortcut, bubbles: true, cancelable: true });
         (document.activeElement ?? document.body).dispatchEvent(event);
       }
+      if (entered) {
+        const field = entered;
+        const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+        // After the text of the field, which is restored in microtasks.
+        setTimeout(() => field.dispatchEvent(event));
+      }
       if (clicked) sameButton(clicked)?.click();
-      transfer = shortcut = clicked = undefined;
+      transfer = shortcut = entered = clicked = undefined;
     },
   };
 }

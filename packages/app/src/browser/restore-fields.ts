@@ -18,7 +18,9 @@ export function restoreFields(root: HTMLElement): void {
   queueMicrotask(() => {
     for (const { field, value } of typed) {
       dispatchInput(field);
-      // The prototype's setter, which React does not track, so that it sees a change by the user.
+      // By the setter that React tracks: some pages are hydrated without a reset, and then it would see no change.
+      field.value = '';
+      // By the prototype's, which it does not track, so that it sees a change by the user.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
       dispatchInput(field);
     }
