@@ -123,8 +123,9 @@ export function AdvancedFields({
           onValueChange={(value) => onChange({ sampler: value === '' ? null : value })}
         />
       )}
-      {children}
       <ComparisonButton draft={draft} start={start} offer={{ samplers, schedulers }} ignores={ignores} />
+      {/* Last: its code comes later, and what is below it would move away under a finger. */}
+      {children}
     </Stack>
   );
 }
