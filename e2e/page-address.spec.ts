@@ -40,6 +40,31 @@ test(
   },
 );
 
+for (const tool of ['tagger', 'image2text', 'resize', 'image-utils']) {
+  test(
+    `of a page with several images the person chooses one for a tool: ${tool}`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      const images = await Promise.all([8, 12].map(async (seed) => put(`${tool}-${seed}.jpg`, await jpegOf(seed))));
+      const gallery = await put(`${tool}.html`, images.map((image) => `<img src="${image}">`).join(''));
+      await page.goto(`/${tool}`);
+      const address = page.getByRole('textbox', { name: 'Image URL' });
+      await address.fill(gallery);
+      await address.press('Enter');
+      const choice = page.getByRole('region', { name: 'Which image of this page?' });
+      await expect(choice.getByRole('radio')).toHaveCount(images.length);
+      await choice.getByRole('radio', { name: 'Image 2' }).check();
+      await expect(choice.getByRole('button', { name: 'Use this image' })).toBeInViewport({ ratio: 1 });
+      await choice.getByRole('button', { name: 'Use this image' }).press('Enter');
+      await expect(choice).toBeHidden();
+      await expect(address).toHaveValue(images[1] ?? '');
+      await expect(page.getByRole('img', { name: 'The chosen image' })).toBeVisible();
+      await page.goBack();
+      await expect(choice).toBeVisible();
+    },
+  );
+}
+
 test('an address without its scheme is no text', async ({ page }) => {
   await openSearch(page);
   await field(page).fill('www.board.example/posts/1');

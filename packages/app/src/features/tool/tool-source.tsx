@@ -1,8 +1,10 @@
 import { ImageSource, type ImageSourceProps, Stack } from '@mekiki/ui';
 import { API_BASE } from '../../api/api.ts';
+import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import type { useToolImage } from './use-tool-image.ts';
 
+const PageOfImages = lazyPart(async () => (await import('./page-of-images.tsx')).PageOfImages);
 const SendMenu = lazyPart(async () => (await import('../tray/send-menu.tsx')).SendMenu);
 
 export interface ToolSourceProps extends Pick<
@@ -18,9 +20,12 @@ export interface ToolSourceProps extends Pick<
 const WRONG_LINK = 'The URL in this link is not an image.';
 
 /** The input of a tool's image: a URL, or a file that is chosen, dropped or pasted anywhere on the page. */
-export function ToolSource({ source: { image, isWrong, choose }, busy, error, ...props }: ToolSourceProps) {
+export function ToolSource({ source: { image, isWrong, choose, takeUrl }, busy, error, ...props }: ToolSourceProps) {
+  const url = image?.kind === 'url' ? image.url : undefined;
+  const [unseen, setUnseen] = useState<string>();
   return (
-    <Stack gap={3} align="stretch">
+    // Without a preview, the URL may lead to a page.
+    <Stack gap={3} align="stretch" onErrorCapture={() => setUnseen(url)}>
       <ImageSource
         previewSize="lg"
         {...props}
@@ -28,9 +33,10 @@ export function ToolSource({ source: { image, isWrong, choose }, busy, error, ..
         value={image ?? null}
         onValueChange={choose}
         loading={busy}
-        {...(image?.kind === 'url' ? { previewSrc: previewOf(image.url) } : {})}
+        {...(url === undefined ? {} : { previewSrc: previewOf(url) })}
         error={isWrong ? WRONG_LINK : error}
       />
+      {url !== undefined && url === unseen ? <PageOfImages key={url} url={url} onChoose={takeUrl} /> : null}
       {image ? (
         <Stack align="start">
           <SendMenu image={image} />

@@ -1,0 +1,54 @@
+import { remoteImage } from '@mekiki/api-client';
+import { Stack } from '@mekiki/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { ApiError, dataOf } from '../../api/api.ts';
+import { PageImageChoice } from '../page-images/page-image-choice.tsx';
+
+interface PageOfImagesProps {
+  /** A URL whose preview failed. */
+  url: string;
+  onChoose: (image: string) => void;
+}
+
+const HEADING = { font: 'var(--text-heading-sm)' };
+
+/** Where the URL leads to a page with several images, the choice among them; otherwise nothing. */
+export function PageOfImages({ url, onChoose }: PageOfImagesProps) {
+  const title = useId();
+  const region = useRef<HTMLElement>(null);
+  const { data: images = [] } = useQuery({
+    queryKey: ['images of a page', url],
+    queryFn: ({ signal }) => imagesOf(url, signal),
+    staleTime: Infinity,
+  });
+  const isThere = images.length > 0;
+  // On a phone, it can be below the window.
+  useEffect(() => {
+    if (isThere) region.current?.scrollIntoView({ block: 'nearest' });
+  }, [isThere]);
+  if (!isThere) return null;
+  return (
+    <section ref={region} aria-labelledby={title}>
+      <Stack gap={3} align="stretch">
+        <h2 id={title} style={HEADING}>
+          Which image of this page?
+        </h2>
+        <PageImageChoice images={images} onChoose={onChoose}>
+          Use this image
+        </PageImageChoice>
+      </Stack>
+    </section>
+  );
+}
+
+/** @returns URLs; none for what is no page, or has one image at most */
+async function imagesOf(url: string, signal: AbortSignal): Promise<readonly string[]> {
+  try {
+    await dataOf(remoteImage({ query: { url }, signal }));
+    return [];
+  } catch (error) {
+    if (error instanceof ApiError) return error.images ?? [];
+    throw error;
+  }
+}
