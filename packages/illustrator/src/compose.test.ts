@@ -1,9 +1,9 @@
 import { env } from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALL_TAGS, ratingOf, specFromPrompt, specFromSeed, tagsOf, titleOf } from './index.ts';
-import { characterTraits, PARTIES, sceneTraits } from './tags.ts';
-import { CHARACTER_TRAITS, SCENE_TRAITS, type TraitValue } from './traits.ts';
+import { ALL_TAGS, isKnownTag, ratingOf, specFromPrompt, specFromSeed, tagsOf, titleOf } from './index.ts';
+import { ASKED_TAGS, characterTraits, isHiddenFromBehind, PARTIES, sceneTraits } from './tags.ts';
+import { ASKED_TRAITS, CHARACTER_TRAITS, SCENE_TRAITS, type TraitValue } from './traits.ts';
 
 /** The share of the random values that this run takes. */
 const DEPTH = Number(env['TEST_DEPTH'] ?? 1);
@@ -44,6 +44,29 @@ describe('specFromPrompt', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ALL_TAGS), seeds, ({ name }, seed) => {
         expect(tagsOf(specFromPrompt([name], seed))).toContain(name);
+      }),
+    );
+  });
+
+  it('shows any single tag that only a prompt brings, unless it is unwanted', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...ASKED_TAGS), seeds, (tag, seed) => {
+        expect(isKnownTag(tag)).toBe(true);
+        expect(tagsOf(specFromPrompt([tag], seed))).toContain(tag);
+        expect(tagsOf(specFromPrompt([tag, '1girl'], seed))).toContain(tag);
+        expect(tagsOf(specFromPrompt(['1girl'], seed, [tag]))).not.toContain(tag);
+        expect(tagsOf(specFromPrompt(['1girl', tag], seed, [tag]))).not.toContain(tag);
+      }),
+      { numRuns: 300 * DEPTH },
+    );
+  });
+
+  it('does not show what is on the other side of people who turn their backs', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const tags = tagsOf(specFromPrompt(['1girl', 'from behind', 'closed eyes', 'necktie', 'twintails'], seed));
+        expect(tags).toEqual(expect.arrayContaining(['from_behind', 'twintails']));
+        expect(tags.filter(isHiddenFromBehind)).toEqual([]);
       }),
     );
   });
@@ -105,13 +128,15 @@ describe('tags', () => {
       PARTIES,
       ...characterTraits.map((trait) => CHARACTER_TRAITS[trait]),
       ...sceneTraits.map((trait) => SCENE_TRAITS[trait]),
+      ...Object.values(ASKED_TRAITS),
     ];
     const all = tables.flatMap((table) => [...new Set(Object.values(table).flatMap((value) => [...value.tags]))]);
     expect(all.filter((tag, index) => all.indexOf(tag) < index)).toEqual([]);
   });
 
   it('are lower case with underscores', () => {
-    expect(ALL_TAGS.map((tag) => tag.name).filter((name) => !/^[a-z0-9_:^()-]+$/u.test(name))).toEqual([]);
+    const all = [...ALL_TAGS.map(({ name }) => name), ...ASKED_TAGS];
+    expect(all.filter((name) => !/^[a-z0-9_:^()-]+$/u.test(name))).toEqual([]);
   });
 
   it('rate bare shoulders as sensitive', () => {

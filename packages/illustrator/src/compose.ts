@@ -2,24 +2,46 @@ import { CAST } from './cast.ts';
 import { conflictsWith } from './conflicts.ts';
 import { pick, pickWeighted, type Random, streamOf } from './random.ts';
 import type { Character, PeopleSpec, Spec } from './spec.ts';
-import { characterTraits, hidesIrises, hidesOneEye, OF_THE_IRIS, PARTIES, visibleTags } from './tags.ts';
-import { CHARACTER_TRAITS, type CharacterTrait, SCENE_TRAITS, type TraitValue } from './traits.ts';
+import {
+  askedTraits,
+  characterTraits,
+  hidesIrises,
+  hidesOneEye,
+  isHiddenFromBehind,
+  isOnlyAsked,
+  OF_THE_IRIS,
+  PARTIES,
+  visibleTags,
+} from './tags.ts';
+import {
+  ASKED_TRAITS,
+  type AskedTrait,
+  CHARACTER_TRAITS,
+  type CharacterTrait,
+  SCENE_TRAITS,
+  type TraitValue,
+} from './traits.ts';
 
 type Draft = Partial<Record<CharacterTrait, string>> & { name?: string };
 interface Entry extends TraitValue {
   readonly key: string;
 }
-interface Params {
+interface Words {
   readonly wanted: ReadonlySet<string>;
   readonly unwanted: ReadonlySet<string>;
+}
+interface Params extends Words {
   readonly random: Random;
 }
 
 /** How often a seed draws a member of the cast instead of somebody new. */
 const CAST_SHARE = 0.3;
 
-const entriesOf = (table: Readonly<Record<string, TraitValue>>, unwanted: ReadonlySet<string>): Entry[] => {
-  const all = Object.entries(table).map(([key, value]) => ({ key, tags: value.tags, weight: value.weight }));
+/** The values that may be chosen: those of seeds, and what the prompt asks for by a tag that no seed shows. */
+const entriesOf = (table: Readonly<Record<string, TraitValue>>, { wanted, unwanted }: Words): Entry[] => {
+  const all = Object.entries(table)
+    .map(([key, value]) => ({ key, tags: value.tags, weight: value.weight }))
+    .filter(({ weight, tags }) => weight > 0 || tags.some((tag) => wanted.has(tag) && isOnlyAsked(tag)));
   const allowed = all.filter((entry) => !entry.tags.some((tag) => unwanted.has(tag)));
   return allowed.length > 0 ? allowed : all;
 };
@@ -53,7 +75,9 @@ const choose = (entries: readonly Entry[], params: Params): Entry | undefined =>
     : undefined;
 
 const EYE_TAGS = new Set(
-  OF_THE_IRIS.flatMap((trait) => entriesOf(CHARACTER_TRAITS[trait], new Set())).flatMap((entry) => entry.tags),
+  OF_THE_IRIS.flatMap((trait) =>
+    entriesOf(CHARACTER_TRAITS[trait], { wanted: new Set(), unwanted: new Set() }),
+  ).flatMap((entry) => entry.tags),
 );
 
 /** Somebody has to show the eyes that the prompt describes, even when another closes theirs. */
@@ -67,7 +91,7 @@ const eyePenalty = (drafts: readonly Draft[], params: Params): number => {
 
 /** Like `choose`, with one value per draft and an eye on what the drafts hide. */
 const chooseForAll = (trait: CharacterTrait, drafts: readonly Draft[], params: Params): Entry[] | undefined => {
-  const entries = entriesOf(CHARACTER_TRAITS[trait], params.unwanted);
+  const entries = entriesOf(CHARACTER_TRAITS[trait], params);
   if (!wantsAny(entries, params.wanted)) return undefined;
   const score = (values: readonly Entry[]): number => {
     const keys = values.map((value) => value.key);
@@ -81,7 +105,7 @@ const chooseForAll = (trait: CharacterTrait, drafts: readonly Draft[], params: P
 };
 
 const partyFor = (params: Params, names: readonly string[]): readonly Character['gender'][] => {
-  const entries = entriesOf(PARTIES, params.unwanted);
+  const entries = entriesOf(PARTIES, params);
   if (wantsAny(entries, params.wanted)) {
     const size = (entry: Entry): number => PARTIES[entry.key as keyof typeof PARTIES].genders.length;
     const fitting = best(entries, (entry) => scoreOf(new Set(entry.tags), params.wanted));
@@ -117,7 +141,7 @@ const baseOf = (name: string | undefined, gender: Character['gender'], params: P
   const look = name === undefined ? {} : Object.entries(CAST[name] ?? {});
   const kept = Array.isArray(look)
     ? look.filter(([trait, key]) =>
-        entriesOf(CHARACTER_TRAITS[trait as CharacterTrait], params.unwanted).some((entry) => entry.key === key),
+        entriesOf(CHARACTER_TRAITS[trait as CharacterTrait], params).some((entry) => entry.key === key),
       )
     : [];
   const draft: Draft = Object.fromEntries(kept);
@@ -146,7 +170,7 @@ const cast = (drafts: readonly Draft[], framing: Spec['framing'], params: Params
   for (const draft of drafts)
     for (const trait of characterTraits) {
       if (draft[trait] !== undefined) continue;
-      const entries = entriesOf(CHARACTER_TRAITS[trait], params.unwanted);
+      const entries = entriesOf(CHARACTER_TRAITS[trait], params);
       const shown = entries.filter(
         (entry) => !(trait === 'eyeState' && needsIrises && hidesIrises({ eyeState: entry.key })),
       );
@@ -155,14 +179,14 @@ const cast = (drafts: readonly Draft[], framing: Spec['framing'], params: Params
 };
 
 const sceneValue = <K extends string>(table: Readonly<Record<K, TraitValue>>, params: Params): K => {
-  const entries = entriesOf(table, params.unwanted);
+  const entries = entriesOf(table, params);
   const chosen = choose(entries, params) ?? pickWeighted(params.random, entries);
   return chosen.key as K;
 };
 
 /** A pose needs room, so a prompt for one gets a portrait only when it asks for that too. */
 const framingFor = (params: Params): Spec['framing'] => {
-  const poses = entriesOf(CHARACTER_TRAITS.pose, params.unwanted);
+  const poses = entriesOf(CHARACTER_TRAITS.pose, params);
   const framing = sceneValue(SCENE_TRAITS.framing, params);
   return framing === 'portrait' && !params.wanted.has('portrait') && wantsAny(poses, params.wanted)
     ? 'upper_body'
@@ -192,8 +216,23 @@ const sceneAlone = (params: Params & { seed: number }): Spec => ({
   characters: [],
 });
 
-const compose = (params: Params & { seed: number }): PeopleSpec => {
-  const { seed, wanted, unwanted } = params;
+/** What a prompt asks for of what no seed has. */
+const askedFor = ({ wanted, unwanted }: Words): Pick<Spec, AskedTrait> =>
+  Object.fromEntries(
+    askedTraits.flatMap((trait) => {
+      const entries = Object.entries<TraitValue>(ASKED_TRAITS[trait]);
+      const found = entries.find(([, { tags }]) => tags.some((tag) => wanted.has(tag) && !unwanted.has(tag)));
+      return found ? [[trait, found[0]]] : [];
+    }),
+  );
+
+const compose = (words: Params & { seed: number }): PeopleSpec => {
+  const asksFor = askedFor(words);
+  // The face that a prompt describes must not decide what a back looks like.
+  const wanted =
+    asksFor.view === 'behind' ? new Set([...words.wanted].filter((tag) => !isHiddenFromBehind(tag))) : words.wanted;
+  const params = { ...words, wanted };
+  const { seed, unwanted } = params;
   const asked = Object.keys(CAST)
     .filter((name) => wanted.has(name) && !unwanted.has(name))
     .slice(0, 2);
@@ -215,6 +254,7 @@ const compose = (params: Params & { seed: number }): PeopleSpec => {
     background: sceneValue(SCENE_TRAITS.background, params),
     effect: sceneValue(SCENE_TRAITS.effect, params),
     characters: drafts as unknown as PeopleSpec['characters'],
+    ...asksFor,
   };
 };
 

@@ -28,6 +28,14 @@ const SIZES: Record<Spec['framing'], readonly Size[]> = {
     { width: 1920, height: 1080 },
     { width: 1216, height: 832 },
   ],
+  cowboy_shot: [
+    { width: 1200, height: 1600 },
+    { width: 1200, height: 1680 },
+  ],
+  full_body: [
+    { width: 1200, height: 1600 },
+    { width: 1200, height: 1800 },
+  ],
 };
 
 /** The size an image is made for, in pixels. Two people stand on a wider image than one. */

@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
 import { env } from 'node:process';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { draw, ratingOf, sizeOf, specFromPrompt, specFromSeed, titleOf } from './index.ts';
+import { ALL_TAGS, draw, ratingOf, sizeOf, specFromPrompt, specFromSeed, titleOf } from './index.ts';
+import { ASKED_TAGS } from './tags.ts';
+
+/** SHA-256 of the drawings of the seeds 1 to 300 and of as many prompts, one after the other. */
+const DRAWN_BEFORE = 'eccdcd63d63492a953fb09799a4bbb89c68fca491f45758f999f788fc46011ec';
 
 /** The share of the drawings that this run looks at. */
 const DEPTH = Number(env['TEST_DEPTH'] ?? 1);
@@ -52,6 +57,48 @@ describe('draw', () => {
       .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([300, 90]);
     for (const corner of [0, 299, 300 * 89, 300 * 90 - 1]) expect(data[corner * 4 + 3]).toBe(255);
+  });
+});
+
+describe('images without a tag that only prompts bring', () => {
+  // The sample index, the tagger's training and screenshots are made of them.
+  it('stay as they were, byte for byte', () => {
+    const hash = createHash('sha256');
+    for (let seed = 1; seed <= 300; seed++) {
+      hash.update(draw(specFromSeed(seed)));
+      const name = ALL_TAGS[(seed * 7) % ALL_TAGS.length]?.name ?? '';
+      hash.update(draw(specFromPrompt([name, seed % 5 === 0 ? 'no humans' : 'solo'], seed, ['landscape'])));
+    }
+    expect(hash.digest('hex')).toBe(DRAWN_BEFORE);
+  });
+});
+
+describe('images with a tag that only prompts bring', () => {
+  it('are sound', () => {
+    for (const [i, tag] of ASKED_TAGS.entries())
+      for (const other of ['1girl', '1boy', '2girls', 'no humans', 'from behind', 'full body', 'sketch']) {
+        const spec = specFromPrompt([tag, other], i);
+        const svg = draw(spec, { width: 768, height: 1024 });
+        expect(svg, `${tag}, ${other}`).not.toMatch(/NaN|undefined|Infinity/u);
+        expect(svg).not.toMatch(/<(?:filter|style|text|foreignObject|script|image|mask)\b/u);
+        expect(svg.length).toBeLessThan(140_000);
+        const ids = [...svg.matchAll(/ id="([^"]+)"/gu)].map(([, id = '']) => id);
+        const used = [...svg.matchAll(/(?:url\(|href=")#([^)"]+)/gu)].map(([, id = '']) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(used.filter((id) => !ids.includes(id))).toEqual([]);
+      }
+  });
+
+  it('show the feet in a box of any shape', () => {
+    const spec = specFromPrompt(['1girl', 'full body'], 3);
+    for (const [width, height] of [
+      [768, 1024],
+      [1024, 768],
+      [600, 600],
+    ]) {
+      const [, w, h] = /viewBox="0 0 (\d+) (\d+)"/u.exec(draw(spec, { width, height })) ?? [];
+      expect(Number(w) / Number(h)).toBeCloseTo((width ?? 1) / (height ?? 1), 2);
+    }
   });
 });
 

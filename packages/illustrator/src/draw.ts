@@ -1,10 +1,11 @@
-import { sizeOf } from './describe.ts';
+import { type Size, sizeOf } from './describe.ts';
 import { figure } from './figure.ts';
 import { lookOf } from './look.ts';
 import { DEFAULTS, group, rect, sheetOf } from './pen/svg.ts';
 import { between, hashOf, streamOf } from './random.ts';
 import { background } from './scene/background.ts';
 import { effect } from './scene/effects.ts';
+import { ground } from './scene/ground.ts';
 import { LIGHTS } from './scene/light.ts';
 import type { Spec } from './spec.ts';
 
@@ -20,18 +21,40 @@ interface Place {
   readonly scale: number;
 }
 
+interface Frame {
+  readonly size: (width: number, height: number) => number;
+  /** Where the face is, as a share of the height. */
+  readonly face: number;
+  /** Where the feet are, which then decide the place of the face. */
+  readonly feet?: number;
+}
+
+const ofShortSide =
+  (units: number): Frame['size'] =>
+  (width, height) =>
+    Math.min(width, height) * units;
+
+const FRAMES: Record<Spec['framing'], Frame> = {
+  portrait: { size: ofShortSide(1 / 470), face: 0.47 },
+  upper_body: { size: ofShortSide(1 / 660), face: 0.34 },
+  landscape: { size: ofShortSide(1 / 620), face: 0.42 },
+  cowboy_shot: { size: (width, height) => Math.min(height / 1080, width / 600), face: 0.25 },
+  full_body: { size: (width, height) => Math.min(height / 1600, width / 640), face: 0, feet: 0.955 },
+};
+
+/** The lowest point of somebody who stands, in the figure's units. */
+const GROUND = 1185;
+
 /** Where each character stands: the middle of the face and the scale, in the image's units. */
 const placesOf = (spec: Spec, width: number, height: number): Place[] => {
   const random = streamOf(spec.seed, 'place');
-  const short = Math.min(width, height);
   const two = spec.characters.length === 2;
-  const size = { portrait: 1 / 470, upper_body: 1 / 660, landscape: 1 / 620 }[spec.framing];
+  const { size, face, feet } = FRAMES[spec.framing];
   const scale =
-    (spec.framing === 'upper_body' && !two ? Math.min(height / 860, width / 560) : short * size) *
+    (spec.framing === 'upper_body' && !two ? Math.min(height / 860, width / 560) : size(width, height)) *
     between(random, 0.94, 1.08);
-  const y =
-    height * { portrait: 0.47, upper_body: 0.34, landscape: 0.42 }[spec.framing] +
-    between(random, -0.02, 0.02) * height;
+  const moved = between(random, -0.02, 0.02) * height;
+  const y = feet === undefined ? height * face + moved : height * feet - GROUND * scale;
   if (!two) {
     const beside =
       spec.framing === 'landscape'
@@ -40,12 +63,26 @@ const placesOf = (spec: Spec, width: number, height: number): Place[] => {
     return [{ x: width * (0.5 + beside), y, scale }];
   }
   const smaller = Math.min(scale, width / 690);
-  const apart = Math.min(smaller * between(random, 158, 180), width * 0.25);
+  const apart = Math.min(smaller * between(random, 158, 180) * (isWhole(spec) ? 1.25 : 1), width * 0.25);
   const middle = width * (0.5 + between(random, -0.015, 0.015));
-  return [
-    { x: middle - apart, y: y + between(random, -0.01, 0.04) * height, scale: smaller },
-    { x: middle + apart, y: y + between(random, -0.01, 0.04) * height, scale: smaller },
-  ];
+  const beside = (x: number): Place => {
+    const lower = between(random, -0.01, 0.04) * height;
+    return { x, y: feet === undefined ? y + lower : height * feet - GROUND * smaller, scale: smaller };
+  };
+  return [beside(middle - apart), beside(middle + apart)];
+};
+
+/** Whether legs are in the image. Then nothing may be cut off, and the image is composed for the box that it fills. */
+const isWhole = ({ framing }: Spec): boolean => framing === 'cowboy_shot' || framing === 'full_body';
+
+/** The shape of a box with the area of a size. */
+const inShapeOf = ({ width, height }: DrawOptions, size: Size): Size => {
+  if (width === undefined || height === undefined) return size;
+  const area = size.width * size.height;
+  return {
+    width: Math.round(Math.sqrt((area * width) / height)),
+    height: Math.round(Math.sqrt((area * height) / width)),
+  };
 };
 
 /**
@@ -53,7 +90,7 @@ const placesOf = (spec: Spec, width: number, height: number): Place[] => {
  * belong to it alone, so that many fit into one page.
  */
 export const draw = (spec: Spec, options: DrawOptions = {}): string => {
-  const { width, height } = sizeOf(spec);
+  const { width, height } = isWhole(spec) ? inShapeOf(options, sizeOf(spec)) : sizeOf(spec);
   const sheet = sheetOf(`m${hashOf(JSON.stringify(spec)).toString(36)}`);
   const light = LIGHTS[spec.background];
   const two = spec.characters.length === 2;
@@ -61,7 +98,8 @@ export const draw = (spec: Spec, options: DrawOptions = {}): string => {
   const people = spec.characters.map((character, index) => {
     const { x, y, scale } = places[index] ?? { x: width / 2, y: height / 2, scale: 1 };
     const look = lookOf(character, spec.seed + index * 0x9e3779b9, sheet, light, two ? (index === 0 ? 1 : -1) : 0);
-    return group(figure(look), { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})` });
+    const seen = { ...look, whole: isWhole(spec), behind: spec.view === 'behind' };
+    return group(figure(seen), { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})` });
   });
   const scene = { spec, width, height, sheet };
   const { behind, front } = effect(scene);
@@ -70,6 +108,7 @@ export const draw = (spec: Spec, options: DrawOptions = {}): string => {
     [0.6, light.tint, 0.02],
     [1, light.tint, 0.22],
   ]);
-  const content = background(scene) + behind + people.join('') + front + rect(0, 0, width, height, { fill: glow });
+  const content =
+    background(scene) + ground(scene) + behind + people.join('') + front + rect(0, 0, width, height, { fill: glow });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" ${DEFAULTS} width="${options.width ?? width}" height="${options.height ?? height}">${sheet.defs()}${content}</svg>`;
 };

@@ -40,6 +40,10 @@ export interface Look {
   /** Colors of the clothes: main, second, accent. */
   readonly clothes: readonly [Tones, Tones, Tones];
   readonly tint: (color: string) => string;
+  /** Legs are in the image. */
+  readonly whole: boolean;
+  /** Seen from behind. */
+  readonly behind: boolean;
 }
 
 const CLOTHES: readonly (readonly [string, string, string])[] = [
@@ -140,5 +144,7 @@ export const lookOf = (character: Character, seed: number, sheet: Sheet, light: 
     eyes: irises(character, random('iris')),
     clothes: [cloth(colors[0]), cloth(colors[1]), cloth(colors[2])],
     tint,
+    whole: false,
+    behind: false,
   };
 };

@@ -1,4 +1,4 @@
-import type { SceneValueOf, ValueOf } from './traits.ts';
+import type { AskedValueOf, SceneValueOf, ValueOf } from './traits.ts';
 
 /** One character of an image. Every trait is named by a value of its table in `traits.ts`. */
 export interface Character {
@@ -37,6 +37,8 @@ export interface Spec {
   readonly framing: SceneValueOf<'framing'>;
   readonly background: SceneValueOf<'background'>;
   readonly effect: SceneValueOf<'effect'>;
+  /** From the front unless a prompt asks for another. */
+  readonly view?: AskedValueOf<'view'>;
   /** From left to right; nobody only where a prompt wants that. */
   readonly characters: readonly [] | People;
 }

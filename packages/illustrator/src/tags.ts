@@ -1,9 +1,18 @@
 import { CAST } from './cast.ts';
 import type { Character, Spec } from './spec.ts';
-import { CHARACTER_TRAITS, type CharacterTrait, SCENE_TRAITS, type SceneTrait, type TraitValue } from './traits.ts';
+import {
+  ASKED_TRAITS,
+  type AskedTrait,
+  CHARACTER_TRAITS,
+  type CharacterTrait,
+  SCENE_TRAITS,
+  type SceneTrait,
+  type TraitValue,
+} from './traits.ts';
 
 export const characterTraits = Object.keys(CHARACTER_TRAITS) as CharacterTrait[];
 export const sceneTraits = Object.keys(SCENE_TRAITS) as SceneTrait[];
+export const askedTraits = Object.keys(ASKED_TRAITS) as AskedTrait[];
 
 /** Who is in the image, by the genders of its characters from left to right. */
 export const PARTIES = {
@@ -36,6 +45,27 @@ export const visibleTags = (draft: Draft, trait: CharacterTrait, value: string):
   return tags;
 };
 
+/** Traits of which nothing is seen from behind, and tags of others. */
+const OF_THE_FACE: readonly CharacterTrait[] = [
+  'bangs', 'eyeState', 'mouth', 'brows', 'cheeks', 'eyewear', 'neckwear', 'earrings', ...OF_THE_IRIS,
+]; // prettier-ignore
+const OF_THE_FRONT = [
+  'neckerchief', 'necktie', 'bowtie', 'collared_shirt', 'drawstring', 'open_jacket', 'zipper', 'collarbone', 'breastplate',
+  'brooch', 'buttons', 'cross-laced_clothes', 'own_hands_together', 'hand_on_own_chest', 'holding', 'book', 'holding_book',
+  'cup', 'holding_cup', 'bouquet', 'holding_bouquet', 'fox_mask', 'mask_on_head', 'hairclip', 'x_hair_ornament',
+  'star_hair_ornament', 'heart_hair_ornament', 'feather_hair_ornament', 'hair_ornament', 'kanzashi', 'tiara',
+]; // prettier-ignore
+
+const HIDDEN_FROM_BEHIND: ReadonlySet<string> = new Set([
+  ...OF_THE_FACE.flatMap((trait) =>
+    Object.values<TraitValue>(CHARACTER_TRAITS[trait]).flatMap(({ tags }) => [...tags]),
+  ),
+  ...OF_THE_FRONT,
+]);
+
+/** Whether a tag is not to be seen on people who turn their backs. */
+export const isHiddenFromBehind = (tag: string): boolean => HIDDEN_FROM_BEHIND.has(tag);
+
 const partyOf = (spec: Spec): TraitValue => {
   const genders = spec.characters.map((character) => character.gender).toSorted();
   const party = Object.values(PARTIES).find((one) => [...one.genders].toSorted().join() === genders.join());
@@ -49,12 +79,17 @@ export const tagsOf = (spec: Spec): string[] => {
   for (const character of spec.characters) if (character.name !== undefined) tags.add(character.name);
   for (const trait of characterTraits)
     for (const character of spec.characters)
-      for (const tag of visibleTags(character, trait, character[trait])) tags.add(tag);
+      for (const tag of visibleTags(character, trait, character[trait]))
+        if (spec.view !== 'behind' || !isHiddenFromBehind(tag)) tags.add(tag);
   for (const trait of sceneTraits) {
     // It says how much is seen of a person.
     if (hasNobody && trait === 'framing') continue;
     const values: Record<string, TraitValue> = SCENE_TRAITS[trait];
     for (const tag of values[spec[trait]]?.tags ?? []) tags.add(tag);
+  }
+  for (const trait of askedTraits) {
+    const values: Record<string, TraitValue> = ASKED_TRAITS[trait];
+    for (const tag of values[spec[trait] ?? '']?.tags ?? []) tags.add(tag);
   }
   return [...tags];
 };
@@ -65,7 +100,8 @@ const generalTags = (): string[] => {
     ...characterTraits.map((trait) => CHARACTER_TRAITS[trait]),
     ...sceneTraits.map((trait) => SCENE_TRAITS[trait]),
   ];
-  return [...new Set(tables.flatMap((table) => Object.values(table).flatMap((value) => [...value.tags])))];
+  const ofSeeds = tables.flatMap((table) => Object.values(table)).filter(({ weight }) => weight > 0);
+  return [...new Set(ofSeeds.flatMap(({ tags }) => [...tags]))];
 };
 
 /** Every tag that `tagsOf` gives for an image that a seed makes. */
@@ -74,7 +110,26 @@ export const ALL_TAGS: readonly { readonly name: string; readonly category: 'gen
   ...Object.keys(CAST).map((name) => ({ name, category: 'character' as const })),
 ];
 
-const READ: ReadonlySet<string> = new Set([...ALL_TAGS.map(({ name }) => name), ...NOBODY]);
+const OF_SEEDS: ReadonlySet<string> = new Set(ALL_TAGS.map(({ name }) => name));
+
+/** Every tag that is drawn for prompts alone. */
+export const ASKED_TAGS: readonly string[] = [
+  ...new Set(
+    [
+      ...Object.values<Readonly<Record<string, TraitValue>>>(CHARACTER_TRAITS),
+      ...Object.values(SCENE_TRAITS),
+      ...Object.values(ASKED_TRAITS),
+    ]
+      .flatMap((table) => Object.values<TraitValue>(table))
+      .flatMap(({ tags }) => tags.filter((tag) => !OF_SEEDS.has(tag))),
+  ),
+];
+const ONLY_ASKED: ReadonlySet<string> = new Set(ASKED_TAGS);
+
+/** Whether a tag is drawn for prompts alone. An image without such tags is the one that it was before they were there. */
+export const isOnlyAsked = (tag: string): boolean => ONLY_ASKED.has(tag);
+
+const READ: ReadonlySet<string> = new Set([...OF_SEEDS, ...ONLY_ASKED, ...NOBODY]);
 
 /** Whether `specFromPrompt` reads a tag, written as on Danbooru: `blue_eyes`. */
 export const isKnownTag = (tag: string): boolean => READ.has(tag);

@@ -1,4 +1,4 @@
-/** One value of a trait: the Danbooru tags it makes true and how often seeds choose it. */
+/** One value of a trait: the Danbooru tags it makes true and how often seeds choose it: never for 0, which is for prompts alone. */
 export interface TraitValue {
   readonly tags: readonly string[];
   readonly weight: number;
@@ -7,6 +7,8 @@ type Table = Readonly<Record<string, TraitValue>>;
 
 const value = (weight: number, ...tags: string[]): TraitValue => ({ weight, tags });
 const one = (weight: number, name: string): TraitValue => value(weight, name);
+/** Only for prompts that name one of its tags which no seed shows. */
+const asked = (...tags: string[]): TraitValue => value(0, ...tags);
 
 const HAIR_COLORS = {
   black: one(9, 'black_hair'),
@@ -266,6 +268,8 @@ const FRAMINGS = {
   portrait: one(38, 'portrait'),
   upper_body: one(44, 'upper_body'),
   landscape: value(18, 'upper_body', 'landscape'),
+  cowboy_shot: asked('cowboy_shot'),
+  full_body: asked('full_body', 'standing'),
 } satisfies Table;
 
 const BACKGROUNDS = {
@@ -314,6 +318,9 @@ const EFFECTS = {
   notes: one(3, 'musical_note'),
 } satisfies Table;
 
+/** From where the people are seen. */
+const VIEWS = { behind: asked('from_behind') } satisfies Table;
+
 /** What one character has, by part. The order is the order in which tags are listed. */
 export const CHARACTER_TRAITS = {
   gender: GENDERS,
@@ -345,8 +352,13 @@ export const CHARACTER_TRAITS = {
 /** What the image as a whole has. */
 export const SCENE_TRAITS = { framing: FRAMINGS, background: BACKGROUNDS, effect: EFFECTS } as const;
 
+/** What an image has only if a prompt asks for it. */
+export const ASKED_TRAITS = { view: VIEWS } as const;
+
 export type CharacterTrait = keyof typeof CHARACTER_TRAITS;
 export type SceneTrait = keyof typeof SCENE_TRAITS;
 /** The names that a character's trait can take. */
 export type ValueOf<T extends CharacterTrait> = keyof (typeof CHARACTER_TRAITS)[T];
 export type SceneValueOf<T extends SceneTrait> = keyof (typeof SCENE_TRAITS)[T];
+export type AskedTrait = keyof typeof ASKED_TRAITS;
+export type AskedValueOf<T extends AskedTrait> = keyof (typeof ASKED_TRAITS)[T];

@@ -25,7 +25,7 @@ const ear = ({ character, skin }: Look, side: 1 | -1): string => {
 };
 
 /** Ears of the skin, unless animal ears or hair take their place. */
-const ears = (look: Look): string =>
+export const ears = (look: Look): string =>
   look.character.ears === 'cat' || look.character.ears === 'fox' || look.character.ears === 'rabbit'
     ? ''
     : ear(look, -1) + ear(look, 1);

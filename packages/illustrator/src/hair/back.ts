@@ -102,7 +102,38 @@ export const backHair = (look: Look): string => {
       'fill-opacity': character.hairPattern === 'inner' ? 1 : 0.75,
     },
   );
+  if (look.behind) return outlined(d, fill, hair.line, 3) + group(lines + crown(look), { 'clip-path': sheet.clip(d) });
   return outlined(d, fill, hair.line, 3) + group(depth + lines, { 'clip-path': sheet.clip(d) });
+};
+
+/** The back of the head: locks that come from the whorl, and the bright band around it. */
+const crown = (look: Look): string => {
+  const { hair } = look;
+  const random = look.random('crown');
+  const locks = Array.from({ length: 13 }, (_, i) => {
+    const t = i / 6 - 1;
+    const end: Point = [t * 124, 96 - Math.abs(t) * 40 + between(random, -30, 40)];
+    return stroke(
+      `M${at([t * 14, -150])}Q${at([t * 138, -110 + Math.abs(t) * 20])} ${at(end)}`,
+      hair.line,
+      between(random, 1.4, 2.6),
+      { 'stroke-opacity': 0.55 },
+    );
+  });
+  const teeth = Array.from({ length: 8 }, (_, i): string => {
+    const x = -92 + i * 23 + between(random, -3, 3);
+    const y = -92 + (x / 100) ** 2 * 44;
+    return `M${at([x, y])}Q${at([x + 10, y - 6])} ${at([x + 20, y + 1])}Q${at([x + 17, y + 14])} ${at([x + between(random, 6, 14), y + between(random, 20, 34)])}Q${at([x + 2, y + 12])} ${at([x, y])}Z`;
+  });
+  const streaks =
+    look.character.hairPattern === 'streaked'
+      ? path('M-40,-150C-84,-90 -92,10 -84,130L-58,130C-66,20 -58,-80 -26,-150Z', { fill: hair.tip })
+      : '';
+  const inner =
+    look.character.hairPattern === 'inner'
+      ? path('M-150,150Q0,110 150,150L240,700L-240,700Z', { fill: hair.inner, 'fill-opacity': 0.8 })
+      : '';
+  return inner + streaks + path(teeth.join(''), { fill: hair.light, 'fill-opacity': 0.75 }) + locks.join('');
 };
 
 interface Tail {

@@ -117,6 +117,18 @@ const bun = (look: Look, [x, y]: Point, size: number): string => {
 const bothSides = (draw: (side: Side) => string): string => draw(-1) + draw(1);
 const oneSide = (look: Look): Side => (look.random('side')() < 0.5 ? -1 : 1);
 
+const backPonytail = (look: Look): string => {
+  const random = look.random('tails');
+  const side = oneSide(look);
+  const spine = flip(side, [
+    [0, -96],
+    [46, -60],
+    [-20, 160],
+    [between(random, 10, 50), between(random, 330, 430)],
+  ]);
+  return tail(look, { spine, width: 60, wave: [8, 1.2] }, 'ponytail') + tie(look, [0, -92]);
+};
+
 /** Tails and buns that are behind the head and the body. */
 export const tailsBehind = (look: Look): string => {
   const random = look.random('tails');
@@ -144,6 +156,7 @@ export const tailsBehind = (look: Look): string => {
         ),
       );
     case 'ponytail': {
+      if (look.behind) return backPonytail(look);
       const side = oneSide(look);
       const spine = flip(side, [
         [20, -140],
@@ -156,7 +169,7 @@ export const tailsBehind = (look: Look): string => {
     case 'double_bun':
       return bothSides((side) => bun(look, [side * 96, -134], 46));
     case 'single_bun':
-      return bun(look, [0, -176], 56);
+      return bun(look, [0, look.behind ? -120 : -176], 56);
     case 'twin_drills':
       return bothSides((side) => drill(look, side));
     default:

@@ -1,10 +1,9 @@
 import type { Look, Tones } from '../look.ts';
 import { at, type Point, strand, strandEdges, through } from '../pen/shape.ts';
 import { circle, outlined, path, place, stroke } from '../pen/svg.ts';
-import { fist, flatHand, openHand, victoryHand } from './hands.ts';
+import { ARMS, type Arm, POSES, type Spine } from './poses.ts';
 
 type Side = 1 | -1;
-type Spine = readonly [Point, Point, Point, Point];
 
 /** What covers an arm, from the shoulder on. */
 export interface Sleeve {
@@ -17,159 +16,6 @@ export interface Sleeve {
   /** A ball of cloth at the shoulder. */
   readonly puff?: boolean;
 }
-
-interface Arm {
-  readonly upper: Spine;
-  readonly fore: Spine;
-  readonly hand?: (look: Look) => string;
-  /** Degrees of the hand. */
-  readonly turn?: number;
-  readonly behind?: boolean;
-}
-
-const ARMS = {
-  down: {
-    upper: [
-      [112, 240],
-      [150, 282],
-      [158, 360],
-      [160, 420],
-    ],
-    fore: [
-      [160, 410],
-      [162, 470],
-      [166, 540],
-      [160, 680],
-    ],
-  },
-  back: {
-    upper: [
-      [112, 240],
-      [152, 282],
-      [170, 360],
-      [176, 424],
-    ],
-    fore: [
-      [176, 420],
-      [170, 470],
-      [132, 520],
-      [60, 560],
-    ],
-    behind: true,
-  },
-  chest: {
-    upper: [
-      [112, 240],
-      [154, 282],
-      [172, 350],
-      [166, 404],
-    ],
-    fore: [
-      [166, 402],
-      [148, 430],
-      [96, 400],
-      [46, 344],
-    ],
-    hand: flatHand,
-    turn: -52,
-  },
-  wave: {
-    upper: [
-      [112, 240],
-      [158, 276],
-      [184, 340],
-      [206, 392],
-    ],
-    fore: [
-      [206, 396],
-      [226, 370],
-      [228, 310],
-      [216, 246],
-    ],
-    hand: openHand,
-    turn: -4,
-  },
-  victory: {
-    upper: [
-      [112, 240],
-      [158, 276],
-      [184, 340],
-      [200, 388],
-    ],
-    fore: [
-      [200, 392],
-      [214, 366],
-      [206, 306],
-      [190, 250],
-    ],
-    hand: victoryHand,
-    turn: -10,
-  },
-  hip: {
-    upper: [
-      [112, 240],
-      [160, 280],
-      [196, 350],
-      [218, 412],
-    ],
-    fore: [
-      [218, 410],
-      [206, 460],
-      [160, 500],
-      [120, 522],
-    ],
-    hand: fist,
-    turn: -110,
-  },
-  clasp: {
-    upper: [
-      [112, 240],
-      [152, 282],
-      [164, 360],
-      [158, 416],
-    ],
-    fore: [
-      [158, 412],
-      [146, 452],
-      [84, 474],
-      [26, 462],
-    ],
-    hand: flatHand,
-    turn: -78,
-  },
-  hold: {
-    upper: [
-      [112, 240],
-      [154, 282],
-      [168, 360],
-      [160, 430],
-    ],
-    fore: [
-      [160, 426],
-      [150, 462],
-      [104, 470],
-      [66, 450],
-    ],
-    hand: fist,
-    turn: -62,
-  },
-} satisfies Record<string, Arm>;
-
-/** What the arms do, for the image's left and right. */
-const POSES: Record<Look['character']['pose'], readonly [keyof typeof ARMS, keyof typeof ARMS]> = {
-  down: ['down', 'down'],
-  arms_behind: ['back', 'back'],
-  hands_clasped: ['clasp', 'clasp'],
-  hand_on_chest: ['chest', 'down'],
-  waving: ['wave', 'down'],
-  victory: ['victory', 'down'],
-  double_victory: ['victory', 'victory'],
-  hand_on_hip: ['hip', 'down'],
-  hands_on_hips: ['hip', 'hip'],
-  book: ['hold', 'hold'],
-  cup: ['hold', 'hold'],
-  bouquet: ['hold', 'hold'],
-};
 
 const flip = (spine: Spine, side: Side, boy: boolean): Spine =>
   spine.map(([x, y]): Point => [side * (boy ? x + Math.min(24, Math.max(0, x - 30) * 0.3) : x), y]) as unknown as Spine;
@@ -240,7 +86,8 @@ const puffAt = (side: Side, cloth: Tones): string =>
 const arm = (look: Look, side: Side, sleeve: Sleeve): { behind: string; front: string } => {
   const { character, skin } = look;
   const boy = character.gender === 'boy';
-  const spec: Arm = ARMS[POSES[character.pose][side === -1 ? 0 : 1]];
+  const pose = POSES[character.pose][side === -1 ? 0 : 1];
+  const spec: Arm = ARMS[look.whole && pose === 'down' ? 'hang' : pose];
   const upper = flip(spec.upper, side, boy);
   const fore = flip(spec.fore, side, boy);
   const thick = boy ? 1.14 : 1;

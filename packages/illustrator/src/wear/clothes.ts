@@ -1,11 +1,13 @@
 import type { Look } from '../look.ts';
 import { group } from '../pen/svg.ts';
 import { arms } from './arms.ts';
-import { neck } from './body.ts';
+import { backOf } from './backs.ts';
+import { neck, torsoShape } from './body.ts';
 import { CASUAL } from './casual.ts';
 import { FANCY } from './fancy.ts';
 import { held } from './held.ts';
 import { JAPANESE } from './japanese.ts';
+import { hemmed, lower } from './lower.ts';
 import { neckwear } from './neckwear.ts';
 import type { DrawOutfit } from './outfit.ts';
 import { SCHOOL } from './school.ts';
@@ -27,5 +29,29 @@ export const dressedBody = (look: Look): string => {
       held(look) +
       (outfit.wideCollar ? group(front, { 'clip-path': look.sheet.clip(BELOW_COLLAR) }) : front)
     : front + over + neckwear(look) + held(look);
-  return (outfit.behind ?? '') + behind + neck(look) + outfit.torso + worn;
+  if (!look.whole) return (outfit.behind ?? '') + behind + neck(look) + outfit.torso + worn;
+  const { drawn, hem } = lower(look);
+  const torso = hemmed(look, outfit.torso, torsoShape(look), hem);
+  return (outfit.behind ?? '') + drawn + behind + neck(look) + torso + worn;
+};
+
+/** The same from behind: arms that hold something before the chest are hidden by the body. */
+export const bodyFromBehind = (look: Look): string => {
+  const { sleeve } = OUTFITS[look.character.outfit](look);
+  const { behind, front } = arms(look, sleeve);
+  const back = backOf(look, sleeve.tones);
+  const { drawn, hem } = look.whole ? lower(look) : { drawn: '', hem: 0 };
+  const torso = look.whole ? hemmed(look, back.torso, torsoShape(look), hem) : back.torso;
+  const isBefore = AT_THE_CHEST.includes(look.character.pose);
+  const holdsBack = look.character.pose === 'arms_behind';
+  return (
+    drawn +
+    (isBefore ? front : '') +
+    (holdsBack ? '' : behind) +
+    neck(look) +
+    torso +
+    (holdsBack ? behind : '') +
+    (isBefore ? '' : front) +
+    (back.over ?? '')
+  );
 };

@@ -5,7 +5,8 @@ import { circle, group, outlined, path, stroke } from '../pen/svg.ts';
 const both = (look: Look, draw: (flip: (d: string) => string) => string): string =>
   draw((d) => look.onHead(d)) + draw((d) => look.onHead(mirror(d)));
 
-const PINK = '#f6b4bd';
+/** The inside of an ear, which a back does not show. */
+const inside = ({ behind, hair }: Look, color = '#f6b4bd'): string => (behind ? hair.shade : color);
 
 const cat = (look: Look): string =>
   both(
@@ -18,7 +19,7 @@ const cat = (look: Look): string =>
         3,
       ) +
       path(d('M-104,-96C-116,-136 -116,-176 -110,-198C-92,-182 -72,-160 -62,-144C-78,-134 -92,-116 -104,-96Z'), {
-        fill: PINK,
+        fill: inside(look),
       }) +
       outlined(
         d(
@@ -44,7 +45,7 @@ const fox = (look: Look): string =>
         fill: look.hair.line,
       }) +
       path(d('M-106,-96C-126,-140 -128,-176 -124,-196C-104,-190 -78,-172 -62,-148C-78,-136 -94,-118 -106,-96Z'), {
-        fill: '#fff4ea',
+        fill: inside(look, '#fff4ea'),
       }) +
       stroke(d('M-100,-106C-104,-130 -106,-150 -110,-168M-84,-124C-86,-140 -92,-156 -98,-166'), '#e8cdb8', 3),
   );
@@ -57,7 +58,7 @@ const rabbit = (look: Look): string => {
       look.hair.base,
       look.hair.line,
       3,
-    ) + path(look.onHead('M-68,-148C-92,-200 -96,-282 -86,-314C-66,-290 -48,-220 -46,-156Z'), { fill: PINK });
+    ) + path(look.onHead('M-68,-148C-92,-200 -96,-282 -86,-314C-66,-290 -48,-220 -46,-156Z'), { fill: inside(look) });
   const right = folded
     ? outlined(
         look.onHead(
@@ -66,13 +67,13 @@ const rabbit = (look: Look): string => {
         look.hair.base,
         look.hair.line,
         3,
-      ) + path(look.onHead('M46,-152C50,-196 62,-232 82,-244C90,-226 84,-180 72,-148Z'), { fill: PINK })
+      ) + path(look.onHead('M46,-152C50,-196 62,-232 82,-244C90,-226 84,-180 72,-148Z'), { fill: inside(look) })
     : outlined(
         look.onHead('M76,-128C112,-190 120,-300 92,-342C58,-330 30,-220 34,-144Z'),
         look.hair.base,
         look.hair.line,
         3,
-      ) + path(look.onHead('M68,-148C92,-200 96,-282 86,-314C66,-290 48,-220 46,-156Z'), { fill: PINK });
+      ) + path(look.onHead('M68,-148C92,-200 96,-282 86,-314C66,-290 48,-220 46,-156Z'), { fill: inside(look) });
   return left + right;
 };
 
@@ -85,7 +86,7 @@ const bear = (look: Look): string =>
         look.hair.base,
         look.hair.line,
         3,
-      ) + path(d('M-106,-98C-128,-120 -124,-158 -100,-160C-78,-160 -68,-148 -66,-138Z'), { fill: PINK }),
+      ) + path(d('M-106,-98C-128,-120 -124,-158 -100,-160C-78,-160 -68,-148 -66,-138Z'), { fill: inside(look) }),
   );
 
 const horns = (look: Look): string => {

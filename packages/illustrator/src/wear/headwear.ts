@@ -326,3 +326,34 @@ export const headwear = (look: Look): Headwear => {
       return { front: '' };
   }
 };
+
+/** Hats with a peak, and what only a face shows, look different from behind. */
+export const hatFromBehind = (look: Look): Headwear => {
+  switch (look.character.headwear) {
+    case 'tiara':
+    case 'mask':
+      return { front: '' };
+    case 'peaked_cap':
+    case 'baseball_cap': {
+      const [main, , accent] = look.clothes;
+      const isMilitary = look.character.headwear === 'peaked_cap';
+      return {
+        front:
+          outlined(
+            isMilitary
+              ? 'M-116,-84C-160,-150 -146,-196 -60,-206L0,-212L60,-206C146,-196 160,-150 116,-84C60,-64 -60,-64 -116,-84Z'
+              : 'M-124,-74C-130,-170 -70,-212 0,-212C70,-212 130,-170 124,-74C60,-54 -60,-54 -124,-74Z',
+            main.base,
+            main.line,
+            3,
+          ) +
+          (isMilitary
+            ? outlined('M-116,-84C-60,-64 60,-64 116,-84L113,-120C60,-100 -60,-100 -113,-120Z', '#2c2a35', '#15131b')
+            : outlined('M-44,-66C-40,-106 40,-106 44,-66C20,-62 -20,-62 -44,-66Z', look.hair.base, main.line, 2.6) +
+              stroke('M-42,-74C-20,-66 20,-66 42,-74', accent.base, 9)),
+      };
+    }
+    default:
+      return headwear(look);
+  }
+};

@@ -109,3 +109,19 @@ export const hairOrnament = (look: Look): string => {
       return '';
   }
 };
+
+/** The ones that are seen from behind. */
+export const backOrnament = (look: Look): string => {
+  const accent = look.clothes[2];
+  switch (look.character.hairOrnament) {
+    case 'bow':
+    case 'big_bow':
+      return place(bow(accent), look.headPoint(0, look.character.hairOrnament === 'bow' ? -60 : -120), 0, 1.2);
+    case 'flower':
+      return place(flower(look), look.headPoint(-108, -60), -20, 0.85);
+    case 'hairband':
+      return hairband(look);
+    default:
+      return '';
+  }
+};
