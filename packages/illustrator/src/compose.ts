@@ -208,23 +208,24 @@ const SCENES = Object.fromEntries(
   Object.entries<TraitValue>(SCENE_TRAITS.background).filter(([, { tags }]) => tags.some((tag) => IS_SCENE.has(tag))),
 ) as Record<Spec['background'], TraitValue>;
 
+/** What a prompt asks for of what no seed has. */
+const askedFor = ({ wanted, unwanted }: Words, traits = askedTraits): Pick<Spec, AskedTrait> =>
+  Object.fromEntries(
+    traits.flatMap((trait) => {
+      const entries = Object.entries<TraitValue>(ASKED_TRAITS[trait]);
+      const found = entries.find(([, { tags }]) => tags.some((tag) => wanted.has(tag) && !unwanted.has(tag)));
+      return found ? [[trait, found[0]]] : [];
+    }),
+  );
+
 const sceneAlone = (params: Params & { seed: number }): Spec => ({
   seed: params.seed,
   framing: params.unwanted.has('landscape') ? 'upper_body' : 'landscape',
   background: sceneValue(SCENES, params),
   effect: sceneValue(SCENE_TRAITS.effect, params),
   characters: [],
+  ...askedFor(params, ['style']),
 });
-
-/** What a prompt asks for of what no seed has. */
-const askedFor = ({ wanted, unwanted }: Words): Pick<Spec, AskedTrait> =>
-  Object.fromEntries(
-    askedTraits.flatMap((trait) => {
-      const entries = Object.entries<TraitValue>(ASKED_TRAITS[trait]);
-      const found = entries.find(([, { tags }]) => tags.some((tag) => wanted.has(tag) && !unwanted.has(tag)));
-      return found ? [[trait, found[0]]] : [];
-    }),
-  );
 
 const compose = (words: Params & { seed: number }): PeopleSpec => {
   const asksFor = askedFor(words);

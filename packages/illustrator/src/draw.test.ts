@@ -89,6 +89,26 @@ describe('images with a tag that only prompts bring', () => {
       }
   });
 
+  it('draw the same figure in each style, and each in its own way', async () => {
+    const tags = ['1girl', 'solo', 'kimono', 'forest', 'upper body'];
+    const plain = specFromPrompt(tags, 5);
+    const drawn = [plain];
+    for (const name of ['flat color', 'sketch', 'watercolor (medium)']) {
+      const { style, ...rest } = specFromPrompt([...tags, name], 5);
+      expect(rest).toEqual(plain);
+      drawn.push({ ...plain, style: style ?? 'flat' });
+    }
+    const images = await Promise.all(drawn.map(async (spec) => thumbnail(draw(spec, { width: 96, height: 128 }))));
+    for (const [i, a] of images.entries())
+      for (const b of images.slice(i + 1))
+        expect(a.reduce((sum, value, p) => sum + Math.abs(value - (b[p] ?? 0)), 0) / a.length).toBeGreaterThan(4);
+  });
+
+  it('have no shadows in flat color', () => {
+    const svg = draw(specFromPrompt(['1girl', 'flat color', 'white background'], 5));
+    expect(svg).not.toMatch(/<path (?![^>]*stroke=)[^>]*fill-opacity/u);
+  });
+
   it('show the feet in a box of any shape', () => {
     const spec = specFromPrompt(['1girl', 'full body'], 3);
     for (const [width, height] of [

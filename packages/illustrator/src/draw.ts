@@ -1,13 +1,16 @@
 import { type Size, sizeOf } from './describe.ts';
 import { figure } from './figure.ts';
 import { lookOf } from './look.ts';
-import { DEFAULTS, group, rect, sheetOf } from './pen/svg.ts';
+import { DEFAULTS, group, place, rect, sheetOf } from './pen/svg.ts';
 import { between, hashOf, streamOf } from './random.ts';
 import { background } from './scene/background.ts';
 import { effect } from './scene/effects.ts';
 import { ground } from './scene/ground.ts';
 import { LIGHTS } from './scene/light.ts';
+import type { Scene } from './scene/plain.ts';
 import type { Spec } from './spec.ts';
+import type { Style } from './style/style.ts';
+import { STYLES } from './style/styles.ts';
 
 /** Pixels. Without them the image has its nominal size. */
 export interface DrawOptions {
@@ -15,7 +18,7 @@ export interface DrawOptions {
   readonly height?: number;
 }
 
-interface Place {
+interface Spot {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
@@ -46,7 +49,7 @@ const FRAMES: Record<Spec['framing'], Frame> = {
 const GROUND = 1185;
 
 /** Where each character stands: the middle of the face and the scale, in the image's units. */
-const placesOf = (spec: Spec, width: number, height: number): Place[] => {
+const placesOf = (spec: Spec, width: number, height: number): Spot[] => {
   const random = streamOf(spec.seed, 'place');
   const two = spec.characters.length === 2;
   const { size, face, feet } = FRAMES[spec.framing];
@@ -65,7 +68,7 @@ const placesOf = (spec: Spec, width: number, height: number): Place[] => {
   const smaller = Math.min(scale, width / 690);
   const apart = Math.min(smaller * between(random, 158, 180) * (isWhole(spec) ? 1.25 : 1), width * 0.25);
   const middle = width * (0.5 + between(random, -0.015, 0.015));
-  const beside = (x: number): Place => {
+  const beside = (x: number): Spot => {
     const lower = between(random, -0.01, 0.04) * height;
     return { x, y: feet === undefined ? y + lower : height * feet - GROUND * smaller, scale: smaller };
   };
@@ -83,6 +86,27 @@ const inShapeOf = ({ width, height }: DrawOptions, size: Size): Size => {
     width: Math.round(Math.sqrt((area * width) / height)),
     height: Math.round(Math.sqrt((area * height) / width)),
   };
+};
+
+interface Parts {
+  readonly background: string;
+  readonly figures: string;
+}
+
+const plainly = ({ sheet }: Scene, { background: behind, figures }: Parts, glow: string): string =>
+  sheet.defs() + behind + figures + glow;
+
+/** The same parts in another style. What it defines comes last, when all of it is known. */
+const inStyle = (style: Style, scene: Scene, { background: behind, figures }: Parts, options: DrawOptions): string => {
+  const { width, height } = scene;
+  // What a box of another shape cuts off has no margins and corners.
+  const shown = (options.width ?? width) / (options.height ?? height);
+  const seen = { ...scene, width: Math.min(width, height * shown), height: Math.min(height, width / shown) };
+  const inside = (content: string): string =>
+    content === '' ? '' : place(content, [(width - seen.width) / 2, (height - seen.height) / 2]);
+  const content =
+    style.background(behind) + inside(style.between(seen)) + style.figures(figures, scene) + inside(style.over(seen));
+  return style.defs(scene.sheet.defs(), scene) + content;
 };
 
 /**
@@ -108,7 +132,9 @@ export const draw = (spec: Spec, options: DrawOptions = {}): string => {
     [0.6, light.tint, 0.02],
     [1, light.tint, 0.22],
   ]);
+  const parts: Parts = { background: background(scene) + ground(scene), figures: behind + people.join('') + front };
+  const glazed = rect(0, 0, width, height, { fill: glow });
   const content =
-    background(scene) + ground(scene) + behind + people.join('') + front + rect(0, 0, width, height, { fill: glow });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" ${DEFAULTS} width="${options.width ?? width}" height="${options.height ?? height}">${sheet.defs()}${content}</svg>`;
+    spec.style === undefined ? plainly(scene, parts, glazed) : inStyle(STYLES[spec.style], scene, parts, options);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" ${DEFAULTS} width="${options.width ?? width}" height="${options.height ?? height}">${content}</svg>`;
 };

@@ -39,6 +39,8 @@ export interface Spec {
   readonly effect: SceneValueOf<'effect'>;
   /** From the front unless a prompt asks for another. */
   readonly view?: AskedValueOf<'view'>;
+  /** Lines and shading. */
+  readonly style?: AskedValueOf<'style'>;
   /** From left to right; nobody only where a prompt wants that. */
   readonly characters: readonly [] | People;
 }

@@ -321,6 +321,12 @@ const EFFECTS = {
 /** From where the people are seen. */
 const VIEWS = { behind: asked('from_behind') } satisfies Table;
 
+const STYLES = {
+  flat: asked('flat_color'),
+  sketch: asked('sketch'),
+  watercolor: asked('watercolor_(medium)', 'traditional_media'),
+} satisfies Table;
+
 /** What one character has, by part. The order is the order in which tags are listed. */
 export const CHARACTER_TRAITS = {
   gender: GENDERS,
@@ -353,7 +359,7 @@ export const CHARACTER_TRAITS = {
 export const SCENE_TRAITS = { framing: FRAMINGS, background: BACKGROUNDS, effect: EFFECTS } as const;
 
 /** What an image has only if a prompt asks for it. */
-export const ASKED_TRAITS = { view: VIEWS } as const;
+export const ASKED_TRAITS = { view: VIEWS, style: STYLES } as const;
 
 export type CharacterTrait = keyof typeof CHARACTER_TRAITS;
 export type SceneTrait = keyof typeof SCENE_TRAITS;

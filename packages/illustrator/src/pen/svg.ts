@@ -62,6 +62,8 @@ export interface Sheet {
   readonly radial: (stops: readonly Stop[], center?: Point, radius?: number) => string;
   /** Defines a clip in the coordinates of its user and gives the value of `clip-path`. */
   readonly clip: (d: string) => string;
+  /** Defines a square that repeats as a paint, turned by degrees. */
+  readonly pattern: (size: number, turn: number, content: string) => string;
   /** Defines a drawing once and gives an element that repeats it. */
   readonly stamp: (content: string) => string;
   /** Defines a drawing once and puts it where it is wanted, turned (degrees) and scaled. */
@@ -94,6 +96,11 @@ export const sheetOf = (prefix: string): Sheet => {
     radial: (stops, [cx, cy] = [0.5, 0.5], radius = 0.5) =>
       define(
         (id) => `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${radius}">${stopsOf(stops)}</radialGradient>`,
+      ),
+    pattern: (size, turn, content) =>
+      define(
+        (id) =>
+          `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})">${content}</pattern>`,
       ),
     stamp: (content) => `<use href="${define((id) => `<g id="${id}">${content}</g>`).slice(4, -1)}"/>`,
     clip: (d) => define((id) => `<clipPath id="${id}"><path d="${compact(d)}"/></clipPath>`),

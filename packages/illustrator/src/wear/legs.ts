@@ -20,7 +20,7 @@ const LEG_SHADE =
   'M66,640C84,720 76,800 70,866C76,930 70,1040 64,1118L78,1118C88,1040 98,930 94,866C106,800 122,690 116,590Z';
 
 /** Puts a path of the leg on the image's right on the given side. */
-export const onLeg =
+const onLeg =
   ({ character }: Look, side: Side) =>
   (d: string): string => {
     const wide = character.gender === 'boy' ? 1.14 : 1;

@@ -18,6 +18,7 @@ test.each([
   [['1girl', 'Silver hair', 'mecha'], ['mecha']],
   [['no humans', 'forest', '1girl'], ['1girl']],
   [['1girl', 'closed eyes', 'blue eyes'], ['blue eyes']],
+  [['1girl', 'watercolor medium', 'flat color'], ['watercolor medium']],
   [['1girl', 'from behind', 'closed eyes', 'full body'], ['closed eyes']],
 ])('of %j, the image does not show %j', async (tags, ignoredTags) => {
   expect(await drawParams({ ...params, tags })).toMatchObject({ ignoredTags });

@@ -1,7 +1,18 @@
 /** The illustrator's names of tags that people write in other ways. */
 import { ALIASES } from '../../catalog/collection/aliases.ts';
 
-const BY_ALIAS = new Map(Object.entries(ALIASES).flatMap(([tag, aliases]) => aliases.map((alias) => [alias, tag])));
+/** Aliases of what is drawn for prompts alone. Brackets in a prompt are weights, so most people leave them out. */
+const ONLY_ASKED: Record<string, readonly string[]> = {
+  'watercolor_(medium)': ['watercolor', 'watercolour', 'watercolor_medium', 'watercolor_painting'],
+  flat_color: ['flat_colors', 'flat_colour'],
+  sketch: ['pencil_sketch'],
+  full_body: ['fullbody', 'full-body'],
+  from_behind: ['back_view'],
+};
+
+const BY_ALIAS = new Map(
+  Object.entries({ ...ALIASES, ...ONLY_ASKED }).flatMap(([tag, aliases]) => aliases.map((alias) => [alias, tag])),
+);
 
 /** `Silver hair` is `grey_hair` there. */
 export function drawnNameOf(tag: string): string {
