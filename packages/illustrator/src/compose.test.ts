@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_TAGS, isKnownTag, ratingOf, specFromPrompt, specFromSeed, tagsOf, titleOf } from './index.ts';
 import { ASKED_TAGS, characterTraits, isHiddenFromBehind, PARTIES, sceneTraits } from './tags.ts';
-import { ASKED_TRAITS, CHARACTER_TRAITS, SCENE_TRAITS, type TraitValue } from './traits.ts';
+import { ASKED_TRAITS, CHARACTER_TRAITS, SCENE_TRAITS, THINGS, type TraitValue } from './traits.ts';
 
 /** The share of the random values that this run takes. */
 const DEPTH = Number(env['TEST_DEPTH'] ?? 1);
@@ -71,6 +71,30 @@ describe('specFromPrompt', () => {
     );
   });
 
+  it('puts things into free hands, and the others beside people', () => {
+    const shown = (...tags: string[]): string[] => tagsOf(specFromPrompt(tags, 8));
+    expect(shown('1girl', 'sword')).toEqual(expect.arrayContaining(['sword', 'holding', 'holding_sword']));
+    expect(shown('1girl', 'holding sword')).toContain('sword');
+    expect(shown('1girl', 'sword', 'waving')).toEqual(expect.arrayContaining(['waving', 'holding_sword']));
+    const busy = shown('1girl', 'sword', 'hands on own hips');
+    expect(busy).toEqual(expect.arrayContaining(['hands_on_own_hips', 'sword']));
+    expect(busy).not.toContain('holding_sword');
+    expect(shown('1girl', 'from behind', 'teddy bear')).not.toContain('holding_stuffed_toy');
+    expect(shown('no humans', 'umbrella')).not.toContain('holding_umbrella');
+    const both = specFromPrompt(['2girls', 'umbrella', 'guitar'], 8);
+    expect(tagsOf(both)).toEqual(expect.arrayContaining(['holding_umbrella', 'holding_instrument']));
+  });
+
+  it('shows no more things than a prompt names', () => {
+    expect(specFromPrompt(['1girl', 'animal', 'dog'], 2).things).toEqual(['dog']);
+    expect(specFromPrompt(['1girl', 'animal'], 2).things).toHaveLength(1);
+    expect(specFromPrompt(['no humans', 'cat', 'dog', 'bird', 'bench'], 2).things).toHaveLength(3);
+    expect(specFromPrompt(['no humans', 'cat', 'white background'], 2)).toMatchObject({ background: 'white' });
+    expect(titleOf(specFromPrompt(['no humans', 'forest', 'umbrella', 'cat'], 5))).toBe(
+      'A scene without people: forest, with an umbrella and a cat',
+    );
+  });
+
   it('reads spaces, capitals and unknown words', () => {
     const tags = tagsOf(specFromPrompt(['Blue Hair', 'masterpiece', '', ' 2girls'], 7));
     expect(tags).toEqual(expect.arrayContaining(['blue_hair', '2girls']));
@@ -129,6 +153,7 @@ describe('tags', () => {
       ...characterTraits.map((trait) => CHARACTER_TRAITS[trait]),
       ...sceneTraits.map((trait) => SCENE_TRAITS[trait]),
       ...Object.values(ASKED_TRAITS),
+      THINGS,
     ];
     const all = tables.flatMap((table) => [...new Set(Object.values(table).flatMap((value) => [...value.tags]))]);
     expect(all.filter((tag, index) => all.indexOf(tag) < index)).toEqual([]);

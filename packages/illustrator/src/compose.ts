@@ -1,78 +1,27 @@
+import { askedFor, roomFor, thingsFor } from './asked.ts';
+import { ARMS_FOR } from './carrying.ts';
 import { CAST } from './cast.ts';
+import { best, type Entry, entriesOf, type Params, sceneValue, scoreOf, wantsAny } from './choice.ts';
 import { conflictsWith } from './conflicts.ts';
 import { pick, pickWeighted, type Random, streamOf } from './random.ts';
 import type { Character, PeopleSpec, Spec } from './spec.ts';
 import {
-  askedTraits,
   characterTraits,
   hidesIrises,
   hidesOneEye,
   isHiddenFromBehind,
-  isOnlyAsked,
   OF_THE_IRIS,
   PARTIES,
   visibleTags,
 } from './tags.ts';
-import {
-  ASKED_TRAITS,
-  type AskedTrait,
-  CHARACTER_TRAITS,
-  type CharacterTrait,
-  SCENE_TRAITS,
-  type TraitValue,
-} from './traits.ts';
+import { CHARACTER_TRAITS, type CharacterTrait, HOLDING, SCENE_TRAITS, type TraitValue } from './traits.ts';
 
 type Draft = Partial<Record<CharacterTrait, string>> & { name?: string };
-interface Entry extends TraitValue {
-  readonly key: string;
-}
-interface Words {
-  readonly wanted: ReadonlySet<string>;
-  readonly unwanted: ReadonlySet<string>;
-}
-interface Params extends Words {
-  readonly random: Random;
-}
-
 /** How often a seed draws a member of the cast instead of somebody new. */
 const CAST_SHARE = 0.3;
 
-/** The values that may be chosen: those of seeds, and what the prompt asks for by a tag that no seed shows. */
-const entriesOf = (table: Readonly<Record<string, TraitValue>>, { wanted, unwanted }: Words): Entry[] => {
-  const all = Object.entries(table)
-    .map(([key, value]) => ({ key, tags: value.tags, weight: value.weight }))
-    .filter(({ weight, tags }) => weight > 0 || tags.some((tag) => wanted.has(tag) && isOnlyAsked(tag)));
-  const allowed = all.filter((entry) => !entry.tags.some((tag) => unwanted.has(tag)));
-  return allowed.length > 0 ? allowed : all;
-};
-
-/** Requested tags count first, then the fewest others. */
-const scoreOf = (tags: ReadonlySet<string>, wanted: ReadonlySet<string>): number => {
-  let score = 0;
-  for (const tag of tags) score += wanted.has(tag) ? 100 : -1;
-  return score;
-};
-
-const best = <T>(items: readonly T[], score: (item: T) => number): T[] => {
-  const scores = items.map(score);
-  const top = Math.max(...scores);
-  return items.filter((_, index) => scores[index] === top);
-};
-
 const valuesFor = (entries: readonly Entry[], count: number): Entry[][] =>
   count === 1 ? entries.map((entry) => [entry]) : entries.flatMap((a) => entries.map((b) => [a, b]));
-
-const wantsAny = (entries: readonly Entry[], wanted: ReadonlySet<string>): boolean =>
-  entries.some((entry) => entry.tags.some((tag) => wanted.has(tag)));
-
-/** The value that shows the wanted tags, or nothing when no tag of the table is wanted. */
-const choose = (entries: readonly Entry[], params: Params): Entry | undefined =>
-  wantsAny(entries, params.wanted)
-    ? pick(
-        params.random,
-        best(entries, (entry) => scoreOf(new Set(entry.tags), params.wanted)),
-      )
-    : undefined;
 
 const EYE_TAGS = new Set(
   OF_THE_IRIS.flatMap((trait) =>
@@ -178,12 +127,6 @@ const cast = (drafts: readonly Draft[], framing: Spec['framing'], params: Params
     }
 };
 
-const sceneValue = <K extends string>(table: Readonly<Record<K, TraitValue>>, params: Params): K => {
-  const entries = entriesOf(table, params);
-  const chosen = choose(entries, params) ?? pickWeighted(params.random, entries);
-  return chosen.key as K;
-};
-
 /** A pose needs room, so a prompt for one gets a portrait only when it asks for that too. */
 const framingFor = (params: Params): Spec['framing'] => {
   const poses = entriesOf(CHARACTER_TRAITS.pose, params);
@@ -198,7 +141,8 @@ const wantsNobody = (wanted: ReadonlySet<string>): boolean => {
   const tables: Readonly<Record<string, TraitValue>>[] = [PARTIES, ...Object.values(CHARACTER_TRAITS)];
   const hasPerson =
     Object.keys(CAST).some((name) => wanted.has(name)) ||
-    tables.some((table) => Object.values(table).some(({ tags }) => tags.some((tag) => wanted.has(tag))));
+    tables.some((table) => Object.values(table).some(({ tags }) => tags.some((tag) => wanted.has(tag)))) ||
+    ['full_body', 'cowboy_shot', 'from_behind', ...Object.values(HOLDING)].some((tag) => wanted.has(tag));
   return wanted.has('no_humans') || (wanted.has('scenery') && !hasPerson);
 };
 
@@ -208,30 +152,33 @@ const SCENES = Object.fromEntries(
   Object.entries<TraitValue>(SCENE_TRAITS.background).filter(([, { tags }]) => tags.some((tag) => IS_SCENE.has(tag))),
 ) as Record<Spec['background'], TraitValue>;
 
-/** What a prompt asks for of what no seed has. */
-const askedFor = ({ wanted, unwanted }: Words, traits = askedTraits): Pick<Spec, AskedTrait> =>
-  Object.fromEntries(
-    traits.flatMap((trait) => {
-      const entries = Object.entries<TraitValue>(ASKED_TRAITS[trait]);
-      const found = entries.find(([, { tags }]) => tags.some((tag) => wanted.has(tag) && !unwanted.has(tag)));
-      return found ? [[trait, found[0]]] : [];
-    }),
-  );
-
-const sceneAlone = (params: Params & { seed: number }): Spec => ({
-  seed: params.seed,
-  framing: params.unwanted.has('landscape') ? 'upper_body' : 'landscape',
-  background: sceneValue(SCENES, params),
-  effect: sceneValue(SCENE_TRAITS.effect, params),
-  characters: [],
-  ...askedFor(params, ['style']),
-});
+const sceneAlone = (params: Params & { seed: number }): Spec => {
+  const asksFor = thingsFor(params);
+  // With something to look at, a plain background will do.
+  const backgrounds = asksFor.things ? SCENE_TRAITS.background : SCENES;
+  return {
+    seed: params.seed,
+    framing: params.unwanted.has('landscape') ? 'upper_body' : 'landscape',
+    background: wantsAny(entriesOf(backgrounds, params), params.wanted)
+      ? sceneValue(backgrounds, params)
+      : sceneValue(SCENES, params),
+    effect: sceneValue(SCENE_TRAITS.effect, params),
+    characters: [],
+    ...askedFor(params, ['style']),
+    ...asksFor,
+  };
+};
 
 const compose = (words: Params & { seed: number }): PeopleSpec => {
-  const asksFor = askedFor(words);
+  const asksFor = { ...askedFor(words), ...thingsFor(words) };
+  const { things = [] } = asksFor;
+  const isCarried = things.some((thing) => ARMS_FOR[thing] !== undefined);
   // The face that a prompt describes must not decide what a back looks like.
-  const wanted =
-    asksFor.view === 'behind' ? new Set([...words.wanted].filter((tag) => !isHiddenFromBehind(tag))) : words.wanted;
+  const wanted = new Set(
+    [...words.wanted].filter(
+      (tag) => !(asksFor.view === 'behind' && isHiddenFromBehind(tag)) && !(isCarried && tag === 'holding'),
+    ),
+  );
   const params = { ...words, wanted };
   const { seed, unwanted } = params;
   const asked = Object.keys(CAST)
@@ -247,8 +194,12 @@ const compose = (words: Params & { seed: number }): PeopleSpec => {
     const name = names[index];
     return baseOf(name !== undefined && names.indexOf(name) < index ? undefined : name, gender, params);
   });
-  const framing = framingFor(params);
+  const framing = roomFor(things, framingFor(params), params);
   cast(drafts, framing, params);
+  // Hands are free for what the prompt puts into them.
+  if (isCarried && !wantsAny(entriesOf(CHARACTER_TRAITS.pose, params), wanted))
+    for (const draft of drafts.slice(0, things.filter((thing) => ARMS_FOR[thing] !== undefined).length))
+      draft.pose = 'down';
   return {
     seed,
     framing,

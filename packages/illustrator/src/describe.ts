@@ -65,7 +65,9 @@ const describe = (character: Character): string => {
 
 /** A sentence for people who cannot see the image. */
 export const titleOf = (spec: Spec): string => {
-  if (spec.characters.length === 0) return `A scene without people: ${words(spec.background)}`;
+  const things = (spec.things ?? []).map((thing) => `${/^[aeiou]/u.test(thing) ? 'an' : 'a'} ${words(thing)}`);
+  const withThings = things.length > 0 ? `, with ${things.join(' and ')}` : '';
+  if (spec.characters.length === 0) return `A scene without people: ${words(spec.background)}${withThings}`;
   const people = spec.characters.map(describe);
-  return `${people.join(', and ')}; ${words(spec.background)} background`;
+  return `${people.join(', and ')}${withThings}; ${words(spec.background)} background`;
 };

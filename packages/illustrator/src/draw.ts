@@ -1,5 +1,6 @@
 import { type Size, sizeOf } from './describe.ts';
 import { figure } from './figure.ts';
+import { ARMS_FOR, handsOf } from './carrying.ts';
 import { lookOf } from './look.ts';
 import { DEFAULTS, group, place, rect, sheetOf } from './pen/svg.ts';
 import { between, hashOf, streamOf } from './random.ts';
@@ -11,6 +12,7 @@ import type { Scene } from './scene/plain.ts';
 import type { Spec } from './spec.ts';
 import type { Style } from './style/style.ts';
 import { STYLES } from './style/styles.ts';
+import { standing } from './things/things.ts';
 
 /** Pixels. Without them the image has its nominal size. */
 export interface DrawOptions {
@@ -63,7 +65,9 @@ const placesOf = (spec: Spec, width: number, height: number): Spot[] => {
       spec.framing === 'landscape'
         ? (random() < 0.5 ? -0.17 : 0.17) * between(random, 0.5, 1.2)
         : between(random, -0.035, 0.035);
-    return [{ x: width * (0.5 + beside), y, scale }];
+    // What is held beside the body must not be cut off.
+    const aside = ARMS_FOR[handsOf(spec).carried[0] ?? 'cat'] === 'one' && spec.framing !== 'full_body' ? -0.045 : 0;
+    return [{ x: width * (0.5 + beside + aside), y, scale }];
   }
   const smaller = Math.min(scale, width / 690);
   const apart = Math.min(smaller * between(random, 158, 180) * (isWhole(spec) ? 1.25 : 1), width * 0.25);
@@ -75,8 +79,11 @@ const placesOf = (spec: Spec, width: number, height: number): Spot[] => {
   return [beside(middle - apart), beside(middle + apart)];
 };
 
-/** Whether legs are in the image. Then nothing may be cut off, and the image is composed for the box that it fills. */
+/** Whether legs are in the image. */
 const isWhole = ({ framing }: Spec): boolean => framing === 'cowboy_shot' || framing === 'full_body';
+
+/** Whether nothing may be cut off, so that the image is composed for the box that it fills. */
+const isComposed = (spec: Spec): boolean => isWhole(spec) || spec.things !== undefined;
 
 /** The shape of a box with the area of a size. */
 const inShapeOf = ({ width, height }: DrawOptions, size: Size): Size => {
@@ -114,15 +121,17 @@ const inStyle = (style: Style, scene: Scene, { background: behind, figures }: Pa
  * belong to it alone, so that many fit into one page.
  */
 export const draw = (spec: Spec, options: DrawOptions = {}): string => {
-  const { width, height } = isWhole(spec) ? inShapeOf(options, sizeOf(spec)) : sizeOf(spec);
+  const { width, height } = isComposed(spec) ? inShapeOf(options, sizeOf(spec)) : sizeOf(spec);
   const sheet = sheetOf(`m${hashOf(JSON.stringify(spec)).toString(36)}`);
   const light = LIGHTS[spec.background];
   const two = spec.characters.length === 2;
   const places = placesOf(spec, width, height);
+  const { carried } = handsOf(spec);
   const people = spec.characters.map((character, index) => {
     const { x, y, scale } = places[index] ?? { x: width / 2, y: height / 2, scale: 1 };
     const look = lookOf(character, spec.seed + index * 0x9e3779b9, sheet, light, two ? (index === 0 ? 1 : -1) : 0);
-    const seen = { ...look, whole: isWhole(spec), behind: spec.view === 'behind' };
+    const carries = carried[index];
+    const seen = { ...look, whole: isWhole(spec), behind: spec.view === 'behind', ...(carries ? { carries } : {}) };
     return group(figure(seen), { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})` });
   });
   const scene = { spec, width, height, sheet };
@@ -132,7 +141,11 @@ export const draw = (spec: Spec, options: DrawOptions = {}): string => {
     [0.6, light.tint, 0.02],
     [1, light.tint, 0.22],
   ]);
-  const parts: Parts = { background: background(scene) + ground(scene), figures: behind + people.join('') + front };
+  const around = standing(scene, places.slice(0, spec.characters.length));
+  const parts: Parts = {
+    background: background(scene) + ground(scene),
+    figures: behind + around.behind + people.join('') + around.front + front,
+  };
   const glazed = rect(0, 0, width, height, { fill: glow });
   const content =
     spec.style === undefined ? plainly(scene, parts, glazed) : inStyle(STYLES[spec.style], scene, parts, options);

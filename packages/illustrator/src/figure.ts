@@ -8,6 +8,7 @@ import type { Look } from './look.ts';
 import { n } from './pen/shape.ts';
 import { group } from './pen/svg.ts';
 import { between } from './random.ts';
+import { inHand } from './things/things.ts';
 import { bodyFromBehind, dressedBody } from './wear/clothes.ts';
 import { animalEars, earrings } from './wear/ears.ts';
 import { eyewear, raisedEyewear } from './wear/eyewear.ts';
@@ -21,6 +22,7 @@ const fromBehind = (look: Look, turned: (content: string) => string): string => 
   const sides = tailsBehind(look);
   const isOver = hairStyle === 'ponytail' || hairStyle === 'single_bun';
   return (
+    inHand(look).behind +
     bodyFromBehind(look) +
     turned(
       (hat.behind ?? '') +
@@ -44,6 +46,7 @@ export const figure = (look: Look): string => {
   if (look.behind) return fromBehind(look, turned);
   const hat = headwear(look);
   return (
+    inHand(look).behind +
     turned((hat.behind ?? '') + tailsBehind(look) + backHair(look)) +
     dressedBody(look) +
     turned(

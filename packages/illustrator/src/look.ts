@@ -4,6 +4,7 @@ import { type Point, warp } from './pen/shape.ts';
 import type { Sheet } from './pen/svg.ts';
 import { between, type Random, streamOf } from './random.ts';
 import type { Character } from './spec.ts';
+import type { Thing } from './traits.ts';
 
 /** The tones of one material, from light to dark. */
 export interface Tones {
@@ -44,6 +45,8 @@ export interface Look {
   readonly whole: boolean;
   /** Seen from behind. */
   readonly behind: boolean;
+  /** What is in the hands. */
+  readonly carries?: Thing;
 }
 
 const CLOTHES: readonly (readonly [string, string, string])[] = [
@@ -96,16 +99,20 @@ const irises = (character: Character, random: Random): Look['eyes'] => {
   return [first, left === right ? first : iris(right)];
 };
 
+/** Colors things in a light, of an amount from 0 to 1. */
+export const tinted = ({ tint }: Light): ((color: string, amount: number) => string) => {
+  // A glaze keeps colors alive; covering them with the light's color would make skin grey.
+  const glaze = mix(tint, '#ffffff', 0.42);
+  return (color, amount) => mix(mix(color, multiply(color, glaze), Math.min(1, amount * 2.6)), tint, amount * 0.2);
+};
+
 /**
  * @param seed of this character, so that two in one image differ
  * @param facing the side that the face turns to, 0 for either
  */
 export const lookOf = (character: Character, seed: number, sheet: Sheet, light: Light, facing: -1 | 0 | 1): Look => {
   const random = (part: string): Random => streamOf(seed, part);
-  // A glaze keeps colors alive; covering them with the light's color would make skin grey.
-  const glaze = mix(light.tint, '#ffffff', 0.42);
-  const lit = (color: string, amount: number): string =>
-    mix(mix(color, multiply(color, glaze), Math.min(1, amount * 2.6)), light.tint, amount * 0.2);
+  const lit = tinted(light);
   const tint = (color: string): string => lit(color, light.amount);
   // Faces stay readable: less of the light on skin.
   const tintSkin = (color: string): string => lit(color, light.amount * 0.38);

@@ -1,4 +1,4 @@
-import type { AskedValueOf, SceneValueOf, ValueOf } from './traits.ts';
+import type { AskedValueOf, SceneValueOf, Thing, ValueOf } from './traits.ts';
 
 /** One character of an image. Every trait is named by a value of its table in `traits.ts`. */
 export interface Character {
@@ -41,6 +41,8 @@ export interface Spec {
   readonly view?: AskedValueOf<'view'>;
   /** Lines and shading. */
   readonly style?: AskedValueOf<'style'>;
+  /** Held by people, beside them or alone. */
+  readonly things?: readonly Thing[];
   /** From left to right; nobody only where a prompt wants that. */
   readonly characters: readonly [] | People;
 }

@@ -1,12 +1,15 @@
 import { CAST } from './cast.ts';
+import { handsOf } from './carrying.ts';
 import type { Character, Spec } from './spec.ts';
 import {
   ASKED_TRAITS,
   type AskedTrait,
   CHARACTER_TRAITS,
   type CharacterTrait,
+  HOLDING,
   SCENE_TRAITS,
   type SceneTrait,
+  THINGS,
   type TraitValue,
 } from './traits.ts';
 
@@ -91,6 +94,9 @@ export const tagsOf = (spec: Spec): string[] => {
     const values: Record<string, TraitValue> = ASKED_TRAITS[trait];
     for (const tag of values[spec[trait] ?? '']?.tags ?? []) tags.add(tag);
   }
+  for (const thing of spec.things ?? []) for (const tag of THINGS[thing].tags) tags.add(tag);
+  for (const thing of handsOf(spec).carried)
+    if (thing !== undefined) for (const tag of ['holding', HOLDING[thing] ?? thing]) tags.add(tag);
   return [...tags];
 };
 
@@ -114,15 +120,17 @@ const OF_SEEDS: ReadonlySet<string> = new Set(ALL_TAGS.map(({ name }) => name));
 
 /** Every tag that is drawn for prompts alone. */
 export const ASKED_TAGS: readonly string[] = [
-  ...new Set(
-    [
+  ...new Set([
+    ...[
       ...Object.values<Readonly<Record<string, TraitValue>>>(CHARACTER_TRAITS),
       ...Object.values(SCENE_TRAITS),
       ...Object.values(ASKED_TRAITS),
+      THINGS,
     ]
       .flatMap((table) => Object.values<TraitValue>(table))
       .flatMap(({ tags }) => tags.filter((tag) => !OF_SEEDS.has(tag))),
-  ),
+    ...Object.values(HOLDING),
+  ]),
 ];
 const ONLY_ASKED: ReadonlySet<string> = new Set(ASKED_TAGS);
 

@@ -327,6 +327,45 @@ const STYLES = {
   watercolor: asked('watercolor_(medium)', 'traditional_media'),
 } satisfies Table;
 
+/** What people hold, or what stands beside them or alone. */
+export const THINGS = {
+  cat: asked('cat', 'animal'),
+  dog: asked('dog', 'animal'),
+  rabbit: asked('rabbit', 'animal'),
+  bird: asked('bird', 'animal'),
+  penguin: asked('penguin', 'animal'),
+  umbrella: asked('umbrella'),
+  sword: asked('sword', 'weapon'),
+  balloon: asked('balloon'),
+  guitar: asked('guitar', 'instrument'),
+  teddy_bear: asked('teddy_bear', 'stuffed_toy'),
+  broom: asked('broom'),
+  ice_cream: asked('ice_cream', 'food'),
+  lollipop: asked('lollipop', 'candy'),
+  lantern: asked('lantern'),
+  bicycle: asked('bicycle', 'ground_vehicle'),
+  suitcase: asked('suitcase'),
+  snowman: asked('snowman'),
+  pumpkin: asked('pumpkin'),
+  potted_plant: asked('potted_plant', 'plant'),
+  bench: asked('bench'),
+  lamppost: asked('lamppost'),
+} satisfies Table;
+export type Thing = keyof typeof THINGS;
+
+/** The tag of somebody who holds it. */
+export const HOLDING: Partial<Record<Thing, string>> = {
+  umbrella: 'holding_umbrella',
+  sword: 'holding_sword',
+  balloon: 'holding_balloon',
+  guitar: 'holding_instrument',
+  teddy_bear: 'holding_stuffed_toy',
+  broom: 'holding_broom',
+  ice_cream: 'holding_food',
+  lollipop: 'holding_lollipop',
+  lantern: 'holding_lantern',
+};
+
 /** What one character has, by part. The order is the order in which tags are listed. */
 export const CHARACTER_TRAITS = {
   gender: GENDERS,

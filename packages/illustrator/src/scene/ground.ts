@@ -21,10 +21,11 @@ const GROUNDS: Partial<Record<Spec['background'], Ground>> = {
   underwater: ['#c9b98a', '#a8a07c', 'hill'],
 };
 
-/** The ground under people who are seen with their feet, over the background. */
+/** The ground under people who are seen with their feet and under things, over the background. */
 export const ground = ({ spec, width, height, sheet }: Scene): string => {
   const found = GROUNDS[spec.background];
-  if (!found || spec.framing !== 'full_body') return '';
+  const needsOne = spec.framing === 'full_body' || (spec.characters.length === 0 && spec.things !== undefined);
+  if (!found || !needsOne) return '';
   const [far, near, kind] = found;
   const top = height * 0.83;
   const fill = sheet.linear([

@@ -1,3 +1,4 @@
+import { ARMS_FOR } from '../carrying.ts';
 import type { Look, Tones } from '../look.ts';
 import { at, type Point, strand, strandEdges, through } from '../pen/shape.ts';
 import { circle, outlined, path, place, stroke } from '../pen/svg.ts';
@@ -83,11 +84,26 @@ const puffAt = (side: Side, cloth: Tones): string =>
     { 'stroke-opacity': 0.6 },
   );
 
+/** What an arm does: what it carries goes before the pose. */
+const armOf = ({ character, carries, whole }: Look, side: Side): keyof typeof ARMS => {
+  const pose = POSES[character.pose][side === -1 ? 0 : 1];
+  switch (carries === undefined ? undefined : ARMS_FOR[carries]) {
+    case 'both':
+      return 'clasp';
+    case 'strings':
+      return side === 1 ? 'fret' : 'clasp';
+    case 'one':
+      if (side === 1) return 'carry';
+      break;
+    default:
+  }
+  return whole && pose === 'down' ? 'hang' : pose;
+};
+
 const arm = (look: Look, side: Side, sleeve: Sleeve): { behind: string; front: string } => {
   const { character, skin } = look;
   const boy = character.gender === 'boy';
-  const pose = POSES[character.pose][side === -1 ? 0 : 1];
-  const spec: Arm = ARMS[look.whole && pose === 'down' ? 'hang' : pose];
+  const spec: Arm = ARMS[armOf(look, side)];
   const upper = flip(spec.upper, side, boy);
   const fore = flip(spec.fore, side, boy);
   const thick = boy ? 1.14 : 1;

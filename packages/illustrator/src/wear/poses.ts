@@ -143,6 +143,39 @@ export const ARMS = {
     hand: flatHand,
     turn: -78,
   },
+  /** One hand that holds something up, beside the body. */
+  carry: {
+    upper: [
+      [112, 240],
+      [154, 282],
+      [176, 350],
+      [188, 408],
+    ],
+    fore: [
+      [188, 410],
+      [196, 424],
+      [212, 412],
+      [214, 392],
+    ],
+    hand: fist,
+    turn: -8,
+  },
+  fret: {
+    upper: [
+      [112, 240],
+      [158, 276],
+      [184, 330],
+      [200, 372],
+    ],
+    fore: [
+      [200, 374],
+      [206, 366],
+      [196, 336],
+      [186, 318],
+    ],
+    hand: fist,
+    turn: -30,
+  },
   hold: {
     upper: [
       [112, 240],

@@ -17,6 +17,7 @@ test('what is unwanted is not drawn', async () => {
 test.each([
   [['1girl', 'Silver hair', 'mecha'], ['mecha']],
   [['no humans', 'forest', '1girl'], ['1girl']],
+  [['no humans', 'kitten', 'holding umbrella'], ['holding umbrella']],
   [['1girl', 'closed eyes', 'blue eyes'], ['blue eyes']],
   [['1girl', 'watercolor medium', 'flat color'], ['watercolor medium']],
   [['1girl', 'from behind', 'closed eyes', 'full body'], ['closed eyes']],

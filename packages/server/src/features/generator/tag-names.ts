@@ -8,6 +8,14 @@ const ONLY_ASKED: Record<string, readonly string[]> = {
   sketch: ['pencil_sketch'],
   full_body: ['fullbody', 'full-body'],
   from_behind: ['back_view'],
+  cat: ['kitten', 'kitty'],
+  dog: ['puppy'],
+  rabbit: ['bunny'],
+  bicycle: ['bike'],
+  teddy_bear: ['teddy'],
+  umbrella: ['parasol'],
+  balloon: ['balloons'],
+  lamppost: ['street_lamp', 'streetlight'],
 };
 
 const BY_ALIAS = new Map(
