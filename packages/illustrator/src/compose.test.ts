@@ -126,7 +126,7 @@ describe('specFromPrompt', () => {
       }),
     );
     const shown = tagsOf(specFromPrompt(['no humans'], 5));
-    expect(['outdoors', 'indoors', 'underwater'].filter((tag) => shown.includes(tag))).toHaveLength(1);
+    expect(['outdoors', 'indoors', 'underwater', 'space'].filter((tag) => shown.includes(tag))).toHaveLength(1);
     expect(specFromPrompt(['scenery', 'blue hair'], 5).characters).toHaveLength(1);
     expect(specFromPrompt(['no humans', '1girl'], 5).characters).toHaveLength(0);
     expect(titleOf(specFromPrompt(['no humans', 'forest'], 5))).toBe('A scene without people: forest');

@@ -146,7 +146,7 @@ const wantsNobody = (wanted: ReadonlySet<string>): boolean => {
   return wanted.has('no_humans') || (wanted.has('scenery') && !hasPerson);
 };
 
-const IS_SCENE: ReadonlySet<string> = new Set(['outdoors', 'indoors', 'underwater']);
+const IS_SCENE: ReadonlySet<string> = new Set(['outdoors', 'indoors', 'underwater', 'space']);
 /** What can be looked at without anybody in front of it. */
 const SCENES = Object.fromEntries(
   Object.entries<TraitValue>(SCENE_TRAITS.background).filter(([, { tags }]) => tags.some((tag) => IS_SCENE.has(tag))),

@@ -10,6 +10,7 @@ import { ground } from './scene/ground.ts';
 import { LIGHTS } from './scene/light.ts';
 import type { Scene } from './scene/plain.ts';
 import type { Spec } from './spec.ts';
+import { SCENE_TRAITS } from './traits.ts';
 import type { Style } from './style/style.ts';
 import { STYLES } from './style/styles.ts';
 import { standing } from './things/things.ts';
@@ -83,7 +84,11 @@ const placesOf = (spec: Spec, width: number, height: number): Spot[] => {
 const isWhole = ({ framing }: Spec): boolean => framing === 'cowboy_shot' || framing === 'full_body';
 
 /** Whether nothing may be cut off, so that the image is composed for the box that it fills. */
-const isComposed = (spec: Spec): boolean => isWhole(spec) || spec.things !== undefined;
+const isComposed = (spec: Spec): boolean =>
+  isWhole(spec) ||
+  spec.things !== undefined ||
+  // Scenes that only prompts bring: those that were there before them stay as they were.
+  (spec.characters.length === 0 && SCENE_TRAITS.background[spec.background].weight === 0);
 
 /** The shape of a box with the area of a size. */
 const inShapeOf = ({ width, height }: DrawOptions, size: Size): Size => {

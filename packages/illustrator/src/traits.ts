@@ -303,6 +303,16 @@ const BACKGROUNDS = {
   underwater: value(4, 'underwater', 'air_bubble', 'fish'),
   torii: value(4, 'outdoors', 'torii', 'shrine'),
   mountain: value(4, 'outdoors', 'day', 'mountain', 'lake'),
+  castle: asked('outdoors', 'day', 'castle'),
+  waterfall: asked('outdoors', 'day', 'waterfall', 'river', 'nature'),
+  desert: asked('outdoors', 'day', 'desert', 'cactus'),
+  aurora: asked('outdoors', 'night', 'aurora', 'starry_sky', 'snow'),
+  space: asked('space', 'planet', 'earth_(planet)'),
+  rainbow: asked('outdoors', 'day', 'rainbow', 'windmill', 'field'),
+  bedroom: asked('indoors', 'bedroom', 'bed', 'curtains', 'window'),
+  street: asked('outdoors', 'day', 'street', 'road', 'house', 'utility_pole'),
+  rooftop: asked('outdoors', 'sunset', 'rooftop', 'chain-link_fence', 'skyline'),
+  train_interior: asked('indoors', 'train_interior', 'window', 'sunset'),
 } satisfies Table;
 
 const EFFECTS = {

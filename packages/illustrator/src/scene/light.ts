@@ -15,4 +15,7 @@ export const LIGHTS: Record<Spec['background'], Light> = {
   classroom: { tint: '#ffe0ae', amount: 0.048 }, library: { tint: '#e8b070', amount: 0.096 }, cafe: { tint: '#f5c48c', amount: 0.06 },
   rain: { tint: '#7d90b0', amount: 0.14 }, snow: { tint: '#d6e6fa', amount: 0.084 }, forest: { tint: '#b9dc90', amount: 0.078 },
   festival: lamp, underwater: { tint: '#3a9cd0', amount: 0.16 },
+  castle: day, waterfall: { tint: '#c4ecec', amount: 0.05 }, desert: { tint: '#ffd79a', amount: 0.06 }, aurora: { tint: '#3f7a94', amount: 0.14 },
+  space: { tint: '#5a4a9e', amount: 0.12 }, rainbow: day, bedroom: { tint: '#ffe9c8', amount: 0.04 }, street: day,
+  rooftop: { tint: '#ff9a76', amount: 0.1 }, train_interior: { tint: '#ffb880', amount: 0.08 },
 }; // prettier-ignore

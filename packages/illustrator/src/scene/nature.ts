@@ -65,7 +65,8 @@ const sakura = (scene: Scene): string => {
   );
 };
 
-const fir = (x: number, base: number, tall: number, fill: string): string => {
+/** A fir by its foot. */
+export const fir = (x: number, base: number, tall: number, fill: string): string => {
   let d = '';
   for (let i = 0; i < 4; i++) {
     const top = base - tall + (tall * i) / 4.6;

@@ -26,7 +26,8 @@ const block = (
   );
 };
 
-const skyline = (
+/** A row of high houses. */
+export const skyline = (
   scene: Scene,
   random: Random,
   row: { low: number; high: number; wall: string; pane: string; lit: number },

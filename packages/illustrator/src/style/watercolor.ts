@@ -23,7 +23,12 @@ const washed = (element: Element): string => {
   const fill = colorOf(attributes.get('fill'));
   const line = colorOf(attributes.get('stroke'));
   if (isLine(element) && line !== undefined)
-    return written(changed(element, { stroke: mix(line, '#7a5648', 0.35), 'stroke-width': widthOf(element) * 0.9 }));
+    return written(
+      changed(element, {
+        stroke: lightness(line) > 0.7 ? thinned(line) : mix(line, '#7a5648', 0.35),
+        'stroke-width': widthOf(element) * 0.9,
+      }),
+    );
   if (isGlaze(element))
     return fill === undefined ? written(element) : written(changed(element, { fill: shift(fill, 0, 14, 2) }));
   if (line === undefined) return written(changed(element, fill === undefined ? {} : { fill: thinned(fill) }));

@@ -8,6 +8,8 @@ const ONLY_ASKED: Record<string, readonly string[]> = {
   sketch: ['pencil_sketch'],
   full_body: ['fullbody', 'full-body'],
   from_behind: ['back_view'],
+  bedroom: ['room'],
+  'earth_(planet)': ['earth', 'earth_planet'],
   cat: ['kitten', 'kitty'],
   dog: ['puppy'],
   rabbit: ['bunny'],
