@@ -33,9 +33,14 @@ export const thingsFor = ({ wanted, unwanted }: Words): Pick<Spec, 'things'> => 
 const NEEDS_GROUND: readonly Thing[] = ['bicycle', 'suitcase', 'snowman', 'potted_plant', 'bench', 'lamppost'];
 const MAX_THINGS = 3;
 
-/** The framing that shows the things of a prompt that wants no other. */
-export const roomFor = (things: readonly Thing[], framing: Spec['framing'], params: Params): Spec['framing'] => {
-  if (things.length === 0 || wantsAny(entriesOf(SCENE_TRAITS.framing, params), params.wanted)) return framing;
+/** The framing that shows what a prompt brings, if it wants no other: its things, or more of a back than hair. */
+export const roomFor = (
+  { things = [], view }: Pick<Spec, 'things' | 'view'>,
+  framing: Spec['framing'],
+  params: Params,
+): Spec['framing'] => {
+  if (wantsAny(entriesOf(SCENE_TRAITS.framing, params), params.wanted)) return framing;
   if (things.some((thing) => NEEDS_GROUND.includes(thing)) && !params.unwanted.has('full_body')) return 'full_body';
-  return framing === 'portrait' && !params.unwanted.has('upper_body') ? 'upper_body' : framing;
+  if (view === 'behind' && !params.unwanted.has('cowboy_shot')) return 'cowboy_shot';
+  return things.length > 0 && framing === 'portrait' && !params.unwanted.has('upper_body') ? 'upper_body' : framing;
 };

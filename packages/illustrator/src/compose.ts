@@ -194,7 +194,7 @@ const compose = (words: Params & { seed: number }): PeopleSpec => {
     const name = names[index];
     return baseOf(name !== undefined && names.indexOf(name) < index ? undefined : name, gender, params);
   });
-  const framing = roomFor(things, framingFor(params), params);
+  const framing = roomFor(asksFor, framingFor(params), params);
   cast(drafts, framing, params);
   // Hands are free for what the prompt puts into them.
   if (isCarried && !wantsAny(entriesOf(CHARACTER_TRAITS.pose, params), wanted))

@@ -70,7 +70,7 @@ const placesOf = (spec: Spec, width: number, height: number): Spot[] => {
     const aside = ARMS_FOR[handsOf(spec).carried[0] ?? 'cat'] === 'one' && spec.framing !== 'full_body' ? -0.045 : 0;
     return [{ x: width * (0.5 + beside + aside), y, scale }];
   }
-  const smaller = Math.min(scale, width / 690);
+  const smaller = Math.min(scale, width / (isWhole(spec) ? 830 : 690));
   const apart = Math.min(smaller * between(random, 158, 180) * (isWhole(spec) ? 1.25 : 1), width * 0.25);
   const middle = width * (0.5 + between(random, -0.015, 0.015));
   const beside = (x: number): Spot => {
@@ -87,6 +87,7 @@ const isWhole = ({ framing }: Spec): boolean => framing === 'cowboy_shot' || fra
 const isComposed = (spec: Spec): boolean =>
   isWhole(spec) ||
   spec.things !== undefined ||
+  (spec.characters.length === 2 && (spec.style !== undefined || spec.view !== undefined)) ||
   // Scenes that only prompts bring: those that were there before them stay as they were.
   (spec.characters.length === 0 && SCENE_TRAITS.background[spec.background].weight === 0);
 

@@ -70,7 +70,9 @@ const hem = (look: Look, mass: Mass): string => {
 
 /** The hair behind body and head. */
 export const backHair = (look: Look): string => {
-  const mass = MASSES[look.character.hairStyle];
+  const whole = MASSES[look.character.hairStyle];
+  // Before the body, the same hair would hide the arms too.
+  const mass = look.behind ? { ...whole, wide: whole.wide * 0.97, end: Math.min(whole.end, 150) * 0.86 } : whole;
   const { hair, sheet, character } = look;
   const random = look.random('back hair');
   const phase = between(random, 0, 6);

@@ -241,9 +241,9 @@ const lantern = ({ tones, sheet }: Kit): string => {
 };
 
 const inHand =
-  (draw: (kit: Kit) => string, turn: number, moved: Point = [0, 0]) =>
+  (draw: (kit: Kit) => string, turn: number, moved: Point = [0, 0], scale = 1) =>
   (kit: Kit): string =>
-    place(draw(kit), [GRIP[0] + moved[0], GRIP[1] + moved[1]], turn);
+    place(draw(kit), [GRIP[0] + moved[0], GRIP[1] + moved[1]], turn, scale);
 
 /** By name: how people carry it, and how it is there without them. */
 export const CARRIED = {
@@ -255,7 +255,7 @@ export const CARRIED = {
   broom: { front: inHand(broom, 4) },
   ice_cream: { front: inHand(iceCream, -8, [0, -16]) },
   lollipop: { front: inHand(lollipop, 8) },
-  lantern: { front: inHand(lantern, 0, [0, 4]) },
+  lantern: { front: inHand(lantern, 0, [0, 4], 0.84) },
 } satisfies Record<string, Carried>;
 
 export const LEFT_ALONE = {

@@ -78,9 +78,11 @@ export const standing = (scene: Scene, people: readonly Spot[]): { behind: strin
       const x = Math.min(width - half * 0.9, Math.max(half * 0.9, near.x + side * away));
       layers[isBehind ? 'behind' : 'front'] += drawn(thing, [x, height * (isBehind ? 0.935 : 0.965)], scale);
     } else {
-      const scale = (Math.min(height / 1250, width / 900) * 300) / Math.max(240, Math.min(wide, 420));
-      const x = width * (0.5 + side * 0.31);
-      layers.front += drawn(thing, [x, height * 1.005], scale);
+      const isBehind = BEHIND_PEOPLE.includes(thing);
+      const unit = Math.min(height / 1250, width / 900);
+      const scale = isBehind ? unit * 1.15 : (unit * 300) / Math.max(240, Math.min(wide, 420));
+      const x = width * (0.5 + side * (isBehind ? 0.24 : 0.31));
+      layers[isBehind ? 'behind' : 'front'] += drawn(thing, [x, height * 1.005], scale);
     }
   }
   return layers;
