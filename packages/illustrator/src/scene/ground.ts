@@ -18,6 +18,8 @@ const GROUNDS: Partial<Record<Spec['background'], Ground>> = {
   starry: ['#1c2447', '#141a36', 'hill'],
   fireworks: ['#221c44', '#171332', 'hill'],
   night_moon: ['#16203f', '#101730', 'hill'],
+  mountain: ['#8fc58a', '#6aa872', 'hill'],
+  waterfall: ['#9aa894', '#7c8c7a', 'hill'],
   underwater: ['#c9b98a', '#a8a07c', 'hill'],
 };
 

@@ -95,6 +95,9 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     const prompt = 'no humans, forest, (Silver Hair:1.2), giant robot';
     const { data } = await checkPrompt({ client: person.client, body: { prompt } });
     expect(data).toEqual({ understood: ['no humans', 'forest', 'Silver Hair'], ignored: ['giant robot'] });
+    const others = 'kitten, full body, watercolor (medium), from behind, holding umbrella, lying';
+    const { data: read } = await checkPrompt({ client: person.client, body: { prompt: others } });
+    expect(read?.ignored).toEqual(['lying']);
     const { images } = await generate(person, { prompt, num_images: 1 });
     expect(images[0]?.metadata.ignoredTags).toEqual(['Silver Hair', 'giant robot']);
     const { data: kept } = await listGenerations({ client: person.client });
