@@ -35,6 +35,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   Popover: ['checked'],
   ProjectCard: ['disabled'],
   PromptField: ['disabled'],
+  RangeSlider: ['disabled'],
   SearchFilters: ['checked', 'current', 'disabled'],
   Select: ['disabled'],
   SizePresetPicker: ['checked', 'disabled'],

@@ -250,6 +250,7 @@ export {
   type PromptSuggestion,
   type SuggestTags,
 } from './inputs/prompt-field/index.ts';
+export { RangeSlider, type RangeSliderProps } from './inputs/range-slider/index.ts';
 export {
   type RatingOption,
   RatingPicker,

@@ -36,6 +36,7 @@ export { progressBarMessages } from './messages/progress-bar.ts';
 export { projectCardMessages } from './messages/project-card.ts';
 export { promptFieldMessages } from './messages/prompt-field.ts';
 export { queryBarMessages } from './messages/query-bar.ts';
+export { rangeSliderMessages } from './messages/range-slider.ts';
 export { ratingPickerMessages } from './messages/rating-picker.ts';
 export { searchBarMessages } from './messages/search-bar.ts';
 export { selectionBarMessages } from './messages/selection-bar.ts';

@@ -1,7 +1,6 @@
 import * as Radix from '@radix-ui/react-slider';
 import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react';
-import controlStyles from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { snap } from '../../internal/number.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
@@ -10,6 +9,8 @@ import { sliderMessages } from '../../messages.ts';
 import { saneRange, saneValue } from '../../internal/sane-range.ts';
 import { plainText } from '../../internal/typed-number.ts';
 import { useTypedNumber } from '../../internal/use-typed-number.ts';
+// Before the style, whose rules for the field come after those of all controls.
+import { SliderTrack, SliderValue } from './track.tsx';
 import styles from './Slider.module.css';
 import { useDirection } from '../../internal/use-direction.ts';
 import type { ChangeDetails } from '../../internal/details.ts';
@@ -90,7 +91,6 @@ export const Slider = forwardRef<HTMLDivElement, SliderProps>(function Slider(
   });
   const value = snap(saneValue('Slider', wanted, range.min), range);
   const shown = format ? format(value) : plainText(value, range, inputScale);
-  const hasChoice = range.max > range.min;
 
   const { fieldProps } = useTypedNumber({
     value,
@@ -118,16 +118,12 @@ export const Slider = forwardRef<HTMLDivElement, SliderProps>(function Slider(
     >
       {(control, { labelId }) => (
         <div className={styles.Row}>
-          <Radix.Root
-            className={styles.Slider}
+          <SliderTrack
             dir={direction}
             name={name}
-            min={range.min}
-            // A track needs a length, also where there is nothing to choose.
-            max={hasChoice ? range.max : range.min + range.step}
-            step={range.step}
+            range={range}
             value={[value]}
-            disabled={disabled || !hasChoice}
+            disabled={disabled}
             onPointerDownCapture={() => {
               trackReason.current = 'pointer';
             }}
@@ -137,9 +133,6 @@ export const Slider = forwardRef<HTMLDivElement, SliderProps>(function Slider(
             onValueChange={([next = value]) => setValue(snap(next, range), { reason: trackReason.current })}
             onValueCommit={([next = value]) => onValueCommit?.(snap(next, range), { reason: trackReason.current })}
           >
-            <Radix.Track className={styles.Track}>
-              <Radix.Range className={styles.Range} />
-            </Radix.Track>
             <Radix.Thumb
               {...control}
               className={styles.Thumb}
@@ -148,25 +141,14 @@ export const Slider = forwardRef<HTMLDivElement, SliderProps>(function Slider(
               aria-valuetext={shown}
               aria-disabled={disabled || undefined}
             />
-          </Radix.Root>
-          {input ? (
-            <input
-              {...fieldProps}
-              type="text"
-              inputMode="decimal"
-              autoComplete="off"
-              disabled={disabled}
-              aria-label={valueLabel(label)}
-              aria-describedby={control['aria-describedby']}
-              aria-invalid={control['aria-invalid']}
-              data-size="sm"
-              className={cx(controlStyles.Control, styles.Input)}
-            />
-          ) : (
-            <span aria-hidden className={styles.Value}>
-              {shown}
-            </span>
-          )}
+          </SliderTrack>
+          <SliderValue
+            fieldProps={input ? fieldProps : undefined}
+            control={control}
+            label={valueLabel(label)}
+            disabled={disabled}
+            shown={shown}
+          />
         </div>
       )}
     </Field>
