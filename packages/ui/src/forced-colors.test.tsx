@@ -12,6 +12,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   Combobox: ['disabled', 'selected'],
   CompareLens: ['disabled'],
   ConfirmDialog: ['disabled'],
+  ContextMenu: ['disabled'],
   CopyButton: ['disabled'],
   CropEditor: ['disabled', 'pressed'],
   DropdownMenu: ['disabled'],

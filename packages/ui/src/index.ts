@@ -60,6 +60,17 @@ export { Combobox, type ComboboxOption, type ComboboxProps, type ComboboxReason 
 export { CompareLens, type CompareLensProps } from './media/compare-lens/index.ts';
 export { type CompareImage, CompareSlider, type CompareSliderProps } from './media/compare-slider/index.ts';
 export { ConfirmDialog, type ConfirmDialogProps, type ConfirmDialogReason } from './overlays/confirm-dialog/index.ts';
+export {
+  ContextMenu,
+  ContextMenuContent,
+  type ContextMenuContentProps,
+  type ContextMenuProps,
+  type ContextMenuReason,
+  ContextMenuRoot,
+  type ContextMenuRootProps,
+  ContextMenuTrigger,
+  type ContextMenuTriggerProps,
+} from './overlays/context-menu/index.ts';
 export { CopyButton, type CopyButtonProps } from './actions/copy-button/index.ts';
 export {
   type CropEditorProps,

@@ -54,6 +54,8 @@ const inMenuRoot: Place = (part) => (
 );
 const inMenu: Place = (part) => inMenuRoot(<ui.DropdownMenuContent>{part}</ui.DropdownMenuContent>);
 
+const inContextMenu: Place = (part) => <ui.ContextMenuRoot defaultOpen>{part}</ui.ContextMenuRoot>;
+
 const inPopover: Place = (part) => (
   <ui.PopoverRoot defaultOpen>
     <ui.PopoverTrigger>
@@ -174,10 +176,20 @@ const PARTS: Readonly<Record<string, readonly [place: Place, props?: object]>> =
         </ui.DropdownMenuSub>,
       ),
   ],
+  ContextMenuTrigger: [inContextMenu],
+  ContextMenuContent: [inContextMenu, { label: 'Actions' }],
 };
 
 /** Parts without an element. */
-const ROOTS = ['ModalRoot', 'DrawerRoot', 'SheetRoot', 'PopoverRoot', 'DropdownMenuRoot', 'DropdownMenuSub'];
+const ROOTS = [
+  'ModalRoot',
+  'DrawerRoot',
+  'SheetRoot',
+  'PopoverRoot',
+  'DropdownMenuRoot',
+  'DropdownMenuSub',
+  'ContextMenuRoot',
+];
 
 const host = document.body.appendChild(document.createElement('div'));
 let root = createRoot(host);
@@ -188,7 +200,7 @@ afterEach(() => {
 
 test('all parts are listed here', () => {
   const exported = Object.keys(ui).filter((name) =>
-    /^(?:Accordion|Modal|Drawer|Sheet|Popover|Tabs|DropdownMenu)[A-Z]/.test(name),
+    /^(?:Accordion|ContextMenu|Modal|Drawer|Sheet|Popover|Tabs|DropdownMenu)[A-Z]/.test(name),
   );
   expect(exported.toSorted()).toEqual([...Object.keys(PARTS), ...ROOTS].toSorted());
 });
@@ -219,6 +231,13 @@ test.each([
       <ui.DropdownMenuSubContent />
     </ui.DropdownMenuRoot>,
     'DropdownMenuSub',
+  ],
+  [
+    'ContextMenuTrigger',
+    <ui.DropdownMenuRoot key="">
+      <ui.ContextMenuTrigger />
+    </ui.DropdownMenuRoot>,
+    'ContextMenuRoot',
   ],
 ])('%s says what is missing around it', (_name, part, missing) => {
   const thrown: unknown[] = [];

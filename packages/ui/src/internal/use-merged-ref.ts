@@ -3,7 +3,7 @@ import { type ForwardedRef, type RefCallback, type RefObject, useCallback } from
 // oxlint-disable react/immutability -- refs are there to be filled
 
 /** One ref that fills two: the component's own and the caller's. */
-export function useMergedRef<T>(own: RefObject<T | null>, given: ForwardedRef<T>): RefCallback<T> {
+export function useMergedRef<Own, T extends Own>(own: RefObject<Own | null>, given: ForwardedRef<T>): RefCallback<T> {
   return useCallback(
     (element: T | null) => {
       own.current = element;

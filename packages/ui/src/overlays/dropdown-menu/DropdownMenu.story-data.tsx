@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Trash from 'lucide-react/icons/trash-2';
 import { fn } from 'storybook/test';
-import type { MenuItem } from './DropdownMenu.tsx';
+import type { MenuItem } from './MenuItems.tsx';
 
 export const remix = fn();
 

@@ -5,7 +5,7 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import { Modal } from '../modal/index.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../../story-stress.tsx';
 import { finishAnimations } from '../../testing/motion.ts';
-import { DropdownMenu, type MenuItem } from './DropdownMenu.tsx';
+import { DropdownMenu, type MenuItem } from './index.ts';
 import showcase, * as stories from './DropdownMenu.stories.tsx';
 import { remix, download, items, remove } from './DropdownMenu.story-data.tsx';
 

@@ -21,7 +21,8 @@ import { usePartContext } from '../../internal/use-part-context.ts';
 export type DropdownMenuReason = 'trigger' | 'choose' | 'tab' | 'escape' | 'outside' | 'api';
 
 interface MenuContextValue extends Omit<OpenState<DropdownMenuReason>, 'onRadixChange'> {
-  button: RefObject<HTMLButtonElement | null>;
+  /** What opens the menu and gets the focus back. */
+  openerRef: RefObject<HTMLElement | null>;
   /** Holds the menu in the document. */
   landmark: HTMLElement | undefined;
   /** Gives the focus back before the menu closes: afterwards it may be in a dialog that an item opened. */
@@ -46,18 +47,18 @@ export interface DropdownMenuRootProps extends OpenStateProps<DropdownMenuReason
 /** Holds a `DropdownMenuTrigger` and its `DropdownMenuContent`. Has no element of its own. */
 export function DropdownMenuRoot({ dir, children, ...props }: DropdownMenuRootProps): ReactNode {
   const { isOpen, setOpen, onRadixChange, noteReason } = useOpenState<DropdownMenuReason>(props);
-  const button = useRef<HTMLButtonElement>(null);
-  const direction = useDirection(button, dir);
-  const landmark = useLandmark(button);
+  const openerRef = useRef<HTMLElement>(null);
+  const direction = useDirection(openerRef, dir);
+  const landmark = useLandmark(openerRef);
   const focusRef = useRef<'in-menu' | 'returning' | 'returned'>('in-menu');
   const goesToLastRef = useRef(false);
   const returnFocus = useCallback(() => {
     focusRef.current = 'returning';
-    button.current?.focus({ preventScroll: true });
+    openerRef.current?.focus({ preventScroll: true });
     focusRef.current = 'returned';
   }, []);
   const context = useMemo(
-    () => ({ isOpen, setOpen, noteReason, button, landmark, returnFocus, focusRef, goesToLastRef }),
+    () => ({ isOpen, setOpen, noteReason, openerRef, landmark, returnFocus, focusRef, goesToLastRef }),
     [isOpen, setOpen, noteReason, landmark, returnFocus],
   );
   return (
@@ -75,8 +76,8 @@ export const DropdownMenuTrigger = forwardRef<HTMLButtonElement, ButtonPartProps
   { onPointerDown, onKeyDown, ...props },
   ref,
 ) {
-  const { isOpen, setOpen, noteReason, button, goesToLastRef } = useDropdownMenu();
-  const buttonRef = useMergedRef(button, ref);
+  const { isOpen, setOpen, noteReason, openerRef, goesToLastRef } = useDropdownMenu();
+  const buttonRef = useMergedRef(openerRef, ref);
   const notePress = (event: PointerEvent<HTMLButtonElement>) => {
     onPointerDown?.(event);
     noteReason('trigger');

@@ -1,5 +1,5 @@
 export type { ButtonPartProps as DropdownMenuTriggerProps } from '../../internal/button-part.ts';
-export { DropdownMenu, type DropdownMenuProps, type MenuGroup, type MenuItem } from './DropdownMenu.tsx';
+export { DropdownMenu, type DropdownMenuProps } from './DropdownMenu.tsx';
 export { DropdownMenuContent, type DropdownMenuContentProps } from './DropdownMenuContent.tsx';
 export {
   DropdownMenuGroup,
@@ -32,3 +32,4 @@ export {
   DropdownMenuSubTrigger,
   type DropdownMenuSubTriggerProps,
 } from './DropdownMenuSub.tsx';
+export type { MenuGroup, MenuItem } from './MenuItems.tsx';
