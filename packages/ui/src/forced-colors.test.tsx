@@ -30,6 +30,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   MatchOverlay: ['checked', 'pressed'],
   MetadataView: ['checked'],
   Modal: ['selected'],
+  MultiCombobox: ['disabled', 'selected'],
   NumberStepper: ['disabled'],
   Pagination: ['current', 'disabled'],
   PasswordField: ['disabled'],

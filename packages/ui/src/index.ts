@@ -233,6 +233,7 @@ export {
   type ModalTitleProps,
   ModalTrigger,
 } from './overlays/modal/index.ts';
+export { MultiCombobox, type MultiComboboxProps, type MultiComboboxReason } from './inputs/multi-combobox/index.ts';
 export { NumberStepper, type NumberStepperProps } from './inputs/number-stepper/index.ts';
 export { type PageChangeReason, Pagination, type PaginationProps } from './navigation/pagination/index.ts';
 export { PasswordField, type PasswordFieldProps } from './inputs/password-field/index.ts';

@@ -29,6 +29,7 @@ export { lazyImageMessages } from './messages/lazy-image.ts';
 export { matchOverlayMessages } from './messages/match-overlay.ts';
 export { metadataViewMessages } from './messages/metadata-view.ts';
 export { modalMessages } from './messages/modal.ts';
+export { multiComboboxMessages } from './messages/multi-combobox.ts';
 export { numberStepperMessages } from './messages/number-stepper.ts';
 export { paginationMessages } from './messages/pagination.ts';
 export { passwordFieldMessages } from './messages/password-field.ts';

@@ -1,18 +1,19 @@
 import { cx } from 'class-variance-authority';
-import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import X from 'lucide-react/icons/x';
-import { type ComponentPropsWithoutRef, forwardRef, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type KeyboardEvent, useId, useMemo, useRef } from 'react';
 import control from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { takesEscape } from '../../internal/escape.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import { comboboxMessages } from '../../messages.ts';
-import { isRowKey, moveRow } from './active-row.ts';
+import { isRowKey } from './active-row.ts';
 import styles from './Combobox.module.css';
 import { filterOptions } from './filter.ts';
 import { comboboxField, ListPopup } from './ListPopup.tsx';
-import { type ComboboxOption, optionRows } from './option-rows.tsx';
+import { OpenButton } from './OpenButton.tsx';
+import type { ComboboxOption } from './option-rows.tsx';
 import { useChosen, useCountAnnouncement, useUniqueOptions } from './use-options.ts';
+import { useSearch } from './use-search.ts';
 
 export type { ComboboxOption };
 /** How the choice was changed. */
@@ -51,9 +52,6 @@ export interface ComboboxProps
   labels?: Partial<typeof comboboxMessages>;
 }
 
-/** More rows would freeze the page, and nobody reads them. */
-const MAX_ROWS = 200;
-
 /** A choice from a list with type-ahead search. */
 export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combobox(
   {
@@ -85,38 +83,14 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useControllable({ value: givenValue, defaultValue, onChange: onValueChange });
-  // Null while the field shows the choice and not a search.
-  const [query, setQuery] = useState<string | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState<string>();
-
-  const options = useUniqueOptions(given);
+  const options = useUniqueOptions('Combobox', given);
   const [chosen, remember] = useChosen(options, value);
-  const found = useMemo(
-    () => (query === null || filter === null ? options : filter(options, query)),
-    [options, filter, query],
-  );
-  const rows = useMemo(() => optionRows(found.slice(0, MAX_ROWS), value), [found, value]);
-  // The best match, so that Enter selects it, or the current choice.
-  const start = query ? rows.find((row) => !row.disabled)?.key : (value ?? undefined);
-  const activeRow = isOpen ? (rows.find(({ key }) => key === (active ?? start))?.key ?? undefined) : undefined;
+  const values = useMemo(() => (value === null ? [] : [value]), [value]);
+  const list = useSearch({ options, filter, chosen: values, first: values[0], onQueryChange });
+  const { isOpen, setIsOpen, query, search, rows, found, activeRow, open, leave } = list;
 
   useCountAnnouncement(isOpen && query && !loading ? (found.length > 0 ? text.results(found.length) : emptyText) : '');
 
-  const search = (next: string | null) => {
-    setQuery(next);
-    setActive(undefined);
-    if ((next ?? '') !== (query ?? '')) onQueryChange?.(next ?? '');
-  };
-  const open = (move?: string) => {
-    setIsOpen(true);
-    setActive(move === undefined ? undefined : moveRow(rows, activeRow ?? start, move));
-  };
-  /** Closes the list; the field shows the choice again. */
-  const leave = () => {
-    setIsOpen(false);
-    search(null);
-  };
   const choose = (next: string) => {
     // Leaving the field may remove the options that were found.
     remember(options.find((option) => option.value === next));
@@ -165,7 +139,7 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
             rows={rows}
             total={found.length}
             active={activeRow}
-            onActiveChange={setActive}
+            onActiveChange={list.setActive}
             onChoose={(key) => {
               choose(key);
               input.current?.focus();
@@ -230,25 +204,16 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
                   <X aria-hidden="true" />
                 </button>
               ) : null}
-              <button
-                type="button"
-                className={styles.Button}
-                // ArrowDown does the same.
-                tabIndex={-1}
-                aria-label={text.open}
-                aria-expanded={isOpen}
+              <OpenButton
+                label={text.open}
+                isOpen={isOpen}
                 disabled={disabled}
-                // The focus stays in the field.
-                onPointerDown={(event) => event.preventDefault()}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => {
+                onToggle={() => {
                   if (isOpen) leave();
                   else open();
                   input.current?.focus();
                 }}
-              >
-                <ChevronsUpDown aria-hidden="true" />
-              </button>
+              />
             </div>
           </ListPopup>
           {name === undefined || disabled || value === null ? null : <input type="hidden" name={name} value={value} />}

@@ -32,6 +32,8 @@ interface ListPopupProps {
   onChoose: (key: string) => void;
   /** The focus moved or a press happened elsewhere. */
   onDismiss: () => void;
+  /** Whether several rows can be chosen. @default false */
+  multiple?: boolean | undefined;
   /** Shows that more is loading. */
   loadingText?: string | undefined;
   /** Shown below the rows, or alone, such as when nothing was found. */
@@ -70,6 +72,7 @@ export function ListPopup({
   onActiveChange,
   onChoose,
   onDismiss,
+  multiple,
   loadingText,
   note,
   anchor,
@@ -113,7 +116,13 @@ export function ListPopup({
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
         >
-          <div role="listbox" id={id} aria-label={label} aria-busy={loadingText ? true : undefined}>
+          <div
+            role="listbox"
+            id={id}
+            aria-label={label}
+            aria-multiselectable={multiple}
+            aria-busy={loadingText ? true : undefined}
+          >
             {rows.map((row, index) => (
               <div
                 key={row.key}

@@ -15,12 +15,12 @@ export interface ComboboxOption {
   disabled?: boolean;
 }
 
-/** Rows of the list. */
-export function optionRows(options: readonly ComboboxOption[], chosen: string | null): ListRow[] {
+/** Rows of the list. @param full whether only what is chosen can be pressed */
+export function optionRows(options: readonly ComboboxOption[], chosen: readonly string[], full: boolean): ListRow[] {
   return options.map(({ value, label, hint, imageUrl, disabled }) => ({
     key: value,
-    disabled,
-    selected: value === chosen,
+    disabled: disabled || (full && !chosen.includes(value)),
+    selected: chosen.includes(value),
     content: (
       <>
         {imageUrl === undefined ? null : (
@@ -31,7 +31,7 @@ export function optionRows(options: readonly ComboboxOption[], chosen: string | 
           <span className={styles.Label}>{label.trim() === '' ? value : label}</span>
           {hint ? <span className={styles.Hint}>{hint}</span> : null}
         </span>
-        {value === chosen ? <Check className={styles.Check} aria-hidden="true" /> : null}
+        {chosen.includes(value) ? <Check className={styles.Check} aria-hidden="true" /> : null}
       </>
     ),
   }));

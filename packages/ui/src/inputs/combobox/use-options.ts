@@ -8,16 +8,16 @@ import type { ComboboxOption } from './option-rows.tsx';
 /** Milliseconds without a key press before the number of results is announced. */
 const QUIET = 500;
 
-/** The options, without duplicate values. */
-export function useUniqueOptions(options: readonly ComboboxOption[]): readonly ComboboxOption[] {
+/** The options, without duplicate values. @param component named in the warning */
+export function useUniqueOptions(component: string, options: readonly ComboboxOption[]): readonly ComboboxOption[] {
   return useMemo(() => {
     const byValue = new Map(options.toReversed().map((option) => [option.value, option]));
     if (byValue.size === options.length) return options;
     warnOnce(
-      'Combobox: two `options` have the same value, so that nobody could tell which one is chosen. Only the first is shown; give each its own value.',
+      `${component}: two \`options\` have the same value, so that nobody could tell which one is chosen. Only the first is shown; give each its own value.`,
     );
     return options.filter((option) => byValue.get(option.value) === option);
-  }, [options]);
+  }, [component, options]);
 }
 
 /** The chosen option; the last known one if the server's options have changed. */

@@ -5,8 +5,10 @@ import styles from './TagInput.module.css';
 
 interface TagListProps {
   tags: readonly string[];
+  /** What is shown of a tag. @default the tag */
+  nameOf?: (tag: string) => string;
   disabled: boolean;
-  text: typeof tagInputMessages;
+  text: Pick<typeof tagInputMessages, 'tags' | 'remove'>;
   onRemove: (tag: string) => void;
   /** The focus goes on to the field. */
   onLeave: () => void;
@@ -14,7 +16,7 @@ interface TagListProps {
 
 /** The chosen tags. Their buttons are no tab stops; arrow keys lead to them and through them. */
 export const TagList = forwardRef<HTMLUListElement, TagListProps>(function TagList(
-  { tags, disabled, text, onRemove, onLeave },
+  { tags, nameOf = (tag) => tag, disabled, text, onRemove, onLeave },
   ref,
 ) {
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
@@ -50,14 +52,14 @@ export const TagList = forwardRef<HTMLUListElement, TagListProps>(function TagLi
     <ul ref={ref} className={styles.Tags} aria-label={text.tags} onKeyDown={onKeyDown}>
       {tags.map((tag, index) => (
         <li key={tag} className={styles.Tag}>
-          <span className={styles.Text} title={tag} dir="auto">
-            {tag}
+          <span className={styles.Text} title={nameOf(tag)} dir="auto">
+            {nameOf(tag)}
           </span>
           <button
             type="button"
             tabIndex={-1}
             className={styles.Remove}
-            aria-label={text.remove(tag)}
+            aria-label={text.remove(nameOf(tag))}
             disabled={disabled}
             onClick={(event) => {
               const buttons = event.currentTarget.closest('ul')?.querySelectorAll('button');

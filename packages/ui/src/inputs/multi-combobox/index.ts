@@ -1,0 +1,1 @@
+export { MultiCombobox, type MultiComboboxProps, type MultiComboboxReason } from './MultiCombobox.tsx';
