@@ -122,6 +122,8 @@ notified(
       return (await response.json()) as { subscription?: object };
     };
     await openAlerts(page, name);
+    // Before its state is known it is disabled, and keys are lost.
+    await expect(pushSwitch(page)).toBeEnabled();
     await pushSwitch(page).press('Space');
     await expect(pushSwitch(page)).toBeChecked();
     await expect.poll(state).toHaveProperty('subscription');
