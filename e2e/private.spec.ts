@@ -21,7 +21,7 @@ test(
       await expectFirst(page, await keyOf(request, seed));
       await expect(firstTile(page)).toHaveAccessibleName(/exact copy/);
       await expect(page.getByText('0 bytes of your image were sent.')).toBeVisible();
-      await expect(answer(page)).toContainText('100.0% match · 0 bytes of your image were sent');
+      await expect(answer(page)).toContainText('100.0% match · This search sent 0 bytes of your image');
 
       const [search, ...others] = searchesOf(recorded);
       expect(others).toEqual([]);

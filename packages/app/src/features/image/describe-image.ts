@@ -9,6 +9,11 @@ export function viewText({ sample, pool }: Post): string {
   return pool === 'local' ? 'View source' : `View on ${pool}`;
 }
 
+/** The name of the program that drew a sample reads like that of a person. */
+export function artistText({ sample, artist }: Post): string {
+  return sample ? 'this software' : (artist ?? '');
+}
+
 /** 832 × 1216 */
 export function sizeText([width, height]: Post['size']): string {
   return `${width} × ${height}`;

@@ -2,7 +2,15 @@ import { Badge, type Fact, FactList, LinkButton, SourceIcon, VisuallyHidden } fr
 import { Fragment } from 'react';
 import { RATING_NAMES } from '../search/verdicts.ts';
 import type { Result } from '../search/results.ts';
-import { dayText, distinctions, originalsOf, sizeSentence, sizesDiffer, sizeText } from './describe-image.ts';
+import {
+  artistText,
+  dayText,
+  distinctions,
+  originalsOf,
+  sizeSentence,
+  sizesDiffer,
+  sizeText,
+} from './describe-image.ts';
 import { SOURCE_LOOKS } from '../search/source-looks.ts';
 
 interface ImageFactsProps {
@@ -23,7 +31,7 @@ export function ImageFacts({ posts, pools }: ImageFactsProps) {
     ...(originals.length > 0 ? [{ label: 'Original', value: <Originals originals={originals} /> }] : []),
     { label: 'Rating', value: <a href="/disclaimer#ratings">{RATING_NAMES[item.rating]}</a> },
     ...(item.posted_at ? [{ label: 'Posted', value: dayText(item.posted_at) }] : []),
-    ...(item.artist ? [{ label: 'Artist', value: item.sample ? 'this software' : item.artist }] : []),
+    ...(item.artist ? [{ label: 'Artist', value: artistText(item) }] : []),
     ...(item.sample ? [{ label: 'Note', value: 'Sample image drawn by Mekiki. It is not on the real boards.' }] : []),
   ];
   return <FactList facts={facts} />;

@@ -18,7 +18,7 @@ const CompareModal = lazyPart(async () => (await import('../image/compare.tsx'))
 interface AnswerFoundProps {
   page: SearchPageView;
   answer: Answer;
-  /** Where the answer comes from, if not from a search just now. */
+  /** Where the answer comes from, and what of the image was sent, if there is something to say. */
   origin: string | undefined;
 }
 

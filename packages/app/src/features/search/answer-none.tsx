@@ -14,7 +14,7 @@ import { typedOf } from './view.ts';
 
 interface AnswerNoneProps {
   page: SearchPageView;
-  /** Where the answer comes from, if not from a search just now. */
+  /** Where the answer comes from, and what of the image was sent, if there is something to say. */
   origin: string | undefined;
 }
 

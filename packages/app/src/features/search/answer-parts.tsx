@@ -1,7 +1,7 @@
 /** The parts of an answer that a shared answer's page shows as well. */
 import { AnswerFacts, type AnswerFactsProps, type AnswerImage, AnswerSources } from '@mekiki/ui';
 import { useIsNarrow } from '../../browser/use-is-narrow.ts';
-import { dayText, distinctions, originalsOf, sizeText } from '../image/describe-image.ts';
+import { artistText, dayText, distinctions, originalsOf, sizeText } from '../image/describe-image.ts';
 import { frameOf } from './changes.ts';
 import { tileLabel } from './describe.ts';
 import type { Result } from './result-list.ts';
@@ -11,8 +11,7 @@ import { addressOfKey } from './image-address.ts';
 
 type Match = NonNullable<Result['match']>;
 
-/** It names real boards. */
-const SAMPLE_NOTE = 'A sample: its boards and dates are made up.';
+const SAMPLE_NOTE = 'A sample: it is not really on these boards, and its dates are made up.';
 
 const SAMPLE_LABELS = { list: 'Sample for', view: (name: string) => `View the sample for ${name}` };
 
@@ -81,8 +80,7 @@ function factsOf(posts: Result['posts']): AnswerFactsProps['facts'] {
   const [oldest] = posts.flatMap((post) => post.posted_at ?? []).toSorted();
   const [largest] = posts.toSorted((a, b) => b.size[0] * b.size[1] - a.size[0] * a.size[1]);
   return [
-    // The name of the program that drew a sample reads like that of a person.
-    ...(named?.artist ? [{ label: 'Artist', value: named.sample ? 'this software' : named.artist }] : []),
+    ...(named?.artist ? [{ label: 'Artist', value: artistText(named) }] : []),
     ...(oldest ? [{ label: posts.length > 1 ? 'Oldest post' : 'Posted', value: dayText(oldest) }] : []),
     ...(largest && posts.length > 1 ? [{ label: 'Largest', value: sizeText(largest.size) }] : []),
     ...(largest ? [{ label: 'Rating', value: <a href="/disclaimer#ratings">{RATING_NAMES[largest.rating]}</a> }] : []),

@@ -2,6 +2,7 @@ import { Button, ResultsBar, Select, Stack } from '@mekiki/ui';
 import { Crop } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
 import { keptHere } from '../private/progress.ts';
+import { wasSent } from '../private/sent-files.ts';
 import { AddWords } from './add-words.tsx';
 import { takenText } from './answer.ts';
 import { AnswerFound } from './answer-found.tsx';
@@ -22,7 +23,7 @@ const GROUP_TITLES: Record<Group['name'], string> = {
   weak: 'Weaker results',
 };
 const FROM_HISTORY = 'From your history, which does not store images.';
-const KEPT_HERE = '0 bytes of your image were sent';
+const KEPT_HERE = 'This search sent 0 bytes of your image';
 const ORDER_NAMES: Record<Order, string> = { relevance: 'Relevance', largest: 'Largest', newest: 'Newest' };
 /** Below the heading of a group. */
 const DESCRIPTIONS: Partial<Record<Group['name'], string>> = {
@@ -36,7 +37,7 @@ const DESCRIPTIONS: Partial<Record<Group['name'], string>> = {
 export function ResultGroups({ page, arrangement: { shown, folded }, answer, onUnfold }: SearchResultsProps) {
   const { search, queryImage, results } = page;
   const isFromHistory = search.kind === 'past' && !search.typed;
-  const isKeptHere = search.kind === 'file' && keptHere.has(search.file);
+  const isKeptHere = search.kind === 'file' && keptHere.has(search.file) && !wasSent(search.file);
   const origin = isFromHistory ? FROM_HISTORY : isKeptHere ? KEPT_HERE : takenText(results.imageUrl);
   const lastBar = useRef<HTMLDivElement>(null);
   const unfolds = useRef(false);

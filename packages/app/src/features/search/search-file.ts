@@ -1,8 +1,8 @@
 import { searchByFile, type SearchResults } from '@mekiki/api-client';
 import { dataOf } from '../../api/api.ts';
 import { ensureToken } from '../../api/session.ts';
-import { keptHere } from '../private/progress.ts';
-import { isPrivate, keepsHistory } from '../private/setting.ts';
+import { maySend } from '../private/sent-files.ts';
+import { keepsHistory } from '../private/setting.ts';
 import type { filterFields } from './filters.ts';
 
 /** The filters of a search by file, and how it is saved. */
@@ -15,8 +15,7 @@ export interface FileFields extends ReturnType<typeof filterFields> {
  * Searches a file in the way that the user has chosen: sent, or embedded here. If that fails, it is never sent instead.
  */
 export async function searchFile(file: File, fields: FileFields, signal: AbortSignal): Promise<SearchResults> {
-  if (!isPrivate()) {
-    keptHere.delete(file);
+  if (maySend(file)) {
     if (!keepsHistory()) return dataOf(searchByFile({ body: { file, ...fields, history: 'none' }, signal }));
     // Without a token, the search is not in the history, and a reload loses the file.
     await ensureToken();
