@@ -1,5 +1,5 @@
 import { remoteImage } from '@mekiki/api-client';
-import { Stack } from '@mekiki/ui';
+import { Stack, useAnnounce } from '@mekiki/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { ApiError, dataOf } from '../../api/api.ts';
@@ -16,6 +16,7 @@ const HEADING = { font: 'var(--text-heading-sm)' };
 /** Where the URL leads to a page with several images, the choice among them; otherwise nothing. */
 export function PageOfImages({ url, onChoose }: PageOfImagesProps) {
   const title = useId();
+  const announce = useAnnounce();
   const region = useRef<HTMLElement>(null);
   const { data: images = [] } = useQuery({
     queryKey: ['images of a page', url],
@@ -25,8 +26,10 @@ export function PageOfImages({ url, onChoose }: PageOfImagesProps) {
   const isThere = images.length > 0;
   // On a phone, it can be below the window.
   useEffect(() => {
-    if (isThere) region.current?.scrollIntoView({ block: 'nearest' });
-  }, [isThere]);
+    if (!isThere) return;
+    region.current?.scrollIntoView({ block: 'nearest' });
+    announce(`This page has ${images.length} images. Choose one.`);
+  }, [isThere, images.length, announce]);
   if (!isThere) return null;
   return (
     <section ref={region} aria-labelledby={title}>
@@ -48,7 +51,8 @@ async function imagesOf(url: string, signal: AbortSignal): Promise<readonly stri
     await dataOf(remoteImage({ query: { url }, signal }));
     return [];
   } catch (error) {
-    if (error instanceof ApiError) return error.images ?? [];
+    // Other failures, such as a lost connection, may pass.
+    if (error instanceof ApiError && error.status === 422) return error.images ?? [];
     throw error;
   }
 }
