@@ -200,6 +200,7 @@ test(
     // The generator is drawn for wide windows.
     for (const path of ['/', ...info, ...tools, ...(isMobile ? [] : ['/generator'])]) {
       const release = await openDrawn(page, path);
+      await expect(page.locator('#root footer')).toHaveCount(path === '/' || info.includes(path) ? 1 : 0);
       const drawn = await page.locator('#root header, #root h1, #root footer').elementHandles();
       expect(await isRecording(page), path).toBe(true);
       await release();

@@ -39,17 +39,19 @@ function record(): EarlyEvents {
   let entered: HTMLInputElement | undefined;
   const recording = new AbortController();
   let ignoresClicks = false;
-  const listen = <Type extends 'click' | 'dragover' | 'drop' | 'paste' | 'keydown' | 'submit'>(
+  const listen = <Type extends 'click' | 'dragover' | 'drop' | 'paste' | 'keydown' | 'submit' | 'input'>(
     type: Type,
     listener: (event: DocumentEventMap[Type]) => void,
   ) => document.addEventListener(type, listener, { signal: recording.signal });
 
   listen('click', ({ target }) => {
+    entered = undefined;
     if (!ignoresClicks) clicked = (target instanceof Element && target.closest('button')) || clicked;
   });
   // Otherwise the browser would replace the page with the file.
   listen('dragover', (event) => event.preventDefault());
   listen('drop', (event) => {
+    entered = undefined;
     event.preventDefault();
     transfer = transferOf('drop', event.target, event.dataTransfer) ?? transfer;
   });
@@ -58,9 +60,11 @@ function record(): EarlyEvents {
     if (!isField(target) || clipboardData?.files.length)
       transfer = transferOf('paste', target, clipboardData) ?? transfer;
   });
-  listen('keydown', ({ key, target, altKey, ctrlKey, metaKey }) => {
-    // In a form, it submits.
-    if (key === 'Enter' && target instanceof HTMLInputElement && !target.form) entered = target;
+  // Whoever goes on writing has not finished.
+  listen('input', () => (entered = undefined));
+  listen('keydown', ({ key, target, altKey, ctrlKey, metaKey, isComposing }) => {
+    // In a form, it submits; while composing, it only confirms characters.
+    if (key === 'Enter' && target instanceof HTMLInputElement && !target.form && !isComposing) entered = target;
     // Space activates the focused element.
     if (key.length === 1 && key !== ' ' && !isField(target) && !altKey && !ctrlKey && !metaKey) shortcut = key;
   });

@@ -1,5 +1,5 @@
 /**
- * Restores what was typed and chosen in the fields of a prerendered page: React resets them during hydration
+ * Restores what was typed and chosen in the fields of a prerendered page: React resets most of them during hydration
  * (https://github.com/facebook/react/issues/12974). Call it in a layout effect of the root.
  */
 export function restoreFields(root: HTMLElement): void {
@@ -17,11 +17,14 @@ export function restoreFields(root: HTMLElement): void {
   // React must not be called while it commits.
   queueMicrotask(() => {
     for (const { field, value } of typed) {
+      const { selectionStart, selectionEnd } = field;
       dispatchInput(field);
-      // By the setter that React tracks: some pages are hydrated without a reset, and then it would see no change.
+      // By the setter that React tracks: where hydration has not reset the field, it would see no change.
       field.value = '';
       // By the prototype's, which it does not track, so that it sees a change by the user.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+      // Fields without a caret, such as those for numbers, have none.
+      if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
       dispatchInput(field);
     }
     for (const { field, checked } of toggled) {
