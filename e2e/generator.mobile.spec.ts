@@ -122,7 +122,8 @@ test('an image stays open when the phone is turned, however wide it is then', as
   const viewer = page.getByRole('dialog', { name: 'Image viewer' });
   const opened = await viewer.elementHandle();
   await page.setViewportSize({ width: 844, height: 390 });
-  await expect(page.getByRole('region', { name: 'Settings', includeHidden: true })).toBeAttached();
+  const pane = page.getByRole('region', { name: 'Settings', includeHidden: true });
+  await expect(pane.getByRole('textbox', { name: 'Prompt', exact: true, includeHidden: true })).toBeAttached();
   await expect(viewer).toBeVisible();
   expect(await opened?.evaluate(({ isConnected }) => isConnected)).toBe(true);
   await page.keyboard.press('Escape');

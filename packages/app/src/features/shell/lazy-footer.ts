@@ -4,17 +4,10 @@
  */
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import type { SiteFooterProps } from './site-footer.tsx';
+import { TOOLS } from './tools.ts';
 
 /** Pages that fill the window, or lead to one that does. */
-const WITHOUT_FOOTER = new Set([
-  '/search',
-  '/tagger',
-  '/image2text',
-  '/generator',
-  '/resize',
-  '/image-utils',
-  '/share',
-]);
+const WITHOUT_FOOTER = new Set([...TOOLS.map(({ href }) => href), '/share']);
 
 export const hasFooter = (pathname: string): boolean => !WITHOUT_FOOTER.has(pathname);
 

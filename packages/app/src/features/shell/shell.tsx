@@ -20,20 +20,11 @@ import { renderLink } from './render-link.tsx';
 import type { Status } from './service-status.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { useSite } from './site.ts';
+import { TOOLS } from './tools.ts';
 import { useCanonical } from './use-canonical.ts';
 import { useKeepFocusOnPage } from './use-keep-focus-on-page.ts';
 import { useServices } from './use-services.ts';
 import { useTheme } from './use-theme.ts';
-
-/** The tools, in the header's order. */
-const TOOLS = [
-  { label: 'Search', href: '/search' },
-  { label: 'Tagger', href: '/tagger' },
-  { label: 'Image to Text', href: '/image2text' },
-  { label: 'Generator', href: '/generator' },
-  { label: 'Resize', href: '/resize' },
-  { label: 'Image utils', href: '/image-utils' },
-];
 
 /** The layout around every page. */
 export function Shell() {
