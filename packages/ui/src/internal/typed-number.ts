@@ -3,9 +3,12 @@ import { decimals, parseNumber, type Range, snap } from './number.ts';
 /** More digits help nobody who types. */
 const MAX_DIGITS = 6;
 
+/** Without the noise of binary fractions: 7, not 7.000000000000001. */
+const exact = (value: number) => Number(value.toPrecision(12));
+
 /** `value` as it is shown in a field: divided by `scale`, always with the digits that a step needs. */
 export function plainText(value: number, { min, step }: Range, scale = 1): string {
-  const digits = Math.max(decimals(step / scale), decimals(min / scale));
+  const digits = Math.max(decimals(exact(step / scale)), decimals(exact(min / scale)));
   return (value / scale).toFixed(Math.min(digits, MAX_DIGITS));
 }
 

@@ -79,7 +79,7 @@ describe('the pointer', () => {
     return {
       press: (share: number) => userEvent.click(track, { position: at(share) }),
       drag: (from: number, to: number) =>
-        userEvent.dragAndDrop(track, track, { sourcePosition: at(from), targetPosition: at(to) }),
+        userEvent.dragAndDrop(track, track, { sourcePosition: at(from), targetPosition: at(to), steps: 8 }),
     };
   };
 
@@ -102,6 +102,16 @@ describe('the pointer', () => {
     const { drag } = showTrack({ defaultValue: [place, place], step: 10 });
     await drag(place === 0 ? 0.02 : 0.98, 0.5);
     expect(onValueCommit.mock.lastCall).toEqual([expected, { reason: 'pointer' }]);
+  });
+
+  it('takes no thumb through the other one, however far the drag goes', async () => {
+    const { drag } = showTrack({ defaultValue: [50, 60] });
+    await drag(0.6, 0.2);
+    expect(onValueCommit.mock.lastCall).toEqual([[50, 50], { reason: 'pointer' }]);
+    expect(focused()).toBe('Year, maximum');
+    // The next drag may mean the other one.
+    await drag(0.5, 0.3);
+    expect(onValueCommit.mock.lastCall).toEqual([[30, 50], { reason: 'pointer' }]);
   });
 
   it('does nothing while disabled', async () => {

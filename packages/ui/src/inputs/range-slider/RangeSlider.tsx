@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-slider';
 import { cx } from 'class-variance-authority';
-import { forwardRef, type KeyboardEvent, useRef } from 'react';
+import { forwardRef, type KeyboardEvent, useRef, useState } from 'react';
 import type { ChangeDetails } from '../../internal/details.ts';
 import { saneRange, saneValue } from '../../internal/sane-range.ts';
 import { keySteps, plainText } from '../../internal/typed-number.ts';
@@ -81,6 +81,8 @@ export const RangeSlider = forwardRef<HTMLDivElement, RangeSliderProps>(function
     [saneValue('RangeSlider', wanted[0], range.min), saneValue('RangeSlider', wanted[1], range.max)],
     range,
   );
+  // From then on, a drag stays with its thumb, also where both are in one place.
+  const [hasMoved, setHasMoved] = useState(false);
   const show = (value: number) => (format ? format(value) : plainText(value, range, inputScale));
 
   /** By a key or by typing, each of which is a change of its own. */
@@ -154,8 +156,14 @@ export const RangeSlider = forwardRef<HTMLDivElement, RangeSliderProps>(function
           />
         );
         return (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be named by an element elsewhere
-          <div className={styles.Row} role="group" aria-labelledby={labelId}>
+          <div
+            className={styles.Row}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be named by an element elsewhere
+            role="group"
+            aria-labelledby={labelId}
+            onPointerUp={() => setHasMoved(false)}
+            onPointerCancel={() => setHasMoved(false)}
+          >
             {value(0)}
             <SliderTrack
               dir={direction}
@@ -164,10 +172,11 @@ export const RangeSlider = forwardRef<HTMLDivElement, RangeSliderProps>(function
               disabled={disabled}
               minStepsBetweenThumbs={stepsApart(range)}
               // In one place, the direction of the drag says which of them is meant.
-              preserveThumbOrder={interval[0] !== interval[1]}
-              onValueChange={([low = range.min, high = range.max]) =>
-                setValue(sortInterval([low, high], range), { reason: 'pointer' })
-              }
+              preserveThumbOrder={hasMoved || interval[0] !== interval[1]}
+              onValueChange={([low = range.min, high = range.max]) => {
+                setHasMoved(true);
+                setValue(sortInterval([low, high], range), { reason: 'pointer' });
+              }}
               onValueCommit={([low = range.min, high = range.max]) =>
                 onValueCommit?.([...sortInterval([low, high], range)], { reason: 'pointer' })
               }
