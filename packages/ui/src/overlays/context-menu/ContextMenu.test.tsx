@@ -1,3 +1,4 @@
+import type { RefCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
@@ -8,7 +9,7 @@ import { ContextMenu, type ContextMenuProps } from './ContextMenu.tsx';
 const onOpenChange = vi.fn<NonNullable<ContextMenuProps['onOpenChange']>>();
 const onClick = vi.fn<() => void>();
 
-function show(props: Partial<ContextMenuProps> = {}) {
+function show(props: Partial<ContextMenuProps> & { ref?: RefCallback<HTMLDivElement> } = {}) {
   onOpenChange.mockClear();
   onClick.mockClear();
   flushSync(() =>
@@ -50,6 +51,33 @@ test('without items it leaves the browser its own menu, and developers are told 
   expect(menu()).toBeNull();
   expect(warn).toHaveBeenCalledTimes(1);
   expect(warn.mock.calls[0]?.[0]).toContain('ContextMenu');
+});
+
+test('the focus goes back to what had it, also where the `ref` of the area changes with each render', async () => {
+  const onAnyChange = () => show({ ref: () => {}, onOpenChange: onAnyChange });
+  show({ ref: () => {}, onOpenChange: onAnyChange });
+  (area().element() as HTMLElement).focus();
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  await expect.poll(menu).not.toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(menu).toBeNull();
+  expect(focused()).toBe('Area');
+});
+
+test('an area in another one opens its own menu alone', async () => {
+  const onOuterChange = vi.fn<NonNullable<ContextMenuProps['onOpenChange']>>();
+  flushSync(() =>
+    root.render(
+      <ContextMenu label="Outer" items={[{ label: 'Outer item' }]} onOpenChange={onOuterChange}>
+        <ContextMenu label="Inner" items={[{ label: 'Inner item' }]}>
+          <button type="button">Area</button>
+        </ContextMenu>
+      </ContextMenu>,
+    ),
+  );
+  await userEvent.click(area(), { button: 'right' });
+  await expect.poll(() => menu()?.textContent).toBe('Inner item');
+  expect(onOuterChange).not.toHaveBeenCalled();
 });
 
 test('a right click opens it there, the next one elsewhere, and no item is chosen by letting go', async () => {

@@ -1,5 +1,13 @@
 import { cx } from 'class-variance-authority';
-import { type ComponentPropsWithoutRef, forwardRef, type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  type KeyboardEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+  useRef,
+} from 'react';
+import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { useTimeout } from '../../internal/use-timeout.ts';
 import { useDropdownMenu } from '../dropdown-menu/DropdownMenuRoot.tsx';
@@ -10,6 +18,10 @@ import { type Point, useContextMenu } from './ContextMenuRoot.tsx';
 const LONG_PRESS = 700;
 /** How far a resting finger may move, in CSS pixels. */
 const SLIP = 10;
+
+/** Not of an area in this one, nor of a dialog or a menu that is rendered elsewhere. */
+const isOwn = ({ target, currentTarget }: SyntheticEvent): boolean =>
+  target instanceof Element && target.closest('[data-context-area]') === currentTarget;
 
 export interface ContextMenuTriggerProps extends ComponentPropsWithoutRef<'div'> {
   /** Leaves the area to the browser's own menu. @default false */
@@ -35,7 +47,12 @@ export const ContextMenuTrigger = forwardRef<HTMLDivElement, ContextMenuTriggerP
 ) {
   const { isOpen, openerRef } = useDropdownMenu();
   const { openAt } = useContextMenu();
-  const mergedRef = useMergedRef(openerRef, ref);
+  const areaRef = useRef<HTMLDivElement>(null);
+  const mergedRef = useMergedRef(areaRef, ref);
+  // Until something in it has had the focus, or where that is gone.
+  useIsomorphicLayoutEffect(() => {
+    if (!openerRef.current?.isConnected) openerRef.current = areaRef.current;
+  });
   const press = useTimeout();
   const pressedAt = useRef<Point>(undefined);
   const wasLongRef = useRef(false);
@@ -48,7 +65,8 @@ export const ContextMenuTrigger = forwardRef<HTMLDivElement, ContextMenuTriggerP
     onPointerDown?.(event);
     wasLongRef.current = false;
     press.cancel();
-    if (disabled || event.defaultPrevented || event.pointerType === 'mouse' || !event.isPrimary) return;
+    if (disabled || event.defaultPrevented || event.pointerType === 'mouse' || !event.isPrimary || !isOwn(event))
+      return;
     const point = { x: event.clientX, y: event.clientY };
     pressedAt.current = point;
     press.start(LONG_PRESS, () => {
@@ -64,7 +82,7 @@ export const ContextMenuTrigger = forwardRef<HTMLDivElement, ContextMenuTriggerP
   const openByKey = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
     const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
-    if (!isMenuKey || disabled || event.defaultPrevented || !(event.target instanceof Element)) return;
+    if (!isMenuKey || disabled || event.defaultPrevented || !isOwn(event) || !(event.target instanceof Element)) return;
     // Not each browser makes a `contextmenu` of these keys, and those that do disagree about its place.
     event.preventDefault();
     const { left, right, bottom } = event.target.getBoundingClientRect();
@@ -76,11 +94,13 @@ export const ContextMenuTrigger = forwardRef<HTMLDivElement, ContextMenuTriggerP
     <div
       {...props}
       ref={mergedRef}
+      data-context-area=""
       className={cx(styles.Area, className)}
       data-state={isOpen ? 'open' : 'closed'}
       onContextMenu={(event) => {
         onContextMenu?.(event);
-        if (disabled || event.defaultPrevented) return;
+        press.cancel();
+        if (disabled || event.defaultPrevented || !isOwn(event)) return;
         event.preventDefault();
         open({ x: event.clientX, y: event.clientY });
       }}
@@ -98,7 +118,10 @@ export const ContextMenuTrigger = forwardRef<HTMLDivElement, ContextMenuTriggerP
       onTouchEnd={(event) => {
         onTouchEnd?.(event);
         // What the browser makes of it, as for a mouse, would take the focus out of the menu.
-        if (wasLongRef.current) event.preventDefault();
+        if (!wasLongRef.current || !event.cancelable) return;
+        event.preventDefault();
+        // No click follows.
+        wasLongRef.current = false;
       }}
       onClickCapture={(event) => {
         onClickCapture?.(event);
