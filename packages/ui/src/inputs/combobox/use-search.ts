@@ -14,6 +14,8 @@ interface Search {
   chosen: readonly string[];
   /** The row that an open list begins at while nothing is typed. @default none */
   first?: string | undefined;
+  /** Several options can be chosen. @default false */
+  multiple?: boolean;
   /** Options that are not chosen cannot be chosen now. @default false */
   full?: boolean;
   onQueryChange: ((text: string) => void) | undefined;
@@ -39,7 +41,15 @@ interface SearchState {
 }
 
 /** The list of a combobox: what is typed, what was found, and which row is gone to. */
-export function useSearch({ options, filter, chosen, first, full = false, onQueryChange }: Search): SearchState {
+export function useSearch({
+  options,
+  filter,
+  chosen,
+  first,
+  multiple = false,
+  full = false,
+  onQueryChange,
+}: Search): SearchState {
   const [query, setQuery] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState<string>();
@@ -49,8 +59,8 @@ export function useSearch({ options, filter, chosen, first, full = false, onQuer
     [options, filter, query],
   );
   const rows = useMemo(() => optionRows(found.slice(0, MAX_ROWS), chosen, full), [found, chosen, full]);
-  // The best match, so that Enter selects it.
-  const start = query ? rows.find((row) => !row.disabled)?.key : first;
+  // The best match, so that Enter selects it, and never removes a choice that was not meant.
+  const start = query ? rows.find((row) => !row.disabled && !(multiple && row.selected))?.key : first;
   const activeRow = isOpen ? rows.find(({ key }) => key === (active ?? start))?.key : undefined;
 
   const search = (next: string | null) => {

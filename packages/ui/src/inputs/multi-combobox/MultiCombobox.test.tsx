@@ -34,6 +34,34 @@ it('Enter takes a row of the open list, and submits the form around a closed one
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
+it('Enter removes nothing that was not gone to', async () => {
+  flushSync(() => root.render(field({ defaultValue: ['1', '2'], max: 2 })));
+  await userEvent.click(input());
+  await userEvent.keyboard('model{Enter}');
+  expect(onValueChange).not.toHaveBeenCalled();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith(['1'], { reason: 'remove' });
+});
+
+it('leaves Alt with ArrowLeft and Backspace to the browser', async () => {
+  flushSync(() => root.render(field({ defaultValue: ['1'] })));
+  await userEvent.click(input());
+  for (const key of ['ArrowLeft', 'Backspace']) {
+    const event = new KeyboardEvent('keydown', { key, altKey: true, bubbles: true, cancelable: true });
+    input().dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+  }
+  expect(onValueChange).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(input());
+});
+
+it('keeps the focus when the text of a choice is pressed', async () => {
+  flushSync(() => root.render(field({ defaultValue: ['1'] })));
+  await userEvent.click(input());
+  await userEvent.click(host.querySelector('li span') as HTMLElement);
+  expect(document.activeElement).toBe(input());
+});
+
 it('belongs to the caller where `value` is given', async () => {
   flushSync(() => root.render(field({ value: ['1'] })));
   await userEvent.click(input());

@@ -87,7 +87,7 @@ export const MultiCombobox = forwardRef<HTMLDivElement, MultiComboboxProps>(func
 
   const options = useUniqueOptions('MultiCombobox', given);
   const [chosen, remember] = useChosenOptions(options, values);
-  const list = useSearch({ options, filter, chosen: values, full: isFull, onQueryChange });
+  const list = useSearch({ options, filter, chosen: values, multiple: true, full: isFull, onQueryChange });
   const { isOpen, setIsOpen, query, search, rows, found, activeRow, open, leave } = list;
   const nameOf = (value: string) => chosen.find((option) => option.value === value)?.label.trim() || value;
 
@@ -118,6 +118,8 @@ export const MultiCombobox = forwardRef<HTMLDivElement, MultiComboboxProps>(func
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    // Alt with an arrow opens and closes the list; its other keys are the browser's.
+    if (event.altKey && !isRowKey(event.key)) return;
     const { selectionStart, selectionEnd, value: typed } = event.currentTarget;
     const isAtStart = selectionStart === 0 && selectionEnd === 0;
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
@@ -160,7 +162,7 @@ export const MultiCombobox = forwardRef<HTMLDivElement, MultiComboboxProps>(func
       {({ 'aria-describedby': describedBy, ...field }) => (
         <>
           <ListPopup
-            open={isOpen}
+            open={isOpen && !disabled}
             id={listId}
             label={label}
             rows={rows}
@@ -182,7 +184,7 @@ export const MultiCombobox = forwardRef<HTMLDivElement, MultiComboboxProps>(func
               className={cx(control.Control, tagStyles.Box, styles.Box)}
               data-clearable={(values.length > 0 && !disabled) || undefined}
               onPointerDown={(event) => {
-                if (event.target !== event.currentTarget) return;
+                if (event.target instanceof Element && event.target.closest('button, input')) return;
                 event.preventDefault();
                 focusField();
               }}
