@@ -44,8 +44,8 @@ function record(): EarlyEvents {
     listener: (event: DocumentEventMap[Type]) => void,
   ) => document.addEventListener(type, listener, { signal: recording.signal });
 
-  listen('click', ({ target }) => {
-    entered = undefined;
+  listen('click', ({ target, isTrusted }) => {
+    if (isTrusted) entered = undefined;
     if (!ignoresClicks) clicked = (target instanceof Element && target.closest('button')) || clicked;
   });
   // Otherwise the browser would replace the page with the file.
@@ -60,8 +60,10 @@ function record(): EarlyEvents {
     if (!isField(target) || clipboardData?.files.length)
       transfer = transferOf('paste', target, clipboardData) ?? transfer;
   });
-  // Whoever goes on writing has not finished.
-  listen('input', () => (entered = undefined));
+  // Whoever goes on writing has not finished; restoring fields is no writing.
+  listen('input', ({ isTrusted }) => {
+    if (isTrusted) entered = undefined;
+  });
   listen('keydown', ({ key, target, altKey, ctrlKey, metaKey, isComposing }) => {
     // In a form, it submits; while composing, it only confirms characters.
     if (key === 'Enter' && target instanceof HTMLInputElement && !target.form && !isComposing) entered = target;
