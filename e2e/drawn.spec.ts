@@ -23,6 +23,19 @@ test('a button of the home page that was pressed', { tag: '@phone' }, async ({ p
   await expect(filter(page, 'Legal')).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a page that was scrolled stays where it is', { tag: '@phone' }, async ({ page }) => {
+  for (const path of ['/about', '/disclaimer']) {
+    const release = await openDrawn(page, path);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollBy(0, -40));
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(0);
+    await release();
+    await expect.poll(() => isRecording(page)).toBe(false);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  }
+});
+
 test('a button of the home page that is still held', async ({ page }) => {
   const release = await openDrawn(page, '/');
   await filter(page, 'Legal').hover();
