@@ -70,7 +70,7 @@ test('with the arrow up it opens at its last item, and Tab goes to what is besid
     await expect.poll(focused).toBe(at);
     await userEvent.keyboard(leave);
     await expect.poll(() => document.querySelector('[role=menu]')).toBeNull();
-    expect(focused()).toBe(beside);
+    await expect.poll(focused).toBe(beside);
   }
   expect(onOpenChange.mock.calls).toEqual([
     [true, { reason: 'trigger' }],

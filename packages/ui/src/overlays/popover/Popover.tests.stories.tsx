@@ -122,7 +122,8 @@ export const Stress: Story = {
     const dialog = await screen.findByRole('dialog');
     await waitFor(() => expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight));
     await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
-    const scrolling = screen.getByRole('group', { name: /^Unbreakable/ });
+    // It is a group once it was measured.
+    const scrolling = await screen.findByRole('group', { name: /^Unbreakable/ });
     await expect(scrolling.scrollHeight).toBeGreaterThan(scrolling.clientHeight);
   },
 };
