@@ -172,7 +172,7 @@ export const Full: Story = {
   },
 };
 
-/** Each value goes with a form, and an open list does not send it. */
+/** Each value goes with a form. */
 export const InForm: Story = {
   args: { name: 'model', defaultValue: ['5', '2'] },
   render: (args) => (

@@ -117,11 +117,8 @@ export const Controlled: Story = {
 
 export const States: Story = {
   ...stories.States,
-  play: async ({ canvas, userEvent, args }) => {
-    const disabled = canvas.getByRole('slider', { name: 'Disabled, minimum' });
-    await expect(disabled).not.toHaveAttribute('tabindex');
-    await userEvent.click(disabled);
-    await expect(args.onValueChange).not.toHaveBeenCalled();
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('slider', { name: 'Disabled, minimum' })).not.toHaveAttribute('tabindex');
     for (const slider of canvas.getAllByRole('slider', { name: /With an error/ }))
       await expect(slider).toHaveAccessibleDescription('No images are from these years.');
     await expect(canvas.getByRole('group', { name: 'Hidden label' })).toBeVisible();
