@@ -24,14 +24,15 @@ export function createSiteRouter(history?: RouterHistory) {
 }
 
 /**
- * Whether the router scrolls after a page is rendered. The first time it does not where the prerendered page is scrolled
- * already, by the user or by the browser: it would jump to the top under a finger.
+ * Whether the router scrolls after a page is rendered. Not the first time if a prerendered page is scrolled already: it would
+ * jump to the top under a finger. After a reload or a step in the history, the router knows where the user was.
  */
 function restoresScroll(): () => boolean {
-  let isFirst = true;
+  // The router marks the entries of the history that it has been at.
+  let isNew = window.history.state === null;
   return () => {
-    const isScrolled = isFirst && window.scrollY > 0;
-    isFirst = false;
-    return !isScrolled;
+    const stays = isNew && scrollY > 0;
+    isNew = false;
+    return !stays;
   };
 }
