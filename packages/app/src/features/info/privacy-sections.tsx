@@ -139,8 +139,8 @@ export function privacySections(site: Site | undefined): TextSection[] {
             last used, and the number of its calls, until you delete it.
           </p>
           <p>
-            You manage your data with two buttons in your account: <strong>Download my data</strong> and{' '}
-            <strong>Delete account</strong>. The second one deletes everything immediately.
+            Your account has two buttons: <strong>Download my data</strong> and <strong>Delete account</strong>, which
+            deletes everything immediately.
           </p>
         </>
       ),
@@ -153,9 +153,9 @@ export function privacySections(site: Site | undefined): TextSection[] {
         <p>
           Its local storage holds the token of your history or account, your username, the theme, and your settings for
           filters and tools, including your last prompt. The browser also keeps the starting image of the generator
-          until you remove it or sign out. So that the site opens offline, the browser also keeps a copy of its files,
-          and an image that another app shares with the site until the page opens it. While notifications are on, it
-          keeps their address. To delete all of this, clear the site&rsquo;s data in your browser.
+          until you remove it or sign out. So that the site opens offline, it keeps a copy of its files, and an image
+          that another app shares with the site until the page opens it. While notifications are on, it keeps their
+          address. To delete all of this, clear the site&rsquo;s data in your browser.
         </p>
       ),
     },
