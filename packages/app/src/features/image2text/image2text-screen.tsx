@@ -22,7 +22,7 @@ export function Image2TextScreen() {
       <ToolHead
         tool="image2text"
         title="Image to Text"
-        note="Choose an image to get a caption. This site does not keep it."
+        note="Choose an image to get a caption. This site does not keep the image."
       />
       <ToolLayout asideLabel="Image" aside={<ToolSource paste source={source} busy={caption.state === 'streaming'} />}>
         <Stack gap={5} narrow>
