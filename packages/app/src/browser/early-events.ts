@@ -57,8 +57,9 @@ function record(): EarlyEvents {
   });
   listen('paste', ({ target, clipboardData }) => {
     // The browser pastes text into fields itself.
-    if (!isField(target) || clipboardData?.files.length)
-      transfer = transferOf('paste', target, clipboardData) ?? transfer;
+    if (isField(target) && !clipboardData?.files.length) return;
+    entered = undefined;
+    transfer = transferOf('paste', target, clipboardData) ?? transfer;
   });
   // Whoever goes on writing has not finished; restoring fields is no writing.
   listen('input', ({ isTrusted }) => {
