@@ -57,7 +57,7 @@ for (const tool of ['tagger', 'image2text', 'resize', 'image-utils']) {
       await expect(choice.getByRole('button', { name: 'Use this image' })).toBeInViewport({ ratio: 1 });
       await choice.getByRole('button', { name: 'Use this image' }).press('Enter');
       await expect(choice).toBeHidden();
-      await expect(page.locator('body')).not.toBeFocused();
+      await expect(address).toBeFocused();
       await expect(address).toHaveValue(images[1] ?? '');
       await expect(page.getByRole('img', { name: 'The chosen image' })).toBeVisible();
       await page.goBack();

@@ -3,7 +3,7 @@ import { Stack, useAnnounce } from '@mekiki/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { ApiError, dataOf } from '../../api/api.ts';
-import { PageImageChoice } from '../page-images/page-image-choice.tsx';
+import { PageImageChoice } from './page-image-choice.tsx';
 
 interface PageOfImagesProps {
   /** A URL whose preview failed. */
@@ -37,7 +37,14 @@ export function PageOfImages({ url, onChoose }: PageOfImagesProps) {
         <h2 id={title} style={HEADING}>
           Which image of this page?
         </h2>
-        <PageImageChoice images={images} onChoose={onChoose}>
+        <PageImageChoice
+          images={images}
+          onChoose={(image) => {
+            // The pressed button disappears.
+            region.current?.parentElement?.querySelector('input')?.focus();
+            onChoose(image);
+          }}
+        >
           Use this image
         </PageImageChoice>
       </Stack>

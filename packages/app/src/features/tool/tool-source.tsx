@@ -1,8 +1,7 @@
 import { ImageSource, type ImageSourceProps, Stack } from '@mekiki/ui';
-import { API_BASE } from '../../api/api.ts';
 import { useState } from 'react';
+import { API_BASE } from '../../api/api.ts';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import { useKeepFocus } from '../search/use-keep-focus.ts';
 import type { useToolImage } from './use-tool-image.ts';
 
 const PageOfImages = lazyPart(async () => (await import('./page-of-images.tsx')).PageOfImages);
@@ -23,12 +22,10 @@ const WRONG_LINK = 'The URL in this link is not an image.';
 /** The input of a tool's image: a URL, or a file that is chosen, dropped or pasted anywhere on the page. */
 export function ToolSource({ source: { image, isWrong, choose, takeUrl }, busy, error, ...props }: ToolSourceProps) {
   const url = image?.kind === 'url' ? image.url : undefined;
-  // The button that takes an image of a page goes with the choice.
-  const focus = useKeepFocus<HTMLDivElement>();
   const [unseen, setUnseen] = useState<string>();
   return (
     // Without a preview, the URL may lead to a page.
-    <Stack gap={3} align="stretch" onErrorCapture={() => setUnseen(url)} {...focus.attributes}>
+    <Stack gap={3} align="stretch" onErrorCapture={() => setUnseen(url)}>
       <ImageSource
         previewSize="lg"
         {...props}
