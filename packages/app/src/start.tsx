@@ -4,7 +4,7 @@ import { type ReactNode, startTransition, StrictMode, useLayoutEffect } from 're
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { GENERATION_DRAFT, readStored } from './api/storage.ts';
 import { restoreFields } from './browser/restore-fields.ts';
-import { hasFooter, SiteFooter } from './features/shell/lazy-footer.ts';
+import { SiteFooter } from './features/shell/lazy-footer.ts';
 import { LIGHT_PAGES } from './features/shell/light-pages.ts';
 import { loadServices } from './features/shell/use-services.ts';
 import { createSiteRouter } from './router.tsx';
@@ -41,7 +41,7 @@ export async function start(): Promise<void> {
   }
   // The shell shows errors.
   const needed = LIGHT_PAGES.has(location.pathname) ? undefined : loadServices().catch(() => undefined);
-  const footer = hasFooter(location.pathname) ? SiteFooter.preload() : undefined;
+  const footer = root.querySelector('footer') ? SiteFooter.preload() : undefined;
   await Promise.all([router.load(), needed, footer]);
   const isDrawn = isDrawnAsHere();
   // In short steps, so that the page stays responsive.

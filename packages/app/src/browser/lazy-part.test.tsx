@@ -2,7 +2,7 @@ import { AnnouncerProvider, BannerProvider } from '@mekiki/ui';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart, optionalPart } from './lazy-part.tsx';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -50,6 +50,28 @@ test('shows the part once its code is here, and fetches it once', async () => {
   expect(container.textContent).toContain('Hello Rei');
   expect(load).toHaveBeenCalledTimes(1);
   await act(async () => again.unmount());
+});
+
+test('renders immediately what was fetched before', async () => {
+  const Part = lazyPart(loader(0));
+  await Part.preload();
+  const root = createRoot(container);
+  act(() =>
+    root.render(
+      <BannerProvider>
+        <Part name="Mio" />
+      </BannerProvider>,
+    ),
+  );
+  expect(container.textContent).toContain('Hello Mio');
+  await act(async () => root.unmount());
+});
+
+test('an optional part is left out, without a word, where its code cannot be fetched', async () => {
+  const Part = optionalPart(loader(1));
+  const root = await render(<Part name="Mio" />);
+  expect(container.textContent).toBe('');
+  await act(async () => root.unmount());
 });
 
 test('offers to reload in its place, and leaves the rest of the page alone', async () => {

@@ -64,3 +64,8 @@ export function lazyPart<Props extends object>(
 
   return Object.assign(Part, { preload });
 }
+
+/** A part that the page does without if its code cannot be fetched. */
+export function optionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  return lazyPart<Props>(() => load().catch(() => () => null));
+}

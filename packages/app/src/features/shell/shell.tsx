@@ -10,21 +10,36 @@ import {
 import { QueryClientContext } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { UpdatePrompt } from '../install/update-prompt.tsx';
+import { optionalPart } from '../../browser/lazy-part.tsx';
 import { BRAND, BRAND_MARK } from './brand.tsx';
 import { AccountPlace } from './account-place.tsx';
-import { hasFooter, SiteFooter } from './lazy-footer.ts';
+import { SiteFooter } from './lazy-footer.ts';
 import { LIGHT_PAGES } from './light-pages.ts';
 import { OfflineScreen } from './offline-screen.tsx';
 import { renderLink } from './render-link.tsx';
 import type { Status } from './service-status.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { useSite } from './site.ts';
-import { TOOLS } from './tools.ts';
 import { useCanonical } from './use-canonical.ts';
 import { useKeepFocusOnPage } from './use-keep-focus-on-page.ts';
 import { useServices } from './use-services.ts';
 import { useTheme } from './use-theme.ts';
+
+/** It registers the service worker, which the page itself does not need. */
+const UpdatePrompt = optionalPart(async () => (await import('../install/update-prompt.tsx')).UpdatePrompt);
+
+/** The tools, in the header's order. */
+const TOOLS = [
+  { label: 'Search', href: '/search' },
+  { label: 'Tagger', href: '/tagger' },
+  { label: 'Image to Text', href: '/image2text' },
+  { label: 'Generator', href: '/generator' },
+  { label: 'Resize', href: '/resize' },
+  { label: 'Image utils', href: '/image-utils' },
+];
+
+/** Pages that fill the window, or lead to one that does. */
+const WITHOUT_FOOTER = new Set([...TOOLS.map(({ href }) => href), '/share']);
 
 /** The layout around every page. */
 export function Shell() {
@@ -68,7 +83,7 @@ export function Shell() {
             <main ref={main} id="main" tabIndex={-1}>
               <Page isReady={services !== undefined || LIGHT_PAGES.has(pathname)} hasFailed={hasFailed ?? false} />
             </main>
-            {hasFooter(pathname) ? <SiteFooter site={site} services={services} /> : null}
+            {WITHOUT_FOOTER.has(pathname) ? null : <SiteFooter site={site} services={services} />}
             <Shortcuts />
             {services ? <services.ServiceStatus onStatus={setStatus} /> : null}
           </BannerProvider>
