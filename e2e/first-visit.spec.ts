@@ -186,6 +186,18 @@ test('what happens to an image is said while Private is off, too', async ({ page
   await expect(page.getByText('For files. A URL is fetched by the server.')).toBeVisible();
 });
 
+test('an answer does not say that nothing was sent where the image was', async ({ page }) => {
+  await openSearch(page);
+  await chooseFile(page, await jpegOf(8));
+  await expect(answer(page)).toContainText('100.0% match');
+  await expect(answer(page)).not.toContainText('This search sent');
+  // The answer that is kept of it does not say so either.
+  await page.getByRole('switch', { name: 'Private: your image stays on this device' }).check();
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Newest');
+  await expect(answer(page)).toContainText('100.0% match');
+  await expect(answer(page)).not.toContainText('This search sent');
+});
+
 test('the boards of an answer keep their names whole beside the images', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await openSearch(page);

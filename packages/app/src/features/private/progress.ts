@@ -26,9 +26,6 @@ export const sentBefore = createStore<PrivateProgress>({ images: 0, isTooLate: t
 /** For tools without an image that is private. */
 export const idle = createStore<PrivateProgress>({ images: 0 });
 
-/** Files that were searched on this device. */
-export const keptHere = new WeakSet<File>();
-
 export const report = (next: Progress): void => progress.setState(() => ({ ...next, images: 1 }));
 
 export function reportBatch({ stage, sent }: Progress): void {

@@ -3,7 +3,7 @@ import { embedder, searchByVectors, type SearchResults } from '@mekiki/api-clien
 import { createPrivateSearch, PrivateProblem, type PrivateTexts } from '@mekiki/describe/browser';
 import { API_BASE, ApiError, dataOf } from '../../api/api.ts';
 import type { FileFields } from '../search/search-file.ts';
-import { keptHere, report, reportBatch } from './progress.ts';
+import { report, reportBatch } from './progress.ts';
 
 const TEXTS: PrivateTexts = {
   'not-read':
@@ -34,9 +34,7 @@ export async function searchPrivately(
   signal: AbortSignal,
 ): Promise<SearchResults> {
   try {
-    const results = await search(file, filters, { signal, report: history === 'batch' ? reportBatch : report });
-    keptHere.add(file);
-    return results;
+    return await search(file, filters, { signal, report: history === 'batch' ? reportBatch : report });
   } catch (error) {
     if (!(error instanceof PrivateProblem)) throw error;
     throw new ApiError(error.message, error.isFinal ? new Response(null, { status: 422 }) : undefined);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerOf, answerTitle, elsewhereSentence, leftOutText, listOf, takenText } from './answer.ts';
+import { answerOf, answerTitle, elsewhereSentence, listOf } from './answer.ts';
+import { leftOutText, takenText } from './answer-notes.ts';
 import { toResults } from './result-list.ts';
 
 const whole = { x: 0, y: 0, width: 1, height: 1 };

@@ -1,6 +1,6 @@
 import { AnswerNotice, Button } from '@mekiki/ui';
 import type { ReactNode } from 'react';
-import { keepText } from './answer.ts';
+import { keepText } from './answer-notes.ts';
 import { currentFilters } from './filter-store.ts';
 import { widened } from './filters.ts';
 import type { Elsewhere } from './results.ts';

@@ -1,10 +1,9 @@
 import { Button, ResultsBar, Select, Stack } from '@mekiki/ui';
 import { Crop } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
-import { keptHere } from '../private/progress.ts';
 import { wasSent } from '../private/sent-files.ts';
 import { AddWords } from './add-words.tsx';
-import { takenText } from './answer.ts';
+import { takenText } from './answer-notes.ts';
 import { AnswerFound } from './answer-found.tsx';
 import { AnswerNone } from './answer-none.tsx';
 import type { Group } from './arrange.ts';
@@ -37,7 +36,7 @@ const DESCRIPTIONS: Partial<Record<Group['name'], string>> = {
 export function ResultGroups({ page, arrangement: { shown, folded }, answer, onUnfold }: SearchResultsProps) {
   const { search, queryImage, results } = page;
   const isFromHistory = search.kind === 'past' && !search.typed;
-  const isKeptHere = search.kind === 'file' && keptHere.has(search.file) && !wasSent(search.file);
+  const isKeptHere = search.kind === 'file' && !wasSent(search.file);
   const origin = isFromHistory ? FROM_HISTORY : isKeptHere ? KEPT_HERE : takenText(results.imageUrl);
   const lastBar = useRef<HTMLDivElement>(null);
   const unfolds = useRef(false);
