@@ -23,6 +23,8 @@ const WORDS: readonly RetiredWord[] = [
   { pattern: /\bletGo\b|\blets? go\b/g, use: 'release, remove' },
   { pattern: /\b(?:deaf|untold|HARDLY|riddles?)\b/g, use: 'a name that says what it does' },
   { pattern: /\bgive its address\b|\bwill stand here\b|\bshall be done\b/gi, use: 'plain English' },
+  // Sharp's API, tags and words that people search keep theirs.
+  { pattern: /(?<!to|water|flat_|sketch |[-/])colour/gi, use: 'color' },
 ];
 
 /** Third-party data, published history, and this list itself. */

@@ -30,7 +30,7 @@ export async function badFiles(): Promise<void> {
     const costly = [
       { name: 'PNG, 50,000 × 50,000, hollow', bytes: hollowPng(50_000, 50_000) },
       {
-        name: 'PNG, 10,000 × 9,900, one colour (as large as allowed)',
+        name: 'PNG, 10,000 × 9,900, one color (as large as allowed)',
         bytes: await blank(10_000, 9_900).png().toBuffer(),
       },
       { name: 'zTXt of 512 MB', bytes: textBomb(512) },

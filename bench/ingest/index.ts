@@ -30,7 +30,7 @@ const CORES = os.availableParallelism();
 const PARTS: Record<keyof Parts, string> = {
   decode: 'decode',
   embed: 'embed, with the view it needs',
-  rest: 'previews, signature, hashes, colour',
+  rest: 'previews, signature, hashes, color',
   network: 'network alone',
   networkInFours: 'network alone, four at a time',
 };

@@ -11,7 +11,7 @@ export interface Parts {
   /** Milliseconds of CPU time an image. */
   decode: number;
   embed: number;
-  /** Previews, signature, hashes, colour. */
+  /** Previews, signature, hashes, color. */
   rest: number;
   /** The network alone, one image at a time and four. */
   network: number;

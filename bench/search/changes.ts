@@ -25,10 +25,10 @@ export async function cropTo(source: Uint8Array, random: () => number, share: nu
 }
 
 /** Lines of grey bars, as text looks from afar. */
-function textLines(random: () => number, x: number, y: number, width: number, rows: number, colour: string): string {
+function textLines(random: () => number, x: number, y: number, width: number, rows: number, color: string): string {
   return Array.from({ length: rows }, (_, i) => {
     const length = Math.round(width * (0.5 + random() * 0.5));
-    return `<rect x="${x}" y="${y + i * 22}" width="${length}" height="9" rx="3" fill="${colour}"/>`;
+    return `<rect x="${x}" y="${y + i * 22}" width="${length}" height="9" rx="3" fill="${color}"/>`;
   }).join('');
 }
 
@@ -120,12 +120,12 @@ export const CHANGES = {
   'rotated by 10°': (source, random) =>
     save(sharp(source).rotate(random() < 0.5 ? 10 : -10, { background: pick(random, ['#fff', '#000']) })),
   tinted: (source, random) => {
-    const colour = [random(), random(), random()].map((value) => value * 255);
-    const gains = colour.map((value) => 0.65 + (value / 255) * 0.35);
+    const color = [random(), random(), random()].map((value) => value * 255);
+    const gains = color.map((value) => 0.65 + (value / 255) * 0.35);
     return save(
       sharp(source).linear(
         gains,
-        colour.map((value) => value * 0.15),
+        color.map((value) => value * 0.15),
       ),
     );
   },

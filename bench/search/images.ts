@@ -52,7 +52,7 @@ function sceneSet(): ImageSet {
       ] as const);
       const hue = between(random, 0, 359);
       const light = between(random, 25, 90);
-      const colours = [hue, hue + between(random, 20, 120)].map((h) => `hsl(${h % 360} 60% ${light}%)`);
+      const colors = [hue, hue + between(random, 20, 120)].map((h) => `hsl(${h % 360} 60% ${light}%)`);
       const things = Array.from({ length: between(random, 4, 10) }, (_, i) => {
         const size = between(random, 200, 560);
         const x = between(random, -size / 4, width - size * 0.75);
@@ -63,7 +63,7 @@ function sceneSet(): ImageSet {
       });
       const svg =
         `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}">` +
-        `<linearGradient id="sky" x2="0.3" y2="1"><stop stop-color="${colours[0]}"/><stop offset="1" stop-color="${colours[1]}"/></linearGradient>` +
+        `<linearGradient id="sky" x2="0.3" y2="1"><stop stop-color="${colors[0]}"/><stop offset="1" stop-color="${colors[1]}"/></linearGradient>` +
         `<rect width="100%" height="100%" fill="url(#sky)"/>${things.join('')}</svg>`;
       return sharp(Buffer.from(svg)).jpeg({ quality: 95 }).toBuffer();
     },

@@ -53,7 +53,7 @@ describe('the grade', () => {
   });
 
   test('of a demand that nothing can judge is an error', () => {
-    expect(() => gradeOf(query([['colour=red']]), { ...known(), posts: [post] })).toThrow('colour=red');
+    expect(() => gradeOf(query([['color=red']]), { ...known(), posts: [post] })).toThrow('color=red');
   });
 });
 

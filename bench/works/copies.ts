@@ -30,7 +30,7 @@ export const COPIES = {
     sharp(image)
       .avif({ quality: between(random, 40, 80), effort: 1 })
       .toBuffer(),
-  'PNG of 256 colours': (image) => sharp(image).png({ palette: true }).toBuffer(),
+  'PNG of 256 colors': (image) => sharp(image).png({ palette: true }).toBuffer(),
   'other metadata': (image, random) =>
     sharp(image)
       .withExif({ IFD0: { Copyright: `copy ${between(random, 1, 1e6)}` } })
@@ -48,7 +48,7 @@ export const COPIES = {
     const shifted = data.map((value) => Math.round(255 * (value / 255) ** gamma));
     return sharp(shifted, { raw: info }).jpeg({ quality: 90 }).toBuffer();
   },
-  'colours, saturation 0.97 to 1.03': (image, random) =>
+  'colors, saturation 0.97 to 1.03': (image, random) =>
     sharp(image)
       .modulate({ saturation: between(random, 97, 103) / 100 })
       .jpeg({ quality: 90 })

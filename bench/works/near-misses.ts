@@ -33,13 +33,13 @@ const scene =
 
 /** Drawings with one thing redrawn. */
 export const REDRAWN = {
-  'eye colour': trait('eyeColor'),
+  'eye color': trait('eyeColor'),
   'eyes open or closed': trait('eyeState'),
   mouth: trait('mouth'),
   'brows or gaze': trait('brows', 'gaze'),
   cheeks: trait('cheeks'),
   pupils: trait('pupils'),
-  'hair colour': trait('hairColor'),
+  'hair color': trait('hairColor'),
   'hair ornament': trait('hairOrnament'),
   'earrings, neckwear or glasses': trait('earrings', 'neckwear', 'eyewear'),
   outfit: trait('outfit'),

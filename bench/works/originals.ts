@@ -16,7 +16,7 @@ const VISIBLE = 50;
 const CLEARLY = 16;
 
 export type SetName = 'drawings' | 'scenes';
-/** `copy`: a file of the work. `redrawn`: one attribute differs. `changed`: cut, turned, printed over, in other colours. */
+/** `copy`: a file of the work. `redrawn`: one attribute differs. `changed`: cut, turned, printed over, in other colors. */
 export type Kind = 'copy' | 'redrawn' | 'changed';
 
 export interface Variation {

@@ -73,7 +73,7 @@ test('a report that is missing is undefined, and one that is no report an error'
   await expect(readReport(file)).rejects.toThrow('unit.json is not a report of Vitest or Playwright.');
 });
 
-test('a failed test says how it failed, in a few lines without colours', () => {
+test('a failed test says how it failed, in a few lines without colors', () => {
   const error = `\u001B[31mAssertionError\u001B[39m: expected 1 to be 2\n\n${'    at line\n'.repeat(20)}`;
   const { tests } = parseReport({
     numPassedTests: 0,

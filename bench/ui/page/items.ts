@@ -1,4 +1,4 @@
-/** What every contender shows: the same images' sizes and colours, in the same columns. */
+/** What every contender shows: the same images' sizes and colors, in the same columns. */
 export interface Item {
   key: string;
   /** Height divided by width. */

@@ -165,8 +165,8 @@ function weightsOf(query: Sampled, target: Sampled, { width, height }: Grid): Fl
         query.valid[at + width - 1]! &&
         query.valid[at + width + 1]!;
       if (!isInside || !target.valid[at]) continue;
-      const colour = Math.abs(target.blueness[at]!) + Math.abs(target.redness[at]!);
-      const isBlank = target.luma[at]! > 245 && query.luma[at]! > 245 && colour < 8;
+      const color = Math.abs(target.blueness[at]!) + Math.abs(target.redness[at]!);
+      const isBlank = target.luma[at]! > 245 && query.luma[at]! > 245 && color < 8;
       weights[at] = isBlank ? 0.1 : 1;
     }
   }

@@ -91,7 +91,7 @@ describe('what differs in one place has a box', () => {
   });
 });
 
-describe('a part of the image on a page of one colour', () => {
+describe('a part of the image on a page of one color', () => {
   const PAGE = { width: 320, height: 260 };
   const PART = { left: 60, top: 40, width: 140, height: 100 };
   const PLACE = { left: 90, top: 120 };
@@ -130,7 +130,7 @@ describe('a part of the image on a page of one colour', () => {
   });
 });
 
-test('something that was painted over with the colour of the ground is a difference', () => {
+test('something that was painted over with the color of the ground is a difference', () => {
   const rowOf = (at: number): number => Math.floor(at / SIZE.width);
   const isText = (at: number): boolean => rowOf(at) >= 155 && rowOf(at) < 165 && (at % SIZE.width) % 6 < 3;
   const scene = recolored(original, (color, at) => (rowOf(at) < 140 ? color : [255, 255, 255]));

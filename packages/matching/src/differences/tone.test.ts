@@ -13,7 +13,7 @@ function tonedOf(colors: readonly (readonly [red: number, green: number, blue: n
   };
 }
 
-test('what one colour tells of a brighter image holds for those that were clipped', () => {
+test('what one color tells of a brighter image holds for those that were clipped', () => {
   const [hair, skin, count] = [[119, 49, 29] as const, [249, 201, 182] as const, 2500];
   const image = tonedOf(Array.from({ length: count }, (_, at) => (at % 3 === 0 ? hair : skin)));
   const lab = toLab(image);

@@ -25,7 +25,7 @@ export interface Evidence {
   /** Mean correlation of the better tiles, -1 to 1: what is printed over an image spoils only some of them. */
   bestTiles: number;
   /** Correlation of the color planes, -1 to 1; 0 if the query or the candidate is grayscale. */
-  colour: number;
+  color: number;
   /** Share of the candidate that the query shows, 0 to 1. */
   shown: number;
 }
@@ -99,7 +99,7 @@ function deviation(values: Float32Array): number {
 }
 
 /** Both color planes under one pose, as one set of samples. */
-function colourAgreement(query: Signature, target: Signature, pose: Pose): number {
+function colorAgreement(query: Signature, target: Signature, pose: Pose): number {
   const under = (a: Plane, b: Plane): Samples => sampleUnder(pose.mirrored ? mirror(a) : a, b, pose);
   const parts = [under(query.blueness, target.blueness), under(query.redness, target.redness)];
   const grey = parts.every(
@@ -132,7 +132,7 @@ export function measureEvidence(templates: Templates, query: Signature, target: 
     luma: correlate(samples),
     detail: correlate(detail, 0.05),
     bestTiles: mean(tiles.slice(0, Math.ceil(tiles.length * BEST_TILES))),
-    colour: colourAgreement(query, target, pose),
+    color: colorAgreement(query, target, pose),
     shown: Math.min(1, pose.scale * pose.scale * pose.ratio),
   };
 }

@@ -15,7 +15,7 @@ const STRAIGHT = 0.55;
 /** Minimum share of the box that is not surroundings. */
 const FILLED = 0.55;
 
-interface ColourMap {
+interface ColorMap {
   /** RGB, row-major. */
   cells: Uint8Array;
   width: number;
@@ -25,7 +25,7 @@ interface ColourMap {
 }
 
 /** Point samples: averaging would blur the straight edges to be found. */
-function sample({ data, width, height }: Raster): ColourMap {
+function sample({ data, width, height }: Raster): ColorMap {
   const scale = Math.max(1, Math.max(width, height) / MAP_SIDE);
   const w = Math.floor(width / scale);
   const h = Math.floor(height / scale);
@@ -43,7 +43,7 @@ function sample({ data, width, height }: Raster): ColourMap {
 }
 
 /** The most common colors (4 bits per channel), most common first, as bucket numbers. */
-function flatColours({ cells, width, height }: ColourMap): number[] {
+function flatColors({ cells, width, height }: ColorMap): number[] {
   const counts = new Uint32Array(4096);
   for (let i = 0; i < cells.length; i += 3) {
     counts[((cells[i]! >> 4) << 8) | ((cells[i + 1]! >> 4) << 4) | (cells[i + 2]! >> 4)]!++;
@@ -56,7 +56,7 @@ function flatColours({ cells, width, height }: ColourMap): number[] {
 }
 
 /** Removes the cells close to a flat color from the mask. */
-function peel(mask: Uint8Array, { cells }: ColourMap, flat: number): void {
+function peel(mask: Uint8Array, { cells }: ColorMap, flat: number): void {
   const r = (flat >> 8) * 16 + 8;
   const g = ((flat >> 4) & 15) * 16 + 8;
   const b = (flat & 15) * 16 + 8;
@@ -139,7 +139,7 @@ export function overlap(a: Rect, b: Rect): number {
 export function findInsets(raster: Raster, limit: number): Rect[] {
   const map = sample(raster);
   const { width, height, scale } = map;
-  const flats = flatColours(map);
+  const flats = flatColors(map);
   const found: { rect: Rect; merit: number }[] = [];
   const mask = new Uint8Array(width * height).fill(1);
   for (const flat of flats) {

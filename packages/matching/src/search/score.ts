@@ -15,7 +15,7 @@ export const COSINE = 'similarity above the others';
 export const FEATURES = [
   'constant',
   'luma',
-  'colour',
+  'color',
   'share shown',
   COSINE,
   'likeness above the others',
@@ -89,7 +89,7 @@ export function featuresOf(inputs: readonly ScoreInput[]): number[][] {
     return [
       1,
       spread(evidence.luma),
-      evidence.colour,
+      evidence.color,
       Math.log(Math.max(0.05, evidence.shown)),
       similarity - rivalOf(similarities, USUAL.similarity),
       likenessOf(evidence) - rivalOf(likenesses, USUAL.likeness),

@@ -225,7 +225,7 @@ describe('an image for the index', () => {
     expect(Math.hypot(...embedding)).toBeCloseTo(1, 3);
   });
 
-  test('names its mean colour', async () => {
+  test('names its mean color', async () => {
     const file = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#0a80ff' } })
       .png()
       .toBuffer();

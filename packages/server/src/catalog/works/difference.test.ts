@@ -1,13 +1,13 @@
 import { env } from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { colouredBlobs } from '../../imaging/matching/fixtures/images.ts';
+import { coloredBlobs } from '../../imaging/matching/fixtures/images.ts';
 import type { Raster } from '@mekiki/matching/search/raster.ts';
 import { differenceOf } from './difference.ts';
 import { mayBeSame, sameness } from './same-work.ts';
 
 const SIDE = 160;
-const image = (seed: number): Raster => colouredBlobs(seed, SIDE, SIDE);
+const image = (seed: number): Raster => coloredBlobs(seed, SIDE, SIDE);
 const seeds = fc.integer({ min: 1, max: 1_000_000 });
 const RUNS = { numRuns: 15 * Number(env['TEST_DEPTH'] ?? 1) };
 
@@ -87,7 +87,7 @@ describe('another work', () => {
 });
 
 test('images of different sizes are not compared', () => {
-  expect(() => differenceOf(image(1), colouredBlobs(1, SIDE, SIDE - 1))).toThrow(RangeError);
+  expect(() => differenceOf(image(1), coloredBlobs(1, SIDE, SIDE - 1))).toThrow(RangeError);
 });
 
 describe('what is compared at all', () => {

@@ -29,7 +29,7 @@ describeEmbedder('ONNX, one image a run', async () =>
   createOnnxEmbedder(await folderOf({ shape: [1, 3, SIDE, SIDE] })),
 );
 
-test('reads the colours as its file says', async () => {
+test('reads the colors as its file says', async () => {
   const folder = await folderOf({ dimensions: 3 });
   const graph = graphOf({ ...SMALL, dimensions: 3 });
   // Each output is the mean of one channel.

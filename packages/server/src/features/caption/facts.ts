@@ -56,7 +56,7 @@ export interface Facts {
   hasText: boolean;
 }
 
-const COLOURS = new Set(
+const COLORS = new Set(
   'black brown light_brown dark_brown blonde orange red pink purple light_purple blue dark_blue light_blue aqua green light_green dark_green yellow grey silver white'.split(
     ' ',
   ),
@@ -87,15 +87,15 @@ export function factsOf({ characters, general }: SureTags): Facts {
   const inOrder = (table: Readonly<Record<string, string>>) =>
     Object.keys(table).flatMap((tag) => (tags.includes(tag) ? (table[tag] ?? []) : []));
   const people = peopleOf(characters, tags);
-  const colours = (thing: string) =>
+  const colors = (thing: string) =>
     tags
-      .filter((tag) => tag.endsWith(thing) && COLOURS.has(tag.slice(0, -thing.length)))
+      .filter((tag) => tag.endsWith(thing) && COLORS.has(tag.slice(0, -thing.length)))
       .map((tag) => wordsOf(tag.slice(0, -thing.length)));
 
   // With several people it is unknown whose it is, so only what applies to all is mentioned.
   const isOne = people.pronoun !== 'they' || people.count < 2;
   const one = (words: string[]) => (isOne || words.length < 2 ? words.slice(0, 1) : []);
-  const hair = [...HAIR_WORDS.flatMap((group) => one(inOrder(group))), list(colours('_hair'))].filter(Boolean);
+  const hair = [...HAIR_WORDS.flatMap((group) => one(inOrder(group))), list(colors('_hair'))].filter(Boolean);
   const looks = [
     ...told(HAIRDOS),
     ...tags.flatMap((tag) => lookUp(LOOKS, tag) ?? (LOOKS_LIKE.test(tag) ? nameOf(tag) : [])),
@@ -114,7 +114,7 @@ export function factsOf({ characters, general }: SureTags): Facts {
     isPortrait: tags.includes('portrait'),
     framing: told(FRAMINGS)[0],
     hair: hair.length > 0 ? `${hair.join(' ')} hair` : undefined,
-    eyes: eyesOf(tags, colours('_eyes'), one(inOrder(EYE_WORDS)), isOne),
+    eyes: eyesOf(tags, colors('_eyes'), one(inOrder(EYE_WORDS)), isOne),
     looks: looks.slice(0, MAX_LOOKS),
     clothes: clothes.slice(0, MAX_CLOTHES),
     actions: [...inOrder(ACTIONS), ...tags.flatMap(held)]
@@ -176,14 +176,14 @@ function nameTogether(subject: string | undefined, count: number, characters: re
 
 function eyesOf(
   tags: readonly string[],
-  colours: readonly string[],
+  colors: readonly string[],
   shape: readonly string[],
   isOne: boolean,
 ): string | undefined {
   if (tags.includes('heterochromia') && isOne) {
-    return colours.length === 2 ? `one ${colours[0]} and one ${colours[1]} eye` : 'eyes of two colors';
+    return colors.length === 2 ? `one ${colors[0]} and one ${colors[1]} eye` : 'eyes of two colors';
   }
-  const words = [...shape, list(colours)].filter(Boolean);
+  const words = [...shape, list(colors)].filter(Boolean);
   return words.length > 0 ? `${words.join(' ')} eyes` : undefined;
 }
 

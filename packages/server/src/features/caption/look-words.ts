@@ -3,18 +3,18 @@ import { list } from './grammar.ts';
 import type { Look } from './look.ts';
 
 /** Such as `an image in flat colors, mostly red and white`. */
-export function imageOf({ medium, isMonochrome, colours }: Look): string {
+export function imageOf({ medium, isMonochrome, colors }: Look): string {
   if (medium === 'lines') return 'a drawing in dark lines';
   const painted = medium === 'flat' ? 'in flat colors' : 'with shaded colors';
   if (isMonochrome) return medium === 'flat' ? 'an image in flat greys' : 'an image in shades of grey';
-  return colours.length > 0 ? `an image ${painted}, mostly ${list(colours)}` : `an image ${painted}`;
+  return colors.length > 0 ? `an image ${painted}, mostly ${list(colors)}` : `an image ${painted}`;
 }
 
 /** Such as `mostly in red and white`, to follow what is visible. */
-export function tonesOf({ medium, isMonochrome, colours }: Look): string {
+export function tonesOf({ medium, isMonochrome, colors }: Look): string {
   if (medium === 'lines') return 'drawn in dark lines';
-  if (isMonochrome || colours.length === 0) return 'in shades of grey';
-  return `mostly in ${list(colours)}`;
+  if (isMonochrome || colors.length === 0) return 'in shades of grey';
+  return `mostly in ${list(colors)}`;
 }
 
 /** Such as `in landscape format`. */

@@ -36,7 +36,7 @@ async function captionOf(
   return pieces.join('');
 }
 
-test('without tags it tells colours, format and background, and that the tagger knows no more', async () => {
+test('without tags it tells colors, format and background, and that the tagger knows no more', async () => {
   const image = await drawn(600, 300, '#fff', '<rect x="150" y="60" width="300" height="180" fill="#d02020"/>');
   expect(await captionOf(image, 'descriptive')).toBe(
     'An image in flat colors, mostly red, in landscape format, on a plain white background. The built-in tagger cannot tell more.',

@@ -8,7 +8,7 @@ export interface Look {
   medium: 'lines' | 'flat' | 'shaded';
   isMonochrome: boolean;
   /** The most frequent colors besides the background's, at most three, most frequent first. */
-  colours: string[];
+  colors: string[];
   /** The color of a plain background. */
   background: string | undefined;
 }
@@ -20,9 +20,9 @@ const SQUARE = 1.08;
 /** The part of the edge that a plain background covers, and how far its pixels may differ. */
 const PLAIN = 0.72;
 const SAME = 24;
-const MAX_COLOURS = 3;
+const MAX_COLORS = 3;
 /** Minimum share of the pixels for a color to be mentioned. */
-const COLOUR_SHARE = 0.08;
+const COLOR_SHARE = 0.08;
 /** Color with less than this difference of channels is grey; so much of an image is grey when it is monochrome. */
 const GREY = 24;
 const MONOCHROME = 0.985;
@@ -53,7 +53,7 @@ export async function lookOf(raster: Raster): Promise<Look> {
     shape: ratio > SQUARE ? 'landscape' : ratio < 1 / SQUARE ? 'portrait' : 'square',
     medium: mediumOf(at, ground, shown),
     isMonochrome,
-    colours: frequent(shown),
+    colors: frequent(shown),
     background: ground && nameOf(ground),
   };
 }
@@ -104,9 +104,9 @@ function frequent(pixels: readonly Rgb[]): string[] {
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([, count]) => count >= COLOUR_SHARE * pixels.length)
+    .filter(([, count]) => count >= COLOR_SHARE * pixels.length)
     .toSorted(([, a], [, b]) => b - a)
-    .slice(0, MAX_COLOURS)
+    .slice(0, MAX_COLORS)
     .map(([name]) => name);
 }
 

@@ -65,15 +65,15 @@ test('docs/reference/api.md names every call', async () => {
   expect(missing).toEqual([]);
 });
 
-test('the colours are those of the site', async () => {
+test('the colors are those of the site', async () => {
   const own = await readFile(new URL('frame.css', import.meta.url), 'utf8');
   const palette = await readFile(
     new URL('../../../../ui/src/foundations/tokens/palette.gen.css', import.meta.url),
     'utf8',
   );
-  const colours = [...own.matchAll(/--(?:slate|indigo|tomato|jade|amber|red)-a?\d+: [^;]+;/g)].map(([line]) => line);
-  expect(colours.length).toBeGreaterThan(10);
-  expect(colours.filter((line) => !palette.includes(line))).toEqual([]);
+  const colors = [...own.matchAll(/--(?:slate|indigo|tomato|jade|amber|red)-a?\d+: [^;]+;/g)].map(([line]) => line);
+  expect(colors.length).toBeGreaterThan(10);
+  expect(colors.filter((line) => !palette.includes(line))).toEqual([]);
 });
 
 test('what is put into HTML is text', () => {

@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('favourites on the %s database', (kind) => {
     for (const size of [256, 1024]) expect((await fetch(`${server.url}/i/${size}/${key}.webp`)).status).toBe(200);
   });
 
-  test('shows the size and the colour of its image, and the oldest title that there is', async () => {
+  test('shows the size and the color of its image, and the oldest title that there is', async () => {
     const { client } = await accountOf(server.url);
     const key = keys[3] ?? '';
     const found = (await searchByQuery({ client, body: { query: key } })).data?.results.data[0]?.content[0];

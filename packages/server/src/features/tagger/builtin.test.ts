@@ -145,9 +145,9 @@ describe('an image of the index', () => {
 
 describe('an image of another kind', () => {
   test.each([
-    ['coloured noise', ['no_humans'], () => noise()],
+    ['colored noise', ['no_humans'], () => noise()],
     [
-      'one colour',
+      'one color',
       ['no_humans', 'simple_background'],
       () =>
         sharp({ create: { width: 400, height: 300, channels: 3, background: '#28c' } })

@@ -99,7 +99,7 @@ describe('a folder that is not right is refused with one sentence that says what
     ['an unknown filter', stage([{ type: 'resize', size: 16, interpolation: 'hamming' }]), 'steps that we do not know'],
     ['no antialiasing', stage([{ type: 'resize', size: [16, 16], antialias: false }]), 'steps that we do not know'],
     ['a gigantic size', stage([{ type: 'pad_to_size', size: [1e6, 1e6] }]), 'steps that we do not know'],
-    ['an unknown colour', stage([{ type: 'pad_to_size', size: 16, background_color: 'plaid' }]), 'we do not know'],
+    ['an unknown color', stage([{ type: 'pad_to_size', size: 16, background_color: 'plaid' }]), 'we do not know'],
     ['steps to another size', stage([{ type: 'resize', size: [17, 16] }]), 'preprocess.json for another model'],
     ['broken thresholds', { ...camieFiles(), 'threshold.json': '[' }, 'threshold.json that cannot be read'],
   ])('%s', async (_, files, sentence) => {

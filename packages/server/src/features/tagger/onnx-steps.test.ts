@@ -40,7 +40,7 @@ describe('bit by bit as Pillow', () => {
 describe('a resize', () => {
   const sizes = fc.integer({ min: 1, max: 40 });
 
-  test('leaves a plain colour as it is', () => {
+  test('leaves a plain color as it is', () => {
     const color = fc.uint8Array({ minLength: 3, maxLength: 3 });
     fc.assert(
       fc.property(color, sizes, sizes, sizes, sizes, (rgb, width, height, toWidth, toHeight) => {
@@ -103,7 +103,7 @@ describe('a file for a model', () => {
       greyRgb,
     );
     const palette = await sharp(await noisePng(4, 4))
-      .png({ palette: true, colours: 256 })
+      .png({ palette: true, colors: 256 })
       .toBuffer();
     expect((await decodeForModel(palette)).data).toHaveLength(4 * 4 * 3);
     const cmyk = await sharp(await noisePng(4, 4))

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => upscaler.close());
 
-test.each([8, 16])('an image with a wide profile of %i bits keeps its colours', async (bits) => {
+test.each([8, 16])('an image with a wide profile of %i bits keeps its colors', async (bits) => {
   // Red, green and blue at their ends in Display P3 are outside of sRGB.
   const wide = sharp({ create: { width: 60, height: 40, channels: 3, background: '#ff2010' } }).withIccProfile('p3');
   const png = await (bits === 16 ? wide.toColourspace('rgb16') : wide).png().toBuffer();

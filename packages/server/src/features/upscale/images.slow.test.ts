@@ -114,7 +114,7 @@ test.each([
   { what: '16 bits a channel', file: () => wavesOf(40, 30).toColourspace('rgb16').png().toBuffer() },
   { what: 'grey', file: () => grey('uchar').png().toBuffer() },
   { what: 'grey with 16 bits', file: () => grey('ushort').png().toBuffer() },
-  { what: 'a palette', file: () => wavesOf(40, 30).png({ palette: true, colours: 64 }).toBuffer() },
+  { what: 'a palette', file: () => wavesOf(40, 30).png({ palette: true, colors: 64 }).toBuffer() },
   { what: 'CMYK', file: () => wavesOf(40, 30).toColourspace('cmyk').jpeg().toBuffer() },
   { what: 'grey JPEG', file: () => grey('uchar').jpeg().toBuffer() },
   { what: 'AVIF', file: () => wavesOf(40, 30).avif({ quality: 90 }).toBuffer() },

@@ -36,7 +36,7 @@ test('other programs read the file as TIFF, whatever its size', async () => {
   );
 });
 
-test('a colour profile can be added to a file that is filled', async () => {
+test('a color profile can be added to a file that is filled', async () => {
   const file = createPixelFile({ path: pathOf('profile'), width: 5, height: 40, channels: 3 });
   const pixels = noise(600);
   fillPixelFile(file, pixels);

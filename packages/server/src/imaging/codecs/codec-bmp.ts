@@ -43,7 +43,7 @@ export function decodeDib(dib: Uint8Array, pixelsAt?: number, isIcon = false): P
   const body = dib.subarray(from);
   const isRle = compression === COMPRESSION.rle8 || compression === COMPRESSION.rle4;
   const reader = depth <= 8 ? indexReader(dib, header, isRle ? unpackRle(body, header) : body, isRle) : undefined;
-  return reader ?? colourPixels(header, body, isIcon);
+  return reader ?? colorPixels(header, body, isIcon);
 }
 
 function headerOf(dib: Uint8Array, isIcon: boolean): Header {
@@ -90,11 +90,11 @@ function indexReader(dib: Uint8Array, header: Header, body: Uint8Array, isUnpack
   const depth = isUnpacked ? 8 : header.depth;
   const stride = isUnpacked ? width : strideOf(width, depth);
   if (body.length < stride * (height - 1) + Math.ceil((width * depth) / 8)) throw damaged();
-  const colours = new Uint8Array(256 * 3);
+  const colors = new Uint8Array(256 * 3);
   for (let i = 0; i < palette.count; i++) {
     const at = palette.at + i * palette.entry;
     if (at + 3 > dib.length) throw damaged();
-    colours.set([dib[at + 2]!, dib[at + 1]!, dib[at]!], i * 3);
+    colors.set([dib[at + 2]!, dib[at + 1]!, dib[at]!], i * 3);
   }
   const data = new Uint8Array(width * height * 3);
   const mask = 2 ** depth - 1;
@@ -103,15 +103,15 @@ function indexReader(dib: Uint8Array, header: Header, body: Uint8Array, isUnpack
     for (let x = 0; x < width; x++) {
       const bit = x * depth;
       const index = (body[row + (bit >> 3)]! >> (8 - depth - (bit & 7))) & mask;
-      data[to++] = colours[index * 3]!;
-      data[to++] = colours[index * 3 + 1]!;
-      data[to++] = colours[index * 3 + 2]!;
+      data[to++] = colors[index * 3]!;
+      data[to++] = colors[index * 3 + 1]!;
+      data[to++] = colors[index * 3 + 2]!;
     }
   }
   return { width, height, channels: 3, data };
 }
 
-function colourPixels(header: Header, body: Uint8Array, isIcon: boolean): Pixels {
+function colorPixels(header: Header, body: Uint8Array, isIcon: boolean): Pixels {
   const { width, height, depth, isTopDown } = header;
   const stride = strideOf(width, depth);
   const bytes = depth / 8;

@@ -34,15 +34,15 @@ export function decodeTga(bytes: Uint8Array): Pixels {
         else if (isMapped) {
           const entry = mapAt + (stored[at]! - map.first) * Math.ceil(map.depth / 8);
           if (entry < mapAt || entry + 2 > mapAt + mapBytes) throw damaged();
-          putColour(data, to, bytes, entry, map.depth, channels);
-        } else putColour(data, to, stored, at, depth, channels);
+          putColor(data, to, bytes, entry, map.depth, channels);
+        } else putColor(data, to, stored, at, depth, channels);
       }
     }
     return { width, height, channels, data };
   });
 }
 
-function putColour(data: Uint8Array, to: number, from: Uint8Array, at: number, depth: number, channels: number): void {
+function putColor(data: Uint8Array, to: number, from: Uint8Array, at: number, depth: number, channels: number): void {
   if (depth <= 16) {
     const value = from[at]! | (from[at + 1]! << 8);
     for (let c = 0; c < 3; c++) data[to + c] = Math.round((((value >> (10 - c * 5)) & 31) * 255) / 31);

@@ -28,9 +28,9 @@ const images = fc
     let state = seed;
     for (let at = 0; at < data.length; at += channels) {
       state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-      const colour = palette[(state >>> 16) % palette.length]!;
+      const color = palette[(state >>> 16) % palette.length]!;
       // Small steps from one pixel to the next, or the same one again.
-      const before = at === 0 || state % 3 === 0 ? colour : data.subarray(at - channels, at);
+      const before = at === 0 || state % 3 === 0 ? color : data.subarray(at - channels, at);
       for (let c = 0; c < channels; c++) data[at + c] = before[c]! + (c < 3 && state % 5 === 0 ? step : 0);
     }
     return { width, height, channels, data };
@@ -88,17 +88,17 @@ describe('BMP', () => {
         const data = isClear ? image.data.map((value, i) => (i % 4 === 3 ? 255 : value)) : image.data;
         expect(plain(decodeBmp(file))).toEqual(plain({ ...image, data }));
         const theirs = theirDecodeBmp(Buffer.from(file), { toRGBA: true });
-        const colours = Buffer.from(theirs.data).filter((_, i) => i % 4 !== 3);
-        expect(colours).toEqual(Buffer.from(image.data).filter((_, i) => image.channels === 3 || i % 4 !== 3));
+        const colors = Buffer.from(theirs.data).filter((_, i) => i % 4 !== 3);
+        expect(colors).toEqual(Buffer.from(image.data).filter((_, i) => image.channels === 3 || i % 4 !== 3));
       }),
     );
   });
 
   /** Bottom up, with pixels of any value. */
   function bmpOf(width: number, height: number, depth: number): Buffer {
-    const colours = depth <= 8 ? 2 ** depth : 0;
+    const colors = depth <= 8 ? 2 ** depth : 0;
     const stride = Math.ceil((width * depth) / 32) * 4;
-    const at = 54 + colours * 4;
+    const at = 54 + colors * 4;
     const file = Buffer.alloc(at + stride * height);
     file.write('BM');
     file.writeUInt32LE(file.length, 2);
@@ -108,13 +108,13 @@ describe('BMP', () => {
     file.writeInt32LE(height, 22);
     file.writeUInt16LE(1, 26);
     file.writeUInt16LE(depth, 28);
-    for (let i = 0; i < colours; i++) file.set([i, 255 - i, (i * 7) & 255, 0], 54 + i * 4);
+    for (let i = 0; i < colors; i++) file.set([i, 255 - i, (i * 7) & 255, 0], 54 + i * 4);
     for (let i = at; i < file.length; i++) file[i] = (i * 37) & 255;
     return file;
   }
 
   /** Without alpha; for palettes the other reader keeps to the order of alpha, blue, green, red. */
-  function coloursOf(data: Uint8Array, isReversed: boolean): number[] {
+  function colorsOf(data: Uint8Array, isReversed: boolean): number[] {
     const pixels = Array.from({ length: data.length / 4 }, (_, i) => [...data.subarray(i * 4, i * 4 + 4)]);
     return pixels.flatMap((pixel) => (isReversed ? pixel.toReversed() : pixel).slice(0, 3));
   }
@@ -122,11 +122,11 @@ describe('BMP', () => {
   // Fewer bits are held against another reader under ICO.
   test.each([8, 16, 24, 32])('%i bits a pixel are read as another reader reads them', (depth) => {
     const file = bmpOf(13, 5, depth);
-    const theirs = coloursOf(theirDecodeBmp(file, { toRGBA: true }).data, depth <= 8);
+    const theirs = colorsOf(theirDecodeBmp(file, { toRGBA: true }).data, depth <= 8);
     const ours = decodeBmp(file);
-    const colours = Buffer.from(ours.data).filter((_, i) => ours.channels === 3 || i % 4 !== 3);
+    const colors = Buffer.from(ours.data).filter((_, i) => ours.channels === 3 || i % 4 !== 3);
     // They make five bits eight by a shift, we so that the brightest stays the brightest.
-    const apart = Math.max(...colours.map((value, i) => Math.abs(value - theirs[i]!)));
+    const apart = Math.max(...colors.map((value, i) => Math.abs(value - theirs[i]!)));
     expect(apart).toBeLessThanOrEqual(depth === 16 ? 8 : 0);
   });
 
@@ -170,15 +170,15 @@ describe('ICO', () => {
   test.each([1, 4, 8, 24, 32])('the mask behind a bitmap of %i bits is its alpha', (depth) => {
     const side = 8;
     const stride = Math.ceil((side * depth) / 32) * 4;
-    const colours = depth <= 8 ? 2 ** depth : 0;
-    const dib = Buffer.alloc(40 + colours * 4 + stride * side + 4 * side);
+    const colors = depth <= 8 ? 2 ** depth : 0;
+    const dib = Buffer.alloc(40 + colors * 4 + stride * side + 4 * side);
     dib.writeUInt32LE(40, 0);
     dib.writeInt32LE(side, 4);
     dib.writeInt32LE(side * 2, 8);
     dib.writeUInt16LE(1, 12);
     dib.writeUInt16LE(depth, 14);
-    for (let i = 0; i < colours; i++) dib.set([i, 255 - i, 7, 0], 40 + i * 4);
-    for (let i = 0; i < stride * side; i++) dib[40 + colours * 4 + i] = (i * 37) & 255;
+    for (let i = 0; i < colors; i++) dib.set([i, 255 - i, 7, 0], 40 + i * 4);
+    for (let i = 0; i < stride * side; i++) dib[40 + colors * 4 + i] = (i * 37) & 255;
     for (let y = 0; y < side; y++) dib[dib.length - 4 * side + y * 4] = 0b1010_0000 >> (y % 3);
     const file = Buffer.concat([
       Buffer.from([0, 0, 1, 0, 1, 0, side, side, 0, 0, 1, 0, depth, 0]),
@@ -195,7 +195,7 @@ describe('ICO', () => {
 });
 
 describe('TGA and PPM', () => {
-  test('true colour and alpha come back', () => {
+  test('true color and alpha come back', () => {
     fc.assert(
       fc.property(images, (image) => {
         expect(plain(decodeTga(encodeTga(image)))).toEqual(plain(image));

@@ -14,7 +14,7 @@ export interface EncodeOptions {
   lossless?: boolean | undefined;
   effort?: number | undefined;
   /** For PNG: at most 256 colors, which makes it smaller. */
-  fewColours?: boolean | undefined;
+  fewColors?: boolean | undefined;
   /** 16 bits a sample, for PNG and TIFF. */
   isDeep?: boolean | undefined;
 }
@@ -62,7 +62,7 @@ async function pixelsOf(image: Sharp): Promise<Pixels> {
   return { width, height, channels: wide.info.channels === 4 ? 4 : 3, data: wide.data };
 }
 
-function written(image: Sharp, { format, quality, lossless, effort, fewColours, isDeep }: EncodeOptions): Sharp {
+function written(image: Sharp, { format, quality, lossless, effort, fewColors, isDeep }: EncodeOptions): Sharp {
   const traits = TRAITS[format];
   const q = { quality: quality ?? traits.quality ?? 80 };
   const e = { effort: effort ?? traits.effort?.default ?? 4 };
@@ -71,7 +71,7 @@ function written(image: Sharp, { format, quality, lossless, effort, fewColours, 
     case 'jpeg':
       return image.jpeg(q);
     case 'png':
-      if (fewColours) return image.png({ palette: true, effort: 5 });
+      if (fewColors) return image.png({ palette: true, effort: 5 });
       return deep.png({ compressionLevel: e.effort });
     case 'ico':
       // Icons of 16 bits a sample are unheard of.

@@ -36,22 +36,22 @@ function noisy(width: number, height: number): Promise<Buffer> {
 }
 
 /** The first pixel in sRGB. */
-async function colourOf(bytes: Uint8Array): Promise<number[]> {
+async function colorOf(bytes: Uint8Array): Promise<number[]> {
   const data = await sharp(bytes).toColourspace('srgb').removeAlpha().raw({ depth: 'uchar' }).toBuffer();
   return [...data.subarray(0, 3)];
 }
 
 /** The largest difference of two colors. */
-function apart(colour: readonly number[], wanted: readonly number[]): number {
-  return Math.max(...wanted.map((value, i) => Math.abs(value - colour[i]!)));
+function apart(color: readonly number[], wanted: readonly number[]): number {
+  return Math.max(...wanted.map((value, i) => Math.abs(value - color[i]!)));
 }
 
-describe('colours', () => {
+describe('colors', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)('a wide profile goes on into %s', async (format) => {
     const file = await plain(8, 8).withIccProfile('p3').png().toBuffer();
     const made = await convert(file, format, { quality: 100 });
     expect((await sharp(made.bytes).metadata()).icc).toBeDefined();
-    expect(apart(await colourOf(made.bytes), [200, 80, 30])).toBeLessThanOrEqual(2);
+    expect(apart(await colorOf(made.bytes), [200, 80, 30])).toBeLessThanOrEqual(2);
   });
 
   test.each(['gif', 'bmp', 'ico', 'qoi'] as const)('what holds no profile, such as %s, gets sRGB', async (format) => {
@@ -59,21 +59,21 @@ describe('colours', () => {
     const made = await convert(file, format);
     const png = await convert(made.bytes, 'png');
     expect((await sharp(png.bytes).metadata()).icc).toBeUndefined();
-    expect(apart(await colourOf(png.bytes), [200, 80, 30])).toBeLessThanOrEqual(3);
+    expect(apart(await colorOf(png.bytes), [200, 80, 30])).toBeLessThanOrEqual(3);
   });
 
-  test('without metadata there is no profile, and the colours are the same', async () => {
+  test('without metadata there is no profile, and the colors are the same', async () => {
     const file = await plain(8, 8).withIccProfile('p3').png().toBuffer();
     const made = await convert(file, 'png', { metadata: 'none' });
     expect((await sharp(made.bytes).metadata()).icc).toBeUndefined();
-    expect(apart(await colourOf(made.bytes), [200, 80, 30])).toBeLessThanOrEqual(2);
+    expect(apart(await colorOf(made.bytes), [200, 80, 30])).toBeLessThanOrEqual(2);
   });
 
-  test.each(SAVE_FORMATS)('CMYK becomes %s in its true colours', async (format) => {
+  test.each(SAVE_FORMATS)('CMYK becomes %s in its true colors', async (format) => {
     const file = await plain(8, 8).toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 100 }).toBuffer();
-    const wanted = await colourOf(file);
+    const wanted = await colorOf(file);
     const made = await convert((await convert(file, format, { quality: 100 })).bytes, 'png');
-    expect(apart(await colourOf(made.bytes), wanted)).toBeLessThanOrEqual(5);
+    expect(apart(await colorOf(made.bytes), wanted)).toBeLessThanOrEqual(5);
   });
 
   test('16 bits stay 16 bits in PNG and TIFF and become 8 elsewhere', async () => {
@@ -83,7 +83,7 @@ describe('colours', () => {
       const { file: seen } = await pool.inspect(made.bytes);
       expect([format, seen.bitDepth > 8]).toEqual([format, format === 'png' || format === 'tiff']);
       const png = await convert(made.bytes, 'png');
-      expect(apart(await colourOf(png.bytes), [200, 80, 30])).toBeLessThanOrEqual(3);
+      expect(apart(await colorOf(png.bytes), [200, 80, 30])).toBeLessThanOrEqual(3);
     }
   });
 
@@ -92,22 +92,22 @@ describe('colours', () => {
     const palette = await plain(8, 8).png({ palette: true }).toBuffer();
     for (const format of SAVE_FORMATS) {
       const [one, other] = await Promise.all([convert(grey, format), convert(palette, format)]);
-      expect(apart(await colourOf((await convert(one.bytes, 'png')).bytes), [128, 128, 128])).toBeLessThanOrEqual(2);
-      expect(apart(await colourOf((await convert(other.bytes, 'png')).bytes), [200, 80, 30])).toBeLessThanOrEqual(
+      expect(apart(await colorOf((await convert(one.bytes, 'png')).bytes), [128, 128, 128])).toBeLessThanOrEqual(2);
+      expect(apart(await colorOf((await convert(other.bytes, 'png')).bytes), [200, 80, 30])).toBeLessThanOrEqual(
         format === 'jxl' ? 6 : 4,
       );
     }
   });
 
-  test('what is clear lies on the requested colour', async () => {
+  test('what is clear lies on the requested color', async () => {
     const file = await sharp({
       create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
       .png()
       .toBuffer();
-    expect(apart(await colourOf((await convert(file, 'jpeg')).bytes), [255, 255, 255])).toBeLessThanOrEqual(1);
+    expect(apart(await colorOf((await convert(file, 'jpeg')).bytes), [255, 255, 255])).toBeLessThanOrEqual(1);
     expect(
-      apart(await colourOf((await convert(file, 'jpeg', { background: '3264c8' })).bytes), [50, 100, 200]),
+      apart(await colorOf((await convert(file, 'jpeg', { background: '3264c8' })).bytes), [50, 100, 200]),
     ).toBeLessThanOrEqual(3);
   });
 
@@ -191,7 +191,7 @@ describe('animations', () => {
     const made = await convert(await fileWith('gif', { kinds: [], isAnimated: true }), to);
     expect(made.frames).toBe(1);
     expect(made.notes[0]).toContain('This is the first of 3 frames');
-    expect(apart(await colourOf((await convert(made.bytes, 'png')).bytes), [255, 0, 0])).toBeLessThanOrEqual(3);
+    expect(apart(await colorOf((await convert(made.bytes, 'png')).bytes), [255, 0, 0])).toBeLessThanOrEqual(3);
   });
 
   test('of a PNG that moves the first frame is had, and it is said', async () => {

@@ -63,11 +63,11 @@ export function convert(params: Conversion, signal?: AbortSignal): Promise<Conve
     const isLossless = traits.lossless && params.lossless === true;
     const quality = traits.quality === undefined || isLossless ? undefined : (params.quality ?? traits.quality);
 
-    async function write(attempt: Attempt, fewColours = false): Promise<Encoded> {
+    async function write(attempt: Attempt, fewColors = false): Promise<Encoded> {
       signal?.throwIfAborted();
       const image = prepared(source, params, { animated, size: scaled(size, attempt.scale) });
-      const isDeep = source.bitDepth > 8 && !fewColours;
-      const options = { ...params, quality: attempt.quality, lossless: isLossless, fewColours, isDeep };
+      const isDeep = source.bitDepth > 8 && !fewColors;
+      const options = { ...params, quality: attempt.quality, lossless: isLossless, fewColors, isDeep };
       const made = await encode(image, options).catch(unwritable);
       checkResult(traits.name, made.bytes.length);
       return settings ? { ...made, bytes: settings.into(made.bytes) } : made;
@@ -91,7 +91,7 @@ function hasUncarriedExif(bytes: Uint8Array, format: OpenFormat): boolean {
   return (format === 'heic' || format === 'jxl') && piecesOf(bytes, format).some(({ group }) => group === 'exif');
 }
 
-type Write = (attempt: Attempt, fewColours?: boolean) => Promise<Encoded>;
+type Write = (attempt: Attempt, fewColors?: boolean) => Promise<Encoded>;
 
 async function written(params: Conversion, quality: number | undefined, write: Write, notes: string[]) {
   const whole: Attempt = { quality, scale: 1 };

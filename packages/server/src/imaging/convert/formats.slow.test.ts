@@ -20,7 +20,7 @@ function convert(bytes: Uint8Array, format: SaveFormat, params: Partial<Conversi
 }
 
 /** Colors on white, whatever the format: what cannot be read by libvips goes through a PNG. */
-async function coloursOf(bytes: Uint8Array): Promise<Buffer> {
+async function colorsOf(bytes: Uint8Array): Promise<Buffer> {
   const png = await convert(bytes, 'png');
   return sharp(png.bytes).flatten({ background: '#fff' }).removeAlpha().raw().toBuffer();
 }
@@ -43,7 +43,7 @@ describe.each([...OPEN_FORMATS])('from %s', (from) => {
     const made = await convert(files.get(from)!, to, { quality: 95 });
     expect(made).toMatchObject({ format: to, source: from, width: 48, height: 32, frames: 1 });
     const isExact = !['jpeg', 'webp', 'avif', 'jxl', 'gif'].includes(to) && !['jpeg', 'gif', 'heic'].includes(from);
-    const difference = meanDifference(await coloursOf(made.bytes), await expected());
+    const difference = meanDifference(await colorsOf(made.bytes), await expected());
     expect(difference).toBeLessThan(isExact ? 0.6 : 6);
   });
 });

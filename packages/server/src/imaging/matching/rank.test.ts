@@ -2,7 +2,7 @@ import { env } from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BUILTIN_EMBEDDER } from './embedders.ts';
-import { colouredBlobs, cut, flopped, traced } from './fixtures/images.ts';
+import { coloredBlobs, cut, flopped, traced } from './fixtures/images.ts';
 import type { Candidate, QueryImage } from '@mekiki/matching/search/port.ts';
 import { LIKELY, SAME_IMAGE, scoreOfSimilarity } from '@mekiki/matching/search/score.ts';
 import { rank } from '@mekiki/matching/search/rank.ts';
@@ -12,7 +12,7 @@ import { signatureOf } from '@mekiki/matching/search/signature.ts';
 /** The share of the random values that this run takes. */
 const DEPTH = Number(env['TEST_DEPTH'] ?? 1);
 
-const image = (seed: number): Raster => colouredBlobs(seed, 80, 100);
+const image = (seed: number): Raster => coloredBlobs(seed, 80, 100);
 const sign = (raster: Raster): Uint8Array => signatureOf(raster, raster.width / raster.height);
 
 function queryOf(raster: Raster, embedder = BUILTIN_EMBEDDER.name): QueryImage {
@@ -164,7 +164,7 @@ describe('a line drawing', () => {
   });
 
   test('is no sketch of an image of another shape', () => {
-    const wide = { id: 0, similarity: 0.5, view: 0, signature: sign(colouredBlobs(5, 100, 80)) };
+    const wide = { id: 0, similarity: 0.5, view: 0, signature: sign(coloredBlobs(5, 100, 80)) };
     expect(suggested(sketch, [wide])).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { env } from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blobs, colouredBlobs, cut, flopped } from './fixtures/images.ts';
+import { blobs, coloredBlobs, cut, flopped } from './fixtures/images.ts';
 import { correlate } from '@mekiki/matching/search/pose.ts';
 import { placeCoarsely, refine } from '@mekiki/matching/search/register.ts';
 import { mirror, templatesOf } from '@mekiki/matching/search/templates.ts';
@@ -33,7 +33,7 @@ describe('laying an image on another', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.boolean(),
         (seed, share, across, down, isMirrored) => {
-          const image = colouredBlobs(seed, WIDTH, HEIGHT);
+          const image = coloredBlobs(seed, WIDTH, HEIGHT);
           const width = Math.round(WIDTH * share);
           const height = Math.round(HEIGHT * share);
           const left = Math.round((WIDTH - width) * across);
@@ -54,7 +54,7 @@ describe('laying an image on another', () => {
   test('says of two different images that they differ', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e6 }), (seed) => {
-        const { correlation } = best(colouredBlobs(seed, WIDTH, HEIGHT), colouredBlobs(seed + 1, WIDTH, HEIGHT));
+        const { correlation } = best(coloredBlobs(seed, WIDTH, HEIGHT), coloredBlobs(seed + 1, WIDTH, HEIGHT));
         expect(correlation).toBeLessThan(0.97);
       }),
       { numRuns: 30 * DEPTH, seed: 1 },
@@ -101,7 +101,7 @@ describe('signatures', () => {
         fc.integer({ min: 1, max: 400 }),
         fc.integer({ min: 1, max: 400 }),
         (seed, width, height) => {
-          const bytes = signatureOf(colouredBlobs(seed, 64, 64), width / height);
+          const bytes = signatureOf(coloredBlobs(seed, 64, 64), width / height);
           const { aspect, luma } = readSignature(bytes);
           expect(bytes.length).toBeLessThanOrEqual(3000);
           expect(Math.abs(Math.log(aspect / (width / height)))).toBeLessThan(0.001);

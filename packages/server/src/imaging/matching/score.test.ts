@@ -17,7 +17,7 @@ import {
 import type { Signature } from '@mekiki/matching/search/signature.ts';
 
 const POSE = { x: 0.5, y: 0.5, scale: 1, ratio: 1, angle: 0, mirrored: false };
-const EVIDENCE: Evidence = { pose: POSE, luma: 0.5, detail: 0.4, bestTiles: 0.6, colour: 0.3, shown: 1 };
+const EVIDENCE: Evidence = { pose: POSE, luma: 0.5, detail: 0.4, bestTiles: 0.6, color: 0.3, shown: 1 };
 
 /** A plain grey signature of 4 × 4 pixels. */
 function signature(level: number, aspect = 1): Signature {
@@ -96,7 +96,7 @@ describe('what the regression weighs', () => {
     const [features] = featuresOf([inputOf(0, { shown: 0.5 })]);
     expect(features?.[FEATURES.indexOf('constant')]).toBe(1);
     expect(features?.[FEATURES.indexOf('luma')]).toBeCloseTo(Math.atanh(0.5), 12);
-    expect(features?.[FEATURES.indexOf('colour')]).toBe(0.3);
+    expect(features?.[FEATURES.indexOf('color')]).toBe(0.3);
     expect(features?.[FEATURES.indexOf('share shown')]).toBeCloseTo(Math.log(0.5), 12);
   });
 

@@ -2,7 +2,7 @@ import { env } from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { trimBorder } from '@mekiki/matching/search/border.ts';
-import { colouredBlobs, filled, paste } from './fixtures/images.ts';
+import { coloredBlobs, filled, paste } from './fixtures/images.ts';
 import { findInsets, overlap } from '@mekiki/matching/search/inset.ts';
 import type { Rect } from '@mekiki/matching/search/port.ts';
 import { MAX_VIEWS, planViews } from '@mekiki/matching/search/views.ts';
@@ -11,15 +11,15 @@ import { MAX_VIEWS, planViews } from '@mekiki/matching/search/views.ts';
 const DEPTH = Number(env['TEST_DEPTH'] ?? 1);
 
 const channel = fc.integer({ min: 0, max: 255 });
-const colour = fc.tuple(channel, channel, channel);
+const color = fc.tuple(channel, channel, channel);
 const wholeOf = ({ width, height }: { width: number; height: number }): Rect => ({ x: 0, y: 0, width, height });
 
 describe('borders', () => {
-  test('of any colour are cut off to within a few pixels of the image', () => {
+  test('of any color are cut off to within a few pixels of the image', () => {
     const margin = fc.integer({ min: 0, max: 40 });
     fc.assert(
-      fc.property(fc.integer(), colour, margin, margin, margin, margin, (seed, paper, left, top, right, bottom) => {
-        const image = colouredBlobs(seed, 120, 90);
+      fc.property(fc.integer(), color, margin, margin, margin, margin, (seed, paper, left, top, right, bottom) => {
+        const image = coloredBlobs(seed, 120, 90);
         const framed = filled(120 + left + right, 90 + top + bottom, paper);
         paste(framed, image, left, top);
         const trimmed = trimBorder(framed, wholeOf(framed));
@@ -58,7 +58,7 @@ describe('images in a screenshot', () => {
             width,
             height,
           };
-          paste(screen, colouredBlobs(seed, width, height), truth.x, truth.y);
+          paste(screen, coloredBlobs(seed, width, height), truth.x, truth.y);
           const found = findInsets(screen, 3);
           expect(Math.max(0, ...found.map((rect) => overlap(rect, truth)))).toBeGreaterThan(0.9);
         },
@@ -70,7 +70,7 @@ describe('images in a screenshot', () => {
   test('are not seen in an image that fills the frame', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
-        expect(findInsets(colouredBlobs(seed, 200, 260), 3)).toEqual([]);
+        expect(findInsets(coloredBlobs(seed, 200, 260), 3)).toEqual([]);
       }),
       { numRuns: 20 * DEPTH, seed: 1 },
     );
@@ -82,7 +82,7 @@ describe('the views of a query', () => {
     const side = fc.integer({ min: 1, max: 160 });
     fc.assert(
       fc.property(fc.integer(), side, side, (seed, width, height) => {
-        const views = planViews(colouredBlobs(seed, width, height));
+        const views = planViews(coloredBlobs(seed, width, height));
         expect(views[0]).toEqual({ name: 'full', region: { x: 0, y: 0, width, height } });
         expect(views.length).toBeLessThanOrEqual(MAX_VIEWS);
         for (const { region } of views) {

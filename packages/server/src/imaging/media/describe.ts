@@ -102,7 +102,7 @@ async function thumbnailsOf(raster: Raster): Promise<Record<ThumbnailSize, Uint8
 }
 
 /** Color as six hex digits. libvips' statistics compute far more and take ten times as long. */
-function meanColour({ data }: Raster): string {
+function meanColor({ data }: Raster): string {
   const sums = [0, 0, 0] as [number, number, number];
   for (let i = 0; i < data.length; i += 3) {
     sums[0] += data[i]!;
@@ -159,7 +159,7 @@ export async function describeForIndex(
   return {
     width,
     height,
-    color: meanColour(raster),
+    color: meanColor(raster),
     ...(await embedAndRate(raster, embedders, square)),
     embedder: active.name,
     ...(next && { next: { embedder: next.name, embedding: (await embedWhole(raster, next)).embedding } }),

@@ -49,7 +49,7 @@ test.each(['stealth_pngcomp', 'stealth_pnginfo', 'stealth_rgbcomp', 'stealth_rgb
   },
 );
 
-test('hidden beside a colour profile, which changes no bit', async () => {
+test('hidden beside a color profile, which changes no bit', async () => {
   const file = await pngWithHidden('stealth_rgbcomp', JSON.stringify(NOVELAI));
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
   const plain = sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });

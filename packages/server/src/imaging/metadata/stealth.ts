@@ -13,11 +13,11 @@ import { withoutUnsafeExif } from '../formats/safe-exif.ts';
 const KINDS = [
   { mark: 'stealth_pngcomp', from: 'alpha', isPacked: true },
   { mark: 'stealth_pnginfo', from: 'alpha', isPacked: false },
-  { mark: 'stealth_rgbcomp', from: 'colours', isPacked: true },
-  { mark: 'stealth_rgbinfo', from: 'colours', isPacked: false },
+  { mark: 'stealth_rgbcomp', from: 'colors', isPacked: true },
+  { mark: 'stealth_rgbinfo', from: 'colors', isPacked: false },
 ] as const;
 type Place = (typeof KINDS)[number]['from'];
-const BITS_PER_PIXEL = { alpha: 1, colours: 3 };
+const BITS_PER_PIXEL = { alpha: 1, colors: 3 };
 const MARK_BYTES = 15;
 const LENGTH_BYTES = 4;
 
@@ -78,7 +78,7 @@ interface Pixels {
 
 /** Which kind is hidden, with its length in bytes; undefined for none, and for more than the limit. */
 function kindOf(pixels: Pixels, hasAlpha: boolean) {
-  for (const from of hasAlpha ? (['alpha', 'colours'] as const) : (['colours'] as const)) {
+  for (const from of hasAlpha ? (['alpha', 'colors'] as const) : (['colors'] as const)) {
     const head = hiddenBytes(pixels, from, HEAD_BITS / 8);
     const kind = KINDS.find((one) => one.from === from && one.mark === head.toString('latin1', 0, MARK_BYTES));
     // It counts bits.

@@ -9,7 +9,7 @@ const meta = {
     docs: {
       description: {
         component:
-          'Two tiers. The raw scales, made by `npm run palette`, are named by hue and step; the semantic tokens say what a colour, a size or a duration is for. Components use the second tier only.',
+          'Two tiers. The raw scales, made by `npm run palette`, are named by hue and step; the semantic tokens say what a color, a size or a duration is for. Components use the second tier only.',
       },
     },
   },
@@ -36,7 +36,7 @@ export const Default: Story = {
 };
 
 /** Raw colors: the scales that the semantic tokens take from. */
-export const RawColours: Story = {
+export const RawColors: Story = {
   render: () => (
     <Grid>
       {namesOf(palette, '--').map((name) => (

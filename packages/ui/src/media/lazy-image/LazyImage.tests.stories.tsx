@@ -74,10 +74,10 @@ export const Stress: Story = {
 
 /** No color and no address leave the placeholder; a thread is a thread. Sizes that make no shape: see the tests. */
 export const BadInput: Story = {
-  args: { width: 1, height: 1, color: 'no colour' },
+  args: { width: 1, height: 1, color: 'no color' },
   render: (args) => (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(2, 140px)', gap: 8 }}>
-      <LazyImage {...args} data-testid="colour" />
+      <LazyImage {...args} data-testid="color" />
       <LazyImage {...args} data-testid="address" src="" />
       <LazyImage {...args} data-testid="words" src="data:image/png;base64,broken" alt={ENDLESS_TEXT} />
       <LazyImage {...args} data-testid="thread" width={1000} height={1} />
@@ -85,7 +85,7 @@ export const BadInput: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button')).toBeVisible();
-    for (const id of ['colour', 'address', 'words']) {
+    for (const id of ['color', 'address', 'words']) {
       await expect(canvas.getByTestId(id).getBoundingClientRect()).toMatchObject({ width: 140, height: 140 });
     }
     await expect(canvas.getByTestId('thread').getBoundingClientRect().height).toBeLessThan(1);

@@ -41,9 +41,9 @@ test.each([
   ['ffcc00', '#ffcc00'],
   ['#fC0', '#fC0'],
   ['', undefined],
-  ['no colour', undefined],
+  ['no color', undefined],
   ['red;position:fixed', undefined],
   [undefined, undefined],
-])('the colour %j is %j', (given, color) => {
+])('the color %j is %j', (given, color) => {
   expect(cssColor(given)).toBe(color);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { colorOfName, letterOfName } from './look.ts';
 
-describe('the colour', () => {
+describe('the color', () => {
   test('does not depend on case or spaces around the name', () => {
     expect(colorOfName(' Yande.re ')).toBe(colorOfName('yande.re'));
     expect(colorOfName('yande.re')).not.toBe(colorOfName('konachan'));
