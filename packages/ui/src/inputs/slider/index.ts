@@ -1,1 +1,1 @@
-export { Slider, type SliderProps } from './Slider.tsx';
+export { Slider, type SliderProps, type SliderReason } from './Slider.tsx';

@@ -29,9 +29,9 @@ function Choosing(props: MetadataViewProps) {
     <MetadataView
       {...props}
       chosen={chosen}
-      onChosenChange={(ids) => {
+      onChosenChange={(ids, details) => {
         setChosen(ids);
-        props.onChosenChange?.(ids);
+        props.onChosenChange?.(ids, details);
       }}
     />
   );

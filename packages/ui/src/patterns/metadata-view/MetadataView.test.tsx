@@ -27,12 +27,12 @@ it('offers to remove only what can be removed, and only where the caller takes t
 });
 
 it('names the groups that stay chosen in their order, and none that are gone', () => {
-  const onChosenChange = vi.fn<(ids: string[]) => void>();
+  const onChosenChange = vi.fn<NonNullable<MetadataViewProps['onChosenChange']>>();
   const groups = [exif, { ...icc, removable: true }];
   show({ groups, chosen: ['icc', 'gone'], onChosenChange });
   // The first is for all of them.
   flushSync(() => checkboxes()[1]?.click());
-  expect(onChosenChange).toHaveBeenCalledExactlyOnceWith(['exif', 'icc']);
+  expect(onChosenChange).toHaveBeenCalledExactlyOnceWith(['exif', 'icc'], { reason: 'group' });
 });
 
 it('forgets neither the search nor what is folded when other fields come', () => {

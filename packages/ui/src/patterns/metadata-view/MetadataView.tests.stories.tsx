@@ -42,10 +42,10 @@ export const Removal: Story = {
     const all = canvas.getByRole('checkbox', { name: 'Remove all groups' });
     await expect(all).toBePartiallyChecked();
     await userEvent.click(all);
-    await expect(args.onChosenChange).toHaveBeenLastCalledWith(['exif', 'gps', 'png', 'icc']);
+    await expect(args.onChosenChange).toHaveBeenLastCalledWith(['exif', 'gps', 'png', 'icc'], { reason: 'all' });
     await expect(all).toBeChecked();
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Remove EXIF' }));
-    await expect(args.onChosenChange).toHaveBeenLastCalledWith(['gps', 'png', 'icc']);
+    await expect(args.onChosenChange).toHaveBeenLastCalledWith(['gps', 'png', 'icc'], { reason: 'group' });
     await expect(all).toBePartiallyChecked();
   },
 };

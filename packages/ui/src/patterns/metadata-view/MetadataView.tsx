@@ -21,7 +21,7 @@ export interface MetadataViewProps extends Omit<ComponentPropsWithoutRef<'sectio
   gps?: Coordinates;
   /** Ids of the groups to remove; without it, groups cannot be chosen. */
   chosen?: readonly string[];
-  onChosenChange?: (ids: string[]) => void;
+  onChosenChange?: (ids: string[], details: ChangeDetails<'group' | 'all'>) => void;
   /** Whether the fields are shown. */
   open?: boolean;
   /** @default true */
@@ -70,7 +70,11 @@ export const MetadataView = forwardRef<HTMLElement, MetadataViewProps>(function 
   useSayMatches(isSearching && shown.length === 0 ? text.noMatches : matches);
   const place = gps && placeOf(gps);
   const [Title, Heading] = headingLevel === 3 ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const);
-  const choose = (ids: readonly string[]) => onChosenChange?.(removable.filter((one) => ids.includes(one)));
+  const choose = (ids: readonly string[], reason: 'group' | 'all') =>
+    onChosenChange?.(
+      removable.filter((one) => ids.includes(one)),
+      { reason },
+    );
 
   return (
     <section aria-label={text.label} {...props} ref={ref} className={cx(styles.Root, className)}>
@@ -115,7 +119,7 @@ export const MetadataView = forwardRef<HTMLElement, MetadataViewProps>(function 
               indeterminate={
                 removable.some((one) => chosen.includes(one)) && !removable.every((one) => chosen.includes(one))
               }
-              onCheckedChange={(isAll) => choose(isAll ? removable : [])}
+              onCheckedChange={(isAll) => choose(isAll ? removable : [], 'all')}
             />
           ) : null}
         </div>
@@ -128,7 +132,10 @@ export const MetadataView = forwardRef<HTMLElement, MetadataViewProps>(function 
             Heading={Heading}
             isChosen={chosen && group.removable ? chosen.includes(group.id) : undefined}
             onChosenChange={(isChosen) =>
-              choose(isChosen ? [...(chosen ?? []), group.id] : (chosen ?? []).filter((one) => one !== group.id))
+              choose(
+                isChosen ? [...(chosen ?? []), group.id] : (chosen ?? []).filter((one) => one !== group.id),
+                'group',
+              )
             }
             text={text}
           />

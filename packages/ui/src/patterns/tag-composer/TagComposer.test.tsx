@@ -118,7 +118,7 @@ it('leaves options to the caller, who may refuse', () => {
   show({ options, onOptionsChange });
   expect(made()).toBe('one four');
   flushSync(() => host.querySelector<HTMLElement>('[type="radio"][value="csv"]')?.click());
-  expect(onOptionsChange).toHaveBeenLastCalledWith({ ...options, format: 'csv' });
+  expect(onOptionsChange).toHaveBeenLastCalledWith({ ...options, format: 'csv' }, { reason: 'format' });
   expect(made()).toBe('one four');
 });
 

@@ -87,13 +87,10 @@ export const Formats: Story = {
     await userEvent.click(canvas.getByRole('radio', { name: 'Booru' }));
     await expect(made()).toBe('saber_(fate) 1girl solo long_hair looking_at_viewer rating:general');
     await expect(option('Escape brackets')).toBeDisabled();
-    await expect(args.onOptionsChange).toHaveBeenLastCalledWith({
-      format: 'booru',
-      underscores: true,
-      escape: false,
-      exclude: [],
-      rating: true,
-    });
+    await expect(args.onOptionsChange).toHaveBeenLastCalledWith(
+      { format: 'booru', underscores: true, escape: false, exclude: [], rating: true },
+      { reason: 'format' },
+    );
     await userEvent.click(canvas.getByRole('radio', { name: 'JSON' }));
     await expect(JSON.parse(made())).toHaveLength(6);
     await userEvent.click(canvas.getByRole('radio', { name: 'CSV' }));
@@ -109,10 +106,10 @@ export const Excluded: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Exclude' }), 'hair *{Enter}');
     await expect(made()).not.toContain('hair ribbon');
     await expect(made()).toContain('long hair');
-    await expect(args.onOptionsChange).toHaveBeenLastCalledWith({
-      ...COMPOSER_DEFAULTS,
-      exclude: ['*_background', 'hair *'],
-    });
+    await expect(args.onOptionsChange).toHaveBeenLastCalledWith(
+      { ...COMPOSER_DEFAULTS, exclude: ['*_background', 'hair *'] },
+      { reason: 'exclude' },
+    );
   },
 };
 

@@ -4,6 +4,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect, u
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { Button } from '../../actions/button/index.ts';
 import { CopyButton } from '../../actions/copy-button/index.ts';
+import type { ChangeDetails } from '../../internal/details.ts';
 import { thresholdText } from '../../internal/threshold-text.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import { tagComposerMessages } from '../../messages.ts';
@@ -41,7 +42,8 @@ export interface TagComposerProps extends Omit<ComponentPropsWithoutRef<'section
   options?: ComposerOptions;
   /** @default COMPOSER_DEFAULTS: a prompt with spaces, with escaped brackets, nothing excluded, no rating */
   defaultOptions?: ComposerOptions;
-  onOptionsChange?: (options: ComposerOptions) => void;
+  /** `details.reason` names the option that changed. */
+  onOptionsChange?: (options: ComposerOptions, details: ChangeDetails<keyof ComposerOptions>) => void;
   /** Tags that may be added, for the text that was typed. Without them, the field suggests none. */
   suggestions?: readonly TagSuggestion[];
   /** The text that suggestions are wanted for. */
@@ -78,14 +80,16 @@ export const TagComposer = forwardRef<HTMLElement, TagComposerProps>(function Ta
   const text = { ...tagComposerMessages, ...labels };
   const announce = useAnnounce();
   const addField = useRef<HTMLInputElement>(null);
-  const [wanted, setOptions] = useControllable({
+  const [wanted, setOptions] = useControllable<ComposerOptions, [ChangeDetails<keyof ComposerOptions>]>({
     value: givenOptions,
     defaultValue: defaultOptions,
     onChange: onOptionsChange,
   });
   // Stored ones may lack the newest options.
   const options = useMemo(() => ({ ...COMPOSER_DEFAULTS, ...wanted }), [wanted]);
-  const set = (change: Partial<ComposerOptions>) => setOptions({ ...options, ...change });
+  function set<Option extends keyof ComposerOptions>(option: Option, value: ComposerOptions[Option]) {
+    setOptions({ ...options, [option]: value }, { reason: option });
+  }
   const thresholds = useThresholds(modelThresholds);
   const { edits, gone, ...byHand } = useEdits(tags);
 
@@ -188,7 +192,7 @@ export const TagComposer = forwardRef<HTMLElement, TagComposerProps>(function Ta
           separators={COMMA}
           tone="negative"
           value={options.exclude.filter((pattern) => pattern.trim() !== '')}
-          onValueChange={(exclude) => set({ exclude })}
+          onValueChange={(exclude) => set('exclude', exclude)}
         />
       </div>
       <div className={styles.Row}>
@@ -197,7 +201,7 @@ export const TagComposer = forwardRef<HTMLElement, TagComposerProps>(function Ta
           size="sm"
           options={FORMATS.map((value) => ({ value, label: text.formats[value] }))}
           value={options.format}
-          onValueChange={(format) => set({ format })}
+          onValueChange={(format) => set('format', format)}
         />
         <div className={styles.Switches}>
           <Switch
@@ -206,20 +210,20 @@ export const TagComposer = forwardRef<HTMLElement, TagComposerProps>(function Ta
             // The other formats are always written as boards write.
             checked={!isPrompt || options.underscores}
             disabled={!isPrompt}
-            onCheckedChange={(underscores) => set({ underscores })}
+            onCheckedChange={(underscores) => set('underscores', underscores)}
           />
           <Switch
             size="sm"
             label={text.escape}
             checked={isPrompt && options.escape}
             disabled={!isPrompt}
-            onCheckedChange={(escape) => set({ escape })}
+            onCheckedChange={(escape) => set('escape', escape)}
           />
           <Switch
             size="sm"
             label={text.rating}
             checked={options.rating}
-            onCheckedChange={(rating) => set({ rating })}
+            onCheckedChange={(rating) => set('rating', rating)}
           />
         </div>
       </div>

@@ -46,7 +46,7 @@ export const Threshold: Story = {
     await expect(slider).toHaveAttribute('aria-valuetext', '35% (0.35)');
     slider.focus();
     await userEvent.keyboard('{ArrowRight}');
-    await expect(args.onThresholdChange).toHaveBeenLastCalledWith(36);
+    await expect(args.onThresholdChange).toHaveBeenLastCalledWith(36, { reason: 'keyboard' });
     await userEvent.keyboard('{Home}');
     await expect(canvas.getByText('26 of 26 tags', { selector: 'span' })).toBeVisible();
     await userEvent.keyboard('{End}');

@@ -9,11 +9,12 @@ import {
   useRef,
 } from 'react';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
+import type { ChangeDetails } from '../../internal/details.ts';
 import { thresholdText } from '../../internal/threshold-text.ts';
 import { useLoadingAnnouncement } from '../../actions/button/Button.tsx';
 import { paginationMessages, tagTableMessages } from '../../messages.ts';
 import { Pagination } from '../../navigation/pagination/index.ts';
-import { Slider } from '../../inputs/slider/index.ts';
+import { Slider, type SliderReason } from '../../inputs/slider/index.ts';
 import { TextField } from '../../inputs/text-field/index.ts';
 import type { ScoredTag, TagSort } from './rows.ts';
 import { TagRows } from './TagRows.tsx';
@@ -30,7 +31,7 @@ export interface TagTableProps extends Omit<ComponentPropsWithoutRef<'section'>,
   /** @default 35 */
   defaultThreshold?: number;
   /** With every step of a drag. */
-  onThresholdChange?: (threshold: number) => void;
+  onThresholdChange?: (threshold: number, details: ChangeDetails<SliderReason>) => void;
   /** Rows of a page. */
   pageSize?: number;
   /** @default 10 */
@@ -126,7 +127,7 @@ export const TagTable = forwardRef<HTMLElement, TagTableProps>(function TagTable
           max={100}
           value={table.threshold}
           format={thresholdText}
-          onValueChange={(value) => table.setThreshold(value)}
+          onValueChange={table.setThreshold}
         />
       </div>
       <div className={styles.Line}>

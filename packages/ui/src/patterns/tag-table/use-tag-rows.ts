@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import type { SliderReason } from '../../inputs/slider/index.ts';
+import type { ChangeDetails } from '../../internal/details.ts';
 import { clamp } from '../../internal/number.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
@@ -8,7 +10,7 @@ interface TagRowsOptions {
   tags: readonly ScoredTag[];
   threshold: number | undefined;
   defaultThreshold: number;
-  onThresholdChange: ((threshold: number) => void) | undefined;
+  onThresholdChange: ((threshold: number, details: ChangeDetails<SliderReason>) => void) | undefined;
   pageSize: number | undefined;
   defaultPageSize: number;
   onPageSizeChange: ((pageSize: number) => void) | undefined;
@@ -18,7 +20,7 @@ interface TagRowsOptions {
 /** What of the tags is shown. Whatever changes that leads back to the first page. */
 export function useTagRows(options: TagRowsOptions) {
   const { tags } = options;
-  const [wantedThreshold, setThreshold] = useControllable({
+  const [wantedThreshold, setThreshold] = useControllable<number, [ChangeDetails<SliderReason>]>({
     value: options.threshold,
     defaultValue: options.defaultThreshold,
     onChange: options.onThresholdChange,
@@ -40,10 +42,10 @@ export function useTagRows(options: TagRowsOptions) {
   const shown = pageOf(found, page, pageSize);
 
   const toFirstPage =
-    <Value>(set: (value: Value) => void) =>
-    (value: Value) => {
+    <Value, Rest extends unknown[]>(set: (value: Value, ...rest: Rest) => void) =>
+    (value: Value, ...rest: Rest) => {
       setPage(1);
-      set(value);
+      set(value, ...rest);
     };
   return {
     threshold,
