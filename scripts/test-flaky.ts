@@ -23,7 +23,8 @@ function vitest(projects: readonly string[], match: string | undefined): Command
 
 const KINDS: Readonly<Record<string, (match: string | undefined) => Command>> = {
   journeys: (match) => ['playwright', 'test', ...(match === undefined ? [] : ['--grep', match])],
-  browser: (match) => vitest(['--project=stories', '--project=ui'], match),
+  // One page at a time, as in the steps of the tests: Chromium draws no frames in a page that another one covers.
+  browser: (match) => vitest(['--project=stories', '--project=ui', '--maxWorkers=1'], match),
   unit: (match) => vitest(['--project=node', '--project=ui-logic', '--project=app'], match),
 };
 
