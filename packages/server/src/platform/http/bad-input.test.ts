@@ -106,6 +106,21 @@ describe('files', () => {
     expect((await post('/search/image/file', { file: 'words' })).problem.detail).toMatch(/Send an image/);
   });
 
+  test('several files in one form, or fields without end', async () => {
+    const send = async (name: string, count: number) => {
+      const form = new FormData();
+      for (let one = 0; one < count; one++) form.append(`${name}${one}`, name === 'file' ? new Blob(['x']) : 'x');
+      const answer = await fetch(`${server.url}/api/search/image/file`, { method: 'POST', body: form });
+      return { status: answer.status, ...((await answer.json()) as { code: string; detail: string }) };
+    };
+    expect(await send('file', 2)).toMatchObject({
+      status: 413,
+      code: 'bad-request',
+      detail: 'This form has several files. Send one.',
+    });
+    expect(await send('text', 31)).toMatchObject({ status: 413, detail: 'This form has too many fields.' });
+  });
+
   async function noise() {
     const pixels = Buffer.from(Uint8Array.from({ length: 400 * 400 * 3 }, (_, n) => (n * 2_654_435_761) >>> 24));
     return sharp(pixels, { raw: { width: 400, height: 400, channels: 3 } })

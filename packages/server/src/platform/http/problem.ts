@@ -115,6 +115,18 @@ const REMOTE_STATUS: Record<RemoteError['code'], number> = {
   'several-images': 422,
 };
 
+const BROKEN_FORM = 'This form is broken or cut off. Send it again.';
+
+/** What Fastify and its parser of forms refuse, in our words: theirs are for the server's log. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  FST_FILES_LIMIT: 'This form has several files. Send one.',
+  FST_FIELDS_LIMIT: 'This form has too many fields.',
+  FST_PARTS_LIMIT: 'This form has too many fields.',
+  FST_PROTO_VIOLATION: 'A field of this form has a name that is not allowed.',
+  FST_MP_PREMATURE_CLOSE: BROKEN_FORM,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says.',
+};
+
 /** Requests whose form is being read: an error without a status comes from the form then. */
 export const formsBeingRead = new WeakSet<FastifyRequest>();
 
@@ -149,12 +161,12 @@ export function toProblem(error: unknown, request?: FastifyRequest): Problem {
     return new Problem(400, 'bad-request', 'Send a JSON object: this body cannot be read as JSON.');
   }
   if (statusCode === undefined && request && formsBeingRead.has(request)) {
-    return new Problem(400, 'broken-form', 'This form is broken or cut off. Send it again.');
+    return new Problem(400, 'broken-form', BROKEN_FORM);
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    // Our own sentences, and Fastify's fixed ones; others quote what was sent.
-    const isFit = validation !== undefined || (code?.startsWith('FST_') && code !== 'FST_ERR_BAD_URL');
-    return new Problem(statusCode, 'bad-request', (isFit && message) || 'This request cannot be read.');
+    // Sentences of schemas are ours; others quote what was sent.
+    const sentence = (validation && message) || REFUSALS[code ?? ''];
+    return new Problem(statusCode, 'bad-request', sentence || 'This request cannot be read.');
   }
   return (
     outageProblem(error) ??
