@@ -14,6 +14,10 @@ interface Compose {
     {
       image?: string;
       build?: string;
+      read_only?: boolean;
+      cap_drop?: string[];
+      security_opt?: string[];
+      env_file?: { path: string; required: boolean }[];
       restart?: string;
       environment?: Record<string, string | number | null>;
       volumes?: string[];
@@ -80,7 +84,8 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.postgres.yaml', MONITORING
 
   test('names only volumes, files and services that are there, and pins what it takes from elsewhere', () => {
     for (const service of Object.values(services)) {
-      const sources = (service.volumes ?? []).map((volume) => volume.split(':')[0] ?? '');
+      // One without a source is an anonymous volume.
+      const sources = (service.volumes ?? []).flatMap((volume) => volume.split(':').slice(0, -1).slice(0, 1));
       const isThere = (from: string) => (from.startsWith('./') ? existsSync(`${ROOT}deploy/${from}`) : from in volumes);
       expect(sources.filter((from) => !isThere(from))).toEqual([]);
       const needs = Object.entries(
@@ -93,6 +98,33 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.postgres.yaml', MONITORING
       expect(needs.filter((need) => !isKept(need))).toEqual([]);
       expect(service.image ?? 'built:1').toMatch(/:v?\d/);
     }
+  });
+});
+
+describe('a server in a container writes to /data and /tmp only, and gains no rights', () => {
+  test.each(['deploy/compose.yaml', 'deploy/compose.postgres.yaml'])('with %s', (file) => {
+    const { mekiki } = (parse(filled(read(file))) as Compose).services;
+    expect(mekiki).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      env_file: [{ path: '.env', required: false }],
+    });
+    expect(mekiki?.volumes).toContain('/tmp');
+  });
+
+  test('in Kubernetes', () => {
+    const documents = parseAllDocuments(read('deploy/kubernetes.yaml')).map((one) => one.toJS() as Kubernetes);
+    const pod = documents.find(({ kind }) => kind === 'Deployment')?.spec?.template.spec;
+    expect(pod).toMatchObject({ securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } } });
+    expect(pod?.containers[0]).toMatchObject({
+      securityContext: {
+        readOnlyRootFilesystem: true,
+        allowPrivilegeEscalation: false,
+        capabilities: { drop: ['ALL'] },
+      },
+      volumeMounts: [{ mountPath: '/data' }, { mountPath: '/tmp' }],
+    });
   });
 });
 
