@@ -4,6 +4,7 @@ FROM --platform=$BUILDPLATFORM node:24-slim AS site
 RUN npm install --global pnpm@12.21.0
 WORKDIR /mekiki
 COPY package.json pnpm-workspace.yaml pnpm-lock.yaml ./
+COPY patches patches
 COPY tsconfig.base.json tsconfig.json ./
 COPY packages packages
 COPY bench/package.json bench/package.json
@@ -15,6 +16,7 @@ FROM node:24-slim
 RUN npm install --global pnpm@12.21.0
 WORKDIR /mekiki
 COPY LICENSE package.json pnpm-workspace.yaml pnpm-lock.yaml ./
+COPY patches patches
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=8080
 # Sources run as they are; in node_modules Node would refuse them, so the workspace keeps its shape.
 COPY packages/server packages/server

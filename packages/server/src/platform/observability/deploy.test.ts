@@ -192,6 +192,8 @@ test('what the Dockerfile copies is there, and it goes through no folder of a pe
   expect(copied.length).toBeGreaterThan(4);
   for (const from of copied) expect(existsSync(`${ROOT}${from}`)).toBe(true);
   expect(text).not.toMatch(/\/root|\/home/);
+  // Neither of its installations works without the patches that the lockfile names.
+  expect(text.match(/^COPY patches patches$/gm)).toHaveLength(text.match(/pnpm install/g)?.length ?? 0);
   // It installs with the pnpm that made the lockfile.
   const [, pnpm] = /PNPM = '([\d.]+)'/.exec(read('scripts/run.mjs')) ?? [];
   expect(new Set(text.match(/(?<=pnpm@)[\d.]+/g))).toEqual(new Set([pnpm]));
