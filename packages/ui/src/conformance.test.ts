@@ -78,6 +78,11 @@ test('finds the components', () => {
     expect(Object.keys(exceptions).filter((name) => !stories.includes(`${name}.stories.tsx`))).toEqual([]);
 });
 
+test('what several test files share registers no hooks, since the page loads it for the first of them only', () => {
+  const shared = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).filter((file) => !/\.test\.|mount\.setup/.test(file));
+  expect(shared.filter((file) => /^(?:before|after)(?:Each|All)\(/m.test(read(file)))).toEqual([]);
+});
+
 describe.each(folders)('%s', (folder) => {
   test('is an entry of the package, without its group', () => {
     expect(entries[`./${path.basename(folder)}`]?.source).toBe(`./src/${folder}/index.ts`);

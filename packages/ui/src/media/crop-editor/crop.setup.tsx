@@ -1,7 +1,7 @@
 /** What tests of the crop editor have in common: one in the page, and what is seen of it. */
 import { Profiler, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
-import { beforeEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AnnouncerProvider } from '../../foundations/announcer/index.ts';
 import { host, root } from '../../testing/mount.ts';
@@ -10,10 +10,6 @@ import type { CropEditorProps } from './types.ts';
 import type { CropResult } from './export.ts';
 
 export let commits = 0;
-
-beforeEach(() => {
-  commits = 0;
-});
 
 export function show(props: Partial<CropEditorProps> & Pick<CropEditorProps, 'src'>) {
   flushSync(() => {

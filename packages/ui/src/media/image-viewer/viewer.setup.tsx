@@ -1,7 +1,7 @@
 /** Shared by tests of the viewer: a mounted one, its visible state, and gestures. */
 import { Profiler, StrictMode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { AnnouncerProvider } from '../../foundations/announcer/index.ts';
 import { host, root } from '../../testing/mount.ts';
 import { ImageViewer } from './ImageViewer.tsx';
@@ -22,14 +22,6 @@ export const items: ViewerItem[] = ['a', 'b', 'c'].map((id) => ({
 }));
 
 export let commits = 0;
-
-beforeEach(() => {
-  commits = 0;
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 function Kept({ onIndexChange, ...props }: ImageViewerProps) {
   const [index, setIndex] = useState(props.index);
