@@ -186,6 +186,7 @@ export {
   type ImageViewerProps,
   type ViewerItem,
   type ViewerReason,
+  type ViewerView,
   ViewerThumbnail,
   type ViewerThumbnailProps,
 } from './media/image-viewer/index.ts';
@@ -371,3 +372,4 @@ export { ToolHeader, type ToolHeaderProps, type ToolStatus } from './patterns/to
 export { ToolLayout, type ToolLayoutProps } from './patterns/tool-layout/index.ts';
 export { Tooltip, type TooltipProps } from './overlays/tooltip/index.ts';
 export { VisuallyHidden, type VisuallyHiddenProps } from './foundations/visually-hidden/index.ts';
+export { type Tile, type TileBox, TileLayer, type TileLayerProps } from './media/tile-layer/index.ts';

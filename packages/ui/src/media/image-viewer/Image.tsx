@@ -8,7 +8,7 @@ import { initialLoadState, reduceLoad } from '../lazy-image/state.ts';
 import type { imageViewerMessages } from '../../messages.ts';
 import { Spinner } from '../../feedback/spinner/index.ts';
 import styles from './Image.module.css';
-import type { ViewerItem } from './types.ts';
+import type { ImageViewerProps, ViewerItem, ViewerView } from './types.ts';
 import { type Advance, useAdvance } from './use-advance.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import type { ViewControl } from './view-control.ts';
@@ -19,6 +19,7 @@ interface ImageProps {
   /** Loaded after this one. */
   neighbours: readonly string[];
   advance: Advance | undefined;
+  renderLayer: ImageViewerProps['renderLayer'];
   control: ViewControl;
   labels: typeof imageViewerMessages;
   onFail: () => void;
@@ -31,7 +32,7 @@ const NO_SIZE: Size = { width: 300, height: 150 };
  * One image on the stage; each image has its own key, and keeps its view when its source changes. The view is drawn
  * outside React, by `control`.
  */
-export function Image({ item, neighbours, advance, control, labels, onFail }: ImageProps) {
+export function Image({ item, neighbours, advance, renderLayer, control, labels, onFail }: ImageProps) {
   const [state, dispatch] = useReducer(reduceLoad, true, initialLoadState);
   const [natural, setNatural] = useState<Size>();
   const canvas = useRef<HTMLDivElement>(null);
@@ -79,7 +80,7 @@ export function Image({ item, neighbours, advance, control, labels, onFail }: Im
         style={status === 'error' ? undefined : { backgroundColor: cssColor(item.color) }}
       >
         {item.previewSrc && status === 'loading' ? (
-          <img className={styles.Preview} src={item.previewSrc} alt="" draggable={false} />
+          <img className={styles.Over} src={item.previewSrc} alt="" draggable={false} />
         ) : null}
         {status === 'error' ? null : (
           <img
@@ -97,6 +98,9 @@ export function Image({ item, neighbours, advance, control, labels, onFail }: Im
             }}
           />
         )}
+        {renderLayer && status === 'loaded' && isSize(control.image) ? (
+          <div className={styles.Over}>{renderLayer(item, viewOf(control))}</div>
+        ) : null}
       </div>
       {status === 'loading' ? (
         <div className={styles.Notice} data-loading="">
@@ -114,4 +118,9 @@ export function Image({ item, neighbours, advance, control, labels, onFail }: Im
       ) : null}
     </>
   );
+}
+
+function viewOf({ image, stage, view: { scale, x, y } }: ViewControl): ViewerView {
+  const visible = { x: -x / scale, y: -y / scale, width: stage.width / scale, height: stage.height / scale };
+  return { ...image, scale, visible };
 }

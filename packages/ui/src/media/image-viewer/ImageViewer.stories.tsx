@@ -5,6 +5,8 @@ import { Button } from '../../actions/button/index.ts';
 import { framed } from '../../story-frame.ts';
 import { ImageViewer } from './ImageViewer.tsx';
 import { items, five, Note } from './ImageViewer.story-data.tsx';
+import { pieceOfSky, SKY, tileOfSky, WHOLE } from '../tile-layer/TileLayer.story-data.ts';
+import { TileLayer } from '../tile-layer/index.ts';
 import { ViewerThumbnail } from './ViewerThumbnail.tsx';
 
 /** Keeps the index, and has three more images when the server answers, which is an event here. */
@@ -147,6 +149,16 @@ export const RightToLeft: Story = {
 export const Slideshow: Story = {
   parameters: framed,
   args: { slideshowInterval: 4000, allowFullscreen: true },
+};
+
+/** An image of 8000 × 6000 px, of which only what is visible is loaded, as sharp as the screen. */
+export const Tiles: Story = {
+  parameters: framed,
+  args: {
+    items: [{ id: 'sky', src: pieceOfSky(WHOLE), alt: 'A sky full of stars', ...SKY }],
+    index: 0,
+    renderLayer: (_item, view) => <TileLayer {...view} getTileSrc={tileOfSky} />,
+  },
 };
 
 /** The third of five is no image, and has keys of its own. */

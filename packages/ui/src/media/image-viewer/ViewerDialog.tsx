@@ -46,6 +46,7 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
     onRemove,
     getThumbnail,
     renderItem,
+    renderLayer,
     slideshowInterval,
     autoPlay,
     onSlideshowChange,
@@ -110,12 +111,16 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
   });
 
   const rested = useRef(Number.NaN);
-  const { control, scale } = useView(stage, ({ scale: zoom }, byUser) => {
-    const before = rested.current;
-    rested.current = zoom;
-    if (byUser && percentOf(zoom) !== percentOf(before)) say(labels.zoom(percentOf(zoom)));
-    if (zoom !== before && isSize(control.image)) onZoomChange?.(zoom, { byUser });
-  });
+  const { control, scale } = useView(
+    stage,
+    ({ scale: zoom }, byUser) => {
+      const before = rested.current;
+      rested.current = zoom;
+      if (byUser && percentOf(zoom) !== percentOf(before)) say(labels.zoom(percentOf(zoom)));
+      if (zoom !== before && isSize(control.image)) onZoomChange?.(zoom, { byUser });
+    },
+    renderLayer !== undefined,
+  );
   const isRtl = () => root.current !== null && getComputedStyle(root.current).direction === 'rtl';
   useGestures(stage, control, {
     onStart: slideshow.stop,
@@ -219,6 +224,7 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
             item={item}
             neighbours={[items[index + 1], items[index - 1]].flatMap((neighbour) => neighbour?.src || [])}
             advance={advance}
+            renderLayer={renderLayer}
             control={control}
             labels={labels}
             onFail={() => say(labels.failed)}

@@ -1,3 +1,3 @@
 export { ImageViewer } from './ImageViewer.tsx';
-export type { ImageViewerProps, ViewerItem, ViewerReason } from './types.ts';
+export type { ImageViewerProps, ViewerItem, ViewerReason, ViewerView } from './types.ts';
 export { ViewerThumbnail, type ViewerThumbnailProps } from './ViewerThumbnail.tsx';

@@ -28,6 +28,17 @@ export interface ViewerItem {
 /** What caused the change of image or the close; `api` for everything else. */
 export type ViewerReason = 'previous' | 'next' | 'escape' | 'backdrop' | 'close-button' | 'drag' | 'slideshow' | 'api';
 
+/** Where an image is shown. */
+export interface ViewerView {
+  /** Of the image, in px. */
+  width: number;
+  height: number;
+  /** CSS px per px of the image; 1 is 100 %. */
+  scale: number;
+  /** What is in the window, in px of the image, whose edges it may reach past. */
+  visible: { x: number; y: number; width: number; height: number };
+}
+
 export interface ImageViewerProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /** The images that are loaded. */
   items: readonly ViewerItem[];
@@ -62,6 +73,11 @@ export interface ImageViewerProps extends Omit<ComponentPropsWithoutRef<'div'>, 
    * in it are its own, except Escape, Page Up, Page Down, `[` and `]`.
    */
   renderItem?: (item: ViewerItem) => ReactNode;
+  /**
+   * What lies on the image, in a box of its size that moves and zooms with it, such as a `TileLayer` for an image that is
+   * too large to be loaded whole. Called again whenever the image has come to rest. It gets no presses.
+   */
+  renderLayer?: (item: ViewerItem, view: ViewerView) => ReactNode;
   /** Milliseconds that the slideshow shows each image. Without it there is no slideshow. */
   slideshowInterval?: number;
   /** Starts the slideshow at once, unless the user prefers reduced motion. @default false */

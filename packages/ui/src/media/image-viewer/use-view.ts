@@ -4,14 +4,15 @@ import { ViewControl, type ViewListeners } from './view-control.ts';
 
 /**
  * The view of the image. `scale` is the resting one, so a gesture renders once, when it ends; one that only pans does
- * not render.
+ * not render, unless `rendersPans`.
  */
 export function useView(
   stageRef: RefObject<HTMLElement | null>,
   onRest: ViewListeners['onRest'],
+  rendersPans: boolean,
 ): { control: ViewControl; scale: number } {
   const [control] = useState(() => new ViewControl());
-  const [scale, setScale] = useState(1);
+  const [{ scale }, setView] = useState({ scale: 1 });
   const known = useRef(scale);
 
   useIsomorphicLayoutEffect(() => {
@@ -19,7 +20,7 @@ export function useView(
     control.listeners = {
       onRest(view, byPerson) {
         // React may render for an unchanged state.
-        if (known.current !== view.scale) setScale(view.scale);
+        if (rendersPans || known.current !== view.scale) setView(view);
         known.current = view.scale;
         onRest(view, byPerson);
       },

@@ -1,0 +1,2 @@
+export { TileLayer, type TileLayerProps } from './TileLayer.tsx';
+export type { Tile, TileBox } from './tiles.ts';
