@@ -27,6 +27,6 @@ export async function openLink(page: Page, key: string): Promise<Locator> {
 export async function searchAndOpen(page: Page, buffer: Buffer): Promise<Locator> {
   await page.goto('/search');
   await chooseFile(page, buffer);
-  await page.getByRole('link', { name: /^Result 1,.*(exact copy|likely)/i }).click();
+  await page.getByRole('link', { name: /^Result 1,.*(exact copy|variant|likely)/i }).click();
   return dialogOf(page);
 }

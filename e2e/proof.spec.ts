@@ -130,3 +130,67 @@ test('there is none for words', async ({ page }) => {
   await expect(dialog.getByRole('link', { name: 'View sample' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Compare with your image' })).toBeHidden();
 });
+
+/** Painted over the image, in shares of its width and height; at the top right. */
+const PATCH = { x: 0.62, y: 0.1, width: 0.25, height: 0.12 };
+
+const VARIANTS: Record<string, (variant: Buffer) => Promise<Buffer>> = {
+  'a variant': async (variant) => variant,
+  'a mirrored variant on its side': async (variant) => {
+    const mirrored = await sharp(variant).flop().png().toBuffer();
+    return sharp(mirrored).rotate(90).png().toBuffer();
+  },
+};
+
+async function paintOver(original: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(original).metadata();
+  const patch = {
+    width: Math.round(PATCH.width * width),
+    height: Math.round(PATCH.height * height),
+    channels: 3 as const,
+    background: '#2a7',
+  };
+  const place = { left: Math.round(PATCH.x * width), top: Math.round(PATCH.y * height) };
+  return sharp(original)
+    .composite([{ input: { create: patch }, ...place }])
+    .png()
+    .toBuffer();
+}
+
+for (const [name, wear] of Object.entries(VARIANTS)) {
+  test(
+    `${name} has a box where it differs, in every mode`,
+    { tag: name === 'a variant' ? '@phone' : [] },
+    async ({ page }) => {
+      const dialog = await searchAndOpen(page, await wear(await paintOver(await jpegOf(5))));
+      await expect(dialog).toContainText('Variant');
+      await dialog.getByRole('button', { name: 'Compare with your image' }).click();
+      const boxes = dialog.getByRole('img', { name: 'It differs at the top right', exact: true });
+      await expect(boxes.locator('g')).toHaveCount(1);
+      const query = dialog.getByRole('img', { name: 'Your image' });
+      const stage = dialog.locator('[data-orientation]').filter({ has: query });
+      for (const mode of ['Slider', 'Blink']) {
+        await dialog.getByRole('button', { name: mode }).click();
+        await expect(boxes).toBeVisible();
+        const [around, box] = [await stage.boundingBox(), await boxes.locator('rect').first().boundingBox()];
+        if (!around || !box) throw new Error('The box or the images are not visible.');
+        const [left, top] = [(box.x - around.x) / around.width, (box.y - around.y) / around.height];
+        const out = [
+          PATCH.x - left,
+          PATCH.y - top,
+          left + box.width / around.width - PATCH.x - PATCH.width,
+          top + box.height / around.height - PATCH.y - PATCH.height,
+        ];
+        // All of the patch is in the box, which ends with a block of pixels.
+        expect(Math.min(...out)).toBeGreaterThan(-0.01);
+        expect(Math.max(...out)).toBeLessThan(0.1);
+      }
+      const shown = dialog.getByRole('switch', { name: 'Show difference' });
+      await shown.focus();
+      await page.keyboard.press('Space');
+      await expect(boxes).toBeHidden();
+      await page.keyboard.press('Space');
+      await expect(boxes).toBeVisible();
+    },
+  );
+}

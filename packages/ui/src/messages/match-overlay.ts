@@ -13,6 +13,9 @@ export const matchOverlayMessages = {
   stage: 'Images: pause or play',
   stageOther: 'Images: show the other',
   area: 'Show matched area',
-  areaAndDifferences: 'Show matched area and differences',
+  /** Beside the switch. */
+  differences: (count: number) => (count === 1 ? 'Show difference' : `Show ${count} differences`),
+  /** Of the boxes: better say where they are. */
+  differencesAlt: (count: number) => (count === 1 ? 'A box where they differ' : `${count} boxes where they differ`),
   queryFailed: 'Your image could not be loaded.',
 };

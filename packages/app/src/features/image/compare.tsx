@@ -1,4 +1,5 @@
 import { MatchOverlay, Modal } from '@mekiki/ui';
+import { differencesOf } from '../search/changes.ts';
 import type { Result } from '../search/results.ts';
 
 /** The query image, upright. */
@@ -21,6 +22,7 @@ export function Compare({ item, match, query }: CompareProps) {
       query={{ ...query, alt: 'Your image' }}
       result={{ src: item.img, alt: item.title ?? 'The result', width: item.size[0], height: item.size[1] }}
       match={match}
+      labels={{ differencesAlt: () => differencesOf(match) }}
     />
   );
 }

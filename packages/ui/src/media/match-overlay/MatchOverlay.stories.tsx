@@ -36,7 +36,7 @@ export const Crop: Story = {
   args: { query: queryOf(image, { view: part }), match: matchOf(image, { view: part }) },
 };
 
-/** The same drawing with differences: a dashed box around each. */
+/** The same drawing with differences: a dashed box around each, with a switch of its own. */
 export const Variant: Story = {
   args: {
     match: {

@@ -57,16 +57,54 @@ export const Crop: Story = {
   },
 };
 
-/** The boxes lie where the two differ, and go with the outline. */
+/** The boxes lie where the two differ in every mode, and can be hidden by keyboard without the outline. */
 export const Variant: Story = {
   ...stories.Variant,
+  args: { ...stories.Variant.args, labels: { differencesAlt: () => 'They differ at the top left and in the middle' } },
   play: async ({ canvas, canvasElement, userEvent }) => {
+    const differences = () => canvas.queryByRole('img', { name: 'They differ at the top left and in the middle' });
     const stage = canvasElement.querySelector('[data-orientation]')?.getBoundingClientRect();
-    const box = canvasElement.querySelector('svg rect')?.getBoundingClientRect();
+    const box = differences()?.querySelector('rect')?.getBoundingClientRect();
     await expect(((box?.left ?? 0) - (stage?.left ?? 0)) / (stage?.width ?? 1)).toBeCloseTo(0.08, 1);
-    await expect(canvasElement.querySelectorAll('svg g')).toHaveLength(2);
-    await userEvent.click(canvas.getByRole('switch', { name: 'Show matched area and differences' }));
-    await expect(canvasElement.querySelector('svg rect')).not.toBeInTheDocument();
+    await expect(differences()?.querySelectorAll('g')).toHaveLength(2);
+    await userEvent.click(canvas.getByRole('button', { name: 'Blink' }));
+    await expect(differences()).toBeVisible();
+    const shown = canvas.getByRole('switch', { name: 'Show 2 differences' });
+    shown.focus();
+    await userEvent.keyboard(' ');
+    await expect(shown).not.toBeChecked();
+    await expect(differences()).not.toBeInTheDocument();
+    await expect(canvasElement.querySelector('polygon')).toBeInTheDocument();
+    await userEvent.keyboard(' ');
+    await expect(differences()).toBeVisible();
+  },
+};
+
+/** Boxes belong to the result, so they stay where they are when the query is mirrored, turned and cropped. */
+export const VariantInTurn: Story = {
+  args: {
+    query: queryOf(image, { view: part, mirrored: true, degrees: 90 }),
+    match: {
+      ...matchOf(image, { view: part, mirrored: true, degrees: 90 }),
+      differences: [{ x: 0.4, y: 0.2, width: 0.1, height: 0.1 }],
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('switch', { name: 'Show difference' })).toBeChecked();
+    const stage = canvasElement.querySelector('[data-orientation]')?.getBoundingClientRect();
+    const box = canvas.getByRole('img', { name: 'A box where they differ' }).querySelector('rect');
+    const { left = 0, top = 0, width: across = 0, height: down = 0 } = box?.getBoundingClientRect() ?? {};
+    await expect((left + across / 2 - (stage?.left ?? 0)) / (stage?.width ?? 1)).toBeCloseTo(0.45, 2);
+    await expect((top + down / 2 - (stage?.top ?? 0)) / (stage?.height ?? 1)).toBeCloseTo(0.25, 2);
+  },
+};
+
+/** Two images without a difference have no switch for any. */
+export const NoDifferences: Story = {
+  args: { match: { ...matchOf(image), differences: [] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('switch')).toHaveLength(1);
+    await expect(canvas.getAllByRole('img')).toHaveLength(2);
   },
 };
 
@@ -107,12 +145,13 @@ export const Stress: Story = {
   args: {
     query: queryOf(wide),
     result: { src: wide.src, alt: '', width: wide.width, height: wide.height },
-    match: matchOf(wide),
+    match: { ...matchOf(wide), differences: [{ x: 0.5, y: 0.3, width: 0.2, height: 0.2 }] },
     defaultMode: 'blink',
     labels: {
       slider: 'Mit einem Schieber vergleichen',
       blink: 'Abwechselnd',
       area: 'Den übereinstimmenden Bereich hervorheben',
+      differences: () => 'Die abweichenden Stellen umrahmen',
       query: ENDLESS_TEXT,
       result: 'Das gefundene Bild aus der Sammlung',
     },

@@ -16,6 +16,8 @@ import { LazyImage } from '../lazy-image/index.ts';
 import { matchOverlayMessages } from '../../messages.ts';
 import { Switch } from '../../inputs/switch/index.ts';
 import { alignment, type OverlayMatch, placementStyle, type Size } from './alignment.ts';
+import { differenceBoxes } from './differences.ts';
+import { Differences, MatchedArea } from './Marks.tsx';
 import styles from './MatchOverlay.module.css';
 import { useBlink } from './use-blink.ts';
 
@@ -59,6 +61,7 @@ export const MatchOverlay = forwardRef<HTMLElement, MatchOverlayProps>(function 
   });
   const [position, setPosition] = useState(50);
   const [hasArea, setHasArea] = useState(true);
+  const [hasDifferences, setHasDifferences] = useState(true);
   const stageRef = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLDivElement>(null);
   const startDrag = useLineDrag({
@@ -77,7 +80,7 @@ export const MatchOverlay = forwardRef<HTMLElement, MatchOverlayProps>(function 
   const stage: Size = hasSize ? { width: result.width, height: result.height } : { width: 1, height: 1 };
   const placed = alignment(query, match, stage);
   if (!hasSize || !placed.isSane) warnOnce(BAD_NUMBERS);
-  const corners = placed.corners.map(({ x, y }) => `${x},${y}`).join(' ');
+  const boxes = differenceBoxes(match.differences, stage);
 
   const showOther = () => announce(text[blink.showOther()]);
   const ratio = stage.width / stage.height;
@@ -96,13 +99,17 @@ export const MatchOverlay = forwardRef<HTMLElement, MatchOverlayProps>(function 
             </Button>
           ))}
         </fieldset>
-        <Switch
-          size="sm"
-          label={match.differences?.length ? text.areaAndDifferences : text.area}
-          checked={hasArea}
-          className={styles.AreaSwitch}
-          onCheckedChange={setHasArea}
-        />
+        <div className={styles.Switches}>
+          {boxes.length > 0 ? (
+            <Switch
+              size="sm"
+              label={text.differences(boxes.length)}
+              checked={hasDifferences}
+              onCheckedChange={setHasDifferences}
+            />
+          ) : null}
+          <Switch size="sm" label={text.area} checked={hasArea} onCheckedChange={setHasArea} />
+        </div>
       </div>
       <div
         ref={stageRef}
@@ -135,30 +142,9 @@ export const MatchOverlay = forwardRef<HTMLElement, MatchOverlayProps>(function 
           )}
           {isBlinking ? null : <Label text={text.query} />}
         </div>
-        {hasArea ? (
-          <svg
-            className={styles.Area}
-            viewBox={`0 0 ${stage.width} ${stage.height}`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
-            <polygon points={corners} className={styles.AreaShade} />
-            <polygon points={corners} className={styles.AreaLine} />
-            {match.differences?.map(({ x, y, width, height }) => (
-              <g key={`${x} ${y}`}>
-                {(['DifferenceShade', 'DifferenceLine'] as const).map((name) => (
-                  <rect
-                    key={name}
-                    x={x * stage.width}
-                    y={y * stage.height}
-                    width={width * stage.width}
-                    height={height * stage.height}
-                    className={styles[name]}
-                  />
-                ))}
-              </g>
-            ))}
-          </svg>
+        {hasArea ? <MatchedArea corners={placed.corners} stage={stage} /> : null}
+        {hasDifferences && boxes.length > 0 ? (
+          <Differences boxes={boxes} stage={stage} alt={text.differencesAlt(boxes.length)} />
         ) : null}
         {isBlinking ? (
           <>
