@@ -88,7 +88,9 @@ function Similarity({ score, match }: { score: number; match: NonNullable<Result
   return (
     <Stack direction="row" gap={2}>
       <VisuallyHidden>Similarity</VisuallyHidden>
-      <Badge tone={relationOf(match) === 'copy' ? 'match' : 'neutral'}>{formatScore(score)}</Badge>
+      <Badge tone={relationOf(match) === 'copy' ? 'match' : 'neutral'} style={{ flex: 'none' }}>
+        {formatScore(score)}
+      </Badge>
       <span>{[matchSentence(match), differencesOf(match)].filter(Boolean).join('. ')}</span>
     </Stack>
   );
