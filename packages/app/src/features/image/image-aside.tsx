@@ -2,6 +2,7 @@ import { Button, EmptyState, LazyImage } from '@mekiki/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Result } from '../search/results.ts';
 import { ImageFacts } from './image-facts.tsx';
+import { VariantsRow } from './variants-row.tsx';
 import { ImageView, type ImageViewProps } from './image-view.tsx';
 
 interface ImageAsideProps extends Omit<ImageViewProps, 'item'> {
@@ -11,16 +12,20 @@ interface ImageAsideProps extends Omit<ImageViewProps, 'item'> {
   pools: readonly string[];
   /** The lookup of its posts on all boards. */
   posts: UseQueryResult<Result['item'][]>;
+  /** Other versions of it. */
+  variants: readonly Result[];
+  onOpen: (key: string) => void;
 }
 
 /** The image and its details, or why it cannot be shown. */
-export function ImageAside({ item, pools, posts, ...view }: ImageAsideProps) {
+export function ImageAside({ item, pools, posts, variants, onOpen, ...view }: ImageAsideProps) {
   if (item) {
     // The grid has the post with the score, and the filters may have excluded others.
     const others = (posts.data ?? []).filter(({ id }) => id !== item.id);
     return (
       <>
         <ImageView item={item} {...view} />
+        {variants.length > 0 ? <VariantsRow variants={variants} onOpen={onOpen} /> : null}
         <ImageFacts posts={[item, ...others]} pools={pools} />
       </>
     );

@@ -14,6 +14,7 @@ import { stepOf } from './step-keys.ts';
 import { usePreload } from './use-preload.ts';
 import { useScrollTop } from './use-scroll-top.ts';
 import { useTrail } from './use-trail.ts';
+import { variantsOf } from './variants.ts';
 
 const ResultsViewer = lazyPart(async () => (await import('./results-viewer.tsx')).ResultsViewer);
 
@@ -46,6 +47,12 @@ export function ImageModal({ imageKey, known, results = [], query, onOpen, onClo
   const looked = useQuery(postsOptions(imageKey));
   // The grid knows the score; the lookup knows every board.
   const item = known?.item ?? looked.data?.[0];
+
+  const openOther = (key: string) => {
+    trail.open(key);
+    // The pressed tile disappears; the new image is shown from its top.
+    dialog.current?.focus();
+  };
 
   useScrollTop(dialog, imageKey);
   usePreload([results[index + 1]?.item.img, results[index - 1]?.item.img]);
@@ -100,6 +107,8 @@ export function ImageModal({ imageKey, known, results = [], query, onOpen, onClo
             item={item}
             pools={known?.pools ?? []}
             posts={looked}
+            variants={variantsOf(results, known)}
+            onOpen={openOther}
             match={known?.match}
             reason={known?.reason}
             query={query}
@@ -111,17 +120,7 @@ export function ImageModal({ imageKey, known, results = [], query, onOpen, onClo
         }
         asideFooter={item ? <ImageActions key={imageKey} item={item} /> : null}
       >
-        <ImageTabs
-          imageKey={imageKey}
-          address={item?.img}
-          tab={tab}
-          onTabChange={setTab}
-          onOpen={(key) => {
-            trail.open(key);
-            // The pressed tile disappears; the new image is shown from its top.
-            dialog.current?.focus();
-          }}
-        />
+        <ImageTabs imageKey={imageKey} address={item?.img} tab={tab} onTabChange={setTab} onOpen={openOther} />
       </ModalSplit>
       {item && isViewing ? (
         <ResultsViewer
