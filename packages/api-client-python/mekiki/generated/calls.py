@@ -996,7 +996,7 @@ class Calls(Transport):
 
         Args:
             prompt: 3 to 1600 characters, after trimming. Comma-separated tags; `(tag:1.2)` sets a
-                weight.
+                weight, for engines that read weights.
             idempotency_key: Makes it safe to repeat the call: for 24 hours, the same key with the
                 same fields gets the same answer. Any text of up to 255 characters, such as a UUID,
                 in quotes.

@@ -572,9 +572,10 @@ class GenerationItemMetadata(TypedDict):
     sampler: NotRequired[str]
     # For image-to-image generation.
     strength: NotRequired[float]
-    # Settings above that the engine of this image did not read.
-    ignored: NotRequired[list[Literal["cfg", "steps", "sampler"]]]
-    # Tags of the prompt that the engine of this image did not show.
+    # Fields of the request that had no effect on this image. A `cfg` of 1 leaves no effect to a
+    # negative prompt.
+    ignored: NotRequired[list[Literal["cfg", "steps", "sampler", "negative_prompt", "image"]]]
+    # Tags and LoRAs of the prompt that this image does not show.
     ignoredTags: NotRequired[list[str]]
     # Placeholder color as six hex digits.
     color: str
@@ -679,12 +680,31 @@ class GeneratorModelsModelsItemDefaults(TypedDict):
     negative_prompt: NotRequired[str]
 
 
+class GeneratorModelsModelsItemSizesOnlyItem(TypedDict):
+    width: int
+    height: int
+
+
+class GeneratorModelsModelsItemSizes(TypedDict):
+    # Minimum length of a side, in pixels.
+    min: int
+    # Maximum length of a side, in pixels.
+    max: int
+    # Sides are multiples of it.
+    step: int
+    # The only sizes it makes. If absent, every size within the limits.
+    only: NotRequired[list[GeneratorModelsModelsItemSizesOnlyItem]]
+
+
 class GeneratorModelsModelsItem(TypedDict):
     id: int
     name: str
     # URL of an image that shows the style.
     image: NotRequired[str]
     defaults: NotRequired[GeneratorModelsModelsItemDefaults]
+    # Fields of a request that have no effect with this model. If absent, those of `ignores` below.
+    ignores: NotRequired[list[Literal["cfg", "steps", "sampler", "negative_prompt", "image"]]]
+    sizes: NotRequired[GeneratorModelsModelsItemSizes]
 
 
 class GeneratorModels(TypedDict):
@@ -695,10 +715,14 @@ class GeneratorModels(TypedDict):
     schedulers: list[str]
     # What people must know of the engine, in one sentence.
     about: NotRequired[str]
-    # Settings that no engine here reads.
-    ignores: list[Literal["cfg", "steps", "sampler"]]
+    # Fields of a request that no engine here reads.
+    ignores: list[Literal["cfg", "steps", "sampler", "negative_prompt", "image"]]
     # Whether prompts are read in CLIP tokens, 75 at a time. If not, counting them says nothing.
     reads_tokens: bool
+    # Whether `(tag:1.2)` counts for more than `tag`. Assume so if absent.
+    reads_weights: NotRequired[bool]
+    # Whether `<lora:name:0.8>` in a prompt is applied. Assume so if absent.
+    reads_loras: NotRequired[bool]
     # Whether only some tags have an effect: `checkPrompt` says which.
     reads_known_tags: bool
 
@@ -706,7 +730,10 @@ class GeneratorModels(TypedDict):
 class PromptCheck(TypedDict):
     # As written in the prompt.
     understood: list[str]
+    # Tags and LoRAs that have no effect, as written there.
     ignored: list[str]
+    # Whether the prompt has weights, such as `(tag:1.2)`, without effect.
+    ignores_weights: NotRequired[bool]
 
 
 class ReadSettingsSettings(TypedDict):

@@ -752,11 +752,11 @@ export type GenerationItem = {
          */
         strength?: number;
         /**
-         * Settings above that the engine of this image did not read.
+         * Fields of the request that had no effect on this image. A `cfg` of 1 leaves no effect to a negative prompt.
          */
-        ignored?: Array<'cfg' | 'steps' | 'sampler'>;
+        ignored?: Array<'cfg' | 'steps' | 'sampler' | 'negative_prompt' | 'image'>;
         /**
-         * Tags of the prompt that the engine of this image did not show.
+         * Tags and LoRAs of the prompt that this image does not show.
          */
         ignoredTags?: Array<string>;
         /**
@@ -855,6 +855,31 @@ export type GeneratorModels = {
             sampler?: string;
             negative_prompt?: string;
         };
+        /**
+         * Fields of a request that have no effect with this model. If absent, those of `ignores` below.
+         */
+        ignores?: Array<'cfg' | 'steps' | 'sampler' | 'negative_prompt' | 'image'>;
+        sizes?: {
+            /**
+             * Minimum length of a side, in pixels.
+             */
+            min: number;
+            /**
+             * Maximum length of a side, in pixels.
+             */
+            max: number;
+            /**
+             * Sides are multiples of it.
+             */
+            step: number;
+            /**
+             * The only sizes it makes. If absent, every size within the limits.
+             */
+            only?: Array<{
+                width: number;
+                height: number;
+            }>;
+        };
     }>;
     /**
      * Empty if the model has a single sampler.
@@ -869,13 +894,21 @@ export type GeneratorModels = {
      */
     about?: string;
     /**
-     * Settings that no engine here reads.
+     * Fields of a request that no engine here reads.
      */
-    ignores: Array<'cfg' | 'steps' | 'sampler'>;
+    ignores: Array<'cfg' | 'steps' | 'sampler' | 'negative_prompt' | 'image'>;
     /**
      * Whether prompts are read in CLIP tokens, 75 at a time. If not, counting them says nothing.
      */
     reads_tokens: boolean;
+    /**
+     * Whether `(tag:1.2)` counts for more than `tag`. Assume so if absent.
+     */
+    reads_weights?: boolean;
+    /**
+     * Whether `<lora:name:0.8>` in a prompt is applied. Assume so if absent.
+     */
+    reads_loras?: boolean;
     /**
      * Whether only some tags have an effect: `checkPrompt` says which.
      */
@@ -887,7 +920,14 @@ export type PromptCheck = {
      * As written in the prompt.
      */
     understood: Array<string>;
+    /**
+     * Tags and LoRAs that have no effect, as written there.
+     */
     ignored: Array<string>;
+    /**
+     * Whether the prompt has weights, such as `(tag:1.2)`, without effect.
+     */
+    ignores_weights?: boolean;
 };
 
 export type ReadSettings = {
@@ -3664,7 +3704,7 @@ export type TaggerNetworksResponse = TaggerNetworksResponses[keyof TaggerNetwork
 export type GenerateImagesData = {
     body: {
         /**
-         * 3 to 1600 characters, after trimming. Comma-separated tags; `(tag:1.2)` sets a weight.
+         * 3 to 1600 characters, after trimming. Comma-separated tags; `(tag:1.2)` sets a weight, for engines that read weights.
          */
         prompt: string;
         /**

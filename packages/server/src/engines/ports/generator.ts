@@ -48,8 +48,14 @@ export type GenerationEvent =
       ignoredTags?: string[];
     };
 
-/** A setting that not every engine reads. */
-export type OptionalSetting = 'cfg' | 'steps' | 'sampler';
+/** A field of a request that not every engine reads. */
+export type OptionalSetting = 'cfg' | 'steps' | 'sampler' | 'negative_prompt' | 'image';
+
+/** The shortest and longest side that an engine makes, in pixels. */
+export interface SideLimits {
+  min: number;
+  max: number;
+}
 
 /** Makes images from words. */
 export interface Generator extends Engine {
@@ -59,6 +65,10 @@ export interface Generator extends Engine {
   readonly ignores?: readonly OptionalSetting[];
   /** Whether it reads prompts in tokens, a limited number at a time. @default true */
   readonly readsTokens?: boolean;
+  /** Whether `(tag:1.2)` in a prompt counts for more than `tag`. @default true */
+  readonly readsWeights?: boolean;
+  /** Whether it applies the LoRAs of a prompt, `<lora:name:0.8>`. @default true */
+  readonly readsLoras?: boolean;
   /** Whether a tag of a prompt has an effect. Absent if it reads any text. */
   knowsTag?(tag: string): boolean;
   /** Whether a trained network or a program creates the images: the mark in the files says which. */
@@ -71,6 +81,8 @@ export interface Generator extends Engine {
   schedulers?(): Promise<string[]>;
   /** Names of checkpoints it has; empty if there is no choice. @throws {EngineError} */
   checkpoints(): Promise<string[]>;
+  /** Absent if it makes every size of a request. @throws {EngineError} */
+  sides?(): Promise<SideLimits>;
   /**
    * Makes one image. Aborting the signal ends the work on the engine's side too.
    * @throws {EngineError} when the engine cannot work; `signal.reason` once aborted

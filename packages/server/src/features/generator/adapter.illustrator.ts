@@ -4,7 +4,7 @@ import type { GeneratorTasks } from './tasks.ts';
 import { trueTags } from '../../catalog/tags/cut.ts';
 import type { Tagger } from '../../engines/ports/tagger.ts';
 import type { Generator } from '../../engines/ports/generator.ts';
-import { requestedTags, tagsOfPrompt } from './prompt.ts';
+import { lorasOfPrompt, requestedTags, tagsOfPrompt } from './prompt.ts';
 import { drawnNameOf } from './tag-names.ts';
 
 export interface IllustratorParts {
@@ -22,6 +22,8 @@ export function createIllustrator({ media, parallel, tagger }: IllustratorParts)
     about: 'Draws figures from tags. It is not a diffusion model.',
     ignores: ['cfg', 'steps', 'sampler'],
     readsTokens: false,
+    readsWeights: false,
+    readsLoras: false,
     knowsTag: (tag) => isKnownTag(drawnNameOf(tag)),
     medium: 'drawn',
     parallel,
@@ -42,7 +44,8 @@ export function createIllustrator({ media, parallel, tagger }: IllustratorParts)
         { signal },
       );
       const isRequested = new Set(requested);
-      yield { kind: 'image', bytes, ignoredTags: ignoredTags.filter((tag) => isRequested.has(tag)) };
+      const ignored = [...ignoredTags.filter((tag) => isRequested.has(tag)), ...lorasOfPrompt(prompt)];
+      yield { kind: 'image', bytes, ignoredTags: ignored };
     },
     check: async () => {},
     close: async () => {},

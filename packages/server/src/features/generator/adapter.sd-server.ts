@@ -65,6 +65,7 @@ export function createSdServerGenerator(
     samplers: async () => (await lifetime.offer()).samplers,
     schedulers: async () => (await lifetime.offer()).schedulers,
     checkpoints: async () => (await lifetime.offer()).checkpoints,
+    sides: async () => (await lifetime.offer()).limits,
 
     generate: (settings, outer) =>
       lifetime.work(outer, async function* (signal) {

@@ -15,23 +15,24 @@ const USUAL_MS = 5_000;
 export interface AdmissionParts {
   jobs: Pick<Jobs, 'countOf' | 'activeOf' | 'waiting'>;
   models: ModelList;
-  pool: Pick<EnginePool, 'learn' | 'isAnyAble' | 'slots' | 'meanMs'>;
+  pool: Pick<EnginePool, 'learn' | 'isAnyAble' | 'sidesOf' | 'slots' | 'meanMs'>;
   /** Maximum number of stored images per user. */
   quota: number;
 }
 
+/** What decides which engine makes an image. */
+type RoutedSettings = Pick<JobSettings, 'model' | 'sampler' | 'width' | 'height'>;
+
 /** @throws Problem 400, 422, 429, 503 */
 export async function admit(
   { jobs, models, pool, quota }: AdmissionParts,
-  { model, sampler }: Pick<JobSettings, 'model' | 'sampler'>,
+  settings: RoutedSettings,
   { owner, requested }: { owner: Owner; requested: number },
 ): Promise<void> {
-  const { checkpoint } = models.of(model);
+  models.of(settings.model);
   await pool.learn();
-  if (!pool.isAnyAble({ checkpoint })) throw new Problem(503, 'no-checkpoint', nobodyHas(models, model));
-  if (!pool.isAnyAble({ checkpoint, sampler })) {
-    throw new Problem(400, 'unknown-sampler', `There is no sampler "${sampler}" for this model.`);
-  }
+  const refusal = refusalOf({ models, pool }, settings);
+  if (refusal) throw refusal;
   const [kept, own, size] = [await jobs.countOf(owner), await jobs.activeOf(owner), await jobs.waiting()];
   const meanMs = pool.meanMs() ?? USUAL_MS;
   if (own.length >= MAX_JOBS || size + requested > MAX_WAITING) {
@@ -50,6 +51,30 @@ export async function admit(
     throw new Problem(422, 'quota', `You can store up to ${quota.toLocaleString('en')} images. Remove some first.`);
   }
 }
+
+/** Why no engine makes such images, as far as they have told what they make; undefined if one does. */
+export function refusalOf(
+  { models, pool }: { models: ModelList; pool: Pick<EnginePool, 'isAnyAble' | 'sidesOf'> },
+  { model, sampler, width, height }: RoutedSettings,
+): Problem | undefined {
+  const { checkpoint, sizes } = models.of(model);
+  if (!pool.isAnyAble({ checkpoint })) return new Problem(503, 'no-checkpoint', nobodyHas(models, model));
+  if (!pool.isAnyAble({ checkpoint, sampler })) {
+    return new Problem(400, 'unknown-sampler', `There is no sampler "${sampler}" for this model.`);
+  }
+  if (sizes && !sizes.some((size) => size.width === width && size.height === height)) {
+    const all = new Intl.ListFormat('en', { type: 'disjunction' }).format(sizes.map(sizeText));
+    return new Problem(400, 'unknown-size', `This model only makes images of ${all} pixels. Choose another size.`);
+  }
+  if (pool.isAnyAble({ checkpoint, sampler, width, height })) return undefined;
+  const sides = pool.sidesOf({ checkpoint, sampler });
+  const made = sides
+    ? `makes images of ${sides.min} to ${sides.max} pixels a side`
+    : 'does not make images of this size';
+  return new Problem(400, 'unknown-size', `This model ${made}. Choose another size.`);
+}
+
+const sizeText = ({ width, height }: { width: number; height: number }) => `${width} × ${height}`;
 
 /** A sentence for the user. */
 export function nobodyHas(models: ModelList, model: number): string {

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { isSameCheckpoint } from '../../engines/shared/checkpoint-names.ts';
 import { createEnginePool } from './engine-pool.ts';
-import type { Generator } from '../../engines/ports/generator.ts';
+import type { Generator, SideLimits } from '../../engines/ports/generator.ts';
 
 /** An engine that only tells what it has. */
-function engineWith(checkpoints: string[], { samplers = [] as string[], parallel = 1 } = {}) {
+function engineWith(
+  checkpoints: string[],
+  { samplers = [], parallel = 1, sides }: { samplers?: string[]; parallel?: number; sides?: SideLimits } = {},
+) {
   const state = { checkpoints, isDown: false, asked: 0 };
   const engine: Generator = {
     kind: 'Test',
@@ -13,6 +16,7 @@ function engineWith(checkpoints: string[], { samplers = [] as string[], parallel
     medium: 'drawn',
     parallel,
     samplers: async () => samplers,
+    ...(sides ? { sides: async () => sides } : {}),
     checkpoints: async () => {
       state.asked++;
       if (state.isDown) throw new EngineError('It is down.');
@@ -36,6 +40,27 @@ test('an engine may have everything until it has told what it has', async () => 
   expect(pool.isAble(one.engine, { checkpoint: 'a', sampler: 'heun' })).toBe(false);
   expect(pool.isAble(one.engine, { checkpoint: 'a', sampler: 'euler' })).toBe(true);
   expect(pool.isAnyAble({ checkpoint: 'a' }, one.engine)).toBe(false);
+});
+
+test('an engine makes only its sizes, and a model those of all its engines', async () => {
+  const [small, large, other] = [
+    engineWith(['a'], { sides: { min: 64, max: 1_024 } }),
+    engineWith(['a'], { sides: { min: 256, max: 2_048 } }),
+    engineWith(['b']),
+  ];
+  const pool = createEnginePool([small.engine, large.engine, other.engine]);
+  const wide = { checkpoint: 'a', sampler: undefined, width: 1_216, height: 832 };
+  expect(pool.sidesOf({ checkpoint: 'a' })).toBeUndefined();
+  expect(pool.isAble(small.engine, wide)).toBe(true);
+  await pool.learn();
+  expect(pool.isAble(small.engine, wide)).toBe(false);
+  expect(pool.isAble(small.engine, { ...wide, width: 1_024 })).toBe(true);
+  expect(pool.isAnyAble(wide)).toBe(true);
+  expect(pool.isAnyAble(wide, large.engine)).toBe(false);
+  expect(pool.isAnyAble({ ...wide, height: 128 })).toBe(false);
+  expect(pool.sidesOf({ checkpoint: 'a' })).toEqual({ min: 64, max: 2_048 });
+  expect(pool.sidesOf({ checkpoint: 'b' })).toBeUndefined();
+  expect(pool.sidesOf({})).toBeUndefined();
 });
 
 test('an engine is asked once in a while, and again after it failed', async () => {

@@ -2,10 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findSampler, type SamplerOffer } from '../../engines/settings/samplers.ts';
 import { isSameCheckpoint } from '../../engines/shared/checkpoint-names.ts';
-import type { GenerationSettings, Generator } from '../../engines/ports/generator.ts';
+import type { GenerationSettings, Generator, SideLimits } from '../../engines/ports/generator.ts';
 
 /** What an engine needs for an image. */
-export type Needs = Pick<GenerationSettings, 'checkpoint' | 'sampler'>;
+export type Needs = Pick<GenerationSettings, 'checkpoint' | 'sampler'> &
+  Partial<Pick<GenerationSettings, 'width' | 'height'>>;
 
 /** An engine that failed is skipped for this long, if there is another. */
 const REST_MS = 30_000;
@@ -17,6 +18,13 @@ const ANSWER_MS = 2_000;
 
 interface EngineOffer extends SamplerOffer {
   checkpoints: readonly string[];
+  /** Undefined if it makes every size. */
+  sides: SideLimits | undefined;
+}
+
+function makesSize(sides: SideLimits | undefined, { width, height }: Needs): boolean {
+  if (!sides || width === undefined || height === undefined) return true;
+  return Math.min(width, height) >= sides.min && Math.max(width, height) <= sides.max;
 }
 
 function hasSampler(offer: SamplerOffer, name: string): boolean {
@@ -33,12 +41,13 @@ export function createEnginePool(engines: readonly Generator[]) {
 
   async function ask(engine: Generator): Promise<void> {
     try {
-      const [checkpoints, samplers, schedulers = []] = await Promise.all([
+      const [checkpoints, samplers, schedulers = [], sides] = await Promise.all([
         engine.checkpoints(),
         engine.samplers(),
         engine.schedulers?.(),
+        engine.sides?.(),
       ]);
-      offers.set(engine, { checkpoints, samplers, schedulers });
+      offers.set(engine, { checkpoints, samplers, schedulers, sides });
     } catch {
       // Its previous offer is the best guess.
       asked.delete(engine);
@@ -54,14 +63,16 @@ export function createEnginePool(engines: readonly Generator[]) {
   }
 
   /** An engine whose offer is unknown may have everything; it rejects what it lacks. */
-  function isAble(engine: Generator, { checkpoint, sampler }: Needs): boolean {
+  function isAble(engine: Generator, needs: Needs): boolean {
+    const { checkpoint, sampler } = needs;
     const offer = offers.get(engine);
     const checkpoints = offer?.checkpoints ?? [];
     const hasCheckpoint =
       checkpoint === undefined ||
       checkpoints.length === 0 ||
       checkpoints.some((name) => isSameCheckpoint(name, checkpoint));
-    return hasCheckpoint && (sampler === undefined || !offer?.samplers.length || hasSampler(offer, sampler));
+    const hasItsSampler = sampler === undefined || !offer?.samplers.length || hasSampler(offer, sampler);
+    return hasCheckpoint && hasItsSampler && makesSize(offer?.sides, needs);
   }
 
   const isRested = (engine: Generator) => performance.now() - (failedAt.get(engine) ?? -Infinity) > REST_MS;
@@ -84,6 +95,14 @@ export function createEnginePool(engines: readonly Generator[]) {
     /** All that any of them offers, each once. */
     samplers: (): string[] => [...new Set(engines.flatMap((engine) => offers.get(engine)?.samplers ?? []))],
     schedulers: (): string[] => [...new Set(engines.flatMap((engine) => offers.get(engine)?.schedulers ?? []))],
+
+    /** What those that have it can make, together. @returns undefined if any of them makes every size */
+    sidesOf(needs: Needs): SideLimits | undefined {
+      const sides = engines.filter((engine) => isAble(engine, needs)).map((engine) => offers.get(engine)?.sides);
+      if (sides.length === 0 || sides.includes(undefined)) return undefined;
+      const known = sides.filter((one) => one !== undefined);
+      return { min: Math.min(...known.map(({ min }) => min)), max: Math.max(...known.map(({ max }) => max)) };
+    },
 
     /** Whether any of them offers it, under this name or another program's. */
     hasSampler: (name: string): boolean => [...offers.values()].some((offer) => hasSampler(offer, name)),

@@ -24,6 +24,16 @@ const MODELS = [
   { id: 3, name: 'Shared', checkpoint: 'shared.safetensors' },
   { id: 4, name: 'Gone', checkpoint: 'gone.safetensors' },
   { id: 5, name: 'Mine', checkpoint: 'my-model.safetensors' },
+  {
+    id: 6,
+    name: 'Distilled',
+    checkpoint: 'first.safetensors',
+    ignores: ['negative_prompt', 'image'],
+    sizes: [
+      { width: 768, height: 768 },
+      { width: 1_024, height: 1_024 },
+    ],
+  },
 ];
 
 let folder: string;
@@ -39,6 +49,8 @@ beforeAll(async () => {
   second = Object.assign(await startFakeA1111('forge'), { checkpoints: ['shared.ckpt', 'sdxl\\second.safetensors'] });
   for (const fake of [first, second]) fake.waitsForLooks = false;
   third = await startFakeSdServer();
+  // Not a multiple of 8.
+  third.limits.max_width = 1_028;
   server = await serverWith([
     { kind: 'a1111', url: first.url },
     { kind: 'a1111', url: second.url },
@@ -172,6 +184,54 @@ test('samplers are those of all, and each is asked only of who has it', async ()
     await begin({ model_id: 2, sampler: 'DPM++ 2M Karras' })
   ).ended;
   expect(second.requested[0]).toMatchObject({ sampler_name: 'DPM++ 2M', scheduler: 'Karras' });
+});
+
+test('each model says which fields it reads and which sizes it makes', async () => {
+  const { data } = await generatorModels({ client: clientOf(server.url) });
+  const every = { ignores: [], sizes: { min: 768, max: 1_216, step: 8 } };
+  expect(data).toMatchObject({ ignores: [], reads_tokens: true, reads_weights: true, reads_loras: true });
+  expect(data?.models).toMatchObject([
+    every,
+    every,
+    every,
+    every,
+    { sizes: { min: 768, max: 1_024, step: 8 } },
+    { ignores: ['negative_prompt', 'image'], sizes: { ...every.sizes, only: MODELS[5]?.sizes } },
+  ]);
+});
+
+test.each([
+  [{ model_id: 5, width: 1_216 }, 'This model makes images of 64 to 1028 pixels a side. Choose another size.'],
+  [
+    { model_id: 6, width: 1_024 },
+    'This model only makes images of 768 × 768 or 1024 × 1024 pixels. Choose another size.',
+  ],
+])('a size that a model does not make is refused, case %#', async (params, detail) => {
+  expect(await refusalOf(params)).toEqual({ status: 400, detail });
+  expect(made()).toEqual([0, 0, 0]);
+});
+
+test('what had no effect on an image stands neither with it nor in its file', async () => {
+  const start = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const params = { negative_prompt: 'hat', image: start.toString('base64'), denoising_strength: 0.6 };
+  const textOf = async ({ person, ended }: Awaited<ReturnType<typeof begin>>) => {
+    const [image] = (await ended).images;
+    const file = await fetch(image?.png ?? '', { headers: { 'X-token-history': person.token } });
+    return { ignored: image?.metadata.ignored, text: Buffer.from(await file.arrayBuffer()).toString('latin1') };
+  };
+  const distilled = await textOf(await begin({ ...params, model_id: 6 }));
+  expect(distilled.ignored).toEqual(['negative_prompt', 'image']);
+  expect(distilled.text).toContain('CFG scale: 4.5');
+  expect(distilled.text).not.toMatch(/Negative prompt|Denoising strength/);
+  const unguided = await textOf(await begin({ ...params, model_id: 1, cfg: 1 }));
+  expect(unguided.ignored).toEqual(['negative_prompt']);
+  expect(unguided.text).toContain('Denoising strength: 0.6');
+  expect(unguided.text).not.toContain('Negative prompt');
+  const usual = await textOf(await begin({ ...params, model_id: 1 }));
+  expect(usual.ignored).toBeUndefined();
+  expect(usual.text).toContain('Negative prompt: hat');
 });
 
 test.each(['jpeg', 'webp'] as const)('what comes as %s is kept as PNG', async (format) => {

@@ -86,12 +86,16 @@ export async function finish({ image: source, made }: Unfinished): Promise<Finis
   };
 }
 
-/** A file names no settings that its engine did not read. */
-function usedOf({
-  ignored = [],
-  ...made
-}: MadeWith): Omit<MadeWith, OptionalSetting> & Partial<Pick<MadeWith, OptionalSetting>> {
-  const { cfg, steps, sampler, ...used } = made;
-  const read = Object.entries({ cfg, steps, sampler }).filter(([name]) => !ignored.includes(name as OptionalSetting));
-  return { ...used, ...Object.fromEntries(read) };
+/** A file names no settings that had no effect. */
+function usedOf({ ignored = [], ...made }: MadeWith) {
+  const { cfg, steps, sampler, strength, negativePrompt, ...used } = made;
+  const isUsed = (name: OptionalSetting) => !ignored.includes(name);
+  return {
+    ...used,
+    negativePrompt: isUsed('negative_prompt') ? negativePrompt : '',
+    cfg: isUsed('cfg') ? cfg : undefined,
+    steps: isUsed('steps') ? steps : undefined,
+    sampler: isUsed('sampler') ? sampler : undefined,
+    strength: isUsed('image') ? strength : undefined,
+  };
 }

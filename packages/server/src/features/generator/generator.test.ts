@@ -92,16 +92,21 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
 
   test('says which tags it knows, and which of them an image lacks', async () => {
     const person = await visitorOf(server.url);
-    const prompt = 'no humans, forest, (Silver Hair:1.2), giant robot';
+    const prompt = 'no humans, forest, (Silver Hair:1.2), giant robot, <lora:ink:0.8>';
     const { data } = await checkPrompt({ client: person.client, body: { prompt } });
-    expect(data).toEqual({ understood: ['no humans', 'forest', 'Silver Hair'], ignored: ['giant robot'] });
+    expect(data).toEqual({
+      understood: ['no humans', 'forest', 'Silver Hair'],
+      ignored: ['giant robot', '<lora:ink:0.8>'],
+      ignores_weights: true,
+    });
     const others = 'kitten, full body, watercolor (medium), from behind, holding umbrella, lying';
     const { data: read } = await checkPrompt({ client: person.client, body: { prompt: others } });
     expect(read?.ignored).toEqual(['lying']);
     const { images } = await generate(person, { prompt, num_images: 1 });
-    expect(images[0]?.metadata.ignoredTags).toEqual(['Silver Hair', 'giant robot']);
+    const notShown = ['Silver Hair', 'giant robot', '<lora:ink:0.8>'];
+    expect(images[0]?.metadata.ignoredTags).toEqual(notShown);
     const { data: kept } = await listGenerations({ client: person.client });
-    expect(kept?.[0]?.metadata.ignoredTags).toEqual(['Silver Hair', 'giant robot']);
+    expect(kept?.[0]?.metadata.ignoredTags).toEqual(notShown);
   });
 
   test('forgets what was asked for once it is made', async () => {
@@ -271,12 +276,21 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
   test('tells what it is §3.12 §7.3', async () => {
     const { data } = await generatorModels({ client: clientOf(server.url) });
     expect(data).toEqual({
-      models: [{ id: 1, name: 'Mekiki illustrator' }],
+      models: [
+        {
+          id: 1,
+          name: 'Mekiki illustrator',
+          ignores: ['cfg', 'steps', 'sampler'],
+          sizes: { min: 768, max: 1_216, step: 8 },
+        },
+      ],
       samplers: [],
       schedulers: [],
       about: 'Draws figures from tags. It is not a diffusion model.',
       ignores: ['cfg', 'steps', 'sampler'],
       reads_tokens: false,
+      reads_weights: false,
+      reads_loras: false,
       reads_known_tags: true,
     });
     const status = await (await fetch(`${server.url}/api/status/generator`)).json();

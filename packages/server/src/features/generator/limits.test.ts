@@ -22,7 +22,6 @@ beforeAll(async () => {
   await app.register(generatorRoutes, {
     config: { publicUrl: '', maxUploadBytes: 1_000 },
     generations: generations as unknown as GeneratorRouteParts['generations'],
-    models: undefined as unknown as GeneratorRouteParts['models'],
     engines: { generator: { health: async () => ({ isWorking: true }) } },
   } as unknown as GeneratorRouteParts);
 });

@@ -17,6 +17,8 @@ const ServerEntry = Type.Object(
   },
   { additionalProperties: false },
 );
+const Side = Type.Integer({ minimum: LIMITS.side.min, maximum: LIMITS.side.max, multipleOf: LIMITS.side.step });
+const Size = Type.Object({ width: Side, height: Side }, { additionalProperties: false });
 const ModelEntry = Type.Object(
   {
     id: Type.Integer({ minimum: LIMITS.model.min, maximum: LIMITS.model.max }),
@@ -25,6 +27,12 @@ const ModelEntry = Type.Object(
     checkpoint: Type.Optional(Type.String({ minLength: 1 })),
     /** URL of an image that shows the style. */
     image: Type.Optional(Type.String({ minLength: 1 })),
+    /** Fields of a request that it does not read, as distilled models read no negative prompt. */
+    ignores: Type.Optional(
+      Type.Array(Type.Enum(['cfg', 'steps', 'sampler', 'negative_prompt', 'image']), { uniqueItems: true }),
+    ),
+    /** The only sizes that it makes. */
+    sizes: Type.Optional(Type.Array(Size, { minItems: 1, maxItems: 20 })),
     defaults: Type.Optional(
       Type.Object(
         {
@@ -72,15 +80,17 @@ export function createModelList(models: readonly ModelEntry[]) {
   return {
     all: (): readonly ModelEntry[] => models,
     /** @throws Problem 400 for a number that no model has */
-    of(id: number): { name: string | undefined; checkpoint: string | undefined } {
+    of(id: number): ModelEntry {
       const model = models.find((one) => one.id === id);
       if (!model) throw new Problem(400, 'unknown-model', `There is no model ${id} here.`);
-      return { name: model.name, checkpoint: model.checkpoint };
+      return model;
     },
     /** What an engine must have for such an image. */
-    needsOf: ({ model, sampler }: { model: number; sampler?: string | undefined }): Needs => ({
+    needsOf: ({ model, ...needs }: Omit<Needs, 'checkpoint'> & { model: number }): Needs => ({
       checkpoint: models.find(({ id }) => id === model)?.checkpoint,
-      sampler,
+      sampler: needs.sampler,
+      width: needs.width,
+      height: needs.height,
     }),
   };
 }

@@ -1,6 +1,9 @@
-/** What all engines of the generator have in common. */
+/** What all engines of the generator have in common, and what an image does not show of its settings. */
+import type { JobSettings } from '../../platform/db/json-columns.ts';
 import type { Generator, OptionalSetting } from '../../engines/ports/generator.ts';
-import { requestedTags } from './prompt.ts';
+import { hasWeights, lorasOfPrompt, requestedTags } from './prompt.ts';
+
+type Declared = Pick<Generator, 'about' | 'ignores' | 'readsTokens' | 'readsWeights' | 'readsLoras' | 'knowsTag'>;
 
 export interface Nature {
   /** What people must know; absent where engines differ or there is nothing to say. */
@@ -9,32 +12,63 @@ export interface Nature {
   ignores: OptionalSetting[];
   /** Any of them reads prompts in tokens. */
   reads_tokens: boolean;
+  /** Any of them reads weights in prompts. */
+  reads_weights: boolean;
+  /** Any of them applies the LoRAs of prompts. */
+  reads_loras: boolean;
   /** Any of them knows only some tags. */
   reads_known_tags: boolean;
 }
 
-export function natureOf(
-  engines: readonly Pick<Generator, 'about' | 'ignores' | 'readsTokens' | 'knowsTag'>[],
-): Nature {
+export function natureOf(engines: readonly Declared[]): Nature {
   const [first, ...others] = engines;
   const about = others.every((other) => other.about === first?.about) ? first?.about : undefined;
   const ignores = (first?.ignores ?? []).filter((one) => others.every((other) => other.ignores?.includes(one)));
-  const readsTokens = engines.some((engine) => engine.readsTokens !== false);
+  const anyReads = (what: 'readsTokens' | 'readsWeights' | 'readsLoras') =>
+    engines.some((engine) => engine[what] !== false);
   return {
     ...(about === undefined ? {} : { about }),
     ignores,
-    reads_tokens: readsTokens,
+    reads_tokens: anyReads('readsTokens'),
+    reads_weights: anyReads('readsWeights'),
+    reads_loras: anyReads('readsLoras'),
     reads_known_tags: engines.some((engine) => engine.knowsTag !== undefined),
   };
 }
 
-/** The tags of a prompt, as written there. A prompt may go to any of the engines, so a tag that one ignores is ignored. */
+export interface PromptReading {
+  /** Tags as written in the prompt. */
+  understood: string[];
+  /** Tags and LoRAs as written there. */
+  ignored: string[];
+  /** It has weights, which have no effect. */
+  ignores_weights: boolean;
+}
+
+/** A prompt may go to any of the engines, so what one ignores is ignored. */
 export function checkPrompt(
-  engines: readonly Pick<Generator, 'knowsTag'>[],
+  engines: readonly Pick<Generator, 'knowsTag' | 'readsWeights' | 'readsLoras'>[],
   prompt: string,
-): Record<'understood' | 'ignored', string[]> {
+): PromptReading {
   const byIsKnown = Map.groupBy(requestedTags(prompt), (tag) =>
     engines.every((engine) => engine.knowsTag?.(tag) ?? true),
   );
-  return { understood: byIsKnown.get(true) ?? [], ignored: byIsKnown.get(false) ?? [] };
+  const loras = engines.some(({ readsLoras }) => readsLoras === false) ? lorasOfPrompt(prompt) : [];
+  return {
+    understood: byIsKnown.get(true) ?? [],
+    ignored: [...(byIsKnown.get(false) ?? []), ...loras],
+    ignores_weights: hasWeights(prompt) && engines.some(({ readsWeights }) => readsWeights === false),
+  };
+}
+
+/** The settings of an image that had no effect. @param ofModel those that its model does not read, on any engine */
+export function ignoredOf(
+  { ignores = [] }: Pick<Generator, 'ignores'>,
+  ofModel: readonly OptionalSetting[],
+  { cfg }: Pick<JobSettings, 'cfg'>,
+): OptionalSetting[] {
+  const ignored = new Set([...ignores, ...ofModel]);
+  // A guidance scale of 1 leaves nothing of the negative prompt, on every engine with guidance.
+  if (cfg === 1 && !ignored.has('cfg')) ignored.add('negative_prompt');
+  return [...ignored];
 }

@@ -27,6 +27,16 @@ export function requestedTags(prompt: string): string[] {
   return [...new Set(tagsOfPrompt(prompt).flatMap(({ tag, weight }) => (weight > 0 ? [tag] : [])))];
 }
 
+/** The LoRAs of a prompt, as written there, each once. */
+export function lorasOfPrompt(prompt: string): string[] {
+  return [...new Set(prompt.match(/<lora:[^<>]*>/gi))];
+}
+
+/** Whether a tag of a prompt is to count for more or less than others. A weight of 0 leaves it out. */
+export function hasWeights(prompt: string): boolean {
+  return tagsOfPrompt(prompt).some(({ weight }) => weight > 0 && weight !== 1);
+}
+
 function weighted(text: string): WeightedTag {
   const explicit = /^\(+(.+?):(\d+(?:\.\d+)?)\)+$/.exec(text);
   if (explicit) return { tag: plain(explicit[1] ?? ''), weight: Number(explicit[2]) };

@@ -7,7 +7,6 @@ import type { Health } from '../../engines/ports/health.ts';
 import { someoneOf } from '../../platform/identity/identity.ts';
 import { Problem, problemResponse } from '../../platform/http/problem.ts';
 import { itemOf } from './item.ts';
-import type { ModelList } from './models.ts';
 import {
   CheckPromptBody,
   GenerateBody,
@@ -34,12 +33,11 @@ interface StartedJob {
 export interface GeneratorRouteParts {
   config: { publicUrl: string; maxUploadBytes: number };
   generations: Generations;
-  models: ModelList;
   engines: { generator?: { health: () => Promise<Health> } };
 }
 
 export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> = (app, parts, done) => {
-  const { generations, models, config } = parts;
+  const { generations, config } = parts;
   for (const schema of [GenerationEventSchema, GenerationJobSchema, GeneratorModels, PromptCheck])
     app.addSchema(schema);
   const stream = {
@@ -206,18 +204,7 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
         response: { 200: Type.Ref('GeneratorModels'), default: problemResponse },
       },
     },
-    async () => {
-      return {
-        models: models.all().map(({ id, name, image, defaults }) => ({
-          id,
-          name,
-          ...(image === undefined ? {} : { image }),
-          ...(defaults === undefined ? {} : { defaults }),
-        })),
-        ...(await generations.samplerOffer()),
-        ...generations.nature,
-      };
-    },
+    () => generations.offer(),
   );
 
   done();

@@ -15,7 +15,7 @@ const Side = (description: string) =>
 export const GenerateBody = Type.Object({
   prompt: Type.String({
     maxLength: 20_000,
-    description: `${prompt.min} to ${prompt.max} characters, after trimming. Comma-separated tags; \`(tag:1.2)\` sets a weight.`,
+    description: `${prompt.min} to ${prompt.max} characters, after trimming. Comma-separated tags; \`(tag:1.2)\` sets a weight, for engines that read weights.`,
   }),
   negative_prompt: Type.Optional(Type.String({ maxLength: negativePrompt.max, description: 'What to leave out.' })),
   width: Side('Width, 768 if absent'),
@@ -50,7 +50,7 @@ export const GenerateBody = Type.Object({
   ),
 });
 
-const OptionalSetting = Type.Enum(['cfg', 'steps', 'sampler']);
+const OptionalSetting = Type.Enum(['cfg', 'steps', 'sampler', 'negative_prompt', 'image']);
 
 export const GenerationItem = Type.Object(
   {
@@ -73,10 +73,13 @@ export const GenerationItem = Type.Object(
       sampler: Type.Optional(Type.String()),
       strength: Type.Optional(Type.Number({ description: 'For image-to-image generation.' })),
       ignored: Type.Optional(
-        Type.Array(OptionalSetting, { description: 'Settings above that the engine of this image did not read.' }),
+        Type.Array(OptionalSetting, {
+          description:
+            'Fields of the request that had no effect on this image. A `cfg` of 1 leaves no effect to a negative prompt.',
+        }),
       ),
       ignoredTags: Type.Optional(
-        Type.Array(Type.String(), { description: 'Tags of the prompt that the engine of this image did not show.' }),
+        Type.Array(Type.String(), { description: 'Tags and LoRAs of the prompt that this image does not show.' }),
       ),
       color: Type.String({ description: 'Placeholder color as six hex digits.' }),
     }),
@@ -129,32 +132,55 @@ export const GenerationJobSchema = Type.Object(
   { $id: 'GenerationJob' },
 );
 
+export const OfferedSizes = Type.Object({
+  min: Type.Integer({ description: 'Minimum length of a side, in pixels.' }),
+  max: Type.Integer({ description: 'Maximum length of a side, in pixels.' }),
+  step: Type.Integer({ description: 'Sides are multiples of it.' }),
+  only: Type.Optional(
+    Type.Array(Type.Object({ width: Type.Integer(), height: Type.Integer() }), {
+      description: 'The only sizes it makes. If absent, every size within the limits.',
+    }),
+  ),
+});
+
+export const OfferedModel = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  image: Type.Optional(Type.String({ description: 'URL of an image that shows the style.' })),
+  defaults: Type.Optional(
+    Type.Object({
+      cfg: Type.Optional(Type.Number()),
+      steps: Type.Optional(Type.Integer()),
+      sampler: Type.Optional(Type.String()),
+      negative_prompt: Type.Optional(Type.String()),
+    }),
+  ),
+  ignores: Type.Optional(
+    Type.Array(OptionalSetting, {
+      description: 'Fields of a request that have no effect with this model. If absent, those of `ignores` below.',
+    }),
+  ),
+  sizes: Type.Optional(OfferedSizes),
+});
+
 export const GeneratorModels = Type.Object(
   {
-    models: Type.Array(
-      Type.Object({
-        id: Type.Integer(),
-        name: Type.String(),
-        image: Type.Optional(Type.String({ description: 'URL of an image that shows the style.' })),
-        defaults: Type.Optional(
-          Type.Object({
-            cfg: Type.Optional(Type.Number()),
-            steps: Type.Optional(Type.Integer()),
-            sampler: Type.Optional(Type.String()),
-            negative_prompt: Type.Optional(Type.String()),
-          }),
-        ),
-      }),
-    ),
+    models: Type.Array(OfferedModel),
     samplers: Type.Array(Type.String(), { description: 'Empty if the model has a single sampler.' }),
     schedulers: Type.Array(Type.String(), {
       description: 'Each can be appended to a sampler: `Euler a` and `Karras` make `Euler a Karras`.',
     }),
     about: Type.Optional(Type.String({ description: 'What people must know of the engine, in one sentence.' })),
-    ignores: Type.Array(OptionalSetting, { description: 'Settings that no engine here reads.' }),
+    ignores: Type.Array(OptionalSetting, { description: 'Fields of a request that no engine here reads.' }),
     reads_tokens: Type.Boolean({
       description: 'Whether prompts are read in CLIP tokens, 75 at a time. If not, counting them says nothing.',
     }),
+    reads_weights: Type.Optional(
+      Type.Boolean({ description: 'Whether `(tag:1.2)` counts for more than `tag`. Assume so if absent.' }),
+    ),
+    reads_loras: Type.Optional(
+      Type.Boolean({ description: 'Whether `<lora:name:0.8>` in a prompt is applied. Assume so if absent.' }),
+    ),
     reads_known_tags: Type.Boolean({
       description: 'Whether only some tags have an effect: `checkPrompt` says which.',
     }),
@@ -169,7 +195,10 @@ export const CheckPromptBody = Type.Object({
 export const PromptCheck = Type.Object(
   {
     understood: Type.Array(Type.String(), { description: 'As written in the prompt.' }),
-    ignored: Type.Array(Type.String()),
+    ignored: Type.Array(Type.String(), { description: 'Tags and LoRAs that have no effect, as written there.' }),
+    ignores_weights: Type.Optional(
+      Type.Boolean({ description: 'Whether the prompt has weights, such as `(tag:1.2)`, without effect.' }),
+    ),
   },
   { $id: 'PromptCheck' },
 );

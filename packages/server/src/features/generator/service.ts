@@ -14,6 +14,7 @@ import type { JobSettings } from '../../platform/db/json-columns.ts';
 import type { ImageKeeper } from './keeper.ts';
 import { type Entry, isLast, type JobEvent } from './entry.ts';
 import { LIMITS } from '../../engines/settings/limits.ts';
+import { offeredModel } from './offered-model.ts';
 import type { ModelList } from './models.ts';
 import type { Generator } from '../../engines/ports/generator.ts';
 import { checkPrompt, natureOf } from './nature.ts';
@@ -37,6 +38,7 @@ export interface GenerationParts {
 export function createGenerations(parts: GenerationParts) {
   const { holder, bus, jobs, engines, models, keeper, media, quota } = parts;
   const pool = createEnginePool(engines);
+  const nature = natureOf(engines);
   const work = createWork({ ...parts, pool, notifyOthers: createTelling(bus) });
   const closing = new AbortController();
 
@@ -178,14 +180,17 @@ export function createGenerations(parts: GenerationParts) {
       return { id: job.id, seed: settings.seed };
     },
 
-    nature: natureOf(engines),
-
     checkPrompt: (prompt: string) => checkPrompt(engines, prompt),
 
-    /** What there is to choose from; nothing while no engine answers. */
-    async samplerOffer(): Promise<{ samplers: string[]; schedulers: string[] }> {
+    /** What there is to choose from; no samplers while no engine answers. */
+    async offer() {
       await pool.learn();
-      return { samplers: pool.samplers(), schedulers: pool.schedulers() };
+      return {
+        models: models.all().map((model) => offeredModel(model, nature, pool.sidesOf(model))),
+        samplers: pool.samplers(),
+        schedulers: pool.schedulers(),
+        ...nature,
+      };
     },
 
     async hasSampler(name: string): Promise<boolean> {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { generatorWait } from '../../platform/observability/figures.ts';
 import { EngineError } from '../../platform/errors/engine-error.ts';
-import { nobodyHas } from './admission.ts';
+import { nobodyHas, refusalOf } from './admission.ts';
 import { workFor } from '../../platform/fairness/client.ts';
 import { createLiveJob } from '../../platform/jobs/live-job.ts';
 import { leftOf } from '../../platform/jobs/machine.ts';
@@ -14,6 +14,7 @@ import type { ImageKeeper } from './keeper.ts';
 import { LIMITS } from '../../engines/settings/limits.ts';
 import { type Entry, entryOf, type JobEvent, outcomeOf, progressOf, replacedBy } from './entry.ts';
 import type { ModelList } from './models.ts';
+import { ignoredOf } from './nature.ts';
 import type { GenerationEvent, Generator } from '../../engines/ports/generator.ts';
 
 /** A job that has ended by itself. */
@@ -139,7 +140,8 @@ export function createWork({ holder, jobs, pool, models, keeper, log, onEnd, not
     for (const entry of live.values()) {
       const { now } = entry.live;
       if (leftOf(now) === 0 || pool.isAnyAble(needsOf(entry), now.retries[0]?.without)) continue;
-      entry.failure ??= nobodyHas(models, entry.job.settings.model);
+      const { settings } = entry.job;
+      entry.failure ??= refusalOf({ models, pool }, settings)?.message ?? nobodyHas(models, settings.model);
       entry.live.send({ type: 'fail' });
     }
   }
@@ -157,7 +159,7 @@ export function createWork({ holder, jobs, pool, models, keeper, log, onEnd, not
     try {
       const { seed, model, strength, ...settings } = job.settings;
       const own = (seed + place) % (LIMITS.seed.max + 1);
-      const { name, checkpoint } = models.of(model);
+      const { name, checkpoint, ignores = [] } = models.of(model);
       const start = job.start && { bytes: job.start, strength: strength ?? 0.5 };
       const events = engine.generate({ ...settings, seed: own, checkpoint, start }, signal);
       let image: Extract<GenerationEvent, { kind: 'image' }> | undefined;
@@ -175,7 +177,7 @@ export function createWork({ holder, jobs, pool, models, keeper, log, onEnd, not
       }
       const modelName = name ?? engine.name;
       const id = randomUUID();
-      const ignored = [...(engine.ignores ?? [])];
+      const ignored = ignoredOf(engine, ignores, job.settings);
       const made = { ...job.settings, seed: own, modelName, medium: engine.medium, ignored };
       const kept = await keeper.keep(id, image.bytes, made);
       const row = await jobs.addImage(job.id, holder, {

@@ -15,7 +15,7 @@ export interface JobSettings {
   /** Of image to image. */
   strength?: number;
   /** Of a finished image: settings that its engine did not read. */
-  ignored?: ('cfg' | 'steps' | 'sampler')[];
+  ignored?: ('cfg' | 'steps' | 'sampler' | 'negative_prompt' | 'image')[];
   /** Of a finished image: tags of the prompt that it does not show, as written there. */
   ignoredTags?: string[];
 }

@@ -71,6 +71,11 @@ const FIELD_TYPES = {
   'output-type': type(400, 'SauceNAO’s search answers JSON only.', 'Send `output_type=2`.'),
   'unknown-format': type(400, 'The output format does not exist.', 'Use a name of `GET /api/image/save-formats`.'),
   'unknown-model': type(400, 'The model does not exist here.', 'Use one that the call for models lists.'),
+  'unknown-size': type(
+    400,
+    'No engine makes images of this size with this model.',
+    'Use one of `GET /api/generator/models`.',
+  ),
   'unknown-sampler': type(400, 'The sampler does not exist for this model.', 'Use one of `GET /api/generator/models`.'),
   'bad-settings': type(400, 'The settings of the generation are not valid.', CORRECT),
   'bad-name': type(400, 'The username is not allowed.', 'Choose another as `detail` says.'),

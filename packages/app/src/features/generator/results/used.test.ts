@@ -9,4 +9,8 @@ test('what the engine did not read is left out', () => {
   const { cfg: _cfg, steps: _steps, sampler: _sampler, ...rest } = made;
   expect(usedOf({ ...made, ignored: ['cfg', 'steps', 'sampler'] })).toEqual(rest);
   expect(usedOf({ ...made, ignored: ['cfg'] })).toEqual({ ...rest, steps: 20, sampler: 'Euler a' });
+  const guided = { ...made, negativePrompt: 'hat', strength: 0.5 };
+  const { negativePrompt: _negativePrompt, strength: _strength, ...others } = guided;
+  expect(usedOf(guided)).toEqual(guided);
+  expect(usedOf({ ...guided, ignored: ['negative_prompt', 'image'] })).toEqual(others);
 });
