@@ -50,6 +50,7 @@ test.describe('the form', () => {
     page,
   }) => {
     await keepShown(page);
+    await asDiffusionModel(page);
     await openGenerator(page);
     const choose = async (line: string) =>
       page

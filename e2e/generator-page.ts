@@ -31,10 +31,15 @@ export async function openGenerator(page: Page): Promise<void> {
 
 /** Lets the page believe that the test site's engine is a diffusion model, which reads every setting and counts tokens. */
 export async function asDiffusionModel(page: Page): Promise<void> {
-  await editAnswers<object>(page, '**/api/generator/models', (models) => ({
-    ...models,
-    ignores: [],
-    reads_tokens: true,
+  await editModels(page, { ignores: [], reads_tokens: true, reads_weights: true }, { ignores: [] });
+}
+
+/** Changes what the engine declares. @param ofModel what each of its models does */
+export async function editModels(page: Page, declared: object, ofModel: object): Promise<void> {
+  await editAnswers<{ models: object[] }>(page, '**/api/generator/models', ({ models, ...others }) => ({
+    ...others,
+    ...declared,
+    models: models.map((model) => ({ ...model, ...ofModel })),
   }));
 }
 

@@ -70,10 +70,14 @@ export function GeneratorScreen() {
       onRemix={remix}
       onReuseSeed={reuseSeed}
       onVarySeed={varySeed}
-      onStartFrom={(item) => {
-        setOpen(true);
-        void startWith(item);
-      }}
+      onStartFrom={
+        page.readsStart
+          ? (item) => {
+              setOpen(true);
+              void startWith(item);
+            }
+          : undefined
+      }
     />
   );
 

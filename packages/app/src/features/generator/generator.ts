@@ -10,7 +10,7 @@ import { createProblem } from './generation/problem.ts';
 import { createTabNotice } from './generation/tab-notice.ts';
 import { wrongWith } from './panel/draft.ts';
 import { createForm, type Opening } from './panel/form.ts';
-import type { SamplerOffer } from './panel/samplers.ts';
+import type { Offer } from './panel/offer.ts';
 
 /** 'unknown' until the server has answered. */
 export type Service = 'ok' | 'failing' | 'unknown';
@@ -82,8 +82,8 @@ export function createGenerator(opening: Opening, { announce, show }: Voice) {
       window.addEventListener('online', generation.rejoin);
       return () => stops.forEach((stop) => stop());
     },
-    /** Sends the form, or shows its errors. @param offer the samplers that the engine supports */
-    generate: async (service: Service, offer: SamplerOffer): Promise<void> => {
+    /** Sends the form, or shows its errors. @param offer what the model reads and makes */
+    generate: async (service: Service, offer: Offer): Promise<void> => {
       if (generation.state().run || store.get().isPreparing) return;
       const { draft, start } = form.store.get();
       if (service === 'failing') return problem.show(UNAVAILABLE);

@@ -27,11 +27,15 @@ export function useGenerator() {
   const { subscribe, state } = generator.generation;
   const generation = useSyncExternalStore(subscribe, state, state);
   const { draft } = form;
+  const offer = models.offerOf(draft.model);
 
   return {
     generator,
     tool: { service, ...tool },
     models,
+    /** What the chosen model reads and makes. */
+    offer,
+    readsStart: !offer.ignores.includes('image'),
     form,
     generation,
     /** The error as a sentence; if the prompt caused it, it is also shown next to the prompt. */
@@ -42,7 +46,7 @@ export function useGenerator() {
     /** The prompt has been edited since the last generation. */
     isUnsent: draft.prompt !== sent,
     canGenerate: wrongWith(draft) === undefined && service === 'ok',
-    generate: () => void generator.generate(service, models),
+    generate: () => void generator.generate(service, offer),
     titlePrefix: titlePrefix(generation.run, done),
   };
 }

@@ -136,3 +136,13 @@ it.each([Number.NaN, -1, 1.5])('draws no cut at %d, and tells developers once', 
   expect(warn).toHaveBeenCalledTimes(1);
   expect(warn.mock.calls[0]?.[0]).toContain(`PromptField got cutAt={${cutAt}}`);
 });
+
+it('leaves the keys of weights to the browser for a model that reads none', () => {
+  const area = show({ defaultValue: 'hat', weights: false });
+  act(() => area.setSelectionRange(0, 3));
+  press(area, 'ArrowUp', { ctrlKey: true });
+  expect(area.value).toBe('hat');
+  show({ defaultValue: 'hat', weights: true });
+  press(area, 'ArrowUp', { ctrlKey: true });
+  expect(area.value).toBe('(hat:1.1)');
+});

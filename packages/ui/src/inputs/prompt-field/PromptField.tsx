@@ -41,6 +41,8 @@ export interface PromptFieldProps extends Omit<TextAreaProps, 'labels' | 'onValu
   maxLength?: number;
   /** Finds tags for what is being typed, called 120 ms after the last input. The latest result counts. */
   suggest?: SuggestTags;
+  /** Ctrl or Cmd with the arrow keys changes the weight of a tag. Not for models that read no weights. @default true */
+  weights?: boolean;
   /** Number of tokens in the prompt; null while they are being counted. If omitted, there is no meter. */
   tokens?: number | null;
   /** Tokens that the model reads at a time. @default 75 */
@@ -66,6 +68,7 @@ export const PromptField = forwardRef<HTMLTextAreaElement, PromptFieldProps>(fun
     onBlur,
     maxLength = 1_600,
     suggest,
+    weights = true,
     tokens,
     tokenLimit,
     cutAt,
@@ -148,7 +151,7 @@ export const PromptField = forwardRef<HTMLTextAreaElement, PromptFieldProps>(fun
     const { key, altKey, shiftKey, currentTarget } = event;
     if ((event.defaultPrevented && !wasPrevented) || event.nativeEvent.isComposing || altKey || shiftKey) return;
     if (event.ctrlKey || event.metaKey) {
-      if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
+      if (!weights || (key !== 'ArrowUp' && key !== 'ArrowDown')) return;
       if (weigh(currentTarget, key === 'ArrowUp' ? 1 : -1)) event.preventDefault();
       return;
     }

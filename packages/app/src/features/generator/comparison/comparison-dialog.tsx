@@ -3,7 +3,7 @@ import { Banner, Button, Modal, Select, Stack, TextField, useAnnounce } from '@m
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { type Draft, rollSeed, wrongWith } from '../panel/draft.ts';
-import type { SamplerOffer } from '../panel/samplers.ts';
+import type { Offer } from '../panel/offer.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { useComparison } from './use-comparison.ts';
 import {
@@ -11,7 +11,6 @@ import {
   exampleOf,
   readValues,
   settingsToVary,
-  type Variable,
   VARIED_LABELS,
   type Variation,
   type VariedSetting,
@@ -20,8 +19,7 @@ import {
 export interface ComparisonDialogProps {
   draft: Draft;
   start: ImageSourceValue | null;
-  offer: SamplerOffer;
-  ignores: Variable['ignores'];
+  offer: Offer;
   onClose: () => void;
 }
 
@@ -29,9 +27,9 @@ const NONE = '';
 type Texts = Record<'columns' | 'rows', { setting: VariedSetting | typeof NONE; text: string }>;
 
 /** One or two settings with several values each, and the images that they make of the same prompt and seed. */
-export function ComparisonDialog({ draft, start, offer, ignores, onClose }: ComparisonDialogProps) {
-  const { samplers } = offer;
-  const settings = settingsToVary({ ignores, samplers, hasStart: start !== null });
+export function ComparisonDialog({ draft, start, offer, onClose }: ComparisonDialogProps) {
+  const { samplers, ignores } = offer;
+  const settings = settingsToVary({ ignores, samplers, hasStart: start !== null && !ignores.includes('image') });
   const [texts, setTexts] = useState<Texts>({
     columns: { setting: settings[1] ?? 'prompt', text: '' },
     rows: { setting: NONE, text: '' },

@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 import { problemOf } from '../generation/errors.ts';
 import { generate } from '../generation/stream.ts';
 import { paramsOf } from '../panel/params.ts';
-import type { SamplerOffer } from '../panel/samplers.ts';
+import type { Offer } from '../panel/offer.ts';
 import type { Cell } from './variation.ts';
 
 /** Generates the images of a comparison, one job after the other. Leaving the page ends it; finished images are kept. */
-export function useComparison(start: ImageSourceValue | null, offer: SamplerOffer) {
+export function useComparison(start: ImageSourceValue | null, offer: Offer) {
   const queryClient = useQueryClient();
   const [images, setImages] = useState<ReadonlyMap<string, GenerationItem>>(new Map());
   const [isRunning, setRunning] = useState(false);

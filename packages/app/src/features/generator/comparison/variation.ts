@@ -20,7 +20,7 @@ export const VARIED_LABELS: Readonly<Record<VariedSetting, string>> = {
 };
 
 /** What the engine reads, and so can be varied. */
-export interface Variable {
+interface Variable {
   ignores: GeneratorModels['ignores'];
   samplers: readonly string[];
   /** There is a starting image. */

@@ -1,4 +1,3 @@
-import type { GeneratorModels } from '@mekiki/api-client';
 import {
   IconButton,
   type ImageSourceValue,
@@ -15,8 +14,8 @@ import type { ReactNode } from 'react';
 import { ComparisonButton } from '../comparison/comparison-button.tsx';
 import { type Draft, rollSeed } from './draft.ts';
 import { isOffered } from './samplers.ts';
-import { CFG, PROMPT_MAX, SEED, SIDE, STEPS } from './limits.ts';
-import { SIZE_PRESETS } from './size-presets.ts';
+import { CFG, PROMPT_MAX, SEED, STEPS } from './limits.ts';
+import { fittingSize, type Offer, presetsOf, sideOf } from './offer.ts';
 
 const SEEDS = [
   { value: 'random', label: 'Random' },
@@ -26,12 +25,8 @@ const SEEDS = [
 export interface AdvancedFieldsProps {
   draft: Draft;
   onChange: (change: Partial<Draft>) => void;
-  /** Empty if the model has a single sampler. */
-  samplers: readonly string[];
-  /** Each may be appended to a sampler's name. */
-  schedulers: readonly string[];
-  /** Settings that the model ignores: they are hidden. */
-  ignores: GeneratorModels['ignores'];
+  /** Settings that the model ignores are hidden, and the sizes are those it makes. */
+  offer: Offer;
   /** The starting image. */
   start: ImageSourceValue | null;
   /** More settings, at the end. */
@@ -39,30 +34,27 @@ export interface AdvancedFieldsProps {
 }
 
 /** Settings that most people do not change. */
-export function AdvancedFields({
-  draft,
-  onChange,
-  samplers,
-  schedulers,
-  ignores,
-  start,
-  children,
-}: AdvancedFieldsProps) {
+export function AdvancedFields({ draft, onChange, offer, start, children }: AdvancedFieldsProps) {
   const { seed, sampler } = draft;
+  const { samplers, schedulers, ignores } = offer;
+  const isUnguided = draft.cfg === 1 && !ignores.includes('cfg');
   // An image may bring a scheduler that is not in the usual list.
   const isUnlisted = sampler !== null && !samplers.includes(sampler) && isOffered(sampler, { samplers, schedulers });
   const unlisted = isUnlisted ? [sampler] : [];
   return (
     <Stack gap={4}>
-      <TextArea
-        label="Negative prompt"
-        value={draft.negativePrompt}
-        onValueChange={(negativePrompt) => onChange({ negativePrompt })}
-        maxLength={PROMPT_MAX}
-        minRows={2}
-        maxRows={6}
-        placeholder="What to leave out"
-      />
+      {ignores.includes('negative_prompt') ? null : (
+        <TextArea
+          label="Negative prompt"
+          {...(isUnguided ? { hint: 'Not used at a CFG scale of 1.' } : {})}
+          value={draft.negativePrompt}
+          onValueChange={(negativePrompt) => onChange({ negativePrompt })}
+          maxLength={PROMPT_MAX}
+          minRows={2}
+          maxRows={6}
+          placeholder="What to leave out"
+        />
+      )}
       {ignores.includes('cfg') ? null : (
         <Slider
           label="CFG scale"
@@ -85,9 +77,9 @@ export function AdvancedFields({
         />
       )}
       <SizePresetPicker
-        presets={SIZE_PRESETS}
-        {...SIDE}
-        value={draft.size}
+        presets={presetsOf(offer)}
+        {...sideOf(offer)}
+        value={fittingSize(draft.size, offer)}
         onValueChange={(size) => onChange({ size })}
       />
       <SegmentedControl
@@ -123,7 +115,7 @@ export function AdvancedFields({
           onValueChange={(value) => onChange({ sampler: value === '' ? null : value })}
         />
       )}
-      <ComparisonButton draft={draft} start={start} offer={{ samplers, schedulers }} ignores={ignores} />
+      <ComparisonButton draft={draft} start={start} offer={offer} />
       {/* Last: its code comes later, and what is below it would move away under a finger. */}
       {children}
     </Stack>

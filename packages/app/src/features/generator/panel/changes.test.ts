@@ -51,6 +51,24 @@ test.each<[Partial<Original>, Partial<Settings>, ReadSettings['not_kept'], strin
   expect(changesOf(read)).toEqual(expected);
 });
 
+test('what the model does not read is named once, in place of how it was changed', () => {
+  const read: ReadSettings = {
+    source: 'ComfyUI',
+    settings: { prompt: 'a', negative_prompt: 'hat', steps: 30, cfg: 7 },
+    original: { prompt: 'a', steps: 40, cfg: 12, sampler: 'PLMS' },
+    not_kept: ['sampler'],
+  };
+  expect(changesOf(read, ['cfg', 'steps', 'sampler', 'negative_prompt'])).toEqual([
+    'Not used by this model: steps, CFG scale, sampler, negative prompt',
+  ]);
+  expect(changesOf(read, ['cfg'])).toEqual([
+    'Steps 40 → 30, the maximum here',
+    'Sampler PLMS is not available here',
+    'Not used by this model: CFG scale',
+  ]);
+  expect(changesOf({ ...read, original: { prompt: 'a' }, not_kept: [] }, ['cfg'])).toEqual([]);
+});
+
 test('a guess changes nothing that could be told', () => {
   expect(changesOf({ source: 'Guessed from tags', guessed: true, settings: { prompt: 'a' } })).toEqual([]);
 });

@@ -1,18 +1,32 @@
 /** How an image's settings were changed to fit the form, and which were dropped. */
-import type { ReadSettings } from '@mekiki/api-client';
+import type { GeneratorModels, ReadSettings } from '@mekiki/api-client';
 import { SEED } from './limits.ts';
 
 /** In short sentences, suitable for a list. */
-export function changesOf({ settings, original, not_kept: notKept = [] }: ReadSettings): string[] {
+export function changesOf(
+  { settings, original, not_kept: notKept = [] }: ReadSettings,
+  ignores: GeneratorModels['ignores'] = [],
+): string[] {
   if (!original) return [];
   const { sampler, scheduler } = original;
-  const changes = [
-    movedOf('Steps', original.steps, settings.steps),
-    movedOf('CFG scale', original.cfg, settings.cfg),
-    sizeOf(original, settings),
+  const isRead = (setting: (typeof ignores)[number]) => !ignores.includes(setting);
+  const samplers = [
     samplerOf(sampler, notKept.includes('scheduler') ? undefined : scheduler, settings.sampler),
     notKept.includes('sampler') && `Sampler ${nameOf(sampler, scheduler)} is not available here`,
     notKept.includes('scheduler') && `Scheduler ${scheduler ?? `of ${sampler}`} is not available here`,
+  ];
+  const unused = [
+    original.steps !== undefined && !isRead('steps') && 'steps',
+    original.cfg !== undefined && !isRead('cfg') && 'CFG scale',
+    sampler !== undefined && !isRead('sampler') && 'sampler',
+    settings.negative_prompt && !isRead('negative_prompt') && 'negative prompt',
+  ].filter((name) => typeof name === 'string');
+  const changes = [
+    isRead('steps') && movedOf('Steps', original.steps, settings.steps),
+    isRead('cfg') && movedOf('CFG scale', original.cfg, settings.cfg),
+    sizeOf(original, settings),
+    ...(isRead('sampler') ? samplers : []),
+    unused.length > 0 && `Not used by this model: ${unused.join(', ')}`,
     notKept.includes('seed') && `Seed ${original.seed} is above the maximum here, ${SEED.max}: a random one is used`,
   ];
   return changes.filter((change) => typeof change === 'string');

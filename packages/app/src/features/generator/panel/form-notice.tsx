@@ -1,4 +1,4 @@
-import type { ReadSettings } from '@mekiki/api-client';
+import type { GeneratorModels, ReadSettings } from '@mekiki/api-client';
 import { Banner, Button, Stack, useAnnounce } from '@mekiki/ui';
 import { ImageDown, Tags, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
@@ -9,6 +9,8 @@ export interface FormNoticeProps {
   text: string;
   /** The settings in the image, some of which may have been adjusted or dropped. */
   read?: ReadSettings | undefined;
+  /** Settings that have no effect with the chosen model. */
+  ignores: GeneratorModels['ignores'];
   /** Uses the tags of the image as the prompt. */
   onTakeTags?: (() => void) | undefined;
   onUndo?: (() => void) | undefined;
@@ -19,8 +21,17 @@ export interface FormNoticeProps {
 }
 
 /** Says that the form was filled from elsewhere, and offers to undo it. */
-export function FormNotice({ text, read, onTakeTags, onUndo, onUseAsStart, busy, onDismiss }: FormNoticeProps) {
-  const changes = read ? changesOf(read) : [];
+export function FormNotice({
+  text,
+  read,
+  ignores,
+  onTakeTags,
+  onUndo,
+  onUseAsStart,
+  busy,
+  onDismiss,
+}: FormNoticeProps) {
+  const changes = read ? changesOf(read, ignores) : [];
   const announce = useAnnounce();
   const said = changes.join('. ');
   useEffect(() => {

@@ -29,9 +29,10 @@ export function GeneratorSettings({ page, promptRef, focusPrompt }: GeneratorSet
         <FormNotice
           text={notice.text}
           read={notice.read}
+          ignores={page.offer.ignores}
           onTakeTags={notice.guess ? leaving(actions.takeGuess) : undefined}
           onUndo={notice.before === draft ? undefined : leaving(actions.undo)}
-          onUseAsStart={image && (() => void actions.startWith(image))}
+          onUseAsStart={image && page.readsStart ? () => void actions.startWith(image) : undefined}
           busy={isFetching}
           onDismiss={leaving(actions.dismissNotice)}
         />
@@ -47,17 +48,21 @@ export function GeneratorSettings({ page, promptRef, focusPrompt }: GeneratorSet
         onFile={(file) => void actions.readFile(file)}
         isReading={isReading}
         promptRef={promptRef}
+        offer={page.offer}
         start={start}
       >
-        <StartImage
-          value={start}
-          onValueChange={actions.setStart}
-          strength={draft.strength}
-          onStrengthChange={(strength) => actions.change({ strength })}
-          busy={isFetching}
-          wantsFocus={isStartNew}
-          onFocused={actions.startSeen}
-        />
+        {!page.readsStart && !start ? null : (
+          <StartImage
+            value={start}
+            onValueChange={actions.setStart}
+            isUnused={!page.readsStart}
+            strength={draft.strength}
+            onStrengthChange={(strength) => actions.change({ strength })}
+            busy={isFetching}
+            wantsFocus={isStartNew}
+            onFocused={actions.startSeen}
+          />
+        )}
       </SettingsPanel>
     </>
   );

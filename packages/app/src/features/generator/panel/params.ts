@@ -4,15 +4,14 @@ import type { ImageSourceValue } from '@mekiki/ui';
 import { ApiError, dataOf } from '../../../api/api.ts';
 import type { GenerationParams } from '../generation/stream.ts';
 import type { Draft } from './draft.ts';
-import { isOffered, type SamplerOffer } from './samplers.ts';
+import { fittingSize, type Offer } from './offer.ts';
+import { isOffered } from './samplers.ts';
 
 /** The call's body. @throws ApiError if the starting image cannot be loaded */
-export async function paramsOf(
-  draft: Draft,
-  start: ImageSourceValue | null,
-  offer: SamplerOffer,
-): Promise<GenerationParams> {
-  const { prompt, negativePrompt, size, cfg, steps, model, count, seed, sampler, strength } = draft;
+export async function paramsOf(draft: Draft, start: ImageSourceValue | null, offer: Offer): Promise<GenerationParams> {
+  const { prompt, negativePrompt, cfg, steps, model, count, seed, sampler, strength } = draft;
+  const size = fittingSize(draft.size, offer);
+  const used = offer.ignores.includes('image') ? null : start;
   return {
     prompt: prompt.trim(),
     negative_prompt: negativePrompt.trim(),
@@ -26,7 +25,7 @@ export async function paramsOf(
     ...(seed === null ? {} : { seed }),
     // One that only another engine supports is left out.
     ...(sampler !== null && isOffered(sampler, offer) ? { sampler } : {}),
-    ...(start ? { image: await base64Of(await blobOf(start)), denoising_strength: strength } : {}),
+    ...(used ? { image: await base64Of(await blobOf(used)), denoising_strength: strength } : {}),
     events: true,
   };
 }

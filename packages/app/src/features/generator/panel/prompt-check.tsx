@@ -24,6 +24,7 @@ export function PromptCheck({ prompt }: { prompt: string }) {
   const facts = [
     { label: 'Understood', value: data.understood.join(', ') },
     { label: 'Ignored', value: data.ignored.join(', ') },
+    { label: 'Weights', value: data.ignores_weights ? 'No effect: every tag counts the same' : '' },
   ];
   return <FactList facts={facts.filter(({ value }) => value !== '')} />;
 }

@@ -12,11 +12,13 @@ export interface PromptInputProps {
   error: string | undefined;
   /** Counts tokens, for models that read prompts in tokens. */
   readsTokens: boolean;
+  /** Offers keys for weights, for models that read them. */
+  readsWeights: boolean;
 }
 
 /** The prompt, with the number of tokens that the model reads at a time. */
 export const PromptInput = forwardRef<HTMLTextAreaElement, PromptInputProps>(function PromptInput(
-  { readsTokens, ...props },
+  { readsTokens, readsWeights, ...props },
   ref,
 ) {
   const { tokens, cutAt } = useTokens(props.value, readsTokens);
@@ -26,6 +28,7 @@ export const PromptInput = forwardRef<HTMLTextAreaElement, PromptInputProps>(fun
       ref={ref}
       label="Prompt"
       suggest={suggest}
+      weights={readsWeights}
       maxLength={PROMPT_MAX}
       minRows={4}
       placeholder="Comma-separated tags, such as 1girl, silver hair, cherry blossoms"

@@ -3,6 +3,7 @@ import type { ReactNode, RefCallback } from 'react';
 import { lazyPart } from '../../../browser/lazy-part.tsx';
 import { AdvancedSettings } from './advanced-settings.tsx';
 import { type Draft, withModel } from './draft.ts';
+import type { Offer } from './offer.ts';
 import { PromptInput } from './prompt-input.tsx';
 import { ReadImageButton } from './read-image-button.tsx';
 import type { useModels } from './use-models.ts';
@@ -23,6 +24,8 @@ export interface SettingsPanelProps {
   /** One is being read. */
   isReading: boolean;
   promptRef: RefCallback<HTMLTextAreaElement>;
+  /** What the chosen model reads and makes. */
+  offer: Offer;
   /** The starting image. */
   start: ImageSourceValue | null;
   /** Image to image. */
@@ -41,6 +44,7 @@ export function SettingsPanel({
   onFile,
   isReading,
   promptRef,
+  offer,
   start,
   children,
 }: SettingsPanelProps) {
@@ -59,6 +63,7 @@ export function SettingsPanel({
         onSubmit={onSubmit}
         error={promptError}
         readsTokens={models.readsTokens}
+        readsWeights={models.readsWeights}
       />
       {models.readsKnownTags ? <PromptCheck prompt={draft.prompt} /> : null}
       <AdvancedSettings
@@ -66,9 +71,7 @@ export function SettingsPanel({
         onChange={onChange}
         open={isAdvanced}
         onOpenChange={onAdvancedChange}
-        samplers={models.samplers}
-        schedulers={models.schedulers}
-        ignores={models.ignores}
+        offer={offer}
         start={start}
         beside={<ReadImageButton onFile={onFile} busy={isReading} />}
       >

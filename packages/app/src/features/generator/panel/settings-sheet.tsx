@@ -44,6 +44,7 @@ export function SettingsSheet({ page, prompt, bar, children }: SettingsSheetProp
           onValueChange={(text) => form.change({ prompt: text })}
           error={page.problem?.prompt}
           readsTokens={page.models.readsTokens}
+          readsWeights={page.models.readsWeights}
           canGenerate={page.canGenerate}
           isGenerating={page.generation.run !== undefined}
           onSubmit={() => {

@@ -9,6 +9,8 @@ const SendMenu = lazyPart(async () => (await import('../../tray/send-menu.tsx'))
 export interface StartImageProps {
   value: ImageSourceValue | null;
   onValueChange: (value: ImageSourceValue | null) => void;
+  /** The model does not read it. */
+  isUnused: boolean;
   strength: number;
   onStrengthChange: (strength: number) => void;
   /** A result is being loaded. */
@@ -23,6 +25,7 @@ export interface StartImageProps {
 export function StartImage({
   value,
   onValueChange,
+  isUnused,
   strength,
   onStrengthChange,
   busy,
@@ -46,7 +49,7 @@ export function StartImage({
     <Stack ref={root} gap={3}>
       <ImageSource
         label="Image to image"
-        hint={value ? undefined : 'Choose an image to base new images on.'}
+        hint={isUnused ? 'This model does not use it.' : value ? undefined : 'Choose an image to base new images on.'}
         value={value}
         onValueChange={onValueChange}
         loading={busy}
@@ -57,7 +60,7 @@ export function StartImage({
           <SendMenu image={value} />
         </Stack>
       ) : null}
-      {value ? (
+      {value && !isUnused ? (
         <Slider
           label="Strength"
           layout="inline"

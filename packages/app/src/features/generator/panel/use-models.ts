@@ -3,6 +3,7 @@ import type { ComboboxOption } from '@mekiki/ui';
 import { useQuery } from '@tanstack/react-query';
 import { API_BASE, dataOf } from '../../../api/api.ts';
 import { MODELS } from './limits.ts';
+import type { Offer } from './offer.ts';
 
 /** Names used if the server sends none. */
 const NUMBERED: ComboboxOption[] = Array.from({ length: MODELS.max }, (_, index) => ({
@@ -27,10 +28,18 @@ export function useModels() {
             label: name,
             ...(image === undefined ? {} : { imageUrl: new URL(image, new URL(API_BASE, location.href)).href }),
           })),
-    samplers: data?.samplers ?? [],
-    schedulers: data?.schedulers ?? [],
     about: data?.about,
-    ignores: data?.ignores ?? [],
+    /** What a model reads and makes: everything, as far as the server does not say. */
+    offerOf: (model: number): Offer => {
+      const chosen = models.find(({ id }) => id === model);
+      return {
+        samplers: data?.samplers ?? [],
+        schedulers: data?.schedulers ?? [],
+        ignores: chosen?.ignores ?? data?.ignores ?? [],
+        sizes: chosen?.sizes,
+      };
+    },
+    readsWeights: data?.reads_weights ?? true,
     readsTokens: data?.reads_tokens ?? false,
     readsKnownTags: data?.reads_known_tags ?? false,
     defaultsOf: (model: number) => models.find(({ id }) => id === model)?.defaults,

@@ -31,8 +31,8 @@ export interface GeneratedCardProps {
   onReuseSeed: () => void;
   /** Copies all its settings except the seed into the form. */
   onVarySeed: () => void;
-  /** Uses it as the starting image of the next images. */
-  onStartFrom: () => void;
+  /** Uses it as the starting image of the next images; absent if the model reads none. */
+  onStartFrom?: (() => void) | undefined;
 }
 
 /** A generated image with its settings. */
@@ -93,7 +93,7 @@ export function GeneratedCard({ item, isRemoving, isSelected, isSelecting, ...on
               kind: 'file',
               file: new File([await originalOf(item)], fileNameOf(item), { type: 'image/png' }),
             })}
-            onChoose={{ '/generator': on.onStartFrom }}
+            onChoose={on.onStartFrom ? { '/generator': on.onStartFrom } : {}}
           />
         </>
       }

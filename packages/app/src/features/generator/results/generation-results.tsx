@@ -49,8 +49,8 @@ export interface GenerationResultsProps {
   onReuseSeed: (item: GenerationItem) => void;
   /** Copies all settings of an image except the seed into the form. */
   onVarySeed: (item: GenerationItem) => void;
-  /** Uses it as the starting image of the next images. */
-  onStartFrom: (item: GenerationItem) => void;
+  /** Uses it as the starting image of the next images; absent if the model reads none. */
+  onStartFrom?: ((item: GenerationItem) => void) | undefined;
 }
 
 /** Space for the texts and buttons below an image, in CSS pixels, and the width that they are laid out for. */
@@ -166,7 +166,7 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
                 onFindSimilar={() => void findSimilar(one.item)}
                 onReuseSeed={() => on.onReuseSeed(one.item)}
                 onVarySeed={() => on.onVarySeed(one.item)}
-                onStartFrom={() => on.onStartFrom(one.item)}
+                onStartFrom={on.onStartFrom && (() => on.onStartFrom?.(one.item))}
               />
             )
           }
