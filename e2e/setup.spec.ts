@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -122,11 +122,43 @@ test('a failed test saves nothing and says why, and what is wrong stays in its f
   await page.keyboard.press('Enter');
   await expect(page.getByRole('checkbox', { name: 'Make images with A1111' })).toBeChecked();
   await testAndSave(page).click();
-  await expect(page.getByText('Nothing is saved, because a test failed.')).toBeVisible();
+  await expect(page.getByText('Nothing is saved', { exact: true })).toBeVisible();
+  await expect(page.getByText(`A1111 at ${engine.url} did not pass its test.`)).toBeVisible();
   const trial = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Image by A1111' }) });
   await expect(trial.getByText('The A1111 server ran out of memory')).toBeVisible();
   expect(existsSync(path.join(data, 'engines', 'generator.json'))).toBe(false);
   await expectClean(page);
+  await page.getByRole('button', { name: 'Save anyway' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(existsSync(path.join(data, 'engines', 'generator.json'))).toBe(true);
+});
+
+test('a generator that stopped after it was found is saved only if that is wanted', async ({ page }) => {
+  const engine = await run(startFakeA1111());
+  await page.goto(await startSetup('--at', engine.url));
+  await expect(page.getByRole('checkbox', { name: 'Make images with A1111' })).toBeChecked();
+  await engine.stop();
+  await testAndSave(page).click();
+  await expect(page.getByText(`A1111 at ${engine.url} did not pass its test.`)).toBeVisible();
+  await expect(page.getByText('The A1111 server does not answer').first()).toBeVisible();
+  const file = path.join(data, 'engines', 'generator.json');
+  expect(existsSync(file)).toBe(false);
+  await page.getByRole('button', { name: 'Save anyway' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ servers: [{ kind: 'a1111', url: engine.url }] });
+});
+
+test('an address where nothing answers is named before the rest is saved without it', async ({ page }) => {
+  const engine = await run(startFakeSdServer());
+  const gone = await run(startFakeA1111());
+  await gone.stop();
+  await page.goto(await startSetup('--at', engine.url, '--at', gone.url));
+  await expect(page.getByText(`No engine answers at ${gone.url}.`)).toBeVisible();
+  await testAndSave(page).click();
+  await expect(page.getByText(`No engine answers at ${gone.url}. It would be left out.`)).toBeVisible();
+  await expect(page.getByText('Nothing is saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Save anyway' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
 
 test('a page with another key, or of another name, gets nothing', async ({ page }) => {

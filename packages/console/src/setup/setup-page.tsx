@@ -73,7 +73,7 @@ export function SetupPage() {
                 disabled={isNothing}
                 loading={trials.isRunning}
                 loadingLabel="Testing"
-                onClick={() => trials.start(choice, servers)}
+                onClick={() => trials.start(choice, servers, found.data?.silent ?? [])}
               >
                 Test and save
               </Button>

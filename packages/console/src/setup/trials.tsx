@@ -1,8 +1,12 @@
-import { Banner, Spinner, Stack } from '@mekiki/ui';
+import { Banner, Button, Spinner, Stack } from '@mekiki/ui';
 import type { Trial, useTrials } from './use-trials.ts';
 
+interface TrialsProps {
+  trials: ReturnType<typeof useTrials>;
+}
+
 /** What the tests made, and what was saved. */
-export function Trials({ trials: { trials, files, error } }: { trials: ReturnType<typeof useTrials> }) {
+export function Trials({ trials: { trials, files, errors, refused, saveAnyway } }: TrialsProps) {
   if (trials.length === 0) return null;
   return (
     <Stack gap={4}>
@@ -17,7 +21,23 @@ export function Trials({ trials: { trials, files, error } }: { trials: ReturnTyp
         ))}
       </ul>
       <div aria-live="polite">
-        {error === undefined ? null : <Banner tone="error">{error}</Banner>}
+        {errors ? (
+          <Banner
+            tone="error"
+            title="Nothing is saved"
+            action={
+              refused ? (
+                <Button size="sm" onClick={() => saveAnyway(refused)}>
+                  Save anyway
+                </Button>
+              ) : undefined
+            }
+          >
+            {errors.map((sentence) => (
+              <div key={sentence}>{sentence}</div>
+            ))}
+          </Banner>
+        ) : null}
         {files === undefined ? null : (
           <Banner tone="success" title="Saved">
             Start the server with npm start, or restart it, to use this. You can close this page and press Ctrl-C in the

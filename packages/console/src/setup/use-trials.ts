@@ -1,4 +1,4 @@
-/** Tests one engine after the other, then saves what was chosen if all of it works. */
+/** Tests one engine after the other, then saves what was chosen if all of it works, or if that is wanted anyway. */
 import type { Saved, TrialAnswer } from '@mekiki/server/commands/setup/schema.ts';
 import { useRef, useState } from 'react';
 import { call, sentenceOf } from './api.ts';
@@ -17,15 +17,29 @@ interface State {
   trials: Trial[];
   /** Undefined until it is saved. */
   files?: string[];
-  /** Why nothing is saved. */
-  error?: string;
+  /** Why nothing is saved, in sentences. */
+  errors?: string[];
+  /** What is saved if the person wants it anyway. */
+  refused?: Choice;
 }
+
+const AGAIN = 'Correct this and test again, or save your choice anyway.';
 
 export function useTrials() {
   const [state, setState] = useState<State>({ isRunning: false, trials: [] });
   const isRunning = useRef(false);
 
-  async function run({ generators, caption }: Choice, servers: readonly Server[]): Promise<void> {
+  async function save(choice: Choice, trials: Trial[], anyway: boolean): Promise<void> {
+    try {
+      const { files } = await call<Saved>('/save', { ...choice, anyway });
+      setState({ isRunning: false, trials, files });
+    } catch (error) {
+      setState({ isRunning: false, trials, errors: [sentenceOf(error)], ...(anyway ? {} : { refused: choice }) });
+    }
+  }
+
+  async function run(choice: Choice, servers: readonly Server[], silent: readonly string[]): Promise<void> {
+    const { generators, caption } = choice;
     const trials: Trial[] = [];
     const show = (more: Partial<State> = {}) => setState({ isRunning: true, trials: [...trials], ...more });
 
@@ -42,35 +56,37 @@ export function useTrials() {
     }
 
     const nameOf = (at: string) => servers.find(({ url }) => url === at)?.program ?? at;
-    let areGood = true;
+    const errors = silent.map((url) => `No engine answers at ${url}. It would be left out.`);
     let isMade = false;
     for (const url of generators) {
       const isGood = await attempt(`Image by ${nameOf(url)}`, { generator: url });
-      areGood &&= isGood;
+      if (!isGood) errors.push(`${nameOf(url)} at ${url} did not pass its test.`);
       isMade ||= isGood;
     }
     if (caption) {
       const isGood = await attempt(`Caption by ${nameOf(caption.url)}`, { caption, made: isMade });
-      areGood &&= isGood;
+      if (!isGood) errors.push(`${caption.model} of ${nameOf(caption.url)} did not pass its test.`);
     }
-    if (!areGood) {
-      const error = 'Nothing is saved, because a test failed. Correct it, or leave it out above, then test again.';
-      return show({ isRunning: false, error });
-    }
-    try {
-      const { files } = await call<Saved>('/save', { generators, caption });
-      show({ isRunning: false, files });
-    } catch (error) {
-      show({ isRunning: false, error: sentenceOf(error) });
-    }
+    if (errors.length > 0) return show({ isRunning: false, errors: [...errors, AGAIN], refused: choice });
+    await save(choice, trials, false);
+  }
+
+  /** One thing at a time. */
+  function begin(work: () => Promise<void>): void {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    void work().finally(() => (isRunning.current = false));
   }
 
   return {
     ...state,
-    start(choice: Choice, servers: readonly Server[]): void {
-      if (isRunning.current) return;
-      isRunning.current = true;
-      void run(choice, servers).finally(() => (isRunning.current = false));
-    },
+    /** @param silent addresses where something should answer and nothing does */
+    start: (choice: Choice, servers: readonly Server[], silent: readonly string[]): void =>
+      begin(() => run(choice, servers, silent)),
+    saveAnyway: (choice: Choice): void =>
+      begin(() => {
+        setState({ isRunning: true, trials: state.trials });
+        return save(choice, state.trials, true);
+      }),
   };
 }

@@ -93,8 +93,8 @@ export async function buildSetupPage({ setup, typed, key, dir, signal: ending }:
       calls.post(
         '/save',
         { schema: { body: SaveBody, response: { 200: SavedSchema, default: problemResponse } } },
-        async ({ body: { generators, caption } }) => ({
-          files: await told(setup.save({ generators, caption: caption ?? undefined })),
+        async ({ body: { generators, caption, anyway } }) => ({
+          files: await told(setup.save({ generators, caption: caption ?? undefined, anyway })),
         }),
       );
       api.setNotFoundHandler((request, reply) => sendProblem(reply, notFound(request)));

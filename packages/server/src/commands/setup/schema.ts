@@ -46,4 +46,6 @@ export const TryBody = Type.Union([
 export const SaveBody = Type.Object({
   generators: Type.Array(Text, { maxItems: 50 }),
   caption: Type.Union([CaptionSchema, Type.Null()]),
+  /** Saves generators that do not answer, too. */
+  anyway: Type.Optional(Type.Boolean()),
 });

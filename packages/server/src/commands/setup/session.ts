@@ -3,6 +3,7 @@ import { engineOf } from '../../features/generator/create.ts';
 import { createOpenAiCaptioner } from '../../features/caption/adapter.openai.ts';
 import type { MediaPool } from '../../features/media-pool.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { EngineError } from '../../platform/errors/engine-error.ts';
 import { sampleDrawing } from '../doctor/sample-drawing.ts';
 import { generatorsBefore, modelsBefore } from './before.ts';
 import { entryOf, findServer, type FoundServer } from './find.ts';
@@ -26,6 +27,8 @@ export interface Choice {
   generators: readonly string[];
   /** None leaves captions as they are. */
   caption?: { url: string; model: string } | undefined;
+  /** Also saves generators that do not answer any more, without a sampler of theirs. @default false */
+  anyway?: boolean | undefined;
 }
 
 export interface Trial {
@@ -66,6 +69,16 @@ export function createSetup({ dataDir, env, media, usual = USUAL_PLACES, isOnly 
       return { entry, checkpoints, samplers: { samplers, schedulers } };
     } finally {
       await engine.close();
+    }
+  }
+
+  /** What was found, without samplers where it does not answer any more. */
+  async function lastOfferOf(url: string): Promise<OfferingServer> {
+    try {
+      return await offerOf(url);
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      return { ...generatorAt(url), samplers: { samplers: [], schedulers: [] } };
     }
   }
 
@@ -153,13 +166,13 @@ export function createSetup({ dataDir, env, media, usual = USUAL_PLACES, isOnly 
       }
     },
 
-    /** Writes what the server then starts with. @returns the files. @throws {SetupError} where a setting takes precedence */
-    async save({ generators, caption }: Choice): Promise<string[]> {
+    /** Writes what the server then starts with. @returns the files. @throws {SetupError} where a setting takes precedence; {EngineError} of a generator that does not answer */
+    async save({ generators, caption, anyway = false }: Choice): Promise<string[]> {
       if (generators.length > 0 && env['GENERATOR_CONFIG']) throw fixed('GENERATOR_CONFIG');
       if (caption && env['CAPTION_URL']) throw fixed('CAPTION_URL');
       const files: string[] = [];
       if (generators.length > 0) {
-        const offers = await Promise.all(generators.map(offerOf));
+        const offers = await Promise.all(generators.map(anyway ? lastOfferOf : offerOf));
         files.push(await writeGenerator(dataDir, generatorFileOf(offers, modelsBefore(dataDir))));
       }
       if (caption) {

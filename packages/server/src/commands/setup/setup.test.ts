@@ -112,6 +112,20 @@ test('makes an image, has it described, and writes what the server then reads', 
   });
 });
 
+test('a generator that stopped is saved only if that is wanted', async () => {
+  const a1111 = await run(startFakeA1111());
+  a1111.checkpoints = ['animagine.safetensors'];
+  const setup = setupOf([a1111.url]);
+  await setup.find([], signal);
+  await a1111.stop();
+  await expect(setup.save({ generators: [a1111.url] })).rejects.toThrow('does not answer');
+  const [file = ''] = await setup.save({ generators: [a1111.url], anyway: true });
+  expect(readGeneratorFile(file)).toMatchObject({
+    servers: [{ kind: 'a1111', url: a1111.url }],
+    models: [{ id: 1, checkpoint: 'animagine.safetensors', defaults: { cfg: 5, steps: 28 } }],
+  });
+});
+
 test('a model keeps its number when others come before it, and the file before is kept', async () => {
   const a1111 = await run(startFakeA1111());
   a1111.checkpoints = ['kept.safetensors'];
