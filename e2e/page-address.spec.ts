@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { expectCleanInBoth } from './checks.ts';
 import { jpegOf, keyOf } from './images.ts';
 import { answer, expectFirst, field, openSearch } from './search-page.ts';
 
@@ -65,6 +66,20 @@ for (const tool of ['tagger', 'image2text', 'resize', 'image-utils']) {
     },
   );
 }
+
+test('Resize does not call itself ready for a URL without an image, and says why', async ({ page }) => {
+  const text = await put('text.html', '<!doctype html><p>No image here.');
+  await page.goto(`/resize?url=${encodeURIComponent(text)}`);
+  await expect(page.getByRole('heading', { name: 'No image at this URL' })).toBeVisible();
+  await expect(page.getByText('Ready to upscale')).toHaveCount(0);
+  await expectCleanInBoth(page);
+  const image = await put('after.jpg', await jpegOf(8));
+  const address = page.getByRole('textbox', { name: 'Image URL' });
+  await address.fill(image);
+  await address.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Compare models on a spot' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No image at this URL' })).toHaveCount(0);
+});
 
 test('an address without its scheme is no text', async ({ page }) => {
   await openSearch(page);

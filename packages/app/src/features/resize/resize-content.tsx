@@ -1,4 +1,4 @@
-import { EmptyState, Stack } from '@mekiki/ui';
+import { Stack } from '@mekiki/ui';
 import { ImageUpscale } from 'lucide-react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { NoImage } from '../tool/no-image.tsx';
@@ -7,6 +7,8 @@ import type { ResizePage } from './use-resize-page.ts';
 const FailureView = lazyPart(async () => (await import('./result-views.ts')).FailureView);
 const ModelPreview = lazyPart(async () => (await import('./result-views.ts')).ModelPreview);
 const OutcomeView = lazyPart(async () => (await import('./result-views.ts')).OutcomeView);
+const Ready = lazyPart(async () => (await import('./result-views.ts')).Ready);
+const UnseenUrl = lazyPart(async () => (await import('./result-views.ts')).UnseenUrl);
 const RunView = lazyPart(async () => (await import('./result-views.ts')).RunView);
 
 export interface ResizeContentProps {
@@ -45,11 +47,8 @@ export function ResizeContent({ page, onStart, onCancel }: ResizeContentProps) {
           The enhanced version will appear here.
         </NoImage>
       ) : null}
-      {!run && !outcome && image && !size ? (
-        <EmptyState icon={<ImageUpscale />} title="Ready to upscale">
-          Select Generate Enhanced Image. The enhanced version will appear here.
-        </EmptyState>
-      ) : null}
+      {!run && !outcome && image?.kind === 'file' && !size ? <Ready /> : null}
+      {!run && !outcome && image?.kind === 'url' && page.isUnreadable ? <UnseenUrl url={image.url} /> : null}
     </>
   );
 }

@@ -3,4 +3,5 @@ export { FailureView } from './failure-view.tsx';
 export { ModelPreview } from './model-preview.tsx';
 export { OutcomeView } from './outcome-view.tsx';
 export { RunView } from './run-view.tsx';
+export { Ready, UnseenUrl } from './unseen-url.tsx';
 export { SizeFacts } from './size-facts.tsx';

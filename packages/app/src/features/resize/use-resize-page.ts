@@ -47,12 +47,16 @@ export function useResizePage() {
   const fileSrc = useObjectUrl(image?.kind === 'file' ? image.file : undefined);
   const src = image?.kind === 'url' ? previewOf(image.url) : fileSrc;
 
+  const size = useImageSize(src);
+
   return {
     source,
     name,
     src,
     /** Of the source, once it is known. */
-    size: useImageSize(src),
+    size: size === 'unreadable' ? undefined : size,
+    /** The browser cannot show the source. */
+    isUnreadable: size === 'unreadable',
     upscalers,
     settings,
     change: (part: Partial<UpscaleSettings>): void => {
