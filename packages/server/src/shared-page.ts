@@ -44,7 +44,9 @@ export function cardOf({ data, elsewhere }: ShownAnswer): Card {
   // All of its posts, also those on boards that the filters exclude.
   const posts = [...best.content, ...(elsewhere?.copies ?? []).filter(({ query }) => query === item.query)];
   const boards = [...new Set(posts.map(({ pool }) => pool))];
-  const artist = posts.find((post) => post.artist)?.artist;
+  const named = posts.find((post) => post.artist);
+  // As on the site: the name of the program that draws samples reads like that of a person.
+  const artist = named?.sample ? 'this software' : named?.artist;
   const name = [item.title, artist && `by ${artist}`].filter(Boolean).join(' ');
   const found =
     best.match?.relation === 'variant' ? 'A variant is' : best.match?.verdict === 'same' ? 'Found' : 'Probably found';

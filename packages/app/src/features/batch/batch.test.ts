@@ -115,6 +115,12 @@ describe('the export', () => {
     });
   });
 
+  test('names nobody as the artist of a sample', () => {
+    const drawn = answer('same');
+    for (const { content } of drawn.results.data) for (const one of content) one.sample = true;
+    expect(exportLine(entryOf(outcomeOf(drawn, 'https://mekiki.example'))).artist).toBe('this software');
+  });
+
   test('is a table that spreadsheets read and do not run', () => {
     const [head, first, ...rest] = toCsv([same, failed]).split('\r\n');
     expect(head).toBe('file,state,verdict,score,title,artist,rating,width,height,boards,sources,outside,error');

@@ -1,6 +1,7 @@
 /** A batch: images that are searched one at a time, and their results. */
 import type { SearchResults } from '@mekiki/api-client';
 import type { BatchState, BatchVerdict } from '@mekiki/ui';
+import { artistText } from '../image/describe-image.ts';
 import { answerOf, elsewhereSentence } from '../search/answer.ts';
 import { toResults } from '../search/result-list.ts';
 import { relationOf, VERDICTS } from '../search/verdicts.ts';
@@ -41,12 +42,13 @@ export function outcomeOf(
   if (!found) return { verdict: 'none', ...note, ...kept };
   const { key, item, match } = found;
   const posts = answer?.posts ?? found.posts;
+  const named = posts.find(({ artist }) => artist);
   return {
     verdict: relationOf(match),
     found: {
       key,
       title: item.title ?? '',
-      artist: posts.find(({ artist }) => artist)?.artist ?? '',
+      artist: named ? artistText(named) : '',
       score: item.score,
       size: (answer?.largest ?? item).size,
       rating: item.rating,
