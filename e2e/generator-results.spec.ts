@@ -31,6 +31,23 @@ async function arriveWith(page: Page, prompts: readonly string[], heights: reado
   await expect(cards(page)).toHaveCount(prompts.length);
 }
 
+test('examples show what comes out, and a press loads their prompt', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/generator');
+  const examples = page.getByRole('list', { name: 'Examples' });
+  await expect(examples.getByRole('button')).toHaveCount(3);
+  await expect(examples.getByText('Drawn by Mekiki illustrator, built in')).toHaveCount(3);
+  for (const image of await examples.locator('img').all()) {
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(576);
+  }
+  await expectClean(page);
+  const example = examples.getByRole('button').nth(1);
+  const text = await example.textContent();
+  await example.click();
+  await expect(prompt(page)).toHaveValue(text ?? 'none');
+  await expect(prompt(page)).toBeFocused();
+});
+
 test('past images are there again, and go only after a question §2.49 §5.12', { tag: '@core' }, async ({ page }) => {
   await arriveWith(page, ['1girl, hat', '1boy, scarf']);
   await expect(cards(page).first()).toHaveAccessibleName(/1boy, scarf/);

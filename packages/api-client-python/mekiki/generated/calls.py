@@ -28,6 +28,7 @@ from .types import (
     ImageTagsAnswer,
     IndexStatusAnswer,
     ListExamplesAnswer,
+    ListPromptExamplesAnswer,
     ListUpscalersAnswer,
     MetaCounterAnswer,
     PromptCheck,
@@ -1715,6 +1716,29 @@ class Calls(Transport):
                 "old_endpoint": old_endpoint,
                 "old_auth": old_auth,
             },
+        )
+
+    def list_prompt_examples(
+        self,
+    ) -> ListPromptExamplesAnswer:
+        """List prompts to start from.
+
+        Each has an image that the built-in illustrator drew of it.
+        """
+        answer: ListPromptExamplesAnswer = self._json(
+            "GET",
+            "/api/generator/examples",
+        )
+        return answer
+
+    def prompt_example_image(
+        self,
+        number: int,
+    ) -> Download:
+        """Get the image of a prompt to start from."""
+        return self._download(
+            "GET",
+            f"/api/generator/examples/{escaped(number)}/image.webp",
         )
 
     def suggest_tags(

@@ -1127,6 +1127,21 @@ class QuotaAnswer(TypedDict):
     prices: dict[str, int]
 
 
+class ListPromptExamplesAnswerExamplesItem(TypedDict):
+    prompt: str
+    # URL of an image of the prompt, a WebP.
+    image: str
+    # Of the image, in px.
+    width: int
+    height: int
+    # What made the image, whichever engine is configured.
+    made_by: str
+
+
+class ListPromptExamplesAnswer(TypedDict):
+    examples: list[ListPromptExamplesAnswerExamplesItem]
+
+
 class CompleteTagsAnswerItem(TypedDict):
     tag: str
     # general, character, copyright, artist or meta.

@@ -5462,6 +5462,105 @@ export type RenewPushResponses = {
 
 export type RenewPushResponse = RenewPushResponses[keyof RenewPushResponses];
 
+export type ListPromptExamplesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/generator/examples';
+};
+
+export type ListPromptExamplesErrors = {
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type ListPromptExamplesError = ListPromptExamplesErrors[keyof ListPromptExamplesErrors];
+
+export type ListPromptExamplesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        examples: Array<{
+            prompt: string;
+            /**
+             * URL of an image of the prompt, a WebP.
+             */
+            image: string;
+            /**
+             * Of the image, in px.
+             */
+            width: number;
+            height: number;
+            /**
+             * What made the image, whichever engine is configured.
+             */
+            made_by: string;
+        }>;
+    };
+};
+
+export type ListPromptExamplesResponse = ListPromptExamplesResponses[keyof ListPromptExamplesResponses];
+
+export type PromptExampleImageData = {
+    body?: never;
+    path: {
+        number: number;
+    };
+    query?: never;
+    url: '/api/generator/examples/{number}/image.webp';
+};
+
+export type PromptExampleImageErrors = {
+    /**
+     * A field, a parameter or the body is not valid.
+     */
+    400: Problem;
+    /**
+     * A token or key is missing where the call needs one, or is not valid.
+     */
+    401: Problem;
+    /**
+     * The key lacks the scope of the call, or keys may not make it.
+     */
+    403: Problem;
+    /**
+     * What the address names does not exist, or belongs to somebody else.
+     */
+    404: Problem;
+    /**
+     * A budget is used up, or the tool is busy.
+     */
+    429: Problem;
+    /**
+     * What went wrong, with a sentence fit to show to a person.
+     */
+    default: Problem;
+};
+
+export type PromptExampleImageError = PromptExampleImageErrors[keyof PromptExampleImageErrors];
+
+export type PromptExampleImageResponses = {
+    /**
+     * A WebP of at most 768 px
+     */
+    200: unknown;
+};
+
 export type SuggestTagsData = {
     body: {
         text: string;

@@ -31,6 +31,22 @@ export const WholeItemIsTheLink: Story = {
   },
 };
 
+/** A press does something on the page. */
+export const WholeItemIsTheButton: Story = {
+  args: { examples: EXAMPLES.map(({ href, ...example }) => ({ ...example, onSelect: () => open(href) })) },
+  play: async ({ canvas, userEvent }) => {
+    open.mockClear();
+    const button = canvas.getByRole('button', { name: EXAMPLES[1]?.title });
+    const item = canvas.getAllByRole('listitem')[1]?.getBoundingClientRect();
+    if (!item) throw new Error('There is no second example.');
+    await expect(document.elementFromPoint(item.left + 8, item.top + 8)).toBe(button);
+    await userEvent.click(button);
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('{Enter}');
+    await expect(open.mock.calls).toEqual([[EXAMPLES[1]?.href], [EXAMPLES[0]?.href]]);
+  },
+};
+
 /** The placeholders have the height of the examples. */
 export const NothingMoves: Story = {
   render: (args) => (

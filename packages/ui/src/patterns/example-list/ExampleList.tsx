@@ -11,8 +11,10 @@ export interface ExampleItem {
   /** Of one example only. */
   id: string;
   /** Where it is opened. */
-  href: string;
-  /** What it shows, in a few words; names the link. */
+  href?: string | undefined;
+  /** Opens it on this page, in place of `href`. */
+  onSelect?: (() => void) | undefined;
+  /** What it shows, in a few words; names the link or button. */
   title: string;
   /** What comes out of it; up to two lines are shown. */
   result?: string | undefined;
@@ -42,11 +44,17 @@ export const ExampleList = forwardRef<HTMLUListElement, ExampleListProps>(functi
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes a list without bullets for none */}
       <ul role="list" {...props} ref={ref} aria-busy={examples ? undefined : true} className={styles.List}>
         {examples
-          ? examples.map(({ id, href, title, result, ...image }) => (
+          ? examples.map(({ id, href, onSelect, title, result, ...image }) => (
               <li key={id} className={cx(cardLink.Card, styles.Item)}>
                 <ExampleImage {...image} />
                 <span className={styles.Body}>
-                  {render({ href, className: cx(cardLink.Link, styles.Link), children: title })}
+                  {onSelect || href === undefined ? (
+                    <button type="button" className={cx(cardLink.Link, styles.Button)} onClick={onSelect}>
+                      <span className={styles.Link}>{title}</span>
+                    </button>
+                  ) : (
+                    render({ href, className: cx(cardLink.Link, styles.Link), children: title })
+                  )}
                   {result === undefined ? null : <span className={styles.Result}>{result}</span>}
                 </span>
               </li>

@@ -1,25 +1,34 @@
-import { Button, Stack } from '@mekiki/ui';
-
-const PROMPTS = [
-  '1girl, silver hair, blue eyes, school uniform, cherry blossoms, smile',
-  '1girl, cat ears, blonde hair, kimono, festival, fireworks, night',
-  'no humans, scenery, night sky, shooting star',
-] as const;
+import { listPromptExamples } from '@mekiki/api-client';
+import { ExampleList, Stack } from '@mekiki/ui';
+import { useQuery } from '@tanstack/react-query';
+import { dataOf } from '../../../api/api.ts';
+import { reachable } from './address.ts';
 
 const HEADING = { font: 'var(--text-heading-sm)' };
-/** On a phone, images stand closer to the edge than texts and buttons. */
-const MARGIN = { paddingInline: 'var(--space-1)' };
+/** High enough for the heading and the examples at every width, so that nothing moves when they arrive. */
+const ROOM = { minBlockSize: '21rem' };
 
-/** Prompts to start from. @param onChoose puts one into the form */
+/** Prompts to start from, with an image of each. @param onChoose puts one into the form */
 export function PromptExamples({ onChoose }: { onChoose: (prompt: string) => void }) {
+  const { data, isError } = useQuery({
+    queryKey: ['prompt-examples'],
+    queryFn: ({ signal }) => dataOf(listPromptExamples({ signal })),
+    staleTime: Infinity,
+  });
+  if (isError) return null;
   return (
-    <Stack gap={2} align="center" style={MARGIN}>
+    <Stack gap={3} align="stretch" style={ROOM}>
       <h2 style={HEADING}>Try an example</h2>
-      {PROMPTS.map((prompt) => (
-        <Button key={prompt} size="sm" onClick={() => onChoose(prompt)}>
-          {prompt}
-        </Button>
-      ))}
+      <ExampleList
+        aria-label="Examples"
+        examples={data?.examples.map(({ prompt, image, made_by: madeBy }) => ({
+          id: prompt,
+          title: prompt,
+          result: `Drawn by ${madeBy}, built in`,
+          src: reachable(image),
+          onSelect: () => onChoose(prompt),
+        }))}
+      />
     </Stack>
   );
 }

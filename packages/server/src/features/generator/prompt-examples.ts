@@ -1,0 +1,39 @@
+/** Prompts to start from, each with an image that the built-in illustrator draws of it once. */
+import type { GeneratorTasks } from './tasks.ts';
+
+interface PromptExample {
+  prompt: string;
+  /** Chosen by eye. */
+  seed: number;
+}
+
+const EXAMPLES: readonly PromptExample[] = [
+  { prompt: '1girl, silver hair, blue eyes, school uniform, cherry blossoms, smile', seed: 9 },
+  { prompt: '1girl, cat ears, blonde hair, kimono, fireworks, night', seed: 9 },
+  { prompt: 'no humans, scenery, castle', seed: 6 },
+];
+/** Of an image, in pixels: twice a card, whose shape it has. */
+const SIZE = { width: 576, height: 336 };
+
+export function createPromptExamples(media: Pick<GeneratorTasks, 'drawParams' | 'previewGeneration'>) {
+  const drawn = new Map<PromptExample, Promise<Uint8Array>>();
+
+  async function draw({ prompt, seed }: PromptExample): Promise<Uint8Array> {
+    const { bytes } = await media.drawParams({ tags: prompt.split(', '), unwanted: [], seed, ...SIZE });
+    return media.previewGeneration(bytes);
+  }
+
+  return {
+    list: () => EXAMPLES.map(({ prompt }) => ({ prompt, ...SIZE })),
+    /** A WebP; undefined if there is no such example. @throws MediaError, BusyError */
+    async image(index: number): Promise<Uint8Array | undefined> {
+      const example = EXAMPLES[index];
+      if (!example) return undefined;
+      const image = drawn.get(example) ?? draw(example);
+      drawn.set(example, image);
+      // A busy moment is no reason to go without it.
+      image.catch(() => drawn.delete(example));
+      return image;
+    },
+  };
+}
