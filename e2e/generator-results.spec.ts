@@ -31,7 +31,7 @@ async function arriveWith(page: Page, prompts: readonly string[], heights: reado
   await expect(cards(page)).toHaveCount(prompts.length);
 }
 
-test('examples show what comes out, and a press loads their prompt', { tag: '@phone' }, async ({ page }) => {
+test('examples show what comes out, and a press loads their prompt', { tag: '@phone' }, async ({ page, isMobile }) => {
   await page.goto('/generator');
   const examples = page.getByRole('list', { name: 'Examples' });
   await expect(examples.getByRole('button')).toHaveCount(3);
@@ -45,7 +45,8 @@ test('examples show what comes out, and a press loads their prompt', { tag: '@ph
   const text = await example.textContent();
   await example.click();
   await expect(prompt(page)).toHaveValue(text ?? 'none');
-  await expect(prompt(page)).toBeFocused();
+  // On a phone its panel opens; the keyboard would cover the rest of it.
+  if (!isMobile) await expect(prompt(page)).toBeFocused();
 });
 
 test('past images are there again, and go only after a question §2.49 §5.12', { tag: '@core' }, async ({ page }) => {

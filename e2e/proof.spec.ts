@@ -167,8 +167,8 @@ for (const [name, wear] of Object.entries(VARIANTS)) {
       await dialog.getByRole('button', { name: 'Compare with your image' }).click();
       const boxes = dialog.getByRole('img', { name: 'It differs at the top right', exact: true });
       await expect(boxes.locator('g')).toHaveCount(1);
-      const query = dialog.getByRole('img', { name: 'Your image' });
-      const stage = dialog.locator('[data-orientation]').filter({ has: query });
+      // What holds the boxes and the images, one of which is hidden while they alternate.
+      const stage = boxes.locator('xpath=..');
       for (const mode of ['Slider', 'Blink']) {
         await dialog.getByRole('button', { name: mode }).click();
         await expect(boxes).toBeVisible();
