@@ -12,7 +12,7 @@ import type { ImageViewerProps, ViewerItem, ViewerView } from './types.ts';
 import { type Advance, useAdvance } from './use-advance.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import type { ViewControl } from './view-control.ts';
-import { isSize, type Size } from './viewport.ts';
+import { isSize, type Size, type View } from './viewport.ts';
 
 interface ImageProps {
   item: ViewerItem;
@@ -21,6 +21,8 @@ interface ImageProps {
   advance: Advance | undefined;
   renderLayer: ImageViewerProps['renderLayer'];
   control: ViewControl;
+  /** At rest. */
+  view: View;
   labels: typeof imageViewerMessages;
   onFail: () => void;
 }
@@ -32,7 +34,7 @@ const NO_SIZE: Size = { width: 300, height: 150 };
  * One image on the stage; each image has its own key, and keeps its view when its source changes. The view is drawn
  * outside React, by `control`.
  */
-export function Image({ item, neighbours, advance, renderLayer, control, labels, onFail }: ImageProps) {
+export function Image({ item, neighbours, advance, renderLayer, control, view, labels, onFail }: ImageProps) {
   const [state, dispatch] = useReducer(reduceLoad, true, initialLoadState);
   const [natural, setNatural] = useState<Size>();
   const canvas = useRef<HTMLDivElement>(null);
@@ -79,9 +81,7 @@ export function Image({ item, neighbours, advance, renderLayer, control, labels,
         data-instant={(state.status === 'loaded' && state.instant) || undefined}
         style={status === 'error' ? undefined : { backgroundColor: cssColor(item.color) }}
       >
-        {item.previewSrc && status === 'loading' ? (
-          <img className={styles.Over} src={item.previewSrc} alt="" draggable={false} />
-        ) : null}
+        {item.previewSrc && status === 'loading' ? <img className={styles.Over} src={item.previewSrc} alt="" /> : null}
         {status === 'error' ? null : (
           <img
             key={`${attempt}\n${item.src}`}
@@ -99,7 +99,7 @@ export function Image({ item, neighbours, advance, renderLayer, control, labels,
           />
         )}
         {renderLayer && status === 'loaded' && isSize(control.image) ? (
-          <div className={styles.Over}>{renderLayer(item, viewOf(control))}</div>
+          <div className={styles.Over}>{renderLayer(item, viewOf(control, view))}</div>
         ) : null}
       </div>
       {status === 'loading' ? (
@@ -120,7 +120,10 @@ export function Image({ item, neighbours, advance, renderLayer, control, labels,
   );
 }
 
-function viewOf({ image, stage, view: { scale, x, y } }: ViewControl): ViewerView {
-  const visible = { x: -x / scale, y: -y / scale, width: stage.width / scale, height: stage.height / scale };
-  return { ...image, scale, visible };
+function viewOf({ image, stage }: ViewControl, { scale, x, y }: View): ViewerView {
+  return {
+    ...image,
+    scale,
+    visible: { x: -x / scale, y: -y / scale, width: stage.width / scale, height: stage.height / scale },
+  };
 }

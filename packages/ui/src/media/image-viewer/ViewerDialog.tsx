@@ -111,7 +111,7 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
   });
 
   const rested = useRef(Number.NaN);
-  const { control, scale } = useView(
+  const { control, view } = useView(
     stage,
     ({ scale: zoom }, byUser) => {
       const before = rested.current;
@@ -119,7 +119,7 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
       if (byUser && percentOf(zoom) !== percentOf(before)) say(labels.zoom(percentOf(zoom)));
       if (zoom !== before && isSize(control.image)) onZoomChange?.(zoom, { byUser });
     },
-    renderLayer !== undefined,
+    !!renderLayer,
   );
   const isRtl = () => root.current !== null && getComputedStyle(root.current).direction === 'rtl';
   useGestures(stage, control, {
@@ -226,6 +226,7 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
             advance={advance}
             renderLayer={renderLayer}
             control={control}
+            view={view}
             labels={labels}
             onFail={() => say(labels.failed)}
           />
@@ -245,8 +246,8 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
         can={{
           previous: index > 0,
           next: canGoOn,
-          zoomIn: slide === undefined && scale < control.range.max,
-          zoomOut: slide === undefined && scale > control.range.min,
+          zoomIn: slide === undefined && view.scale < control.range.max,
+          zoomOut: slide === undefined && view.scale > control.range.min,
           fit: slide === undefined,
         }}
         has={{

@@ -32,6 +32,9 @@ test('a layer lies on the image, and is told what of it is visible once it rests
   point('pointermove', 350, 300);
   await rendered();
   expect(renderLayer).not.toHaveBeenCalled();
+  // Also where the app renders meanwhile, it hears of the view at rest.
+  show({ renderLayer });
+  expect(lastView()?.visible.x).toBe(200);
   point('pointerup', 350, 300, { after: 400 });
   await expect.poll(() => lastView()?.visible.x).toBe(250);
 });

@@ -1,28 +1,29 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
 import { ViewControl, type ViewListeners } from './view-control.ts';
+import type { View } from './viewport.ts';
 
 /**
- * The view of the image. `scale` is the resting one, so a gesture renders once, when it ends; one that only pans does
+ * The view of the image. `view` is the resting one, so a gesture renders once, when it ends; one that only pans does
  * not render, unless `rendersPans`.
  */
 export function useView(
   stageRef: RefObject<HTMLElement | null>,
   onRest: ViewListeners['onRest'],
   rendersPans: boolean,
-): { control: ViewControl; scale: number } {
+): { control: ViewControl; view: View } {
   const [control] = useState(() => new ViewControl());
-  const [{ scale }, setView] = useState({ scale: 1 });
-  const known = useRef(scale);
+  const [view, setView] = useState(control.view);
+  const known = useRef(1);
 
   useIsomorphicLayoutEffect(() => {
     // oxlint-disable-next-line react/immutability -- lives beside React on purpose
     control.listeners = {
-      onRest(view, byPerson) {
+      onRest(next, byPerson) {
         // React may render for an unchanged state.
-        if (rendersPans || known.current !== view.scale) setView(view);
-        known.current = view.scale;
-        onRest(view, byPerson);
+        if (rendersPans || known.current !== next.scale) setView(next);
+        known.current = next.scale;
+        onRest(next, byPerson);
       },
     };
   });
@@ -37,5 +38,5 @@ export function useView(
     return () => observer.disconnect();
   }, [control, stageRef]);
 
-  return { control, scale };
+  return { control, view };
 }

@@ -31,52 +31,55 @@ export const TileLayer = forwardRef<HTMLDivElement, TileLayerProps>(function Til
   { width, height, scale, visible, getTileSrc, tileSize = 256, levels, className, ...props },
   ref,
 ) {
-  const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set());
-  const [before, setBefore] = useState<readonly PlacedTile[]>([]);
-  const [shown, setShown] = useState<readonly PlacedTile[]>([]);
+  const [settled, setSettled] = useState<ReadonlyMap<string, 'loaded' | 'failed'>>(new Map());
+  const [shown, setShown] = useState<readonly LoadedTile[]>([]);
+  const [below, setBelow] = useState<readonly LoadedTile[]>([]);
   if (!(width > 0 && height > 0 && tileSize > 0))
     warnOnce('TileLayer: width, height and tileSize must be more than 0, in px. No tile is shown.');
   const pixelRatio = typeof window === 'undefined' ? 1 : window.devicePixelRatio || 1;
-  const tiles = tilesFor({ width, height, tileSize, levels }, { scale, visible }, pixelRatio);
+  const tiles = tilesFor({ width, height, tileSize, levels }, { scale, visible }, pixelRatio).flatMap((tile) => {
+    const src = getTileSrc({ level: tile.level, column: tile.column, row: tile.row });
+    // Another image has other URLs, so what is known of a tile is known of its URL.
+    return src ? { ...tile, src, key: `${tile.key} ${src}` } : [];
+  });
   if (keysOf(tiles) !== keysOf(shown)) {
     setShown(tiles);
-    // Those of another level stay below until the new ones are there, so that nothing gets blurred in between.
-    const isOther = tiles[0]?.level !== shown[0]?.level;
-    if (isOther) setBefore(shown.filter(({ key }) => loaded.has(key)));
-    setLoaded(new Set([...loaded].filter((key) => [...tiles, ...shown].some((tile) => tile.key === key))));
-  }
-  const isComplete = tiles.every(({ key }) => loaded.has(key));
-  if (isComplete && before.length > 0) setBefore([]);
-  const settle = (key: string) => setLoaded((keys) => new Set([...keys, key]));
+    // Those of other levels stay below until all are there, so that nothing gets blurred in between.
+    const level = tiles[0]?.level;
+    const kept = [...below, ...shown].filter((tile) => settled.get(tile.key) === 'loaded' && tile.level !== level);
+    setBelow(level === undefined ? [] : kept);
+    const isKnown = (key: string) => [...tiles, ...kept].some((tile) => tile.key === key);
+    setSettled(new Map([...settled].filter(([key]) => isKnown(key))));
+  } else if (below.length > 0 && tiles.every(({ key }) => settled.has(key))) setBelow([]);
+  const settle = (key: string, as: 'loaded' | 'failed') => setSettled((known) => new Map([...known, [key, as]]));
 
   return (
     <div {...props} ref={ref} aria-hidden="true" className={cx(styles.Root, className)}>
-      {[...before, ...tiles].map((tile) => {
-        const src = getTileSrc({ level: tile.level, column: tile.column, row: tile.row });
-        return src ? (
-          <img
-            key={tile.key}
-            className={styles.Tile}
-            data-loaded={loaded.has(tile.key) || undefined}
-            style={placeOf(tile.box, width, height)}
-            src={src}
-            alt=""
-            draggable={false}
-            decoding="async"
-            onLoad={() => settle(tile.key)}
-            // What is below stays visible there.
-            onError={({ currentTarget }) => {
-              currentTarget.hidden = true;
-              settle(tile.key);
-            }}
-          />
-        ) : null;
-      })}
+      {[...below, ...tiles].map(({ key, src, box }) => (
+        <img
+          key={key}
+          className={styles.Tile}
+          data-loaded={settled.get(key) === 'loaded' || undefined}
+          // What is below stays visible there.
+          hidden={settled.get(key) === 'failed'}
+          style={placeOf(box, width, height)}
+          src={src}
+          alt=""
+          draggable={false}
+          decoding="async"
+          onLoad={() => settle(key, 'loaded')}
+          onError={() => settle(key, 'failed')}
+        />
+      ))}
     </div>
   );
 });
 
-function keysOf(tiles: readonly PlacedTile[]): string {
+interface LoadedTile extends PlacedTile {
+  src: string;
+}
+
+function keysOf(tiles: readonly LoadedTile[]): string {
   return tiles.map(({ key }) => key).join(' ');
 }
 
