@@ -70,7 +70,7 @@ for (const tool of ['tagger', 'image2text', 'resize', 'image-utils']) {
 test('Resize does not call itself ready for a URL without an image, and says why', async ({ page }) => {
   const text = await put('text.html', '<!doctype html><p>No image here.');
   await page.goto(`/resize?url=${encodeURIComponent(text)}`);
-  await expect(page.getByRole('heading', { name: 'No image at this URL' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This image could not be loaded' })).toBeVisible();
   await expect(page.getByText('Ready to upscale')).toHaveCount(0);
   await expectCleanInBoth(page);
   const image = await put('after.jpg', await jpegOf(8));
@@ -78,7 +78,7 @@ test('Resize does not call itself ready for a URL without an image, and says why
   await address.fill(image);
   await address.press('Enter');
   await expect(page.getByRole('heading', { name: 'Compare models on a spot' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No image at this URL' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'This image could not be loaded' })).toHaveCount(0);
 });
 
 test('an address without its scheme is no text', async ({ page }) => {

@@ -28,7 +28,7 @@ export function UnseenUrl({ url }: { url: string }) {
   if (isPending) return null;
   if (!error) return <Ready />;
   return (
-    <EmptyState icon={<ImageOff />} title="No image at this URL">
+    <EmptyState icon={<ImageOff />} title="This image could not be loaded">
       {errorText(error)}
     </EmptyState>
   );
