@@ -33,13 +33,15 @@ async function run<T extends { close: () => Promise<unknown> }>(starting: Promis
 }
 
 /** Starts the command with its page. @returns the address that it shows */
-async function startSetup(...args: string[]): Promise<string> {
+const startSetup = (...args: string[]): Promise<string> => startSetupWith({}, args);
+
+async function startSetupWith(settings: Record<string, string>, args: readonly string[]): Promise<string> {
   const child: ChildProcess = spawn(
     process.execPath,
     ['packages/server/src/commands/setup/main.ts', '--page', '--port', '0', '--only', ...args],
     {
       cwd: ROOT,
-      env: { ...process.env, DATA_DIR: data, GENERATOR_CONFIG: '', CAPTION_URL: '', CONSOLE_DIR: '' },
+      env: { ...process.env, DATA_DIR: data, GENERATOR_CONFIG: '', CAPTION_URL: '', CONSOLE_DIR: '', ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
@@ -55,6 +57,7 @@ async function startSetup(...args: string[]): Promise<string> {
 }
 
 const testAndSave = (page: Page) => page.getByRole('button', { name: 'Test and save' });
+const saveAnyway = (page: Page) => page.getByRole('button', { name: 'Save anyway' });
 
 for (const [program, start] of [
   ['ComfyUI', () => run(startFakeComfyUi())],
@@ -128,8 +131,10 @@ test('a failed test saves nothing and says why, and what is wrong stays in its f
   await expect(trial.getByText('The A1111 server ran out of memory')).toBeVisible();
   expect(existsSync(path.join(data, 'engines', 'generator.json'))).toBe(false);
   await expectClean(page);
-  await page.getByRole('button', { name: 'Save anyway' }).click();
+  await tabTo(page, saveAnyway(page));
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await focusedName(page)).toMatch(/^Saved/);
   expect(existsSync(path.join(data, 'engines', 'generator.json'))).toBe(true);
 });
 
@@ -143,9 +148,52 @@ test('a generator that stopped after it was found is saved only if that is wante
   await expect(page.getByText('The A1111 server does not answer').first()).toBeVisible();
   const file = path.join(data, 'engines', 'generator.json');
   expect(existsSync(file)).toBe(false);
-  await page.getByRole('button', { name: 'Save anyway' }).click();
+  await saveAnyway(page).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ servers: [{ kind: 'a1111', url: engine.url }] });
+});
+
+test('only the choice that was tested is saved anyway', async ({ page }) => {
+  const failing = await run(startFakeA1111());
+  const engine = await run(startFakeSdServer());
+  await page.goto(await startSetup('--at', failing.url, '--at', engine.url));
+  const box = page.getByRole('checkbox', { name: 'Make images with A1111' });
+  await expect(box).toBeChecked();
+  await failing.stop();
+  await testAndSave(page).click();
+  await expect(saveAnyway(page)).toBeVisible();
+  const changed = page.getByText('You have changed your choice since. Test it again.');
+  await box.uncheck();
+  await expect(changed).toBeVisible();
+  await expect(saveAnyway(page)).toBeHidden();
+  await box.check();
+  await expect(changed).toBeHidden();
+  await expect(saveAnyway(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Search again' }).click();
+  await expect(box).toBeHidden();
+  await expect(changed).toBeVisible();
+  await expect(saveAnyway(page)).toBeHidden();
+  await testAndSave(page).click();
+  await expect(page.getByText(`No engine answers at ${failing.url}. It would be left out.`)).toBeVisible();
+  await saveAnyway(page).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const saved: unknown = JSON.parse(await readFile(path.join(data, 'engines', 'generator.json'), 'utf8'));
+  expect(saved).toMatchObject({ servers: [{ kind: 'sd-server', url: engine.url }] });
+});
+
+test('what a setting refuses cannot be saved anyway', async ({ page }) => {
+  const engine = await run(startFakeSdServer());
+  await page.goto(await startSetupWith({ GENERATOR_CONFIG: 'mine.json' }, ['--at', engine.url]));
+  await testAndSave(page).click();
+  await expect(page.getByText('GENERATOR_CONFIG is set and overrides this choice.')).toBeVisible();
+  await expect(saveAnyway(page)).toBeHidden();
+  await engine.stop();
+  await testAndSave(page).click();
+  await tabTo(page, saveAnyway(page));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('GENERATOR_CONFIG is set and overrides this choice.')).toBeVisible();
+  await expect(saveAnyway(page)).toBeHidden();
+  expect(await focusedName(page)).toMatch(/^Nothing is saved/);
 });
 
 test('an address where nothing answers is named before the rest is saved without it', async ({ page }) => {
@@ -157,7 +205,7 @@ test('an address where nothing answers is named before the rest is saved without
   await testAndSave(page).click();
   await expect(page.getByText(`No engine answers at ${gone.url}. It would be left out.`)).toBeVisible();
   await expect(page.getByText('Nothing is saved', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Save anyway' }).click();
+  await saveAnyway(page).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
 

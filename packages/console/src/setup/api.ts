@@ -3,6 +3,13 @@
 /** What went wrong, in a sentence fit to show. */
 class SetupCallError extends Error {
   override name = 'SetupCallError';
+  /** What kind of problem it is; undefined where nothing answered. */
+  readonly code: string | undefined;
+
+  constructor(message: string, code?: string) {
+    super(message);
+    this.code = code;
+  }
 }
 
 const GONE = 'The command has ended. Start it again with npm run setup -- --page, then open the address that it shows.';
@@ -30,10 +37,14 @@ export async function call<Answer>(path: string, body: object): Promise<Answer> 
   } catch {
     throw new SetupCallError(GONE);
   }
-  const answer = (await response.json().catch(() => ({}))) as Answer & { detail?: string };
+  const answer = (await response.json().catch(() => ({}))) as Answer & { detail?: string; code?: string };
   if (response.ok) return answer;
-  throw new SetupCallError(answer.detail ?? GONE);
+  throw new SetupCallError(answer.detail ?? GONE, answer.code);
 }
 
 export const sentenceOf = (error: unknown): string =>
   error instanceof SetupCallError ? error.message : 'Something went wrong. Please try again.';
+
+/** Whether an engine is to blame, rather than what was asked or the command itself. */
+export const isEngineFailure = (error: unknown): boolean =>
+  error instanceof SetupCallError && error.code === 'setup-engine';

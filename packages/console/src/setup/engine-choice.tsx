@@ -30,6 +30,17 @@ export function choosable({ generators, caption }: Choice, servers: readonly Ser
   };
 }
 
+/** Whether both would save the same. */
+export function isSameChoice(one: Choice, other: Choice): boolean {
+  const hasSameCaption =
+    one.caption && other.caption ? isSame(one.caption, other.caption) : one.caption === other.caption;
+  return (
+    hasSameCaption &&
+    one.generators.length === other.generators.length &&
+    one.generators.every((url) => other.generators.includes(url))
+  );
+}
+
 function captionModels(servers: readonly Server[]): NonNullable<Choice['caption']>[] {
   return servers
     .filter((server) => !isGenerator(server))

@@ -70,7 +70,7 @@ export function SetupPage() {
             <div>
               <Button
                 variant="primary"
-                disabled={isNothing}
+                disabled={isNothing || trials.anyway === 'saving'}
                 loading={trials.isRunning}
                 loadingLabel="Testing"
                 onClick={() => trials.start(choice, servers, found.data?.silent ?? [])}
@@ -78,7 +78,7 @@ export function SetupPage() {
                 Test and save
               </Button>
             </div>
-            <Trials trials={trials} />
+            <Trials trials={trials} choice={choice} />
           </Part>
         </Stack>
       </main>

@@ -1,13 +1,26 @@
 import { Banner, Button, Spinner, Stack } from '@mekiki/ui';
+import { type Choice, isSameChoice } from './engine-choice.tsx';
 import type { Trial, useTrials } from './use-trials.ts';
+
+const AGAIN = 'Correct this and test again, or save your choice anyway.';
+const CHANGED = 'You have changed your choice since. Test it again.';
 
 interface TrialsProps {
   trials: ReturnType<typeof useTrials>;
+  /** What is chosen now. Only what was tested can be saved anyway, so that nothing is saved that is not shown. */
+  choice: Choice;
 }
 
+/** The button that was pressed has gone, and the focus with it, unless the person has moved on. */
+const keepFocus = (element: HTMLElement | null): void => {
+  if (document.activeElement === document.body) element?.focus();
+};
+
 /** What the tests made, and what was saved. */
-export function Trials({ trials: { trials, files, errors, refused, saveAnyway } }: TrialsProps) {
+export function Trials({ trials: { trials, anyway, files, errors, refused, saveAnyway }, choice }: TrialsProps) {
   if (trials.length === 0) return null;
+  const isChanged = refused !== undefined && !isSameChoice(refused, choice);
+  const result = anyway === 'ended' ? { tabIndex: -1, ref: keepFocus } : {};
   return (
     <Stack gap={4}>
       <ul className="trials">
@@ -23,11 +36,17 @@ export function Trials({ trials: { trials, files, errors, refused, saveAnyway } 
       <div aria-live="polite">
         {errors ? (
           <Banner
+            {...result}
             tone="error"
             title="Nothing is saved"
             action={
-              refused ? (
-                <Button size="sm" onClick={() => saveAnyway(refused)}>
+              refused && !isChanged ? (
+                <Button
+                  size="sm"
+                  loading={anyway === 'saving'}
+                  loadingLabel="Saving"
+                  onClick={() => saveAnyway(refused)}
+                >
                   Save anyway
                 </Button>
               ) : undefined
@@ -36,10 +55,11 @@ export function Trials({ trials: { trials, files, errors, refused, saveAnyway } 
             {errors.map((sentence) => (
               <div key={sentence}>{sentence}</div>
             ))}
+            {refused ? <div>{isChanged ? CHANGED : AGAIN}</div> : null}
           </Banner>
         ) : null}
         {files === undefined ? null : (
-          <Banner tone="success" title="Saved">
+          <Banner {...result} tone="success" title="Saved">
             Start the server with npm start, or restart it, to use this. You can close this page and press Ctrl-C in the
             terminal.
             {files.map((file) => (

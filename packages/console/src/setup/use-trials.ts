@@ -1,7 +1,7 @@
 /** Tests one engine after the other, then saves what was chosen if all of it works, or if that is wanted anyway. */
 import type { Saved, TrialAnswer } from '@mekiki/server/commands/setup/schema.ts';
 import { useRef, useState } from 'react';
-import { call, sentenceOf } from './api.ts';
+import { call, isEngineFailure, sentenceOf } from './api.ts';
 import type { Choice, Server } from './engine-choice.tsx';
 
 export interface Trial {
@@ -14,27 +14,29 @@ export interface Trial {
 
 interface State {
   isRunning: boolean;
+  /** Whether it is being saved, or was, although it did not pass. */
+  anyway?: 'saving' | 'ended';
   trials: Trial[];
   /** Undefined until it is saved. */
   files?: string[];
   /** Why nothing is saved, in sentences. */
   errors?: string[];
-  /** What is saved if the person wants it anyway. */
+  /** What did not pass, and may be saved all the same. */
   refused?: Choice;
 }
-
-const AGAIN = 'Correct this and test again, or save your choice anyway.';
 
 export function useTrials() {
   const [state, setState] = useState<State>({ isRunning: false, trials: [] });
   const isRunning = useRef(false);
 
   async function save(choice: Choice, trials: Trial[], anyway: boolean): Promise<void> {
+    const ended: State = { isRunning: false, trials, ...(anyway && { anyway: 'ended' }) };
     try {
       const { files } = await call<Saved>('/save', { ...choice, anyway });
-      setState({ isRunning: false, trials, files });
+      setState({ ...ended, files });
     } catch (error) {
-      setState({ isRunning: false, trials, errors: [sentenceOf(error)], ...(anyway ? {} : { refused: choice }) });
+      const mayInsist = !anyway && isEngineFailure(error);
+      setState({ ...ended, errors: [sentenceOf(error)], ...(mayInsist && { refused: choice }) });
     }
   }
 
@@ -67,7 +69,7 @@ export function useTrials() {
       const isGood = await attempt(`Caption by ${nameOf(caption.url)}`, { caption, made: isMade });
       if (!isGood) errors.push(`${caption.model} of ${nameOf(caption.url)} did not pass its test.`);
     }
-    if (errors.length > 0) return show({ isRunning: false, errors: [...errors, AGAIN], refused: choice });
+    if (errors.length > 0) return show({ isRunning: false, errors, refused: choice });
     await save(choice, trials, false);
   }
 
@@ -85,7 +87,7 @@ export function useTrials() {
       begin(() => run(choice, servers, silent)),
     saveAnyway: (choice: Choice): void =>
       begin(() => {
-        setState({ isRunning: true, trials: state.trials });
+        setState({ ...state, anyway: 'saving' });
         return save(choice, state.trials, true);
       }),
   };

@@ -1,8 +1,10 @@
 /** One run of the setup: what the command and its page both do. */
 import { engineOf } from '../../features/generator/create.ts';
 import { createOpenAiCaptioner } from '../../features/caption/adapter.openai.ts';
+import type { GeneratorFile } from '../../features/generator/models.ts';
 import type { MediaPool } from '../../features/media-pool.ts';
 import type { Config } from '../../platform/config/config.ts';
+import type { CaptionSettings } from '../../platform/config/engine-files.ts';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { sampleDrawing } from '../doctor/sample-drawing.ts';
 import { generatorsBefore, modelsBefore } from './before.ts';
@@ -45,6 +47,7 @@ const PATIENCE_MS = 10 * 60_000;
 
 export function createSetup({ dataDir, env, media, usual = USUAL_PLACES, isOnly = false }: SetupParts) {
   const places = new Map<string, Place>();
+  /** As they last answered. One that has stopped stays, so that it can be saved with what it had. */
   const servers = new Map<string, FoundServer>();
 
   /** Only what was found here is asked for work: an address comes from the operator, or is a usual one. */
@@ -82,14 +85,27 @@ export function createSetup({ dataDir, env, media, usual = USUAL_PLACES, isOnly 
     }
   }
 
+  async function generatorOf(urls: readonly string[], anyway: boolean): Promise<GeneratorFile> {
+    const offers = await Promise.all(urls.map(anyway ? lastOfferOf : offerOf));
+    return generatorFileOf(offers, modelsBefore(dataDir));
+  }
+
+  function captionsOf({ url, model }: { url: string; model: string }): CaptionSettings {
+    const { place, server } = known(url);
+    if (!server.models.some(({ name, trouble }) => name === model && trouble === null))
+      throw new SetupError('This server has no such model that can see images.');
+    return { url, model, apiKey: place.password ?? '' };
+  }
+
   return {
     /**
      * Looks at the usual ports, the generators of the last run, and addresses that were typed.
-     * @returns all that is known so far; those of the last two where no engine answers
+     * @returns all that answer; those of the last two where no engine answers
      * @throws {SetupError} for what is no address, and for a file of the last run that cannot be used
      */
     async find(typed: readonly string[], signal: AbortSignal): Promise<{ servers: FoundServer[]; silent: string[] }> {
       const named = typed.map(readPlace);
+      const answering: FoundServer[] = [];
       const silent: string[] = [];
       const last = isOnly ? [] : generatorsBefore(dataDir);
       // What was typed may add a password to a usual address, or another one.
@@ -101,14 +117,12 @@ export function createSetup({ dataDir, env, media, usual = USUAL_PLACES, isOnly 
           if (server) {
             places.set(place.url, place);
             servers.set(place.url, server);
-          } else {
-            servers.delete(place.url);
-            if ([...last, ...named].some(({ url }) => url === place.url)) silent.push(place.url);
-          }
+            answering.push(server);
+          } else if ([...last, ...named].some(({ url }) => url === place.url)) silent.push(place.url);
         }),
       );
       const order = [...looked.keys()];
-      return { servers: [...servers.values()].toSorted((a, b) => order.indexOf(a.url) - order.indexOf(b.url)), silent };
+      return { servers: answering.toSorted((a, b) => order.indexOf(a.url) - order.indexOf(b.url)), silent };
     },
 
     /** Addresses of the generators of the last run. @throws {SetupError} for a file that cannot be used */
@@ -166,21 +180,21 @@ export function createSetup({ dataDir, env, media, usual = USUAL_PLACES, isOnly 
       }
     },
 
-    /** Writes what the server then starts with. @returns the files. @throws {SetupError} where a setting takes precedence; {EngineError} of a generator that does not answer */
+    /**
+     * Writes what the server then starts with, or nothing if any of it is refused.
+     * @returns the files
+     * @throws {SetupError} where a setting takes precedence, or for what was not found; {EngineError} of a generator that
+     *   does not answer
+     */
     async save({ generators, caption, anyway = false }: Choice): Promise<string[]> {
       if (generators.length > 0 && env['GENERATOR_CONFIG']) throw fixed('GENERATOR_CONFIG');
       if (caption && env['CAPTION_URL']) throw fixed('CAPTION_URL');
+      // All that can be refused comes before the first file.
+      const captions = caption && captionsOf(caption);
+      const generator = generators.length > 0 ? await generatorOf(generators, anyway) : undefined;
       const files: string[] = [];
-      if (generators.length > 0) {
-        const offers = await Promise.all(generators.map(anyway ? lastOfferOf : offerOf));
-        files.push(await writeGenerator(dataDir, generatorFileOf(offers, modelsBefore(dataDir))));
-      }
-      if (caption) {
-        const { place, server } = known(caption.url);
-        if (!server.models.some(({ name, trouble }) => name === caption.model && trouble === null))
-          throw new SetupError('This server has no such model that can see images.');
-        files.push(await writeCaptions(dataDir, { ...caption, apiKey: place.password ?? '' }));
-      }
+      if (generator) files.push(await writeGenerator(dataDir, generator));
+      if (captions) files.push(await writeCaptions(dataDir, captions));
       return files;
     },
   };

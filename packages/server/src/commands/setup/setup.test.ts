@@ -126,6 +126,32 @@ test('a generator that stopped is saved only if that is wanted', async () => {
   });
 });
 
+test('a generator that a later search misses is still saved if that is wanted', async () => {
+  const a1111 = await run(startFakeA1111());
+  a1111.checkpoints = ['animagine.safetensors'];
+  const setup = setupOf([a1111.url]);
+  await setup.find([], signal);
+  await a1111.stop();
+  expect(await setup.find([], signal)).toEqual({ servers: [], silent: [] });
+  await expect(setup.save({ generators: [a1111.url] })).rejects.toThrow('does not answer');
+  const [file = ''] = await setup.save({ generators: [a1111.url], anyway: true });
+  expect(readGeneratorFile(file)).toMatchObject({ models: [{ id: 1, checkpoint: 'animagine.safetensors' }] });
+});
+
+test('nothing is written if any part of the choice is refused', async () => {
+  const a1111 = await run(startFakeA1111());
+  const llm = await run(startFakeLlm({ kind: 'ollama' }));
+  const setup = setupOf([a1111.url, llm.url]);
+  await setup.find([], signal);
+  const generators = [a1111.url];
+  const save = (caption: { url: string; model: string }) => setup.save({ generators, caption });
+  await expect(save({ url: 'http://127.0.0.1:1', model: 'fake-vision' })).rejects.toThrow('was not found in this run');
+  await expect(save({ url: rootOf(llm.url), model: 'another' })).rejects.toThrow('no such model');
+  await a1111.stop();
+  await expect(save({ url: rootOf(llm.url), model: 'fake-vision' })).rejects.toThrow('does not answer');
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
 test('a model keeps its number when others come before it, and the file before is kept', async () => {
   const a1111 = await run(startFakeA1111());
   a1111.checkpoints = ['kept.safetensors'];
