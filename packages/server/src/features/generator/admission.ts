@@ -55,9 +55,11 @@ export async function admit(
 /** Why no engine makes such images, as far as they have told what they make; undefined if one does. */
 export function refusalOf(
   { models, pool }: { models: ModelList; pool: Pick<EnginePool, 'isAnyAble' | 'sidesOf'> },
-  { model, sampler, width, height }: RoutedSettings,
+  settings: RoutedSettings,
 ): Problem | undefined {
-  const { checkpoint, sizes } = models.of(model);
+  const { model, width, height } = settings;
+  const { sizes } = models.of(model);
+  const { checkpoint, sampler } = models.needsOf(settings);
   if (!pool.isAnyAble({ checkpoint })) return new Problem(503, 'no-checkpoint', nobodyHas(models, model));
   if (!pool.isAnyAble({ checkpoint, sampler })) {
     return new Problem(400, 'unknown-sampler', `There is no sampler "${sampler}" for this model.`);

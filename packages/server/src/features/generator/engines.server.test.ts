@@ -34,6 +34,14 @@ const MODELS = [
       { width: 1_024, height: 1_024 },
     ],
   },
+  {
+    id: 7,
+    name: 'Few steps',
+    checkpoint: 'first.safetensors',
+    ignores: ['cfg', 'steps', 'sampler'],
+    defaults: { cfg: 2, steps: 14, sampler: 'Euler' },
+  },
+  { id: 8, name: 'Unguided', checkpoint: 'first.safetensors', ignores: ['cfg', 'steps', 'sampler'] },
 ];
 
 let folder: string;
@@ -197,6 +205,8 @@ test('each model says which fields it reads and which sizes it makes', async () 
     every,
     { sizes: { min: 768, max: 1_024, step: 8 } },
     { ignores: ['negative_prompt', 'image'], sizes: { ...every.sizes, only: MODELS[5]?.sizes } },
+    { ignores: ['cfg', 'steps', 'sampler'] },
+    { ignores: ['cfg', 'steps', 'sampler', 'negative_prompt'] },
   ]);
 });
 
@@ -209,6 +219,28 @@ test.each([
 ])('a size that a model does not make is refused, case %#', async (params, detail) => {
   expect(await refusalOf(params)).toEqual({ status: 400, detail });
   expect(made()).toEqual([0, 0, 0]);
+});
+
+test('what a model does not read is not sent', async () => {
+  const start = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const params = { negative_prompt: 'hat', cfg: 5, steps: 25, image: start.toString('base64') };
+  const sentTo = async (model_id: number, more = {}) => {
+    const [image] = (await (await begin({ ...params, ...more, model_id })).ended).images;
+    return { ignored: image?.metadata.ignored, sent: first.requested.at(-1) };
+  };
+  const distilled = await sentTo(6, { sampler: 'Euler' });
+  expect(distilled.sent).toMatchObject({ negative_prompt: '', cfg_scale: 5, steps: 25, sampler_name: 'Euler' });
+  expect(distilled.sent).not.toHaveProperty('init_images');
+  // A sampler that only others have does not matter.
+  const few = await sentTo(7, { sampler: 'dpm++2m' });
+  expect(few.sent).toMatchObject({ negative_prompt: 'hat', cfg_scale: 2, steps: 14, sampler_name: 'Euler' });
+  expect(few.sent).toHaveProperty('init_images');
+  expect(few.ignored).toEqual(['cfg', 'steps', 'sampler']);
+  const unguided = await sentTo(8);
+  expect(unguided.sent).toMatchObject({ negative_prompt: '', cfg_scale: 1, steps: 20 });
+  expect(unguided.ignored).toEqual(['cfg', 'steps', 'sampler', 'negative_prompt']);
 });
 
 test('what had no effect on an image stands neither with it nor in its file', async () => {

@@ -86,12 +86,10 @@ export function createModelList(models: readonly ModelEntry[]) {
       return model;
     },
     /** What an engine must have for such an image. */
-    needsOf: ({ model, ...needs }: Omit<Needs, 'checkpoint'> & { model: number }): Needs => ({
-      checkpoint: models.find(({ id }) => id === model)?.checkpoint,
-      sampler: needs.sampler,
-      width: needs.width,
-      height: needs.height,
-    }),
+    needsOf({ model: id, sampler, width, height }: Omit<Needs, 'checkpoint'> & { model: number }): Needs {
+      const { checkpoint, ignores = [], defaults } = models.find((one) => one.id === id) ?? {};
+      return { checkpoint, sampler: ignores.includes('sampler') ? defaults?.sampler : sampler, width, height };
+    },
   };
 }
 export type ModelList = ReturnType<typeof createModelList>;

@@ -1,6 +1,8 @@
 /** What all engines of the generator have in common, and what an image does not show of its settings. */
 import type { JobSettings } from '../../platform/db/json-columns.ts';
-import type { Generator, OptionalSetting } from '../../engines/ports/generator.ts';
+import type { GenerationSettings, Generator, OptionalSetting } from '../../engines/ports/generator.ts';
+import { LIMITS } from '../../engines/settings/limits.ts';
+import type { ModelEntry } from './models.ts';
 import { hasWeights, lorasOfPrompt, requestedTags } from './prompt.ts';
 
 type Declared = Pick<Generator, 'about' | 'ignores' | 'readsTokens' | 'readsWeights' | 'readsLoras' | 'knowsTag'>;
@@ -58,6 +60,31 @@ export function checkPrompt(
     understood: byIsKnown.get(true) ?? [],
     ignored: [...(byIsKnown.get(false) ?? []), ...loras],
     ignores_weights: hasWeights(prompt) && engines.some(({ readsWeights }) => readsWeights === false),
+  };
+}
+
+type ModelReading = Pick<ModelEntry, 'ignores' | 'defaults'>;
+
+/** The settings that a model does not read, on any engine. */
+export function ignoredBy({ ignores = [], defaults }: ModelReading): OptionalSetting[] {
+  // It is then sent a guidance scale of 1, which leaves nothing of the negative prompt.
+  const isUnguided = ignores.includes('cfg') && (defaults?.cfg ?? 1) === 1;
+  return [...new Set([...ignores, ...(isUnguided ? (['negative_prompt'] as const) : [])])];
+}
+
+/** The settings of a request as they are sent for a model: its defaults take the place of those that it does not read. */
+export function sentFor<Settings extends Pick<GenerationSettings, 'negativePrompt' | 'cfg' | 'steps' | 'sampler'>>(
+  model: ModelReading,
+  settings: Settings,
+) {
+  const ignored = ignoredBy(model);
+  const { cfg = 1, steps = LIMITS.steps.default, sampler } = model.defaults ?? {};
+  return {
+    ...settings,
+    ...(ignored.includes('negative_prompt') ? { negativePrompt: '' } : {}),
+    ...(ignored.includes('cfg') ? { cfg } : {}),
+    ...(ignored.includes('steps') ? { steps } : {}),
+    ...(ignored.includes('sampler') ? { sampler } : {}),
   };
 }
 

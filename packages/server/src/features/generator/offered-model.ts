@@ -3,21 +3,22 @@ import type { Static } from 'typebox';
 import type { SideLimits } from '../../engines/ports/generator.ts';
 import { LIMITS } from '../../engines/settings/limits.ts';
 import type { ModelEntry } from './models.ts';
-import type { Nature } from './nature.ts';
+import { ignoredBy, type Nature } from './nature.ts';
 import type { OfferedModel, OfferedSizes } from './schema.ts';
 
 /** @param sides that the engines with this model make; undefined if one makes every size */
 export function offeredModel(
-  { id, name, image, defaults, ignores = [], sizes }: ModelEntry,
+  model: ModelEntry,
   nature: Pick<Nature, 'ignores'>,
   sides: SideLimits | undefined,
 ): Static<typeof OfferedModel> {
+  const { id, name, image, defaults, sizes } = model;
   return {
     id,
     name,
     ...(image === undefined ? {} : { image }),
     ...(defaults === undefined ? {} : { defaults }),
-    ignores: [...new Set([...nature.ignores, ...ignores])],
+    ignores: [...new Set([...nature.ignores, ...ignoredBy(model)])],
     sizes: { ...sidesWithin(sides), ...(sizes ? { only: sizes } : {}) },
   };
 }

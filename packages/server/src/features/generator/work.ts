@@ -14,7 +14,7 @@ import type { ImageKeeper } from './keeper.ts';
 import { LIMITS } from '../../engines/settings/limits.ts';
 import { type Entry, entryOf, type JobEvent, outcomeOf, progressOf, replacedBy } from './entry.ts';
 import type { ModelList } from './models.ts';
-import { ignoredOf } from './nature.ts';
+import { ignoredBy, ignoredOf, sentFor } from './nature.ts';
 import type { GenerationEvent, Generator } from '../../engines/ports/generator.ts';
 
 /** A job that has ended by itself. */
@@ -159,9 +159,12 @@ export function createWork({ holder, jobs, pool, models, keeper, log, onEnd, not
     try {
       const { seed, model, strength, ...settings } = job.settings;
       const own = (seed + place) % (LIMITS.seed.max + 1);
-      const { name, checkpoint, ignores = [] } = models.of(model);
-      const start = job.start && { bytes: job.start, strength: strength ?? 0.5 };
-      const events = engine.generate({ ...settings, seed: own, checkpoint, start }, signal);
+      const ofModel = models.of(model);
+      const { name, checkpoint } = ofModel;
+      const ignores = ignoredBy(ofModel);
+      const start =
+        !job.start || ignores.includes('image') ? undefined : { bytes: job.start, strength: strength ?? 0.5 };
+      const events = engine.generate({ ...sentFor(ofModel, settings), seed: own, checkpoint, start }, signal);
       let image: Extract<GenerationEvent, { kind: 'image' }> | undefined;
       for await (const event of events) {
         if (event.kind === 'image') image = event;
