@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { changesOf } from './changes.ts';
 
 type Settings = ReadSettings['settings'];
+const EVERY = { ignores: [], sizes: undefined };
 type Original = NonNullable<ReadSettings['original']>;
 
 test.each<[Partial<Original>, Partial<Settings>, ReadSettings['not_kept'], string[]]>([
@@ -48,7 +49,7 @@ test.each<[Partial<Original>, Partial<Settings>, ReadSettings['not_kept'], strin
     original: { prompt: 'a', ...original },
     ...(notKept ? { not_kept: notKept } : {}),
   };
-  expect(changesOf(read)).toEqual(expected);
+  expect(changesOf(read, EVERY)).toEqual(expected);
 });
 
 test('what the model does not read is named once, in place of how it was changed', () => {
@@ -58,17 +59,29 @@ test('what the model does not read is named once, in place of how it was changed
     original: { prompt: 'a', steps: 40, cfg: 12, sampler: 'PLMS' },
     not_kept: ['sampler'],
   };
-  expect(changesOf(read, ['cfg', 'steps', 'sampler', 'negative_prompt'])).toEqual([
+  expect(changesOf(read, { ...EVERY, ignores: ['cfg', 'steps', 'sampler', 'negative_prompt'] })).toEqual([
     'Not used by this model: steps, CFG scale, sampler, negative prompt',
   ]);
-  expect(changesOf(read, ['cfg'])).toEqual([
+  expect(changesOf(read, { ...EVERY, ignores: ['cfg'] })).toEqual([
     'Steps 40 → 30, the maximum here',
     'Sampler PLMS is not available here',
     'Not used by this model: CFG scale',
   ]);
-  expect(changesOf({ ...read, original: { prompt: 'a' }, not_kept: [] }, ['cfg'])).toEqual([]);
+  expect(changesOf({ ...read, original: { prompt: 'a' }, not_kept: [] }, { ...EVERY, ignores: ['cfg'] })).toEqual([]);
+});
+
+test('the size is the one that the form has for the model', () => {
+  const size = { width: 768, height: 1_024 };
+  const read: ReadSettings = {
+    source: 'ComfyUI',
+    settings: { prompt: 'a', ...size },
+    original: { prompt: 'a', ...size },
+  };
+  const sizes = { min: 768, max: 1_216, step: 8, only: [{ width: 1_024, height: 1_024 }] };
+  expect(changesOf(read, EVERY)).toEqual([]);
+  expect(changesOf(read, { ignores: [], sizes })).toEqual(['Size 768 × 1024 → 1024 × 1024, the nearest here']);
 });
 
 test('a guess changes nothing that could be told', () => {
-  expect(changesOf({ source: 'Guessed from tags', guessed: true, settings: { prompt: 'a' } })).toEqual([]);
+  expect(changesOf({ source: 'Guessed from tags', guessed: true, settings: { prompt: 'a' } }, EVERY)).toEqual([]);
 });

@@ -1,11 +1,12 @@
 /** How an image's settings were changed to fit the form, and which were dropped. */
-import type { GeneratorModels, ReadSettings } from '@mekiki/api-client';
+import type { ReadSettings } from '@mekiki/api-client';
 import { SEED } from './limits.ts';
+import { fittingSize, type Offer } from './offer.ts';
 
 /** In short sentences, suitable for a list. */
 export function changesOf(
   { settings, original, not_kept: notKept = [] }: ReadSettings,
-  ignores: GeneratorModels['ignores'] = [],
+  { ignores, sizes }: Pick<Offer, 'ignores' | 'sizes'>,
 ): string[] {
   if (!original) return [];
   const { sampler, scheduler } = original;
@@ -24,7 +25,7 @@ export function changesOf(
   const changes = [
     isRead('steps') && movedOf('Steps', original.steps, settings.steps),
     isRead('cfg') && movedOf('CFG scale', original.cfg, settings.cfg),
-    sizeOf(original, settings),
+    sizeOf(original, settings, sizes),
     ...(isRead('sampler') ? samplers : []),
     unused.length > 0 && `Not used by this model: ${unused.join(', ')}`,
     notKept.includes('seed') && `Seed ${original.seed} is above the maximum here, ${SEED.max}: a random one is used`,
@@ -42,9 +43,11 @@ interface Sized {
   height?: number;
 }
 
-function sizeOf(from: Sized, to: Sized): string | undefined {
-  const isSame = from.width === to.width && from.height === to.height;
-  if (from.width === undefined || to.width === undefined || isSame) return undefined;
+/** The form has the size of the settings, as near as the model makes it. */
+function sizeOf(from: Sized, { width, height }: Sized, sizes: Offer['sizes']): string | undefined {
+  if (from.width === undefined || width === undefined || height === undefined) return undefined;
+  const to = fittingSize({ preset: 'custom', width, height }, { sizes });
+  if (from.width === to.width && from.height === to.height) return undefined;
   return `Size ${from.width} × ${from.height} → ${to.width} × ${to.height}, the nearest here`;
 }
 

@@ -1,16 +1,17 @@
-import type { GeneratorModels, ReadSettings } from '@mekiki/api-client';
+import type { ReadSettings } from '@mekiki/api-client';
 import { Banner, Button, Stack, useAnnounce } from '@mekiki/ui';
 import { ImageDown, Tags, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { changesOf } from './changes.ts';
+import type { Offer } from './offer.ts';
 
 export interface FormNoticeProps {
   /** Where the settings in the form come from. */
   text: string;
   /** The settings in the image, some of which may have been adjusted or dropped. */
   read?: ReadSettings | undefined;
-  /** Settings that have no effect with the chosen model. */
-  ignores: GeneratorModels['ignores'];
+  /** Of the chosen model. */
+  offer: Offer;
   /** Uses the tags of the image as the prompt. */
   onTakeTags?: (() => void) | undefined;
   onUndo?: (() => void) | undefined;
@@ -21,17 +22,8 @@ export interface FormNoticeProps {
 }
 
 /** Says that the form was filled from elsewhere, and offers to undo it. */
-export function FormNotice({
-  text,
-  read,
-  ignores,
-  onTakeTags,
-  onUndo,
-  onUseAsStart,
-  busy,
-  onDismiss,
-}: FormNoticeProps) {
-  const changes = read ? changesOf(read, ignores) : [];
+export function FormNotice({ text, read, offer, onTakeTags, onUndo, onUseAsStart, busy, onDismiss }: FormNoticeProps) {
+  const changes = read ? changesOf(read, offer) : [];
   const announce = useAnnounce();
   const said = changes.join('. ');
   useEffect(() => {

@@ -29,7 +29,7 @@ export function GeneratorSettings({ page, promptRef, focusPrompt }: GeneratorSet
         <FormNotice
           text={notice.text}
           read={notice.read}
-          ignores={page.offer.ignores}
+          offer={page.offer}
           onTakeTags={notice.guess ? leaving(actions.takeGuess) : undefined}
           onUndo={notice.before === draft ? undefined : leaving(actions.undo)}
           onUseAsStart={image && page.readsStart ? () => void actions.startWith(image) : undefined}
