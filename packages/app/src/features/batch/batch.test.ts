@@ -118,7 +118,7 @@ describe('the export', () => {
   test('names nobody as the artist of a sample', () => {
     const drawn = answer('same');
     for (const { content } of drawn.results.data) for (const one of content) one.sample = true;
-    expect(exportLine(entryOf(outcomeOf(drawn, 'https://mekiki.example'))).artist).toBe('this software');
+    expect(exportLine(entryOf(outcomeOf(drawn, 'https://mekiki.example'))).artist).toBe('');
   });
 
   test('is a table that spreadsheets read and do not run', () => {

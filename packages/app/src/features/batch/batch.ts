@@ -1,7 +1,6 @@
 /** A batch: images that are searched one at a time, and their results. */
 import type { SearchResults } from '@mekiki/api-client';
 import type { BatchState, BatchVerdict } from '@mekiki/ui';
-import { artistText } from '../image/describe-image.ts';
 import { answerOf, elsewhereSentence } from '../search/answer.ts';
 import { toResults } from '../search/result-list.ts';
 import { relationOf, VERDICTS } from '../search/verdicts.ts';
@@ -42,13 +41,14 @@ export function outcomeOf(
   if (!found) return { verdict: 'none', ...note, ...kept };
   const { key, item, match } = found;
   const posts = answer?.posts ?? found.posts;
-  const named = posts.find(({ artist }) => artist);
+  // The program that drew a sample is nobody.
+  const named = posts.find(({ artist, sample }) => artist && !sample);
   return {
     verdict: relationOf(match),
     found: {
       key,
       title: item.title ?? '',
-      artist: named ? artistText(named) : '',
+      artist: named?.artist ?? '',
       score: item.score,
       size: (answer?.largest ?? item).size,
       rating: item.rating,
