@@ -17,32 +17,11 @@ import { type FakeSdServer, startFakeSdServer } from '../../testing/fake-sd-serv
 import { clientOf, visitorOf } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { until } from '../../testing/until.ts';
+import { MODELS } from './engines.setup.ts';
 
-const MODELS = [
-  { id: 1, name: 'First', checkpoint: 'first.safetensors' },
-  { id: 2, name: 'Second', checkpoint: 'sdxl/second.safetensors' },
-  { id: 3, name: 'Shared', checkpoint: 'shared.safetensors' },
-  { id: 4, name: 'Gone', checkpoint: 'gone.safetensors' },
-  { id: 5, name: 'Mine', checkpoint: 'my-model.safetensors' },
-  {
-    id: 6,
-    name: 'Distilled',
-    checkpoint: 'first.safetensors',
-    ignores: ['negative_prompt', 'image'],
-    sizes: [
-      { width: 768, height: 768 },
-      { width: 1_024, height: 1_024 },
-    ],
-  },
-  {
-    id: 7,
-    name: 'Few steps',
-    checkpoint: 'first.safetensors',
-    ignores: ['cfg', 'steps', 'sampler'],
-    defaults: { cfg: 2, steps: 14, sampler: 'Euler' },
-  },
-  { id: 8, name: 'Unguided', checkpoint: 'first.safetensors', ignores: ['cfg', 'steps', 'sampler'] },
-];
+const START = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+  .png()
+  .toBuffer();
 
 let folder: string;
 let first: FakeA1111;
@@ -221,11 +200,13 @@ test.each([
   expect(made()).toEqual([0, 0, 0]);
 });
 
+test('a request without a size gets one that its model makes', async () => {
+  const { images } = await (await begin({ model_id: 6, width: undefined, height: undefined })).ended;
+  expect(images[0]?.metadata).toMatchObject({ width: 768, height: 768 });
+});
+
 test('what a model does not read is not sent', async () => {
-  const start = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-  const params = { negative_prompt: 'hat', cfg: 5, steps: 25, image: start.toString('base64') };
+  const params = { negative_prompt: 'hat', cfg: 5, steps: 25, image: START.toString('base64') };
   const sentTo = async (model_id: number, more = {}) => {
     const [image] = (await (await begin({ ...params, ...more, model_id })).ended).images;
     return { ignored: image?.metadata.ignored, sent: first.requested.at(-1) };
@@ -233,7 +214,6 @@ test('what a model does not read is not sent', async () => {
   const distilled = await sentTo(6, { sampler: 'Euler' });
   expect(distilled.sent).toMatchObject({ negative_prompt: '', cfg_scale: 5, steps: 25, sampler_name: 'Euler' });
   expect(distilled.sent).not.toHaveProperty('init_images');
-  // A sampler that only others have does not matter.
   const few = await sentTo(7, { sampler: 'dpm++2m' });
   expect(few.sent).toMatchObject({ negative_prompt: 'hat', cfg_scale: 2, steps: 14, sampler_name: 'Euler' });
   expect(few.sent).toHaveProperty('init_images');
@@ -244,10 +224,7 @@ test('what a model does not read is not sent', async () => {
 });
 
 test('what had no effect on an image stands neither with it nor in its file', async () => {
-  const start = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-  const params = { negative_prompt: 'hat', image: start.toString('base64'), denoising_strength: 0.6 };
+  const params = { negative_prompt: 'hat', image: START.toString('base64'), denoising_strength: 0.6 };
   const textOf = async ({ person, ended }: Awaited<ReturnType<typeof begin>>) => {
     const [image] = (await ended).images;
     const file = await fetch(image?.png ?? '', { headers: { 'X-token-history': person.token } });

@@ -12,19 +12,48 @@ export function offeredModel(
   nature: Pick<Nature, 'ignores'>,
   sides: SideLimits | undefined,
 ): Static<typeof OfferedModel> {
-  const { id, name, image, defaults, sizes } = model;
+  const { id, name, image, defaults } = model;
   return {
     id,
     name,
     ...(image === undefined ? {} : { image }),
     ...(defaults === undefined ? {} : { defaults }),
     ignores: [...new Set([...nature.ignores, ...ignoredBy(model)])],
-    sizes: { ...sidesWithin(sides), ...(sizes ? { only: sizes } : {}) },
+    sizes: offeredSizes(model, sides),
   };
 }
 
+type Sizes = Static<typeof OfferedSizes>;
+
+/** @param limits of the engines with this model */
+export function offeredSizes({ sizes: only }: Pick<ModelEntry, 'sizes'>, limits: SideLimits | undefined): Sizes {
+  const sides = sidesWithin(limits);
+  const made = only?.filter(({ width, height }) => {
+    return Math.min(width, height) >= sides.min && Math.max(width, height) <= sides.max;
+  });
+  // If engines make none of them, requests say so.
+  return { ...sides, ...(only && { only: made?.length ? made : only }) };
+}
+
+/** The size of a request that does not name all of it: the nearest to 768 × 1024 that the model makes. */
+export function wholeSize({ width, height }: Partial<Size>, { min, max, only = [] }: Sizes): Size {
+  const usual = (side: number) => Math.min(max, Math.max(min, side));
+  const wanted = { width: width ?? usual(768), height: height ?? usual(1_024) };
+  const distance = (one: Size) => Math.abs(one.width - wanted.width) + Math.abs(one.height - wanted.height);
+  const fitting = only.filter(
+    (one) => [one.width, undefined].includes(width) && [one.height, undefined].includes(height),
+  );
+  const [nearest = wanted] = fitting.toSorted((one, other) => distance(one) - distance(other));
+  return { width: nearest.width, height: nearest.height };
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
 /** What an engine makes of the sizes that may be requested. */
-function sidesWithin(sides: SideLimits | undefined): Static<typeof OfferedSizes> {
+function sidesWithin(sides: SideLimits | undefined): Sizes {
   const { step, ...limits } = LIMITS.side;
   const min = Math.max(limits.min, Math.ceil((sides?.min ?? 0) / step) * step);
   const max = Math.min(limits.max, Math.floor((sides?.max ?? Infinity) / step) * step);

@@ -19,7 +19,7 @@ export function paramsOf(body: Static<typeof GenerateBody>) {
     throw wrong('prompt', 'Please enter a more detailed prompt (at least 3 characters).');
   if (prompt.length > LIMITS.prompt.max)
     throw wrong('prompt', 'Your prompt is too long. Please keep it under 1600 characters.');
-  const { width = 768, height = 1024, sampler } = body;
+  const { width, height, sampler } = body;
   if (body.x2upscaling)
     throw wrong('x2upscaling', 'Upscaling while generating is not possible yet. Use the Resize tool afterwards.');
   const start = body.image === undefined || body.image === '' ? undefined : imageOf(body.image);

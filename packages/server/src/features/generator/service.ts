@@ -14,7 +14,7 @@ import type { JobSettings } from '../../platform/db/json-columns.ts';
 import type { ImageKeeper } from './keeper.ts';
 import { type Entry, isLast, type JobEvent } from './entry.ts';
 import { LIMITS } from '../../engines/settings/limits.ts';
-import { offeredModel } from './offered-model.ts';
+import { offeredModel, offeredSizes, wholeSize } from './offered-model.ts';
 import type { ModelList } from './models.ts';
 import type { Generator } from '../../engines/ports/generator.ts';
 import { checkPrompt, natureOf } from './nature.ts';
@@ -160,14 +160,19 @@ export function createGenerations(parts: GenerationParts) {
     /** Puts a job into the queue. @throws Problem 400, 422, 429, 503; MediaError, BusyError for the starting image */
     async add(
       owner: Owner,
-      params: Omit<JobSettings, 'seed'> & { seed?: number | undefined },
+      params: Omit<JobSettings, 'seed' | 'width' | 'height'> & { seed?: number | undefined } & {
+        width?: number | undefined;
+        height?: number | undefined;
+      },
       requested: number,
       file?: Uint8Array,
     ): Promise<{ id: string; seed: number }> {
-      await admit({ jobs, models, pool, quota }, params, { owner, requested });
-      const { width, height } = params;
-      const start = file && (await media.startImage({ bytes: file, width, height }));
-      const settings: JobSettings = { ...params, seed: params.seed ?? randomInt(LIMITS.seed.max) };
+      const model = models.of(params.model);
+      await pool.learn();
+      const size = wholeSize(params, offeredSizes(model, pool.sidesOf(model)));
+      await admit({ jobs, models, pool, quota }, { ...params, ...size }, { owner, requested });
+      const start = file && (await media.startImage({ bytes: file, ...size }));
+      const settings: JobSettings = { ...params, ...size, seed: params.seed ?? randomInt(LIMITS.seed.max) };
       const job: Job = { id: randomUUID(), owner, settings, start, requested };
       added.add(job.id);
       try {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { offeredSizes, wholeSize } from './offered-model.ts';
+
+const square = { width: 1_024, height: 1_024 };
+const wide = { width: 1_216, height: 832 };
+const limits = { min: 768, max: 1_216, step: 8 };
+
+test('of the sizes of a model, those are offered that engines make', () => {
+  expect(offeredSizes({}, undefined)).toEqual(limits);
+  expect(offeredSizes({ sizes: [square, wide] }, undefined)).toEqual({ ...limits, only: [square, wide] });
+  const upTo1028 = { ...limits, max: 1_024 };
+  expect(offeredSizes({ sizes: [square, wide] }, { min: 64, max: 1_028 })).toEqual({ ...upTo1028, only: [square] });
+  // Requests say that no engine makes it.
+  expect(offeredSizes({ sizes: [wide] }, { min: 64, max: 1_028 })).toEqual({ ...upTo1028, only: [wide] });
+});
+
+test('a request without a size gets the nearest, and what it names is kept', () => {
+  const usual = { width: 768, height: 1_024 };
+  expect(wholeSize({}, limits)).toEqual(usual);
+  expect(wholeSize({ height: 800 }, limits)).toEqual({ width: 768, height: 800 });
+  expect(wholeSize({}, { min: 832, max: 960, step: 8 })).toEqual({ width: 832, height: 960 });
+  expect(wholeSize({}, { ...limits, only: [wide, square] })).toEqual(square);
+  expect(wholeSize({ width: 1_216 }, { ...limits, only: [square, wide] })).toEqual(wide);
+  expect(wholeSize({ width: 800 }, { ...limits, only: [square, wide] })).toEqual({ width: 800, height: 1_024 });
+  expect(wholeSize({ width: 800, height: 800 }, { ...limits, only: [square] })).toEqual({ width: 800, height: 800 });
+});
