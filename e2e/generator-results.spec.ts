@@ -35,7 +35,7 @@ test('examples show what comes out, and a press loads their prompt', { tag: '@ph
   await page.goto('/generator');
   const examples = page.getByRole('list', { name: 'Examples' });
   await expect(examples.getByRole('button')).toHaveCount(3);
-  await expect(examples.getByText('Drawn by Mekiki illustrator, built in')).toHaveCount(3);
+  await expect(examples.getByText('Drawn by the built-in illustrator')).toHaveCount(3);
   for (const image of await examples.locator('img').all()) {
     await image.scrollIntoViewIfNeeded();
     await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(576);

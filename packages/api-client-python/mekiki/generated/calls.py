@@ -1002,8 +1002,8 @@ class Calls(Transport):
                 same fields gets the same answer. Any text of up to 255 characters, such as a UUID,
                 in quotes.
             negative_prompt: What to leave out.
-            width: Width, 768 if absent, in pixels.
-            height: Height, 1024 if absent, in pixels.
+            width: Width; if absent, 768 or the nearest that the model makes, in pixels.
+            height: Height; if absent, 1024 or the nearest that the model makes, in pixels.
             x2upscaling: Must be false. Reserved for future use.
             image: Starting image: base64, with or without a data URI prefix.
             denoising_strength: How much of the starting image may change. Default: 0.5.

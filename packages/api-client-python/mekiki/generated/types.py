@@ -1134,8 +1134,6 @@ class ListPromptExamplesAnswerExamplesItem(TypedDict):
     # Of the image, in px.
     width: int
     height: int
-    # What made the image, whichever engine is configured.
-    made_by: str
 
 
 class ListPromptExamplesAnswer(TypedDict):

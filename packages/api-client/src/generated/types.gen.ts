@@ -3712,11 +3712,11 @@ export type GenerateImagesData = {
          */
         negative_prompt?: string;
         /**
-         * Width, 768 if absent, in pixels.
+         * Width; if absent, 768 or the nearest that the model makes, in pixels.
          */
         width?: number;
         /**
-         * Height, 1024 if absent, in pixels.
+         * Height; if absent, 1024 or the nearest that the model makes, in pixels.
          */
         height?: number;
         cfg?: number;
@@ -5506,10 +5506,6 @@ export type ListPromptExamplesResponses = {
              */
             width: number;
             height: number;
-            /**
-             * What made the image, whichever engine is configured.
-             */
-            made_by: string;
         }>;
     };
 };

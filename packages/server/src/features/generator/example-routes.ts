@@ -1,6 +1,7 @@
 /** Prompts to start from, with images. */
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { addressPrefix } from '../../platform/http/origin.ts';
 import { Problem, problemResponse } from '../../platform/http/problem.ts';
 import { createPromptExamples } from './prompt-examples.ts';
 import type { GeneratorTasks } from './tasks.ts';
@@ -10,7 +11,6 @@ const PromptExample = Type.Object({
   image: Type.String({ format: 'uri-reference', description: 'URL of an image of the prompt, a WebP.' }),
   width: Type.Integer({ description: 'Of the image, in px.' }),
   height: Type.Integer(),
-  made_by: Type.String({ description: 'What made the image, whichever engine is configured.' }),
 });
 
 export interface GeneratorExampleParts {
@@ -35,10 +35,9 @@ export const generatorExampleRoutes: FastifyPluginCallbackTypebox<GeneratorExamp
       },
     },
     async () => ({
-      examples: examples.list().map((example, index) => ({
+      examples: examples.list().map(({ version, ...example }, index) => ({
         ...example,
-        image: `${config.publicUrl}/api/generator/examples/${index + 1}/image.webp`,
-        made_by: 'Mekiki illustrator',
+        image: `${addressPrefix(config.publicUrl)}/api/generator/examples/${index + 1}/image.webp?v=${version}`,
       })),
     }),
   );

@@ -1,4 +1,6 @@
 /** Prompts to start from, each with an image that the built-in illustrator draws of it once. */
+import { createHash } from 'node:crypto';
+import { VERSION } from '../../platform/version.ts';
 import type { GeneratorTasks } from './tasks.ts';
 
 interface PromptExample {
@@ -15,6 +17,10 @@ const EXAMPLES: readonly PromptExample[] = [
 /** Of an image, in pixels: twice a card, whose shape it has. */
 const SIZE = { width: 576, height: 336 };
 
+/** Changes with the image, which browsers keep. */
+const versionOf = ({ prompt, seed }: PromptExample) =>
+  createHash('sha256').update(`${VERSION} ${seed} ${prompt}`).digest('hex').slice(0, 8);
+
 export function createPromptExamples(media: Pick<GeneratorTasks, 'drawParams' | 'previewGeneration'>) {
   const drawn = new Map<PromptExample, Promise<Uint8Array>>();
 
@@ -24,7 +30,7 @@ export function createPromptExamples(media: Pick<GeneratorTasks, 'drawParams' | 
   }
 
   return {
-    list: () => EXAMPLES.map(({ prompt }) => ({ prompt, ...SIZE })),
+    list: () => EXAMPLES.map((example) => ({ prompt: example.prompt, version: versionOf(example), ...SIZE })),
     /** A WebP; undefined if there is no such example. @throws MediaError, BusyError */
     async image(index: number): Promise<Uint8Array | undefined> {
       const example = EXAMPLES[index];

@@ -21,10 +21,10 @@ export function PromptExamples({ onChoose }: { onChoose: (prompt: string) => voi
       <h2 style={HEADING}>Try an example</h2>
       <ExampleList
         aria-label="Examples"
-        examples={data?.examples.map(({ prompt, image, made_by: madeBy }) => ({
+        examples={data?.examples.map(({ prompt, image }) => ({
           id: prompt,
           title: prompt,
-          result: `Drawn by ${madeBy}, built in`,
+          result: 'Drawn by the built-in illustrator',
           src: reachable(image),
           onSelect: () => onChoose(prompt),
         }))}
