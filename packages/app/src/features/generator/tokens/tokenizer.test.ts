@@ -1,8 +1,16 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import merges from './clip-merges.txt?raw';
 import { createTokenizer, withoutWeights } from './tokenizer.ts';
 
 const count = createTokenizer(merges);
+
+test('reads the vocabulary as it was published, whatever words are retired elsewhere', () => {
+  const hash = createHash('sha256').update(merges).digest('hex');
+  expect(hash).toBe('f61f2adf497e6f5357c347aeb4646fabe82f341e946de5bdec5d2858e41bef4a');
+  // A pattern that rewrites words would make two tokens of each.
+  for (const word of ['picturesque', 'colourful', 'watercolour', 'colouring']) expect(count(word).tokens).toBe(1);
+});
 
 test.each([
   ['', 0],
