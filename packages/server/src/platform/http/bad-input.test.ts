@@ -121,6 +121,28 @@ describe('files', () => {
     expect(await send('text', 31)).toMatchObject({ status: 413, detail: 'This form has too many fields.' });
   });
 
+  test('a field that is declared as JSON, but is not', async () => {
+    const lines = [
+      '--x',
+      'content-disposition: form-data; name="text"',
+      'content-type: application/json',
+      '',
+      '{',
+      '--x--',
+      '',
+    ];
+    const answer = await fetch(`${server.url}/api/search/image/text`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: lines.join('\r\n'),
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      code: 'broken-form',
+      detail: 'A field of this form is declared as JSON, but is not.',
+    });
+  });
+
   async function noise() {
     const pixels = Buffer.from(Uint8Array.from({ length: 400 * 400 * 3 }, (_, n) => (n * 2_654_435_761) >>> 24));
     return sharp(pixels, { raw: { width: 400, height: 400, channels: 3 } })

@@ -124,8 +124,6 @@ const REFUSALS: Readonly<Record<string, string>> = {
   FST_PARTS_LIMIT: 'This form has too many fields.',
   FST_PROTO_VIOLATION: 'A field of this form has a name that is not allowed.',
   FST_MP_PREMATURE_CLOSE: BROKEN_FORM,
-  FST_INVALID_MULTIPART_CONTENT_TYPE: 'Send a form: multipart/form-data or application/x-www-form-urlencoded.',
-  FST_INVALID_JSON_FIELD_ERROR: 'A field of this form says that it is JSON, and is not.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says.',
 };
 
@@ -161,6 +159,9 @@ export function toProblem(error: unknown, request?: FastifyRequest): Problem {
   }
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
     return new Problem(400, 'bad-request', 'Send a JSON object: this body cannot be read as JSON.');
+  }
+  if (code === 'FST_INVALID_JSON_FIELD_ERROR') {
+    return new Problem(400, 'broken-form', 'A field of this form is declared as JSON, but is not.');
   }
   if (statusCode === undefined && request && formsBeingRead.has(request)) {
     return new Problem(400, 'broken-form', BROKEN_FORM);
