@@ -15,7 +15,8 @@ const USUAL_MS = 5_000;
 export interface AdmissionParts {
   jobs: Pick<Jobs, 'countOf' | 'activeOf' | 'waiting'>;
   models: ModelList;
-  pool: Pick<EnginePool, 'learn' | 'isAnyAble' | 'sidesOf' | 'slots' | 'meanMs'>;
+  /** It has learned what its engines offer. */
+  pool: Pick<EnginePool, 'isAnyAble' | 'sidesOf' | 'slots' | 'meanMs'>;
   /** Maximum number of stored images per user. */
   quota: number;
 }
@@ -29,8 +30,6 @@ export async function admit(
   settings: RoutedSettings,
   { owner, requested }: { owner: Owner; requested: number },
 ): Promise<void> {
-  models.of(settings.model);
-  await pool.learn();
   const refusal = refusalOf({ models, pool }, settings);
   if (refusal) throw refusal;
   const [kept, own, size] = [await jobs.countOf(owner), await jobs.activeOf(owner), await jobs.waiting()];
