@@ -7,13 +7,13 @@ import { useBrokenImage } from '../../internal/use-broken-image.ts';
 import cardLink from '../../internal/CardLink.module.css';
 import styles from './ExampleList.module.css';
 
-export interface ExampleItem {
+/** An example is a link to `href`, or a button that does something on this page. */
+export type ExampleItem = ExampleContent &
+  ({ href: string; onSelect?: undefined } | { href?: undefined; onSelect: () => void });
+
+interface ExampleContent {
   /** Of one example only. */
   id: string;
-  /** Where it is opened. */
-  href?: string | undefined;
-  /** Opens it on this page, in place of `href`. */
-  onSelect?: (() => void) | undefined;
   /** What it shows, in a few words; names the link or button. */
   title: string;
   /** What comes out of it; up to two lines are shown. */
@@ -48,7 +48,7 @@ export const ExampleList = forwardRef<HTMLUListElement, ExampleListProps>(functi
               <li key={id} className={cx(cardLink.Card, styles.Item)}>
                 <ExampleImage {...image} />
                 <span className={styles.Body}>
-                  {onSelect || href === undefined ? (
+                  {onSelect ? (
                     <button type="button" className={cx(cardLink.Link, styles.Button)} onClick={onSelect}>
                       <span className={styles.Link}>{title}</span>
                     </button>
