@@ -5,7 +5,7 @@ import { EmptyState, Spinner } from '@mekiki/ui';
  * page.
  */
 export const HOW_TO_BEGIN =
-  'Describe what you want to see in comma-separated tags, and in the negative prompt what to leave out.';
+  'Describe what you want to see in comma-separated tags. Size, seed and more are in the advanced settings.';
 
 /** Takes the place of generated images until they and their code are loaded. */
 export function LoadingHistory() {
