@@ -88,18 +88,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('every call that needs a field has an example that fills it, and no example fills what does not exist', () => {
-  expect(Object.keys(EXAMPLES).filter((id) => !CALLS.some((call) => call.id === id))).toEqual([]);
-  for (const { id, fields } of CALLS) {
-    const { path: inPath, query, fields: texts, file } = EXAMPLES[id] ?? {};
-    const given = [...Object.keys({ ...inPath, ...query, ...texts }), ...(file ? [file] : [])];
-    const names = fields.map(({ name }) => name);
-    expect({ id, unknown: given.filter((name) => !names.includes(name)) }).toEqual({ id, unknown: [] });
-    const missing = fields.filter(({ name, isRequired }) => isRequired && !given.includes(name));
-    expect({ id, missing }).toEqual({ id, missing: [] });
-  }
-});
-
 /** Every kind of call once: forms with a file and without, JSON, headers, streams, images, nothing. */
 const KINDS = [
   'register',

@@ -64,6 +64,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   tagUrl: { fields: { image: IMAGE } },
   captionImage: { file: 'image_bytes', fields: { style: 'alt' } },
   checkPrompt: { fields: { prompt: '1girl, silver hair, moonlight' } },
+  promptExampleImage: { path: { number: '1' }, save: 'example.webp' },
   generateImages: { fields: { prompt: '1girl, silver hair, moonlight', num_images: 1, seed: 7, events: true } },
   followGeneration: { path: { id: 'JOB_ID' } },
   cancelGeneration: { path: { id: 'JOB_ID' } },
