@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { keepShown, tabTo } from './checks.ts';
 import {
   cancelButton,
+  editModels,
   failure,
   generateButton,
   images,
@@ -18,6 +19,7 @@ const TXT2IMG = '**/api/generator/sdxl/sse/txt2img';
 
 test('everything from the prompt to the images', async ({ page }) => {
   await keepShown(page);
+  await editModels(page, { reads_weights: true }, {});
   await openGenerator(page);
   await tabTo(page, prompt(page));
   await page.keyboard.press('Control+Enter');
