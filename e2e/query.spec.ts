@@ -15,6 +15,7 @@ import {
   scrollTop,
   searchesOf,
 } from './search-page.ts';
+import { hold } from './slow-page.ts';
 
 const preview = (page: Page) => page.getByRole('img', { name: 'Image you searched with' });
 
@@ -201,4 +202,20 @@ test('a search scrolls to its results, and Back to where the person was §4.11',
   await page.evaluate(() => history.forward());
   await expect(page.getByRole('heading', { name: 'Search results' })).toBeVisible();
   await expect.poll(() => scrollTop(page)).toBe(top + 700);
+});
+
+test('results that come while the person presses something do not move the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 360 });
+  await openSearch(page);
+  const release = await hold(page, '**/api/search/image/text');
+  await field(page).fill('1girl');
+  await field(page).press('Enter');
+  await page.getByRole('button', { name: 'System information' }).hover();
+  await page.mouse.down();
+  await release();
+  await expect(grid(page).getByRole('link').first()).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await scrollTop(page)).toBe(0);
+  await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: 'System information' })).toBeVisible();
 });

@@ -21,29 +21,36 @@ function topInView(element: HTMLElement): number {
   return Math.max(0, element.getBoundingClientRect().top + window.scrollY - header - GAP);
 }
 
-/** Input events that scroll. */
-const SCROLLING = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** Input events that scroll, or press what must not move. */
+const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 /** How long results may change their height at first, in milliseconds. */
 const SETTLING = 5_000;
 
+/** Aborted as soon as the user scrolls or presses anything: from then on the page must not move under the pointer. */
+function untilInput(): AbortController {
+  const input = new AbortController();
+  const options = { signal: input.signal, passive: true, capture: true };
+  for (const name of INPUTS) addEventListener(name, () => input.abort(), options);
+  return input;
+}
+
 /**
- * Scrolls again whenever an element changes its height, until the user scrolls: a page that is briefly short jumps back
- * to its top.
+ * Scrolls again whenever an element changes its height, until the user does something: a page that is briefly short
+ * jumps back to its top.
  * @returns a function that stops it
  */
-function whileItSettles(element: HTMLElement, scroll: () => void): () => void {
-  const ended = new AbortController();
-  const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(SETTLING)]);
+function whileItSettles(element: HTMLElement, scroll: () => void, input: AbortSignal): () => void {
   const observer = new ResizeObserver(scroll);
-  signal.addEventListener('abort', () => observer.disconnect());
-  for (const name of SCROLLING) addEventListener(name, () => ended.abort(), { signal, passive: true });
+  const stop = () => observer.disconnect();
+  AbortSignal.any([input, AbortSignal.timeout(SETTLING)]).addEventListener('abort', stop);
   observer.observe(element);
-  return () => ended.abort();
+  return stop;
 }
 
 /**
  * Scrolls the heading of a new search's results under the header once they are there, and restores the position when
- * the browser's history leads back to a search. Does nothing when the same search is filtered.
+ * the browser's history leads back to a search. Does nothing when the same search is filtered, and once the user does
+ * something while the results are on their way.
  */
 export function useScrollToResults({ searchName, max, isThere, ref }: Place): void {
   const { history } = useRouter();
@@ -51,7 +58,7 @@ export function useScrollToResults({ searchName, max, isThere, ref }: Place): vo
   const last = useElementScrollRestoration({ getElement: () => window });
   const isNewEntry = useRef(false);
   const shown = useRef<string>(undefined);
-  const awaited = useRef<{ searchName: string; limit: number; isNew: boolean }>(undefined);
+  const awaited = useRef<{ searchName: string; limit: number; isNew: boolean; input: AbortController }>(undefined);
 
   useEffect(
     () =>
@@ -65,7 +72,9 @@ export function useScrollToResults({ searchName, max, isThere, ref }: Place): vo
     if (shown.current === searchName) return;
     shown.current = searchName;
     const limit = isNewEntry.current ? max : last?.scrollY;
-    awaited.current = limit === undefined ? undefined : { searchName, limit, isNew: isNewEntry.current };
+    awaited.current?.input.abort();
+    awaited.current =
+      limit === undefined ? undefined : { searchName, limit, isNew: isNewEntry.current, input: untilInput() };
   }, [searchName, max, last]);
   useEffect(() => {
     const target = awaited.current;
@@ -73,6 +82,7 @@ export function useScrollToResults({ searchName, max, isThere, ref }: Place): vo
     let stop: () => void = () => {};
     const frame = requestAnimationFrame(() => {
       awaited.current = undefined;
+      if (target.input.signal.aborted) return;
       const isCalm = !target.isNew || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       const behavior = isCalm ? 'instant' : 'smooth';
       const scroll = () => {
@@ -80,7 +90,7 @@ export function useScrollToResults({ searchName, max, isThere, ref }: Place): vo
         window.scrollTo({ top, behavior });
       };
       scroll();
-      if (ref.current) stop = whileItSettles(ref.current, scroll);
+      if (ref.current) stop = whileItSettles(ref.current, scroll, target.input.signal);
     });
     return () => {
       cancelAnimationFrame(frame);
