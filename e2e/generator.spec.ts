@@ -1,6 +1,6 @@
 /** The generator: from the prompt to the images, and what survives a reload. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectClean, keepShown } from './checks.ts';
+import { chooseOption, expectClean, keepShown } from './checks.ts';
 import {
   advanced,
   asDiffusionModel,
@@ -23,34 +23,6 @@ import { banner } from './people.ts';
 import { hold } from './slow-page.ts';
 
 const TXT2IMG = '**/api/generator/sdxl/sse/txt2img';
-
-/** Twelve other people ask for many large images each, so that a job of one's own takes longer than any page. @returns ends that */
-async function otherPeople(page: Page): Promise<() => Promise<void>> {
-  const people = await page.evaluate(async (text) => {
-    const ask = async () => {
-      const token = (await (await fetch('/api/history/create', { method: 'POST' })).json()) as string;
-      const own = { 'X-token-history': token };
-      const gone = new AbortController();
-      const answer = await fetch('/api/generator/sdxl/sse/txt2img', {
-        method: 'POST',
-        headers: { ...own, 'content-type': 'application/json' },
-        body: JSON.stringify({ prompt: text, width: 1_216, height: 1_216, num_images: 24 }),
-        signal: gone.signal,
-      });
-      if (!answer.ok) throw new Error(`The generator answered ${answer.status}.`);
-      gone.abort();
-      return own;
-    };
-    return Promise.all(Array.from({ length: 12 }, ask));
-  }, PROMPT);
-  return () =>
-    page.evaluate(async (all) => {
-      for (const headers of all) {
-        const active = (await (await fetch('/api/generator/jobs', { headers })).json()) as { id: string }[];
-        for (const { id } of active) await fetch(`/api/generator/jobs/${id}`, { method: 'DELETE', headers });
-      }
-    }, people);
-}
 
 test.describe('images', () => {
   test(
@@ -109,7 +81,7 @@ test.describe('images', () => {
       const steps = panel(page).getByRole('slider', { name: 'Steps' });
       await steps.focus();
       await steps.press('Home');
-      await panel(page).getByRole('radio', { name: 'Custom' }).check({ force: true });
+      await chooseOption(panel(page).getByRole('radio', { name: 'Custom' }));
       const width = panel(page).getByRole('spinbutton', { name: 'Width' });
       await width.fill('5000');
       await width.press('Tab');
@@ -120,7 +92,7 @@ test.describe('images', () => {
       await width.fill('801');
       await width.press('Tab');
       await expect(width).toHaveValue('800');
-      await panel(page).getByRole('radio', { name: 'Fixed' }).check({ force: true });
+      await chooseOption(panel(page).getByRole('radio', { name: 'Fixed' }));
       const seed = panel(page).getByRole('spinbutton', { name: 'Seed value' });
       const rolled = await seed.inputValue();
       await panel(page).getByRole('button', { name: 'Another seed' }).click();
@@ -147,27 +119,6 @@ test.describe('images', () => {
       await expect(success(page)).toBeVisible();
     },
   );
-
-  test('go on while the page is loaded again, which joins them, and can be cancelled', async ({ page }) => {
-    await openGenerator(page);
-    await write(page, PROMPT);
-    await setCount(page, 24);
-    // 24 drawings alone may be done before the page is back.
-    const leave = await otherPeople(page);
-    await generateButton(page).click();
-    await expect(page).toHaveTitle(/^\(\d+\/24\) Anime Generator/);
-    await expect(page).toHaveTitle(/^\([1-9]\d*\/24\)/);
-    await page.reload();
-    await expect(page).toHaveTitle(/^\(\d+\/24\) Anime Generator/);
-    await expect(pending(page).first()).toBeVisible();
-    await cancelButton(page).click();
-    await expect(banner(page, 'Cancelled. Finished images are kept.')).toBeVisible();
-    await expect(generateButton(page)).toBeFocused();
-    await leave();
-    await expect(page).toHaveTitle(/^Anime Generator/);
-    await expect(pending(page)).toHaveCount(0);
-    await expect(images(page).first()).toBeVisible();
-  });
 
   test('that are done while nobody looks are told by the tab, until it is looked at', async ({ page }) => {
     await keepShown(page);
