@@ -53,3 +53,9 @@ export async function keepShown(page: Page): Promise<void> {
   await page.addInitScript(keep);
   await page.evaluate(keep);
 }
+
+/** Chooses one of several options by its label, where a person presses: the radio button itself is not drawn. */
+export async function chooseOption(option: Locator): Promise<void> {
+  await option.locator('xpath=ancestor::label').click();
+  await expect(option).toBeChecked();
+}

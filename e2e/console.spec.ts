@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { totpCode } from '../packages/server/src/features/console/totp.ts';
 import { ROOT } from '../scripts/tools.ts';
-import { expectClean, expectCleanInBoth, focusedName, tabTo } from './checks.ts';
+import { chooseOption, expectClean, expectCleanInBoth, focusedName, tabTo } from './checks.ts';
 import { type ConsoleSite, enterConsole, startConsoleSite, tokenIn } from './console-site.ts';
 import { headerButton, newName, PASSWORD } from './people.ts';
 
@@ -109,7 +109,7 @@ test('a request is declined, and is among those that were decided', async ({ pag
   await page.getByRole('textbox', { name: 'Reason' }).fill('It stays.');
   await page.getByRole('button', { name: 'Decline and answer' }).click();
   await expect(page.getByText(/^Declined\./)).toBeVisible();
-  await page.getByRole('radio', { name: 'Decided' }).check({ force: true });
+  await chooseOption(page.getByRole('radio', { name: 'Decided' }));
   await expect(page.getByText('Answer: It stays.')).toBeVisible();
   expect((await page.request.get(`${site.url}/i/512/${key}.webp`)).status()).toBe(200);
 });

@@ -1,5 +1,6 @@
 /** What is done and written in a page that came drawn, before its code is there, is not lost when the page comes alive. */
 import { expect, type Page, test } from '@playwright/test';
+import { chooseOption } from './checks.ts';
 import { jpegOf, keyOf } from './images.ts';
 import { dragFromPage, expectFirst, field, give } from './search-page.ts';
 import { hold, openDrawn, untilAlive } from './slow-page.ts';
@@ -154,13 +155,13 @@ test('a kept setting comes into what was drawn with the usual one', async ({ pag
 
 test('a theme and a style that were chosen', async ({ page }) => {
   const release = await openDrawn(page, '/');
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await chooseOption(page.getByRole('radio', { name: 'Dark' }));
   await release();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 
   const releaseAgain = await openDrawn(page, '/image2text');
-  await page.getByRole('radio', { name: 'Short' }).check({ force: true });
+  await chooseOption(page.getByRole('radio', { name: 'Short' }));
   await releaseAgain();
   await expect(page.getByRole('radio', { name: 'Short' })).toBeChecked();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('caption_style'))).toBe('"short"');

@@ -1,6 +1,6 @@
 /** The generator's form shows what the chosen model reads and makes, and nothing else. */
 import { expect, test } from '@playwright/test';
-import { expectCleanInBoth, keepShown } from './checks.ts';
+import { chooseOption, expectCleanInBoth, keepShown } from './checks.ts';
 import {
   advanced,
   asDiffusionModel,
@@ -86,7 +86,7 @@ test('an engine with limits offers only the sizes within them', async ({ page })
   await advanced(page).click();
   const sizes = panel(page).getByRole('radiogroup', { name: 'Image size' });
   await expect(sizes.getByText(/^(?:Tall|Wide)$/)).toHaveCount(0);
-  await sizes.getByRole('radio', { name: 'Custom' }).check({ force: true });
+  await chooseOption(sizes.getByRole('radio', { name: 'Custom' }));
   const width = panel(page).getByRole('spinbutton', { name: 'Width' });
   await width.fill('1216');
   await width.press('Tab');

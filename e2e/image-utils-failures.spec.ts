@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { keepShown } from './checks.ts';
+import { chooseOption, keepShown } from './checks.ts';
 import {
   choose,
   chooseAndConvert,
@@ -50,7 +50,7 @@ test('wants an image first §5.22', async ({ page }) => {
   await expect(convertButton(page)).toHaveAttribute('aria-disabled', 'true');
   await convertButton(page).click({ force: true });
   await expect(source(page).getByText('Please provide an image URL or upload a file').first()).toBeVisible();
-  await page.getByRole('radio', { name: 'Metadata Handler' }).check({ force: true });
+  await chooseOption(page.getByRole('radio', { name: 'Metadata Handler' }));
   await removeButton(page).click({ force: true });
   await viewButton(page).click({ force: true });
   await expect(source(page).getByText('Please provide an image URL or upload a file').first()).toBeVisible();

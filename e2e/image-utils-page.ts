@@ -1,7 +1,7 @@
 /** What a person does and sees on the page of the image utilities. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectCleanInBoth } from './checks.ts';
+import { chooseOption, expectCleanInBoth } from './checks.ts';
 import type { Upload } from './tagger-page.ts';
 
 export const source = (page: Page): Locator => page.getByRole('region', { name: 'Source' });
@@ -17,7 +17,7 @@ export async function openUtils(page: Page, part?: 'Metadata Handler'): Promise<
   await page.goto('/image-utils');
   await expect(page.getByRole('heading', { level: 1, name: 'Image utils' })).toBeVisible();
   await expect(source(page)).toBeVisible();
-  if (part) await page.getByRole('radio', { name: part }).check({ force: true });
+  if (part) await chooseOption(page.getByRole('radio', { name: part }));
 }
 
 /** Chooses files by the page's own field. One is the page's image when that says so: a press before is for none, or for another. */
@@ -36,7 +36,7 @@ export async function chooseFormat(page: Page, label: string): Promise<void> {
 export async function keepAllMetadata(page: Page): Promise<void> {
   const more = source(page).getByRole('button', { name: 'More options' });
   await more.click();
-  await source(page).getByRole('radio', { name: 'Keep all' }).check({ force: true });
+  await chooseOption(source(page).getByRole('radio', { name: 'Keep all' }));
   await more.click();
 }
 

@@ -1,5 +1,6 @@
 /** Metadata on this device: what is shown and made, and all that leaves the browser meanwhile. */
 import { expect, type Page, test } from '@playwright/test';
+import { chooseOption } from './checks.ts';
 import sharp from 'sharp';
 import {
   choose,
@@ -73,7 +74,7 @@ test('nothing of an image leaves the browser', { tag: '@core' }, async ({ browse
   const { page } = recorded;
   try {
     const buffer = await secretJpeg(5);
-    await page.getByRole('radio', { name: 'Metadata Handler' }).check({ force: true });
+    await chooseOption(page.getByRole('radio', { name: 'Metadata Handler' }));
     await choose(page, { name: NAME, mimeType: 'image/jpeg', buffer });
     await viewButton(page).click();
     await expect(fields(page)).toContainText('SECRET-CAMERA-OF-A-PERSON');
@@ -82,7 +83,7 @@ test('nothing of an image leaves the browser', { tag: '@core' }, async ({ browse
     await removeButton(page).click();
     await expect(page.getByText('We checked the cleaned file. It contains no metadata.')).toBeVisible();
     expect(await page.getByRole('main').textContent()).toContain('Pixels unchanged.');
-    await page.getByRole('radio', { name: 'Format Converter' }).check({ force: true });
+    await chooseOption(page.getByRole('radio', { name: 'Format Converter' }));
     await expect(fact(page, 'Converted')).toHaveText('On this device, without an upload.');
     await keepAllMetadata(page);
     await expect(page.getByRole('main')).toContainText(NOT_SENT);

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { expectCleanInBoth, keepShown } from './checks.ts';
+import { chooseOption, expectCleanInBoth, keepShown } from './checks.ts';
 import {
   choose,
   enhance,
@@ -73,7 +73,7 @@ test(
       expect(await sharp(bytes).metadata()).toMatchObject({ format, width: width * 2, height: height * 2 });
     }
 
-    await page.getByRole('radio', { name: 'Lens' }).check({ force: true });
+    await chooseOption(page.getByRole('radio', { name: 'Lens' }));
     await expect(page.getByRole('slider', { name: 'Lens' })).toBeVisible();
     await page.getByRole('button', { name: 'Stronger lens' }).click();
     await expect(page.getByRole('slider', { name: 'Lens' })).toHaveAttribute('aria-valuetext', /5 times larger/);
@@ -158,7 +158,7 @@ test(
     await expect(patches.getByRole('radio')).toHaveCount(4);
     await expect(patches.locator('img[src^="data:image/png"]')).toHaveCount(4);
     await expectCleanInBoth(page);
-    await patches.getByRole('radio', { name: 'Real-ESRGAN animevideov3' }).check({ force: true });
+    await chooseOption(patches.getByRole('radio', { name: 'Real-ESRGAN animevideov3' }));
     await expect(model(page)).toHaveValue('realesr-animevideov3');
     await expect(spot(page)).toHaveAttribute('aria-valuetext', /% from the left/);
     expect(await overflow(page)).toBeLessThanOrEqual(0);

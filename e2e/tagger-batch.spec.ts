@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import { expectCleanInBoth } from './checks.ts';
+import { chooseOption, expectCleanInBoth } from './checks.ts';
 import { choose, composed, composer, drop, openTagger, plainText, type Upload, uploadOf } from './tagger-page.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Tag several images' });
@@ -71,7 +71,7 @@ test('tags one after the other, and hands out a table and a text for each', asyn
 
 test('writes the texts as the composer is set', async ({ page }) => {
   await choose(page, await uploadOf(5));
-  await composer(page).getByRole('radio', { name: 'Booru' }).check({ force: true });
+  await chooseOption(composer(page).getByRole('radio', { name: 'Booru' }));
   const text = await composed(page).inputValue();
   await add(page, await uploadOf(5, 'five.jpg'));
   await expect(dialog(page)).toContainText('1 of 1 done');

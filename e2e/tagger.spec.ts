@@ -1,7 +1,7 @@
 /** The tagger: an image in, its tags out, and where they go from there. */
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { expectCleanInBoth } from './checks.ts';
+import { chooseOption, expectCleanInBoth } from './checks.ts';
 import { stopClock } from './generator-page.ts';
 import { jpegOf, keyOf } from './images.ts';
 import { give } from './search-page.ts';
@@ -200,7 +200,7 @@ test('composes a text: without tags, in another format, remembered', { tag: '@co
   await expect(composed(page)).toHaveValue(startOf(`${second}, ${third}`));
   await composer(page).getByLabel('Exclude').fill('*_hair,');
   await expect(composed(page)).not.toHaveValue(/ hair(?:,|$)/);
-  await composer(page).getByRole('radio', { name: 'Booru' }).check({ force: true });
+  await chooseOption(composer(page).getByRole('radio', { name: 'Booru' }));
   await expect(composed(page)).toHaveValue(/^[^,]+$/);
   await composer(page).getByRole('button', { name: 'Copy' }).click();
   const text = await composed(page).inputValue();
@@ -215,7 +215,7 @@ test('composes a text: without tags, in another format, remembered', { tag: '@co
 test('sends the tags to the generator as a prompt', { tag: '@phone' }, async ({ page, isMobile }) => {
   await chooseAndWait(page, 5);
   const prompt = await composed(page).inputValue();
-  await composer(page).getByRole('radio', { name: 'JSON' }).check({ force: true });
+  await chooseOption(composer(page).getByRole('radio', { name: 'JSON' }));
   await expect(composed(page)).toHaveValue(/^\[/);
   await composer(page).getByRole('button', { name: 'Send to generator' }).click();
   await expect(page).toHaveURL(/\/generator$/);
