@@ -12,11 +12,14 @@ import { banner } from './people.ts';
 test('a page that is loaded again joins the images being made, and can cancel them', async ({ page }) => {
   const data = await mkdtemp(path.join(os.tmpdir(), 'mekiki-rejoin-'));
   const engine = await startFakeSdServer();
-  const ended = Promise.withResolvers<void>();
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
   let made = 0;
   engine.script = async () => {
     made += 1;
-    if (made > 1) await ended.promise;
+    if (made > 1) await ended;
   };
   const config = path.join(data, 'generator.json');
   await writeFile(
@@ -46,7 +49,7 @@ test('a page that is loaded again joins the images being made, and can cancel th
     await expect(pending(page)).toHaveCount(0);
     await expect(images(page)).toHaveCount(1);
   } finally {
-    ended.resolve();
+    end();
     await site.stop();
     await engine.close();
     await rm(data, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 /** The generator: from the prompt to the images, and what survives a reload. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { chooseOption, expectClean, keepShown } from './checks.ts';
 import {
   advanced,
@@ -19,7 +19,6 @@ import {
   success,
   write,
 } from './generator-page.ts';
-import { banner } from './people.ts';
 import { hold } from './slow-page.ts';
 
 const TXT2IMG = '**/api/generator/sdxl/sse/txt2img';
