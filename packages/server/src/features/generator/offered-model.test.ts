@@ -20,6 +20,12 @@ test('a request without a size gets the nearest, and what it names is kept', () 
   expect(wholeSize({ height: 800 }, limits)).toEqual({ width: 768, height: 800 });
   expect(wholeSize({}, { min: 832, max: 960, step: 8 })).toEqual({ width: 832, height: 960 });
   expect(wholeSize({}, { ...limits, only: [wide, square] })).toEqual(square);
+  // Its shape counts more than its area.
+  const [small, tall] = [
+    { width: 768, height: 768 },
+    { width: 896, height: 1_216 },
+  ];
+  expect(wholeSize({}, { ...limits, only: [small, tall] })).toEqual(tall);
   expect(wholeSize({ width: 1_216 }, { ...limits, only: [square, wide] })).toEqual(wide);
   expect(wholeSize({ width: 800 }, { ...limits, only: [square, wide] })).toEqual({ width: 800, height: 1_024 });
   expect(wholeSize({ width: 800, height: 800 }, { ...limits, only: [square] })).toEqual({ width: 800, height: 800 });
