@@ -59,3 +59,8 @@ export async function chooseOption(option: Locator): Promise<void> {
   await option.locator('xpath=ancestor::label').click();
   await expect(option).toBeChecked();
 }
+
+/** Waits until an open dialog has the focus: before, keys are for what is below it. */
+export async function untilFocusIn(dialog: Locator): Promise<void> {
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+}

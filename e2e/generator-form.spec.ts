@@ -1,6 +1,6 @@
 /** The form of the generator: what it takes, completes and reads from images. */
 import { expect, test } from '@playwright/test';
-import { expectClean, keepShown } from './checks.ts';
+import { expectClean, keepShown, untilFocusIn } from './checks.ts';
 import {
   advanced,
   asDiffusionModel,
@@ -159,7 +159,7 @@ test.describe('the form', () => {
     await expect(images(page)).toHaveCount(1);
     await write(page, 'something else');
     await images(page).first().click();
-    await expect(page.getByRole('dialog', { name: 'Image viewer' })).toBeVisible();
+    await untilFocusIn(page.getByRole('dialog', { name: 'Image viewer' }));
     await page.keyboard.press('r');
     await expect(prompt(page)).toHaveValue(PROMPT);
     await expect(prompt(page)).toBeFocused();

@@ -1,5 +1,6 @@
 /** Past images page by page, and how long messages about a generation stay. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { untilFocusIn } from './checks.ts';
 import { editAnswers } from './edit-answers.ts';
 import {
   failure,
@@ -27,6 +28,7 @@ async function viewLastOfPage(page: Page): Promise<Locator> {
   const viewer = page.getByRole('dialog', { name: 'Image viewer' });
   await images(page).first().click();
   await expect(viewer).toContainText('1 / 32+');
+  await untilFocusIn(viewer);
   await page.keyboard.press('End');
   await expect(viewer).toContainText('32 / 32+');
   return viewer;

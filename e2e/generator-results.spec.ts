@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import { expectClean, keepShown } from './checks.ts';
+import { expectClean, keepShown, untilFocusIn } from './checks.ts';
 import { editAnswers } from './edit-answers.ts';
 import { closePanel, generateButton, nextRequest, panel, prompt, success } from './generator-page.ts';
 import { hold, intercept } from './slow-page.ts';
@@ -159,6 +159,7 @@ test(
       .click();
     const viewer = page.getByRole('dialog');
     await expect(viewer).toContainText('1 / 2');
+    await untilFocusIn(viewer);
     await page.keyboard.press('i');
     await expect(viewer.getByText('Image Information')).toBeVisible();
     await expect(viewer.getByText('1boy, scarf').first()).toBeVisible();

@@ -1,6 +1,6 @@
 /** The generator by touch: its panel, and the prompt alone. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectClean, keepShown } from './checks.ts';
+import { expectClean, keepShown, untilFocusIn } from './checks.ts';
 import { generateButton, images, openGenerator, panel, PROMPT, prompt, success, write } from './generator-page.ts';
 
 const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit Prompt' });
@@ -64,7 +64,7 @@ test('a quick short swipe is enough §2.54', async ({ page }) => {
 test('the panel closes by Escape, its button, and a press beside it §2.55', async ({ page }) => {
   await openGenerator(page);
   await handle(page).tap();
-  await expect(panel(page)).toBeVisible();
+  await untilFocusIn(panel(page));
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
   await expect(handle(page)).toBeFocused();

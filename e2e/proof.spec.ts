@@ -1,5 +1,6 @@
 /** The query on top of the result: eyes see whether they are one image, so it must lie where it belongs. */
 import { expect, type Locator, test } from '@playwright/test';
+import { untilFocusIn } from './checks.ts';
 import sharp from 'sharp';
 import { openFirst, searchAndOpen } from './image-dialog.ts';
 import { jpegOf } from './images.ts';
@@ -114,8 +115,7 @@ for (const [name, { wear, move, within }] of Object.entries(CHANGES)) {
       if (!isMobile) {
         await dialog.getByRole('button', { name: 'Enlarge' }).click();
         const large = page.getByRole('dialog', { name: 'Compare with your image' });
-        // Until it has the focus, Escape is for the window below it.
-        await expect.poll(() => large.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+        await untilFocusIn(large);
         await page.keyboard.press('Escape');
         await expect(large).toBeHidden();
       }

@@ -74,6 +74,8 @@ for (const [program, start] of [
     // The key is nowhere to be copied, and a reload still works.
     expect(new URL(page.url()).hash).toBe('');
     await page.reload();
+    // Until the engines are found again it cannot take the focus.
+    await expect(testAndSave(page)).toBeEnabled();
     await tabTo(page, testAndSave(page));
     expect(await focusedName(page)).toBe('Test and save');
     await page.keyboard.press('Enter');
