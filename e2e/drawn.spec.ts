@@ -73,6 +73,29 @@ test('a button of a page that begins otherwise than it was drawn', async ({ page
   await expect(more).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('what was written in a page that begins otherwise than it was drawn', async ({ page }) => {
+  await page.goto('/generator');
+  const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
+  await prompt.fill('silver hair');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('generation_draft'))).toContain('silver hair');
+  const release = await openDrawn(page, '/generator');
+  await prompt.pressSequentially('red hair');
+  await release();
+  await expect(prompt).toHaveValue('red hair');
+  await expect(prompt).toBeFocused();
+  await page.keyboard.type(', hat');
+  await expect(prompt).toHaveValue('red hair, hat');
+});
+
+test('a file that was chosen', { tag: '@phone' }, async ({ page, request }) => {
+  const release = await openDrawn(page, '/search');
+  const picker = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose an image' }).click();
+  await (await picker).setFiles({ name: 'image.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(8) });
+  await release();
+  await expectFirst(page, await keyOf(request, 8));
+});
+
 test('an image that was sent as a data URI is searched, and becomes no address', async ({ page, request }) => {
   const release = await openDrawn(page, '/search');
   await field(page).fill(`data:image/jpeg;base64,${(await jpegOf(8)).toString('base64')}`);

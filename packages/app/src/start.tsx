@@ -43,16 +43,16 @@ export async function start(): Promise<void> {
   const needed = LIGHT_PAGES.has(location.pathname) ? undefined : loadServices().catch(() => undefined);
   const footer = root.querySelector('footer') ? SiteFooter.preload() : undefined;
   await Promise.all([router.load(), needed, footer]);
-  const isDrawn = isDrawnAsHere();
+  const follow = isDrawnAsHere() ? undefined : (await import('./browser/follow-fields.ts')).followFields(root);
   // In short steps, so that the page stays responsive.
   startTransition(() => {
-    if (!isDrawn) {
-      createRoot(root).render(site);
+    if (follow) {
+      createRoot(root).render(<WithFields restore={follow}>{site}</WithFields>);
       return;
     }
     // The router puts other boundaries around a prerendered page.
     router.ssr = { manifest: undefined };
-    hydrateRoot(root, <WithFields root={root}>{site}</WithFields>);
+    hydrateRoot(root, <WithFields restore={() => restoreFields(root)}>{site}</WithFields>);
     window.earlyEvents?.ignoreClicks();
   });
 }
@@ -65,8 +65,8 @@ function isDrawnAsHere(): boolean {
   return !matchMedia('(max-width: 767px)').matches && readStored(GENERATION_DRAFT, isDraft) === undefined;
 }
 
-/** The page, with what was typed and chosen in its fields before it was hydrated. */
-function WithFields({ root, children }: { root: HTMLElement; children: ReactNode }) {
-  useLayoutEffect(() => restoreFields(root), [root]);
+/** The page, with what was typed and chosen in its fields before it was alive. */
+function WithFields({ restore, children }: { restore: () => void; children: ReactNode }) {
+  useLayoutEffect(() => restore(), [restore]);
   return children;
 }

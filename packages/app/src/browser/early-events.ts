@@ -1,6 +1,7 @@
 /**
  * Records events in a prerendered page until it is hydrated, then replays them: clicks on buttons, dropped and pasted files and
- * texts, characters typed as shortcuts, and Enter in a field. Hydration keeps the elements, so the events are dispatched on them again.
+ * texts, characters typed as shortcuts, and Enter in a field. Hydration keeps the elements, so the events are dispatched on them
+ * again. A button before a file input is the exception: it opens the browser's chooser without waiting.
  * The build inlines this into the head of every page so that it listens before first paint: it imports nothing.
  */
 
@@ -46,7 +47,12 @@ function record(): EarlyEvents {
 
   listen('click', ({ target, isTrusted }) => {
     if (isTrusted) entered = undefined;
-    if (!ignoresClicks) clicked = (target instanceof Element && target.closest('button')) || clicked;
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (ignoresClicks || !button) return;
+    const picker = button.nextElementSibling;
+    // Browsers let a page open it for a few seconds after the press, when the page may not be alive yet.
+    if (picker instanceof HTMLInputElement && picker.type === 'file') picker.click();
+    else clicked = button;
   });
   // Otherwise the browser would replace the page with the file.
   listen('dragover', (event) => event.preventDefault());

@@ -19,13 +19,7 @@ export function restoreFields(root: HTMLElement): void {
     for (const { field, value } of typed) {
       const { selectionStart, selectionEnd } = field;
       dispatchInput(field);
-      // By the setter that React tracks: where hydration has not reset the field, it would see no change.
-      field.value = '';
-      // By the prototype's, which it does not track, so that it sees a change by the user.
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-      // Fields without a caret, such as those for numbers, have none.
-      if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
-      dispatchInput(field);
+      write(field, { value, selectionStart, selectionEnd });
     }
     for (const { field, checked } of toggled) {
       dispatchInput(field);
@@ -36,6 +30,22 @@ export function restoreFields(root: HTMLElement): void {
     // A listener that has already handled the files has cleared the field.
     for (const field of files) if (field.files?.length) field.dispatchEvent(new Event('change', { bubbles: true }));
   });
+}
+
+export type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** Writes into a field as the user does. */
+export function write(
+  field: TextField,
+  { value, selectionStart, selectionEnd }: Pick<TextField, 'value' | 'selectionStart' | 'selectionEnd'>,
+): void {
+  // By the setter that React tracks: where hydration has not reset the field, it would see no change.
+  field.value = '';
+  // By the prototype's, which it does not track, so that it sees a change by the user.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  // Fields without a caret, such as those for numbers, have none.
+  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+  dispatchInput(field);
 }
 
 /** An event makes React hydrate the part of the page with the field at once. */

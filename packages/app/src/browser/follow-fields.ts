@@ -1,0 +1,33 @@
+import { type TextField, write } from './restore-fields.ts';
+
+/**
+ * Notes the fields of a prerendered page that is replaced instead of hydrated. What is typed until then goes into the new
+ * fields with the same labels, and the focus follows.
+ * @returns what does that; call it in a layout effect of the new root
+ */
+export function followFields(root: HTMLElement): () => void {
+  const fieldsIn = () => [...root.querySelectorAll<TextField>('input, textarea')].filter((field) => labelOf(field));
+  const old = fieldsIn().map((field) => ({ field, label: labelOf(field) }));
+  let focused = document.activeElement;
+  const follow = ({ target }: FocusEvent) => {
+    focused = target instanceof Element ? target : null;
+  };
+  root.addEventListener('focusin', follow);
+  return () => {
+    root.removeEventListener('focusin', follow);
+    // They are no longer in the page, but keep what was typed.
+    const typed = old.filter(({ field }) => field.value !== field.defaultValue || field === focused);
+    queueMicrotask(() => {
+      for (const { field, label } of typed) {
+        const next = fieldsIn().find((one) => labelOf(one) === label);
+        if (!next) continue;
+        if (field.value !== field.defaultValue) write(next, field);
+        if (field === focused) next.focus();
+      }
+    });
+  };
+}
+
+/** Undefined for fields without text. */
+const labelOf = (field: TextField): string | undefined =>
+  /^(?:file|checkbox|radio|hidden|range)$/.test(field.type) ? undefined : field.labels?.[0]?.textContent;
