@@ -34,7 +34,9 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
   const { task } = isConverter ? converter : cleaner;
   // Automatic results do not scroll the user away from the options.
   const isLive = isConverter && converter.task.result?.isLive;
-  useReveal(focus.attributes.ref, (isLive ? undefined : task.result) ?? (page.isViewed ? inspection.data : undefined));
+  const isBusy = task.isBusy || inspection.isFetching;
+  const result = (isLive ? undefined : task.result) ?? (page.isViewed ? inspection.data : undefined);
+  useReveal(focus.attributes.ref, result, isBusy);
   const choosePart = (next: Part) => {
     setPart(next);
     keepPart(next);
@@ -54,7 +56,7 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
             <SegmentedControl label="Tool" hideLabel options={PARTS} value={part} onValueChange={choosePart} />
             <ToolSource
               source={source}
-              busy={task.isBusy || inspection.isFetching}
+              busy={isBusy}
               paste={!batch.isOpen}
               previewSize="sm"
               {...(shown.isCopy && shown.src ? { previewSrc: shown.src } : {})}

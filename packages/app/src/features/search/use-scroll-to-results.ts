@@ -1,5 +1,6 @@
 import { useElementScrollRestoration, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
+import { untilInput } from '../../browser/until-input.ts';
 
 interface Place {
   /** Identifies the query. */
@@ -21,18 +22,8 @@ function topInView(element: HTMLElement): number {
   return Math.max(0, element.getBoundingClientRect().top + window.scrollY - header - GAP);
 }
 
-/** Input events that scroll, or press what must not move. */
-const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 /** How long results may change their height at first, in milliseconds. */
 const SETTLING = 5_000;
-
-/** Aborted as soon as the user scrolls or presses anything: from then on the page must not move under the pointer. */
-function untilInput(): AbortController {
-  const input = new AbortController();
-  const options = { signal: input.signal, passive: true, capture: true };
-  for (const name of INPUTS) addEventListener(name, () => input.abort(), options);
-  return input;
-}
 
 /**
  * Scrolls again whenever an element changes its height, until the user does something: a page that is briefly short
@@ -90,6 +81,10 @@ export function useScrollToResults({ searchName, max, isThere, ref }: Place): vo
         window.scrollTo({ top, behavior });
       };
       scroll();
+      // Else a smooth one would go on under the pointer.
+      target.input.signal.addEventListener('abort', () =>
+        window.scrollTo({ top: window.scrollY, behavior: 'instant' }),
+      );
       if (ref.current) stop = whileItSettles(ref.current, scroll, target.input.signal);
     });
     return () => {

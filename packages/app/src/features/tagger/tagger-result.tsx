@@ -26,7 +26,7 @@ export function TaggerResult(props: TaggerResultProps) {
   const focus = useKeepFocus<HTMLDivElement>();
   useSayTags(props.tagging);
   // On a phone they appear below the visible area.
-  useReveal(focus.attributes.ref, props.tagging);
+  useReveal(focus.attributes.ref, props.tagging, props.loading);
   return (
     <Stack {...focus.attributes}>
       <Result {...props} />

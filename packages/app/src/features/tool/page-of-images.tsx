@@ -3,6 +3,7 @@ import { Stack, useAnnounce } from '@mekiki/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { ApiError, dataOf } from '../../api/api.ts';
+import { untilInput } from '../../browser/until-input.ts';
 import { PageImageChoice } from './page-image-choice.tsx';
 
 interface PageOfImagesProps {
@@ -24,10 +25,16 @@ export function PageOfImages({ url, onChoose }: PageOfImagesProps) {
     staleTime: Infinity,
   });
   const isThere = images.length > 0;
+  const input = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const waiting = untilInput();
+    input.current = waiting;
+    return () => waiting.abort();
+  }, []);
   // On a phone, it can be below the window.
   useEffect(() => {
     if (!isThere) return;
-    region.current?.scrollIntoView({ block: 'nearest' });
+    if (!input.current?.signal.aborted) region.current?.scrollIntoView({ block: 'nearest' });
     announce(`This page has ${images.length} images. Choose one.`);
   }, [isThere, images.length, announce]);
   if (!isThere) return null;
