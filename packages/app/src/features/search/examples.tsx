@@ -1,6 +1,6 @@
 import { useBanner } from '@mekiki/ui';
 import { Crop, FlipHorizontal2, Monitor, TextQuote } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSite } from '../shell/site.ts';
 import { type Example, ExamplesRow } from './examples-row.tsx';
 import { BoardLegend } from './board-legend.tsx';
@@ -20,11 +20,23 @@ export function Examples({ page }: { page: SearchPageView }) {
   const { images } = page.results;
   const [busy, setBusy] = useState<Example>();
   const { show } = useBanner();
+  const { text } = page;
+  /** What is in the search field; undefined once other results are shown. */
+  const typed = useRef<string>(undefined);
+  useEffect(() => {
+    typed.current = text;
+    return () => {
+      typed.current = undefined;
+    };
+  }, [text]);
   const search = async (example: Example, { key, item }: Result) => {
     setBusy(example);
     try {
-      if (example === 'Words') page.searchText(await makePhrase(key));
-      else page.searchFile(await makeImage(example, item.img));
+      const found = await (example === 'Words' ? makePhrase(key) : makeImage(example, item.img));
+      // The user has begun something else meanwhile.
+      if (typed.current !== text) return setBusy(undefined);
+      if (typeof found === 'string') page.searchText(found);
+      else page.searchFile(found);
       // The pressed button disappears with the random images.
       page.focus.claim();
     } catch {

@@ -4,6 +4,7 @@ import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react';
 import { dataOf } from '../../api/api.ts';
 import { errorText } from '../../api/error-text.ts';
+import { useStillHere } from '../../browser/use-still-here.ts';
 import { keepFile } from '../search/searched-files.ts';
 import { useObjectUrl } from '../search/use-object-url.ts';
 import { previewOf } from '../tool/tool-source.tsx';
@@ -22,6 +23,7 @@ export function useTray() {
   const { searched, fileNumber } = useRouteContext({ from: '/share' });
   const navigate = useNavigate();
   const { show } = useBanner();
+  const stillHere = useStillHere();
   const [isLooking, setLooking] = useState(searched === undefined && url === undefined);
   const [isGenerated, setGenerated] = useState(false);
   const [isReading, setReading] = useState(false);
@@ -72,9 +74,10 @@ export function useTray() {
 
   async function takeSettings(from: File): Promise<void> {
     setReading(true);
+    const isHere = stillHere();
     try {
       const settings = await dataOf(readSettings({ body: { file: from } }));
-      await navigate({ to: '/generator', state: { settings } });
+      if (isHere()) await navigate({ to: '/generator', state: { settings } });
     } catch (error) {
       show({ tone: 'error', text: errorText(error, 'The settings could not be read.') });
     } finally {

@@ -16,6 +16,7 @@ import { errorText } from '../../../api/error-text.ts';
 import { lazyPart } from '../../../browser/lazy-part.tsx';
 import { saveFile } from '../../../browser/download.ts';
 import { useIsNarrow } from '../../../browser/use-is-narrow.ts';
+import { useStillHere } from '../../../browser/use-still-here.ts';
 import { keepFile } from '../../search/searched-files.ts';
 import type { PendingImage } from '../generation/run.ts';
 import { GeneratedCard } from './generated-card.tsx';
@@ -74,6 +75,7 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
   const [awaited, setAwaited] = useState<number>();
   const [leaving, setLeaving] = useState<readonly string[]>();
   const { show } = useBanner();
+  const stillHere = useStillHere();
   const navigate = useNavigate();
 
   const shown = shownOf({
@@ -104,9 +106,10 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
     }
   };
   const findSimilar = async (item: GenerationItem) => {
+    const isHere = stillHere();
     try {
       const file = new File([await originalOf(item)], fileNameOf(item), { type: 'image/png' });
-      await navigate({ to: '/search', state: { file: keepFile(file).number } });
+      if (isHere()) await navigate({ to: '/search', state: { file: keepFile(file).number } });
     } catch (error) {
       failed(error);
     }
