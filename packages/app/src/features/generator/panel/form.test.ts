@@ -19,6 +19,16 @@ function open(opening: Partial<Opening> = {}): void {
   });
 }
 
+/** Holds the next answer. @returns what gives it */
+function answerLater(): (response: Response) => void {
+  let answerWith: (response: Response) => void = () => undefined;
+  const answer = new Promise<Response>((resolve) => {
+    answerWith = resolve;
+  });
+  answers = [() => answer];
+  return answerWith;
+}
+
 const state = () => form.store.get();
 const kept = { ...NEW_DRAFT, prompt: 'a cat' };
 const png = () => new File(['a'], 'a.png', { type: 'image/png' });
@@ -83,16 +93,23 @@ test('the settings of a file fill the form', async () => {
 });
 
 test('a newer change makes what is being read worth nothing', async () => {
-  let answerWith: (response: Response) => void = () => undefined;
-  const answer = new Promise<Response>((resolve) => {
-    answerWith = resolve;
-  });
-  answers = [() => answer];
+  const answerWith = answerLater();
   const reading = form.readFile(png());
   form.remix(item);
   answerWith(Response.json(read));
   await reading;
   expect(state()).toMatchObject({ draft: { prompt: 'made' }, isReading: false, fills: 1 });
+});
+
+test('a file that was read while the user went on writing does not select the prompt, and what was written comes back', async () => {
+  const answerWith = answerLater();
+  const reading = form.readFile(png());
+  form.change({ prompt: 'written' });
+  answerWith(Response.json(read));
+  await reading;
+  expect(state()).toMatchObject({ draft: { prompt: 'read' }, fills: 0 });
+  form.undo();
+  expect(state().draft.prompt).toBe('written');
 });
 
 test('a file that tells nothing may still be the starting image', async () => {
@@ -128,6 +145,17 @@ test('a generated image is fetched as the starting image; where that fails nothi
   await form.startWith(item);
   expect(failures).toEqual(['It expired.']);
   expect(state()).toMatchObject({ isFetching: false, start: null, isAdvanced: false });
+});
+
+test('a starting image that comes late does not replace the one chosen meanwhile', async () => {
+  const answerWith = answerLater();
+  const starting = form.startWith(item);
+  const file = png();
+  form.setStart({ kind: 'file', file });
+  answerWith(new Response(new Blob(['png'], { type: 'image/png' })));
+  await starting;
+  expect(state()).toMatchObject({ start: { kind: 'file', file }, isFetching: false, isStartNew: false });
+  expect(said).toEqual([]);
 });
 
 const answer = (settings: ReadSettings['settings'], original?: ReadSettings['original']): (() => Response) => {

@@ -75,6 +75,8 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
   });
   /** A newer file or change discards the one being read. */
   let reading = 0;
+  /** The same of starting images. */
+  let starting = 0;
   /** What the last image changed, so that none of it remains after the next one. */
   let filled: Filled | undefined = received?.isWhole ? { before: kept, after: received.draft } : undefined;
 
@@ -82,7 +84,8 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
     store.setState((before) => ({ ...before, ...part }));
   }
 
-  function fill(draft: Draft, from: Omit<Notice, 'before'>): void {
+  /** @param isAwaited whether the user did nothing else meanwhile: the prompt is selected then */
+  function fill(draft: Draft, from: Omit<Notice, 'before'>, isAwaited = true): void {
     reading += 1;
     const { draft: before, fills } = store.get();
     filled = { before: withoutFill(before, filled), after: draft, earlier: filled };
@@ -92,7 +95,7 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
       isAdvanced: true,
       isReading: false,
       isOpen: true,
-      fills: fills + 1,
+      fills: fills + (isAwaited ? 1 : 0),
     });
     problem.clear();
     announce(from.text);
@@ -124,6 +127,7 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
     readFile: async (file: File): Promise<void> => {
       if (!mayBeImage(file)) return fail(new Error(NO_IMAGE));
       const number = (reading += 1);
+      const { draft: earlier } = store.get();
       update({ isReading: true });
       try {
         const found = await settingsIn(file);
@@ -136,7 +140,7 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
           return announce(text);
         }
         const next = withSettings(withoutFill(draft, filled), knownOf(found));
-        fill(next, { text: sentenceOf(found), image: file, read: found });
+        fill(next, { text: sentenceOf(found), image: file, read: found }, draft === earlier);
       } catch (error) {
         if (reading !== number) return;
         fail(error);
@@ -153,6 +157,7 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
       fill({ ...draft, prompt: notice.guess }, { text, ...(notice.image ? { image: notice.image } : {}) });
     },
     setStart: (value: ImageSourceValue | null): void => {
+      starting += 1;
       update({ start: value });
       problem.clear();
     },
@@ -162,12 +167,15 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
     },
     /** Uses a generated image or a file as the starting image. */
     startWith: async (image: GenerationItem | File): Promise<void> => {
+      const number = (starting += 1);
       let file: File;
       try {
         file = image instanceof File ? image : await fetchImage(image);
       } catch (error) {
-        return fail(error);
+        if (starting === number) fail(error);
+        return;
       }
+      if (starting !== number) return;
       update({ start: { kind: 'file', file }, notice: undefined, isAdvanced: true, isStartNew: true });
       problem.clear();
       announce('This is now the starting image.');

@@ -1,6 +1,7 @@
 import { ImageSource, type ImageSourceValue, Slider, Stack } from '@mekiki/ui';
 import { useEffect, useRef } from 'react';
 import { API_BASE } from '../../../api/api.ts';
+import { isWritingOutside } from '../../../browser/focus.ts';
 import { lazyPart } from '../../../browser/lazy-part.tsx';
 import { STRENGTH } from './limits.ts';
 
@@ -37,9 +38,11 @@ export function StartImage({
     if (!wantsFocus) return undefined;
     // The panel on a phone, which may have opened for it, takes the focus first.
     const turn = setTimeout(() => {
-      root.current?.querySelector<HTMLElement>('button, input')?.focus();
-      // The image is below the focused field.
-      root.current?.scrollIntoView({ block: 'nearest' });
+      if (!isWritingOutside(root.current)) {
+        root.current?.querySelector<HTMLElement>('button, input')?.focus();
+        // The image is below the focused field.
+        root.current?.scrollIntoView({ block: 'nearest' });
+      }
       onFocused();
     });
     return () => clearTimeout(turn);

@@ -1,4 +1,5 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
+import { isWritingOutside } from '../../../browser/focus.ts';
 
 /**
  * Selects the prompt when the form was filled from elsewhere: it is what people change first.
@@ -20,6 +21,7 @@ export function useSelectPrompt(fills: number) {
     const turn = setTimeout(() => {
       if (selected.current === fills || !prompt.current) return;
       selected.current = fills;
+      if (isWritingOutside(prompt.current)) return;
       prompt.current.focus();
       prompt.current.select();
     });
