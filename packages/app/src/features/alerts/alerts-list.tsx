@@ -1,6 +1,7 @@
 import { Button, EmptyState, Spinner, Stack } from '@mekiki/ui';
 import { Bell } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { focusAfterPress } from '../../browser/focus.ts';
 import { PushSwitch } from '../push/lazy-push-switch.ts';
 import { Rows } from '../shell/rows.tsx';
 import { AlertRow } from './alert-row.tsx';
@@ -24,7 +25,7 @@ export function AlertsList({ isPage = false, onClose }: AlertsListProps) {
   if (!isPage && (data === undefined || data.length === 0)) return null;
   const busy = [ending, resuming].flatMap(({ isPending, variables }) => (isPending ? [variables] : []));
   // The pressed button is removed with its row.
-  const keepFocus = { onSuccess: () => title.current?.focus() };
+  const keepFocus = () => ({ onSuccess: focusAfterPress(title) });
   return (
     <Stack gap={3}>
       <h3 ref={title} tabIndex={-1}>
@@ -56,8 +57,8 @@ export function AlertsList({ isPage = false, onClose }: AlertsListProps) {
               isNew={news.has(alert.id)}
               isBusy={busy.includes(alert.id)}
               onOpen={onClose}
-              onResume={() => resuming.mutate(alert.id, keepFocus)}
-              onEnd={() => ending.mutate(alert.id, keepFocus)}
+              onResume={() => resuming.mutate(alert.id, keepFocus())}
+              onEnd={() => ending.mutate(alert.id, keepFocus())}
             />
           ))}
         </Rows>

@@ -1,6 +1,7 @@
 import { AnswerNotice, Button, LinkButton, Stack, useBanner } from '@mekiki/ui';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { focusAfterPress } from '../../browser/focus.ts';
 import { dayText } from '../image/describe-image.ts';
 import { timeAgo } from '../system/time-ago.ts';
 import { Rows } from '../shell/rows.tsx';
@@ -14,14 +15,16 @@ export function SharedList() {
   const [now] = useState(() => Date.now());
   const title = useRef<HTMLHeadingElement>(null);
   if (data.length === 0) return null;
-  const remove = (id: string) =>
+  const remove = (id: string) => {
+    const keepFocus = focusAfterPress(title);
     removal.mutate(id, {
       onSuccess: () => {
-        title.current?.focus();
+        keepFocus();
         show({ tone: 'success', text: 'The shared page was deleted' });
       },
       onError: (error) => show({ tone: 'error', text: error.message }),
     });
+  };
   return (
     <Stack gap={3}>
       <h3 ref={title} tabIndex={-1}>
