@@ -51,7 +51,7 @@ export function FavoritesView({ onCloseModal }: { onCloseModal: () => void }) {
         <h2 id={titleId} ref={title} tabIndex={-1}>
           My Favorites
         </h2>
-        {all && all.length >= MANY ? (
+        {all && (all.length >= MANY || words !== '') ? (
           <TextField
             ref={filter}
             label="Filter by title"
