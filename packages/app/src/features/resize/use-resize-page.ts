@@ -60,7 +60,8 @@ export function useResizePage() {
     upscalers,
     settings,
     change: (part: Partial<UpscaleSettings>): void => {
-      const next = { ...settings, ...part };
+      // Not those in use: until the list of models is there, the kept one is unknown.
+      const next = { ...kept, ...part };
       setSettings(next);
       keepSettings(next);
     },
