@@ -22,10 +22,10 @@ const OTHER_BUDGET = 150_000;
 const LARGER: Readonly<Record<string, number>> = {
   generator: 204_800,
   'image-utils': 170_500,
-  image2text: 150_300,
+  image2text: 150_600,
   'privacy-policy': 120_000,
   resize: 163_900,
-  search: 155_600,
+  search: 155_800,
 };
 
 /** What is fetched besides the entry, and its maximum gzipped size. */

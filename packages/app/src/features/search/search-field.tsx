@@ -7,15 +7,17 @@ import { FILTERS_ID } from './filters-area.tsx';
 import type { SearchPageView } from './use-search-page.ts';
 import { likedPreview, sentImageOf } from './view.ts';
 
-/** The same size as the menu's button, so that those after it do not move. */
+/** As large as a button that is still to come, so that those after it do not move under the pointer. */
+const Placeholder = ({ label }: { label: string }) => (
+  <IconButton variant="ghost" label={label} style={{ visibility: 'hidden' }}>
+    <Crop />
+    <span>{label}</span>
+  </IconButton>
+);
+
 const SendMenu = lazyPart(
   async () => (await import('../tray/send-menu.tsx')).SendMenu,
-  () => (
-    <IconButton variant="ghost" label="Send to" style={{ visibility: 'hidden' }}>
-      <Crop />
-      <span>Send to</span>
-    </IconButton>
-  ),
+  () => <Placeholder label="Send to" />,
 );
 
 const ID = 'search-field';
@@ -50,6 +52,8 @@ export function SearchField({ page }: { page: SearchPageView }) {
               <Crop />
               <span>Edit image</span>
             </IconButton>
+          ) : sent && !queryImage.error && !results.error ? (
+            <Placeholder label="Edit image" />
           ) : null}
           {sent ? <SendMenu iconOnly word variant="ghost" image={sent} /> : null}
           <BatchButton />
