@@ -26,7 +26,7 @@ export function createRemovalRequests(db: Queries) {
   /** @throws ModerationError if there is none */
   async function find(id: number): Promise<RequestRow> {
     const [row] = await db.select().from(removalRequest).where(eq(removalRequest.id, id));
-    if (!row) throw new ModerationError(`There is no request ${id}. "requests list" shows all.`);
+    if (!row) throw new ModerationError(`There is no request ${id}. "requests --all" lists them.`);
     return row;
   }
 
