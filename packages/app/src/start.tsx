@@ -42,12 +42,15 @@ export async function start(): Promise<void> {
   // The shell shows errors.
   const needed = LIGHT_PAGES.has(location.pathname) ? undefined : loadServices().catch(() => undefined);
   const footer = root.querySelector('footer') ? SiteFooter.preload() : undefined;
+  const isDrawn = isDrawnAsHere();
+  // The page does without.
+  const following = isDrawn ? undefined : import('./browser/follow-fields.ts').catch(() => undefined);
   await Promise.all([router.load(), needed, footer]);
-  const follow = isDrawnAsHere() ? undefined : (await import('./browser/follow-fields.ts')).followFields(root);
+  const follow = (await following)?.followFields(root);
   // In short steps, so that the page stays responsive.
   startTransition(() => {
-    if (follow) {
-      createRoot(root).render(<WithFields restore={follow}>{site}</WithFields>);
+    if (!isDrawn) {
+      createRoot(root).render(<WithFields restore={() => follow?.()}>{site}</WithFields>);
       return;
     }
     // The router puts other boundaries around a prerendered page.
