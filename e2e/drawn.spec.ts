@@ -1,6 +1,7 @@
 /** What is done and written in a page that came drawn, before its code is there, is not lost when the page comes alive. */
 import { expect, type Page, test } from '@playwright/test';
 import { chooseOption } from './checks.ts';
+import { generateButton, nextRequest, setCount } from './generator-page.ts';
 import { jpegOf, keyOf } from './images.ts';
 import { dragFromPage, expectFirst, field, give } from './search-page.ts';
 import { hold, openDrawn, untilAlive } from './slow-page.ts';
@@ -71,6 +72,17 @@ test('a button of a page that begins otherwise than it was drawn', async ({ page
   await release();
   await expect(page.getByRole('textbox', { name: 'Prompt', exact: true })).toHaveValue('silver hair');
   await expect(more).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a number that was typed counts', async ({ page }) => {
+  const release = await openDrawn(page, '/generator');
+  await setCount(page, 5);
+  await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('silver hair');
+  await release();
+  await expect(page.getByRole('spinbutton', { name: 'Number of images' })).toHaveValue('5');
+  const requested = nextRequest(page);
+  await generateButton(page).click();
+  expect((await requested).params).toMatchObject({ prompt: 'silver hair', num_images: 5 });
 });
 
 test('what was written in a page that begins otherwise than it was drawn', async ({ page }) => {

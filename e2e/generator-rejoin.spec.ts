@@ -8,6 +8,7 @@ import { copyIndexedData } from '../scripts/indexed-site.ts';
 import { startSite } from '../scripts/site.ts';
 import { cancelButton, generateButton, images, pending, setCount, write } from './generator-page.ts';
 import { banner } from './people.ts';
+import { untilAlive } from './slow-page.ts';
 
 test('a page that is loaded again joins the images being made, and can cancel them', async ({ page }) => {
   const data = await mkdtemp(path.join(os.tmpdir(), 'mekiki-rejoin-'));
@@ -35,6 +36,7 @@ test('a page that is loaded again joins the images being made, and can cancel th
   });
   try {
     await page.goto(`${site.url}/generator`);
+    await untilAlive(page);
     await write(page, '1girl, silver hair');
     await setCount(page, 4);
     await generateButton(page).click();

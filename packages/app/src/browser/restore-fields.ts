@@ -46,6 +46,10 @@ export function write(
   // Fields without a caret, such as those for numbers, have none.
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
   dispatchInput(field);
+  // Numbers count once their field is left, which it was already. React has rendered what was typed by then.
+  if (field !== document.activeElement) {
+    queueMicrotask(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  }
 }
 
 /** An event makes React hydrate the part of the page with the field at once. */
