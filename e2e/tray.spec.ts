@@ -3,10 +3,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectClean, keepShown } from './checks.ts';
 import { generateButton, openGenerator, openPanel, panel, PROMPT, setCount, success, write } from './generator-page.ts';
 import { banner } from './people.ts';
+import { choose, openUtils, viewButton } from './image-utils-page.ts';
 import { jpegOf, keyOf } from './images.ts';
 import { give, openSearch } from './search-page.ts';
 import { hold, isCode } from './slow-page.ts';
-import { openTagger, table } from './tagger-page.ts';
+import { openTagger, table, uploadOf } from './tagger-page.ts';
 
 /** Opens the menu, and chooses. */
 async function send(page: Page, label: string): Promise<void> {
@@ -154,4 +155,15 @@ test('a shared image that cannot be read is told, with a way on', async ({ page 
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/\/search$/);
+});
+
+test('what is below an image stays where it is when the button that sends it comes', async ({ page }) => {
+  const release = await hold(page, /\/assets\/send-menu[^/]*\.js$/);
+  await openUtils(page, 'Metadata Handler');
+  await choose(page, await uploadOf(9));
+  const before = await viewButton(page).boundingBox();
+  await expect(page.getByRole('button', { name: 'Send to' })).toHaveCount(0);
+  await release();
+  await expect(page.getByRole('button', { name: 'Send to' })).toBeVisible();
+  expect(await viewButton(page).boundingBox()).toEqual(before);
 });

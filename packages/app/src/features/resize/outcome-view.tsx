@@ -1,6 +1,6 @@
 import { Badge, EmptyState, FactList, formatBytes, LazyImage, ImageRoom, Stack } from '@mekiki/ui';
 import { Clock } from 'lucide-react';
-import { lazyPart } from '../../browser/lazy-part.tsx';
+import { SendMenu } from '../tray/lazy-send-menu.tsx';
 import { reachable } from '../generator/results/address.ts';
 import { ChangeText } from './change-text.tsx';
 import { CompareView } from './compare-view.tsx';
@@ -10,8 +10,6 @@ import type { Outcome } from './resizer.ts';
 import { EXPIRED, resultName, resultImage } from './result-file.ts';
 import type { UpscaleSettings, UpscaleSource } from './upscaling.ts';
 import { useIsPast } from './use-is-past.ts';
-
-const SendMenu = lazyPart(async () => (await import('../tray/send-menu.tsx')).SendMenu);
 
 export interface OutcomeViewProps {
   outcome: Outcome;

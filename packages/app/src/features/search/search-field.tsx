@@ -1,24 +1,11 @@
 import { IconButton, SearchBar } from '@mekiki/ui';
 import { Crop } from 'lucide-react';
-import { lazyPart } from '../../browser/lazy-part.tsx';
 import { BatchButton } from '../batch/batch-button.tsx';
 import { FilterToggle } from './filter-toggle.tsx';
 import { FILTERS_ID } from './filters-area.tsx';
+import { SendMenu } from '../tray/lazy-send-menu.tsx';
 import type { SearchPageView } from './use-search-page.ts';
 import { likedPreview, sentImageOf } from './view.ts';
-
-/** As large as a button that is still to come, so that those after it do not move under the pointer. */
-const Placeholder = ({ label }: { label: string }) => (
-  <IconButton variant="ghost" label={label} style={{ visibility: 'hidden' }}>
-    <Crop />
-    <span>{label}</span>
-  </IconButton>
-);
-
-const SendMenu = lazyPart(
-  async () => (await import('../tray/send-menu.tsx')).SendMenu,
-  () => <Placeholder label="Send to" />,
-);
 
 const ID = 'search-field';
 
@@ -53,7 +40,11 @@ export function SearchField({ page }: { page: SearchPageView }) {
               <span>Edit image</span>
             </IconButton>
           ) : sent && !queryImage.error && !results.error ? (
-            <Placeholder label="Edit image" />
+            // Its place: the buttons after it must not move under the pointer.
+            <IconButton variant="ghost" label="Edit image" style={{ visibility: 'hidden' }}>
+              <Crop />
+              <span>Edit image</span>
+            </IconButton>
           ) : null}
           {sent ? <SendMenu iconOnly word variant="ghost" image={sent} /> : null}
           <BatchButton />

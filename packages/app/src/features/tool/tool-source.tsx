@@ -2,10 +2,10 @@ import { ImageSource, type ImageSourceProps, Stack } from '@mekiki/ui';
 import { useState } from 'react';
 import { API_BASE } from '../../api/api.ts';
 import { lazyPart } from '../../browser/lazy-part.tsx';
+import { SendMenu } from '../tray/lazy-send-menu.tsx';
 import type { useToolImage } from './use-tool-image.ts';
 
 const PageOfImages = lazyPart(async () => (await import('./page-of-images.tsx')).PageOfImages);
-const SendMenu = lazyPart(async () => (await import('../tray/send-menu.tsx')).SendMenu);
 
 export interface ToolSourceProps extends Pick<
   ImageSourceProps,

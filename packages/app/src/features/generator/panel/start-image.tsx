@@ -2,10 +2,8 @@ import { ImageSource, type ImageSourceValue, Slider, Stack } from '@mekiki/ui';
 import { useEffect, useRef } from 'react';
 import { API_BASE } from '../../../api/api.ts';
 import { isWritingOutside } from '../../../browser/focus.ts';
-import { lazyPart } from '../../../browser/lazy-part.tsx';
+import { SendMenu } from '../../tray/lazy-send-menu.tsx';
 import { STRENGTH } from './limits.ts';
-
-const SendMenu = lazyPart(async () => (await import('../../tray/send-menu.tsx')).SendMenu);
 
 export interface StartImageProps {
   value: ImageSourceValue | null;
