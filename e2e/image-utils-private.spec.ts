@@ -1,7 +1,7 @@
 /** Metadata on this device: what is shown and made, and all that leaves the browser meanwhile. */
 import { expect, type Page, test } from '@playwright/test';
-import { chooseOption } from './checks.ts';
 import sharp from 'sharp';
+import { chooseOption } from './checks.ts';
 import {
   choose,
   expectGood,

@@ -1,7 +1,7 @@
 /** The query on top of the result: eyes see whether they are one image, so it must lie where it belongs. */
 import { expect, type Locator, test } from '@playwright/test';
-import { untilFocusIn } from './checks.ts';
 import sharp from 'sharp';
+import { untilFocusIn } from './checks.ts';
 import { openFirst, searchAndOpen } from './image-dialog.ts';
 import { jpegOf } from './images.ts';
 

@@ -21,8 +21,9 @@ export function followFields(root: HTMLElement): () => void {
       for (const { field, label } of typed) {
         const next = fieldsIn().find((one) => labelOf(one) === label);
         if (!next) continue;
-        if (field.value !== field.defaultValue) write(next, field);
+        // First, as a field that is left counts as done.
         if (field === focused) next.focus();
+        if (field.value !== field.defaultValue) write(next, field);
       }
     });
   };

@@ -1,7 +1,7 @@
 import { Button, EmptyState, Spinner, Stack } from '@mekiki/ui';
 import { Bell } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { focusAfterPress } from '../../browser/focus.ts';
+import { focusAfterPress } from '../../browser/focus-after-press.ts';
 import { PushSwitch } from '../push/lazy-push-switch.ts';
 import { Rows } from '../shell/rows.tsx';
 import { AlertRow } from './alert-row.tsx';

@@ -1,7 +1,7 @@
 import { DropZone, SegmentedControl, Stack, ToolLayout } from '@mekiki/ui';
 import { ScanText } from 'lucide-react';
+import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useKept } from '../../browser/use-kept.ts';
-import { CaptionText } from '../caption/caption-text.tsx';
 import { ALT_LIMIT, FIRST_STYLE, keepStyle, keptStyle, STYLES } from '../caption/styles.ts';
 import { useCaption } from '../caption/use-caption.ts';
 import { useScreen } from '../shell/use-screen.ts';
@@ -9,6 +9,9 @@ import { NoImage } from '../tool/no-image.tsx';
 import { ToolHead } from '../tool/tool-head.tsx';
 import { ToolSource } from '../tool/tool-source.tsx';
 import { useToolImage } from '../tool/use-tool-image.ts';
+
+/** Fetched with the first image, while its caption is being written. */
+const CaptionText = lazyPart(async () => (await import('../caption/caption-text.tsx')).CaptionText);
 
 /** The Image to Text page: a caption in the chosen style. */
 export function Image2TextScreen() {

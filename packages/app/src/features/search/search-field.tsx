@@ -1,11 +1,24 @@
 import { IconButton, SearchBar } from '@mekiki/ui';
 import { Crop } from 'lucide-react';
+import { lazyPart } from '../../browser/lazy-part.tsx';
 import { BatchButton } from '../batch/batch-button.tsx';
 import { FilterToggle } from './filter-toggle.tsx';
 import { FILTERS_ID } from './filters-area.tsx';
-import { SendMenu } from '../tray/lazy-send-menu.tsx';
 import type { SearchPageView } from './use-search-page.ts';
 import { likedPreview, sentImageOf } from './view.ts';
+
+/** Keeps the place of a button that is still to come: those after it must not move under the pointer. */
+const TO_COME = { style: { visibility: 'hidden' } } as const;
+
+const SendMenu = lazyPart(
+  async () => (await import('../tray/send-menu.tsx')).SendMenu,
+  () => (
+    <IconButton variant="ghost" label="Send to" {...TO_COME}>
+      <Crop />
+      <span>Send to</span>
+    </IconButton>
+  ),
+);
 
 const ID = 'search-field';
 
@@ -20,6 +33,7 @@ export function goToSearchField(): void {
 export function SearchField({ page }: { page: SearchPageView }) {
   const { search, results, queryImage } = page;
   const sent = sentImageOf(search);
+  const canEdit = queryImage.blob && (queryImage.query || !results.error);
   const preview = queryImage.src ?? likedPreview(search, results.images);
   return (
     <SearchBar
@@ -34,14 +48,8 @@ export function SearchField({ page }: { page: SearchPageView }) {
       onClearPreview={page.clear}
       end={
         <>
-          {queryImage.blob && (queryImage.query || !results.error) ? (
-            <IconButton variant="ghost" label="Edit image" onClick={page.edit}>
-              <Crop />
-              <span>Edit image</span>
-            </IconButton>
-          ) : sent && !queryImage.error && !results.error ? (
-            // Its place: the buttons after it must not move under the pointer.
-            <IconButton variant="ghost" label="Edit image" style={{ visibility: 'hidden' }}>
+          {canEdit || (sent && !queryImage.error && !results.error) ? (
+            <IconButton variant="ghost" label="Edit image" onClick={page.edit} {...(canEdit ? {} : TO_COME)}>
               <Crop />
               <span>Edit image</span>
             </IconButton>

@@ -49,7 +49,7 @@ export function useScrollToResults({ searchName, max, isThere, ref }: Place): vo
   const last = useElementScrollRestoration({ getElement: () => window });
   const isNewEntry = useRef(false);
   const shown = useRef<string>(undefined);
-  const awaited = useRef<{ searchName: string; limit: number; isNew: boolean; input: AbortController }>(undefined);
+  const awaited = useRef<{ searchName: string; limit: number; isNew: boolean; input: AbortSignal }>(undefined);
 
   useEffect(
     () =>
@@ -63,7 +63,6 @@ export function useScrollToResults({ searchName, max, isThere, ref }: Place): vo
     if (shown.current === searchName) return;
     shown.current = searchName;
     const limit = isNewEntry.current ? max : last?.scrollY;
-    awaited.current?.input.abort();
     awaited.current =
       limit === undefined ? undefined : { searchName, limit, isNew: isNewEntry.current, input: untilInput() };
   }, [searchName, max, last]);
@@ -73,7 +72,7 @@ export function useScrollToResults({ searchName, max, isThere, ref }: Place): vo
     let stop: () => void = () => {};
     const frame = requestAnimationFrame(() => {
       awaited.current = undefined;
-      if (target.input.signal.aborted) return;
+      if (target.input.aborted) return;
       const isCalm = !target.isNew || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       const behavior = isCalm ? 'instant' : 'smooth';
       const scroll = () => {
@@ -81,11 +80,7 @@ export function useScrollToResults({ searchName, max, isThere, ref }: Place): vo
         window.scrollTo({ top, behavior });
       };
       scroll();
-      // Else a smooth one would go on under the pointer.
-      target.input.signal.addEventListener('abort', () =>
-        window.scrollTo({ top: window.scrollY, behavior: 'instant' }),
-      );
-      if (ref.current) stop = whileItSettles(ref.current, scroll, target.input.signal);
+      if (ref.current) stop = whileItSettles(ref.current, scroll, target.input);
     });
     return () => {
       cancelAnimationFrame(frame);

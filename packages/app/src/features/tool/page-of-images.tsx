@@ -25,16 +25,14 @@ export function PageOfImages({ url, onChoose }: PageOfImagesProps) {
     staleTime: Infinity,
   });
   const isThere = images.length > 0;
-  const input = useRef<AbortController>(undefined);
+  const input = useRef<AbortSignal>(undefined);
   useEffect(() => {
-    const waiting = untilInput();
-    input.current = waiting;
-    return () => waiting.abort();
+    input.current = untilInput();
   }, []);
   // On a phone, it can be below the window.
   useEffect(() => {
     if (!isThere) return;
-    if (!input.current?.signal.aborted) region.current?.scrollIntoView({ block: 'nearest' });
+    if (!input.current?.aborted) region.current?.scrollIntoView({ block: 'nearest' });
     announce(`This page has ${images.length} images. Choose one.`);
   }, [isThere, images.length, announce]);
   if (!isThere) return null;

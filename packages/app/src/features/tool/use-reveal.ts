@@ -11,7 +11,7 @@ const LOW = 0.6;
  */
 export function useReveal(ref: RefObject<HTMLElement | null>, what: unknown, isBusy: boolean): void {
   const seen = useRef(what);
-  const input = useRef<AbortController>(undefined);
+  const input = useRef<AbortSignal>(undefined);
   useEffect(() => {
     if (!isBusy) return undefined;
     const waiting = untilInput();
@@ -19,7 +19,6 @@ export function useReveal(ref: RefObject<HTMLElement | null>, what: unknown, isB
     return () => {
       // What it waited for may come with the same render, in the effect below.
       queueMicrotask(() => {
-        waiting.abort();
         if (input.current === waiting) input.current = undefined;
       });
     };
@@ -28,7 +27,7 @@ export function useReveal(ref: RefObject<HTMLElement | null>, what: unknown, isB
     const isNew = what !== undefined && what !== seen.current;
     seen.current = what;
     const top = ref.current?.getBoundingClientRect().top ?? 0;
-    if (!isNew || input.current?.signal.aborted || (top >= 0 && top < innerHeight * LOW)) return;
+    if (!isNew || input.current?.aborted || (top >= 0 && top < innerHeight * LOW)) return;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     // Below the page's sticky header.
     scrollTo({ top: scrollY + top - 72, behavior: isCalm ? 'instant' : 'smooth' });

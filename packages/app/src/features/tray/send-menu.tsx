@@ -3,7 +3,6 @@ import { useLocation } from '@tanstack/react-router';
 import { Forward } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
-import { useStillHere } from '../../browser/use-still-here.ts';
 import { DESTINATIONS, type Destination } from './destinations.tsx';
 import { type SentImage, useSendImage } from './use-send-image.ts';
 
@@ -35,15 +34,14 @@ export function SendMenu({
   const { pathname } = useLocation();
   const send = useSendImage();
   const { show } = useBanner();
-  const stillHere = useStillHere();
   const [isBusy, setBusy] = useState(false);
 
   async function go(to: Destination): Promise<void> {
     setBusy(true);
-    const isHere = stillHere();
     try {
       const found = typeof image === 'function' ? await image() : image;
-      if (isHere()) await send(found, to);
+      // Not for who has gone to another page meanwhile.
+      if (location.pathname === pathname) await send(found, to);
     } catch (error) {
       show({ tone: 'error', text: errorText(error, 'The image could not be sent.') });
     } finally {

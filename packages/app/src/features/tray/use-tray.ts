@@ -4,7 +4,6 @@ import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react';
 import { dataOf } from '../../api/api.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useStillHere } from '../../browser/use-still-here.ts';
 import { keepFile } from '../search/searched-files.ts';
 import { useObjectUrl } from '../search/use-object-url.ts';
 import { previewOf } from '../tool/tool-source.tsx';
@@ -23,7 +22,6 @@ export function useTray() {
   const { searched, fileNumber } = useRouteContext({ from: '/share' });
   const navigate = useNavigate();
   const { show } = useBanner();
-  const stillHere = useStillHere();
   const [isLooking, setLooking] = useState(searched === undefined && url === undefined);
   const [isGenerated, setGenerated] = useState(false);
   const [isReading, setReading] = useState(false);
@@ -74,10 +72,11 @@ export function useTray() {
 
   async function takeSettings(from: File): Promise<void> {
     setReading(true);
-    const isHere = stillHere();
+    const { pathname } = location;
     try {
       const settings = await dataOf(readSettings({ body: { file: from } }));
-      if (isHere()) await navigate({ to: '/generator', state: { settings } });
+      // Not for who has gone to another page meanwhile.
+      if (location.pathname === pathname) await navigate({ to: '/generator', state: { settings } });
     } catch (error) {
       show({ tone: 'error', text: errorText(error, 'The settings could not be read.') });
     } finally {

@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
-import { isWritingOutside } from '../../../browser/focus.ts';
+import { isWritingOutside } from './is-writing-outside.ts';
 
 /**
  * Selects the prompt when the form was filled from elsewhere: it is what people change first.

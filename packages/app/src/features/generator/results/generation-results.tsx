@@ -16,7 +16,6 @@ import { errorText } from '../../../api/error-text.ts';
 import { lazyPart } from '../../../browser/lazy-part.tsx';
 import { saveFile } from '../../../browser/download.ts';
 import { useIsNarrow } from '../../../browser/use-is-narrow.ts';
-import { useStillHere } from '../../../browser/use-still-here.ts';
 import { keepFile } from '../../search/searched-files.ts';
 import type { PendingImage } from '../generation/run.ts';
 import { GeneratedCard } from './generated-card.tsx';
@@ -75,7 +74,6 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
   const [awaited, setAwaited] = useState<number>();
   const [leaving, setLeaving] = useState<readonly string[]>();
   const { show } = useBanner();
-  const stillHere = useStillHere();
   const navigate = useNavigate();
 
   const shown = shownOf({
@@ -106,10 +104,11 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
     }
   };
   const findSimilar = async (item: GenerationItem) => {
-    const isHere = stillHere();
+    const { pathname } = location;
     try {
       const file = new File([await originalOf(item)], fileNameOf(item), { type: 'image/png' });
-      if (isHere()) await navigate({ to: '/search', state: { file: keepFile(file).number } });
+      // Not for who has gone to another page meanwhile.
+      if (location.pathname === pathname) await navigate({ to: '/search', state: { file: keepFile(file).number } });
     } catch (error) {
       failed(error);
     }
