@@ -1,5 +1,5 @@
 /**
- * A fake A1111, Forge or SD.Next: real HTTP, the routes, fields and errors of shared/engines.md §2.
+ * A fake A1111, Forge or SD.Next: real HTTP, the routes, fields and errors.
  * One lock serialises all requests, and a request whose sender is gone keeps its turn. How it works is scripted by the test.
  */
 import { A1111Failure, type A1111Script, A1111Work } from './fake-a1111-work.ts';

@@ -1,5 +1,5 @@
 /**
- * A fake ComfyUI: real HTTP and WebSocket, the routes, frames and refusals of shared/engines.md §1.
+ * A fake ComfyUI: real HTTP and WebSocket, the routes, frames and refusals.
  * It executes one prompt after the other; how, is scripted by the test.
  */
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
 /**
- * A fake of stable-diffusion.cpp's server: real HTTP, the native jobs and A1111's API as shared/engines.md §2 tells them.
+ * A fake of stable-diffusion.cpp's server: real HTTP, the native jobs and A1111's API.
  * It makes one image after the other; how, is scripted by the test.
  */
 import { type FakeAnswer, type FakeRequest, startFakeHttp } from './fake-http.ts';

@@ -3,7 +3,7 @@ import { createOperators } from '../../features/console/operators.ts';
 import { base32, otpauthUrl } from '../../features/console/totp.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { openDatabase } from '../../platform/db/database.ts';
-import { runCommand } from '../shared/run-command.ts';
+import { runCommand } from '../run-command.ts';
 import { type ConsoleCommand, ConsoleCommandError, readCommand, USAGE } from './args.ts';
 
 await runCommand({ usage: USAGE, read: readCommand, run });

@@ -1,7 +1,7 @@
 /** The doctor's checks of each generator server: for the site it is enough that one of them works. */
 import { type Config, ConfigError } from '../../platform/config/config.ts';
 import { EngineError } from '../../platform/errors/engine-error.ts';
-import { isSameCheckpoint } from '../../engines/shared/checkpoint-names.ts';
+import { isSameCheckpoint } from '../../engines/common/checkpoint-names.ts';
 import { configuredEngines } from '../../features/generator/create.ts';
 import type { Generator } from '../../engines/ports/generator.ts';
 import type { Finding } from './finding.ts';

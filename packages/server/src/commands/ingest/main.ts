@@ -16,7 +16,7 @@ import { createMediaPool } from '../../features/media-pool.ts';
 import { createStorage } from '../../platform/storage/create.ts';
 import { createTagger } from '../../features/tagger/create.ts';
 import { createWorkMatcher } from '../../catalog/works/match.ts';
-import { runCommand } from '../shared/run-command.ts';
+import { runCommand } from '../run-command.ts';
 import { type Command, readCommand, type RevisitCommand, USAGE } from './args.ts';
 import { createIngest, type Ingest, type IngestParts } from '../../catalog/ingest/create.ts';
 import { createProgressLine, summaryText } from './report.ts';

@@ -12,7 +12,7 @@ import { showWork } from '../works/show.ts';
 import { type Config, readConfig } from '../../platform/config/config.ts';
 import { openDatabase, type Queries } from '../../platform/db/database.ts';
 import { image } from '../../platform/db/schema.ts';
-import { runCommand } from '../shared/run-command.ts';
+import { runCommand } from '../run-command.ts';
 import { answer, decline, openRequest } from './answer.ts';
 import { type Command, readCommand, USAGE } from './args.ts';
 import { withModeration } from './parts.ts';

@@ -5,7 +5,7 @@ import type { Generator } from '../../engines/ports/generator.ts';
 import { createOpenAiCaptioner } from '../../features/caption/adapter.openai.ts';
 import { addressesOf } from '../../engines/openai/address.ts';
 import { jsonOf, request } from '../../engines/openai/http.ts';
-import { at, textAt } from '../../engines/shared/unknown-json.ts';
+import { at, textAt } from '../../engines/common/unknown-json.ts';
 import type { MediaPool } from '../../features/media-pool.ts';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { sentenceOf } from '../../platform/process/safe-error.ts';

@@ -4,7 +4,7 @@ import { addressesOf } from '../../engines/openai/address.ts';
 import { jsonOf, request } from '../../engines/openai/http.ts';
 import { A1111_WORDS } from '../../engines/a1111/errors.ts';
 import { createA1111Http } from '../../engines/a1111/http.ts';
-import { at, stringsOf, textAt } from '../../engines/shared/unknown-json.ts';
+import { at, stringsOf, textAt } from '../../engines/common/unknown-json.ts';
 import type { Place } from './place.ts';
 
 export type EngineKind = ServerEntry['kind'] | 'openai';

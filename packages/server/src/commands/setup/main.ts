@@ -1,7 +1,7 @@
 /** `npm run setup`: finds engines, tests them and writes the configuration, in the terminal or on a page. */
 import { createMediaPool } from '../../features/media-pool.ts';
 import { readModelSettings } from '../../platform/config/config.ts';
-import { runCommand } from '../shared/run-command.ts';
+import { runCommand } from '../run-command.ts';
 import { readArgs, type SetupRequest, USAGE } from './args.ts';
 import { servePage } from './serve-page.ts';
 import { createSetup } from './session.ts';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SamplerOffer } from '../../engines/settings/samplers.ts';
 import { LIMITS } from '../../engines/settings/limits.ts';
-import { isSameCheckpoint } from '../../engines/shared/checkpoint-names.ts';
+import { isSameCheckpoint } from '../../engines/common/checkpoint-names.ts';
 import type { GeneratorFile, ModelEntry, ServerEntry } from '../../features/generator/models.ts';
 import { type CaptionSettings, engineFiles } from '../../platform/config/engine-files.ts';
 import { defaultsFor } from './model-defaults.ts';

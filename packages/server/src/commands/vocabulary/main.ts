@@ -4,7 +4,7 @@ import { createBoardClient } from '../../catalog/boards/create.ts';
 import { vocabularyFile } from '../../catalog/tags/vocabulary-file.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { inBytes } from '../models/progress.ts';
-import { runCommand } from '../shared/run-command.ts';
+import { runCommand } from '../run-command.ts';
 import type { Page } from './draft.ts';
 import { refreshVocabulary, VocabularyError } from './refresh.ts';
 

@@ -1,7 +1,7 @@
 /** Errors of servers with A1111's API, in sentences that tell the operator what to do. */
 import { EngineError } from '../../platform/errors/engine-error.ts';
-import { at, textAt } from '../shared/unknown-json.ts';
-import { fileNameOf, plain, quoteOf } from '../shared/engine-words.ts';
+import { at, textAt } from '../common/unknown-json.ts';
+import { fileNameOf, plain, quoteOf } from '../common/engine-words.ts';
 
 /** What messages call a server. */
 export interface ServerWords {

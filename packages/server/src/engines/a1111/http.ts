@@ -4,7 +4,7 @@
 import { Agent } from 'undici';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { createA1111Errors, type ServerWords } from './errors.ts';
-import { parseJson } from '../shared/unknown-json.ts';
+import { parseJson } from '../common/unknown-json.ts';
 
 /** Limit of a response with base64 images, in bytes. */
 export const MAX_IMAGES = 48 * 1024 * 1024;

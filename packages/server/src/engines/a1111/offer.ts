@@ -2,8 +2,8 @@
 import type { A1111Errors } from './errors.ts';
 import type { A1111Http } from './http.ts';
 import { findSampler } from '../settings/samplers.ts';
-import { isSameCheckpoint, withoutHash } from '../shared/checkpoint-names.ts';
-import { textAt } from '../shared/unknown-json.ts';
+import { isSameCheckpoint, withoutHash } from '../common/checkpoint-names.ts';
+import { textAt } from '../common/unknown-json.ts';
 
 export interface A1111Offer {
   /** As the server writes them, with a short hash. */

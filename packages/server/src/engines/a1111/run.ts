@@ -4,8 +4,8 @@ import { EngineError } from '../../platform/errors/engine-error.ts';
 import { type A1111Http, type Answer, MAX_IMAGES } from './http.ts';
 import { stopLater, stopNow } from './stop.ts';
 import type { Task } from './task.ts';
-import { at, parseJson, textAt } from '../shared/unknown-json.ts';
-import { imageOf } from '../shared/engine-image.ts';
+import { at, parseJson, textAt } from '../common/unknown-json.ts';
+import { imageOf } from '../common/engine-image.ts';
 import type { GenerationEvent } from '../ports/generator.ts';
 
 /** Timeouts of the server, all in milliseconds. */

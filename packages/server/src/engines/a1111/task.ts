@@ -1,7 +1,7 @@
 /** The progress of an image on an A1111-compatible server, which reports whatever is running there. */
 import type { A1111Http } from './http.ts';
-import { at, textAt } from '../shared/unknown-json.ts';
-import { imageOf } from '../shared/engine-image.ts';
+import { at, textAt } from '../common/unknown-json.ts';
+import { imageOf } from '../common/engine-image.ts';
 
 export type Standing =
   /** Others are ahead of it there. */

@@ -1,8 +1,8 @@
 /** Errors of ComfyUI, in sentences that tell its operator what to do. */
 import { EngineError } from '../../platform/errors/engine-error.ts';
-import { at } from '../shared/unknown-json.ts';
+import { at } from '../common/unknown-json.ts';
 import { CHECKPOINT_NODE } from './graph.ts';
-import { fileNameOf, plain, quoteOf } from '../shared/engine-words.ts';
+import { fileNameOf, plain, quoteOf } from '../common/engine-words.ts';
 
 export const noAnswer = () =>
   new EngineError('ComfyUI does not answer: start it, or correct its url in GENERATOR_CONFIG.');

@@ -1,5 +1,5 @@
-/** ComfyUI's socket messages (shared/engines.md §1). */
-import { at, parseJson, textAt } from '../shared/unknown-json.ts';
+/** ComfyUI's socket messages. */
+import { at, parseJson, textAt } from '../common/unknown-json.ts';
 
 /** An image: a preview, or the result of the output node. */
 export interface ImageFrame {

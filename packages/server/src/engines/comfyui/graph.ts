@@ -1,5 +1,5 @@
 /** Graphs of nodes in the format of ComfyUI's API: SDXL, from a prompt alone or with a starting image. */
-import type { LoraTag } from '../shared/lora-tags.ts';
+import type { LoraTag } from '../common/lora-tags.ts';
 import type { GenerationSettings } from '../ports/generator.ts';
 
 /** The output of a node: its ID and the index of the output. */

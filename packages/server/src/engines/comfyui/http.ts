@@ -3,7 +3,7 @@ import { type Agent, FormData } from 'undici';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { errorOfStatus, noAnswer, tooMuch, wrongAddress } from './errors.ts';
 import { isPng } from './frames.ts';
-import { at, parseJson, textAt } from '../shared/unknown-json.ts';
+import { at, parseJson, textAt } from '../common/unknown-json.ts';
 
 /** Limit of a JSON response, in bytes. The queue contains everyone's graphs. */
 const MAX_JSON = 32 * 1024 * 1024;

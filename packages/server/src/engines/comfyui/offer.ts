@@ -1,11 +1,11 @@
 /** The models and samplers of a ComfyUI. */
 import { findSampler } from '../settings/samplers.ts';
-import { findLora, isSameCheckpoint } from '../shared/checkpoint-names.ts';
+import { findLora, isSameCheckpoint } from '../common/checkpoint-names.ts';
 import { noCheckpoint, unknownCheckpoint, unknownLora, unknownSampler, wrongAddress } from './errors.ts';
 import type { OutputClass } from './graph.ts';
 import type { ComfyHttp } from './http.ts';
-import { at, stringsOf } from '../shared/unknown-json.ts';
-import type { LoraTag } from '../shared/lora-tags.ts';
+import { at, stringsOf } from '../common/unknown-json.ts';
+import type { LoraTag } from '../common/lora-tags.ts';
 
 export interface Offer {
   checkpoints: string[];

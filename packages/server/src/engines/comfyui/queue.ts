@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorOfExecution, wasInterrupted } from './errors.ts';
 import type { EngineError } from '../../platform/errors/engine-error.ts';
 import type { ComfyHttp, StoredFile } from './http.ts';
-import { at, textAt } from '../shared/unknown-json.ts';
+import { at, textAt } from '../common/unknown-json.ts';
 
 /** A prompt, by its ID and its client: the ID is unknown if the response to submitting it was lost. */
 export interface PromptKey {

@@ -17,7 +17,7 @@ import {
 import type { ComfyEvent } from './frames.ts';
 import { CHECKPOINT_NODE, type Graph, OUTPUT_NODE, SAMPLER_NODE } from './graph.ts';
 import type { ComfyHttp } from './http.ts';
-import { at } from '../shared/unknown-json.ts';
+import { at } from '../common/unknown-json.ts';
 import { cancelPrompt, stateOf } from './queue.ts';
 import type { ComfySocket } from './socket.ts';
 import type { GenerationEvent } from '../ports/generator.ts';

@@ -3,9 +3,9 @@ import type { A1111Errors } from '../a1111/errors.ts';
 import type { A1111Http } from '../a1111/http.ts';
 import { textsAt } from '../a1111/offer.ts';
 import { findSampler } from '../settings/samplers.ts';
-import { findLora, isSameCheckpoint } from '../shared/checkpoint-names.ts';
-import { at, stringsOf, textAt } from '../shared/unknown-json.ts';
-import type { LoraTag } from '../shared/lora-tags.ts';
+import { findLora, isSameCheckpoint } from '../common/checkpoint-names.ts';
+import { at, stringsOf, textAt } from '../common/unknown-json.ts';
+import type { LoraTag } from '../common/lora-tags.ts';
 import type { GenerationSettings } from '../ports/generator.ts';
 
 export interface SdServerOffer {

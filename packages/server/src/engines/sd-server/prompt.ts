@@ -1,5 +1,5 @@
 /** Prompts in the form of the stable-diffusion.cpp server. */
-import { splitLoras, type LoraTag } from '../shared/lora-tags.ts';
+import { splitLoras, type LoraTag } from '../common/lora-tags.ts';
 
 const SMUGGLED = /<sd_cpp_extra_args>[\s\S]*?<\/sd_cpp_extra_args>/gi;
 const WORD = /sd_cpp_extra_args/gi;

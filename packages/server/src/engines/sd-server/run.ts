@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { type A1111Http, MAX_IMAGES } from '../a1111/http.ts';
-import { at, textAt } from '../shared/unknown-json.ts';
-import { imageOf } from '../shared/engine-image.ts';
+import { at, textAt } from '../common/unknown-json.ts';
+import { imageOf } from '../common/engine-image.ts';
 
 /** Timeouts of the server, all in milliseconds. */
 export interface SdServerPatience {

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { type A1111Build, type FakeA1111, holdingA1111, startFakeA1111 } from '../../testing/fake-a1111.ts';
 import { createA1111Generator } from './adapter.a1111.ts';
-import { withoutHash } from '../../engines/shared/checkpoint-names.ts';
+import { withoutHash } from '../../engines/common/checkpoint-names.ts';
 import { testGenerator, type OutsideEngine } from './generator.contract.ts';
 import type { GenerationSettings } from '../../engines/ports/generator.ts';
 

@@ -12,8 +12,8 @@ import {
 } from '../../engines/a1111/offer.ts';
 import { A1111_PATIENCE, type A1111Patience, runA1111 } from '../../engines/a1111/run.ts';
 import { createTask, type Learnt } from '../../engines/a1111/task.ts';
-import { missingAll } from '../../engines/shared/checkpoint-names.ts';
-import { createLifetime } from '../../engines/shared/engine-lifetime.ts';
+import { missingAll } from '../../engines/common/checkpoint-names.ts';
+import { createLifetime } from '../../engines/common/engine-lifetime.ts';
 import type { ServerEntry } from './models.ts';
 import type { GenerationSettings, Generator } from '../../engines/ports/generator.ts';
 

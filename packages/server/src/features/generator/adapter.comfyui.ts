@@ -1,15 +1,15 @@
 /** A generator that uses ComfyUI, with any checkpoint of the SDXL family. */
 import { createHash } from 'node:crypto';
 import { Agent } from 'undici';
-import { missingAll } from '../../engines/shared/checkpoint-names.ts';
+import { missingAll } from '../../engines/common/checkpoint-names.ts';
 import { noAnswer } from '../../engines/comfyui/errors.ts';
 import { graphOf } from '../../engines/comfyui/graph.ts';
 import { createComfyHttp } from '../../engines/comfyui/http.ts';
 import { checkpointOf, lorasOf, readOffer, samplerOf, samplersOf } from '../../engines/comfyui/offer.ts';
 import { COMFY_PATIENCE, type ComfyPatience, runGraph } from '../../engines/comfyui/run.ts';
 import { MAX_MESSAGE, openComfySocket } from '../../engines/comfyui/socket.ts';
-import { createLifetime } from '../../engines/shared/engine-lifetime.ts';
-import { splitLoras } from '../../engines/shared/lora-tags.ts';
+import { createLifetime } from '../../engines/common/engine-lifetime.ts';
+import { splitLoras } from '../../engines/common/lora-tags.ts';
 import type { ServerEntry } from './models.ts';
 import type { Generator } from '../../engines/ports/generator.ts';
 

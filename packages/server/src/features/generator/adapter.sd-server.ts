@@ -2,10 +2,10 @@
 import { createTurns } from '../../engines/ports/turns.ts';
 import { SD_SERVER_WORDS } from '../../engines/a1111/errors.ts';
 import { type A1111Http, createA1111Http, MAX_IMAGES } from '../../engines/a1111/http.ts';
-import { at } from '../../engines/shared/unknown-json.ts';
-import { missingAll } from '../../engines/shared/checkpoint-names.ts';
-import { createLifetime } from '../../engines/shared/engine-lifetime.ts';
-import { imageOf } from '../../engines/shared/engine-image.ts';
+import { at } from '../../engines/common/unknown-json.ts';
+import { missingAll } from '../../engines/common/checkpoint-names.ts';
+import { createLifetime } from '../../engines/common/engine-lifetime.ts';
+import { imageOf } from '../../engines/common/engine-image.ts';
 import type { ServerEntry } from './models.ts';
 import type { GenerationSettings, Generator } from '../../engines/ports/generator.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EngineError } from '../../platform/errors/engine-error.ts';
-import { isSameCheckpoint } from '../../engines/shared/checkpoint-names.ts';
+import { isSameCheckpoint } from '../../engines/common/checkpoint-names.ts';
 import { createEnginePool } from './engine-pool.ts';
 import type { Generator, SideLimits } from '../../engines/ports/generator.ts';
 

@@ -1,7 +1,7 @@
 /** The engines that share the queue: which has room, which is skipped for a while, which can make what. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findSampler, type SamplerOffer } from '../../engines/settings/samplers.ts';
-import { isSameCheckpoint } from '../../engines/shared/checkpoint-names.ts';
+import { isSameCheckpoint } from '../../engines/common/checkpoint-names.ts';
 import type { GenerationSettings, Generator, SideLimits } from '../../engines/ports/generator.ts';
 
 /** What an engine needs for an image. */

@@ -2,8 +2,8 @@
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { A1111_WORDS } from '../../engines/a1111/errors.ts';
 import { createA1111Http, MAX_IMAGES } from '../../engines/a1111/http.ts';
-import { at, textAt } from '../../engines/shared/unknown-json.ts';
-import { fileNameOf } from '../../engines/shared/engine-words.ts';
+import { at, textAt } from '../../engines/common/unknown-json.ts';
+import { fileNameOf } from '../../engines/common/engine-words.ts';
 import type { RemoteServer } from './adapter.comfyui.ts';
 import { shuttingDown } from './port.ts';
 import type { RemoteEngine } from './remote-tiles.ts';

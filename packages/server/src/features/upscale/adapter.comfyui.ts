@@ -11,11 +11,11 @@ import {
   SAMPLER_NODE,
 } from '../../engines/comfyui/graph.ts';
 import { createComfyHttp } from '../../engines/comfyui/http.ts';
-import { at } from '../../engines/shared/unknown-json.ts';
+import { at } from '../../engines/common/unknown-json.ts';
 import { optionsOf } from '../../engines/comfyui/offer.ts';
 import { COMFY_PATIENCE, runGraph } from '../../engines/comfyui/run.ts';
 import { MAX_MESSAGE, openComfySocket } from '../../engines/comfyui/socket.ts';
-import { fileNameOf } from '../../engines/shared/engine-words.ts';
+import { fileNameOf } from '../../engines/common/engine-words.ts';
 import { shuttingDown } from './port.ts';
 import type { RemoteEngine } from './remote-tiles.ts';
 

@@ -1,6 +1,6 @@
-import { FolderTakenError } from '../../platform/db/lock.ts';
-import { exitIfAsked } from '../../platform/process/help.ts';
-import { sentenceOf } from '../../platform/process/safe-error.ts';
+import { FolderTakenError } from '../platform/db/lock.ts';
+import { exitIfAsked } from '../platform/process/help.ts';
+import { sentenceOf } from '../platform/process/safe-error.ts';
 
 interface CommandLine<Command> {
   usage: string;
