@@ -1,6 +1,6 @@
 /**
- * A fake server of vision models: real HTTP, the protocol and the errors of Ollama, llama.cpp, vLLM or LM Studio
- *. What it says to the next captions is scripted by the test.
+ * A fake server of vision models: real HTTP, the protocol and the errors of Ollama, llama.cpp, vLLM or LM Studio.
+ * What it says to the next captions is scripted by the test.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
