@@ -26,6 +26,9 @@ test('a request without a size gets the nearest, and what it names is kept', () 
     { width: 896, height: 1_216 },
   ];
   expect(wholeSize({}, { ...limits, only: [small, tall] })).toEqual(tall);
+  // Both are squares, and a third apart in area from 768 × 1024.
+  expect(wholeSize({}, { ...limits, only: [small, square] })).toEqual(small);
+  expect(wholeSize({}, { ...limits, only: [square, small] })).toEqual(square);
   expect(wholeSize({ width: 1_216 }, { ...limits, only: [square, wide] })).toEqual(wide);
   expect(wholeSize({ width: 800 }, { ...limits, only: [square, wide] })).toEqual({ width: 800, height: 1_024 });
   expect(wholeSize({ width: 800, height: 800 }, { ...limits, only: [square] })).toEqual({ width: 800, height: 800 });

@@ -37,19 +37,22 @@ export function offeredSizes({ sizes: only }: Pick<ModelEntry, 'sizes'>, limits:
 
 /**
  * The size of a request that does not name all of it: the nearest to 768 × 1024 that the model makes, in shape, then in
- * area, as the site's form chooses it.
+ * area, as the site's form chooses it; of equals the first.
  */
 export function wholeSize({ width, height }: Partial<Size>, { min, max, only = [] }: Sizes): Size {
   const usual = (side: number) => Math.min(max, Math.max(min, side));
   const wanted = { width: width ?? usual(768), height: height ?? usual(1_024) };
-  const shape = (one: Size) => Math.abs(Math.log((one.width * wanted.height) / (one.height * wanted.width)));
-  const area = (one: Size) => Math.abs(Math.log((one.width * one.height) / (wanted.width * wanted.height)));
+  const shape = (one: Size) => timesApart(one.width * wanted.height, one.height * wanted.width);
+  const area = (one: Size) => timesApart(one.width * one.height, wanted.width * wanted.height);
   const fitting = only.filter(
     (one) => [one.width, undefined].includes(width) && [one.height, undefined].includes(height),
   );
   const [nearest = wanted] = fitting.toSorted((one, other) => shape(one) - shape(other) || area(one) - area(other));
   return { width: nearest.width, height: nearest.height };
 }
+
+/** How many times the larger number is the smaller one; exactly the same for equal ratios. */
+const timesApart = (one: number, other: number): number => Math.max(one / other, other / one);
 
 interface Size {
   width: number;

@@ -45,3 +45,13 @@ test('of a list of sizes, the nearest in shape and then in area is taken', () =>
   const square = { preset: 'custom', width: 800, height: 800 };
   expect(fittingSize(square, listed)).toEqual({ preset: '768 × 768', width: 768, height: 768 });
 });
+
+test('of sizes that are as near as each other, the first is chosen', () => {
+  const [small, large] = [
+    { width: 768, height: 768 },
+    { width: 1_024, height: 1_024 },
+  ];
+  const sizes = { min: 768, max: 1_216, step: 8 };
+  expect(fittingSize(portrait, { sizes: { ...sizes, only: [small, large] } })).toMatchObject(small);
+  expect(fittingSize(portrait, { sizes: { ...sizes, only: [large, small] } })).toMatchObject(large);
+});

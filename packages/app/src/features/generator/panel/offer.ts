@@ -30,7 +30,7 @@ export function presetsOf({ sizes }: Pick<Offer, 'sizes'>): readonly SizePreset[
   });
 }
 
-/** The size that the model makes in place of this one: the nearest in shape, then in area. */
+/** The size that the model makes in place of this one: the nearest in shape, then in area; of equals the first. */
 export function fittingSize(size: SizePresetValue, offer: Pick<Offer, 'sizes'>): SizePresetValue {
   const { sizes } = offer;
   if (!sizes) return size;
@@ -46,10 +46,13 @@ export function fittingSize(size: SizePresetValue, offer: Pick<Offer, 'sizes'>):
 type Size = Pick<SizePresetValue, 'width' | 'height'>;
 
 function isNearer(one: Size, other: Size, to: Size): boolean {
-  const shape = ({ width, height }: Size) => Math.abs(Math.log(width / height) - Math.log(to.width / to.height));
-  const area = ({ width, height }: Size) => Math.abs(Math.log(width * height) - Math.log(to.width * to.height));
+  const shape = ({ width, height }: Size) => timesApart(width * to.height, height * to.width);
+  const area = ({ width, height }: Size) => timesApart(width * height, to.width * to.height);
   return shape(one) === shape(other) ? area(one) < area(other) : shape(one) < shape(other);
 }
+
+/** How many times the larger number is the smaller one; exactly the same for equal ratios. */
+const timesApart = (one: number, other: number): number => Math.max(one / other, other / one);
 
 function clamped({ width, height }: Size, { min, max, step }: Sizes): Size {
   const side = (pixels: number) => Math.min(max, Math.max(min, Math.round(pixels / step) * step));
