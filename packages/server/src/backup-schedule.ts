@@ -2,7 +2,6 @@
 import { fork } from 'node:child_process';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isUnfinished, listBackups } from './commands/backup/rotate.ts';
 import type { BackupAnswer, BackupResult, BackupTask } from './commands/backup/scheduled.ts';
@@ -11,6 +10,7 @@ import type { BackupSettings } from './platform/config/backups.ts';
 import type { Config } from './platform/config/config.ts';
 import { type Database, DATABASE_FOLDER } from './platform/db/database.ts';
 import { lastBackup } from './platform/observability/figures.ts';
+import { createBackgroundLoop } from './platform/process/background-loop.ts';
 import { sentenceOf } from './platform/process/safe-error.ts';
 
 const SCRIPT = fileURLToPath(new URL('commands/backup/scheduled.ts', import.meta.url));
@@ -42,8 +42,7 @@ export function untilTime(at: number, now: Date): number {
 
 export function createBackupSchedule({ config, database, log, catchUpMs = CATCH_UP_MS }: BackupScheduleParts) {
   const { backups } = config;
-  const stopping = new AbortController();
-  let running: Promise<void> = Promise.resolve();
+  let starting = Promise.resolve();
 
   async function newest(dir: string): Promise<Date | undefined> {
     const [last] = await listBackups(dir);
@@ -79,7 +78,7 @@ export function createBackupSchedule({ config, database, log, catchUpMs = CATCH_
 
   function inChild(settings: BackupSettings, snapshot: string | undefined): Promise<BackupResult> {
     const { dataDir, databaseUrl, storage } = config;
-    const child = fork(SCRIPT, { signal: stopping.signal, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const child = fork(SCRIPT, { signal: loop.signal, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     const { promise, resolve, reject } = Promise.withResolvers<BackupResult>();
     child.once('message', (answer: BackupAnswer) =>
       'result' in answer ? resolve(answer.result) : reject(new Error(answer.error)),
@@ -90,31 +89,30 @@ export function createBackupSchedule({ config, database, log, catchUpMs = CATCH_
     return promise;
   }
 
-  async function repeat(settings: BackupSettings): Promise<void> {
-    // A folder that cannot be read is told at the time of the backup.
-    const last = await newest(settings.dir).catch(() => undefined);
-    const isLate = !last || Date.now() - last.getTime() > DAY_MS;
-    let waitMs = Math.min(untilTime(settings.at, new Date()), isLate ? catchUpMs : Number.POSITIVE_INFINITY);
-    while (!stopping.signal.aborted) {
-      const isOn = await sleep(waitMs, true, { signal: stopping.signal, ref: false }).catch(() => false);
-      if (!isOn) return;
-      try {
-        await alone(database, 'backup', () => make(settings));
-      } catch (error) {
-        if (!stopping.signal.aborted)
-          log.error({ reason: sentenceOf(error) }, 'the backup failed; the next one is tomorrow');
-      }
-      waitMs = untilTime(settings.at, new Date());
+  const loop = createBackgroundLoop(async () => {
+    if (!backups) return undefined;
+    try {
+      await alone(database, 'backup', () => make(backups));
+    } catch (error) {
+      if (!loop.signal.aborted) log.error({ reason: sentenceOf(error) }, 'the backup failed; the next one is tomorrow');
     }
+    return untilTime(backups.at, new Date());
+  });
+
+  async function startAt({ dir, at }: BackupSettings): Promise<void> {
+    // A folder that cannot be read is told at the time of the backup.
+    const last = await newest(dir).catch(() => undefined);
+    const isLate = !last || Date.now() - last.getTime() > DAY_MS;
+    loop.start(Math.min(untilTime(at, new Date()), isLate ? catchUpMs : Number.POSITIVE_INFINITY));
   }
 
   return {
     start(): void {
-      if (backups) running = repeat(backups);
+      if (backups) starting = startAt(backups);
     },
     async stop(): Promise<void> {
-      stopping.abort();
-      await running;
+      await starting;
+      await loop.stop();
     },
   };
 }

@@ -2,7 +2,6 @@
  * Moves the index to another embedder while the site serves: fills a second column from the stored previews, then
  * switches.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, desc, gt, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { alone } from '../../platform/cluster/alone.ts';
@@ -12,6 +11,7 @@ import { image } from '../../platform/db/schema.ts';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import type { ImageStore } from '../images/port.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';
+import { createBackgroundLoop } from '../../platform/process/background-loop.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { buildNextIndex, markFailed, prepareNext, registerActive, storeNext, switchTo } from './columns.ts';
 import { embeddersInUse } from './in-use.ts';
@@ -50,10 +50,9 @@ export function createEmbedderMigration(parts: EmbedderMigrationParts) {
   const { database, images, media, known, isPaused = neverPaused, log } = parts;
   const { queries } = database;
   const wanted = known.at(-1) ?? known[0];
-  const stopping = new AbortController();
+  const loop = createBackgroundLoop(step);
   /** Of the current attempt. */
-  let { signal } = stopping;
-  let running: Promise<void> = Promise.resolve();
+  let { signal } = loop;
 
   /**
    * The zero vector of an image whose preview cannot be read: it is not in the index, so similarity search never finds
@@ -162,13 +161,13 @@ export function createEmbedderMigration(parts: EmbedderMigrationParts) {
   /** @returns whether there is nothing left to do */
   async function attempt(pausing = isPaused): Promise<boolean> {
     try {
-      const isDone = await unlessPaused(pausing, stopping.signal, (current) => {
+      const isDone = await unlessPaused(pausing, loop.signal, (current) => {
         signal = current;
         return alone(database, 'embedders', (session) => (session ? runOn(session) : run(undefined)));
       });
       return isDone ?? false;
     } catch (error) {
-      if (stopping.signal.aborted) return true;
+      if (loop.signal.aborted) return true;
       if (error instanceof EngineError) {
         log.error({ err: error }, `the index was not moved to the embedder ${wanted.name}`);
         await markFailed(queries, wanted.name, error.message);
@@ -182,12 +181,16 @@ export function createEmbedderMigration(parts: EmbedderMigrationParts) {
     }
   }
 
-  async function untilDone(): Promise<void> {
-    while (!(await attempt())) {
-      const isOn = await sleep(PAUSE_MS, true, { signal: stopping.signal, ref: false }).catch(() => false);
-      if (!isOn) return;
+  let isRetry = false;
+  async function step(): Promise<number | undefined> {
+    try {
       // Another one may have done it.
-      if ((await embeddersInUse(queries, known)).active.name === wanted.name) return;
+      if (isRetry && (await embeddersInUse(queries, known)).active.name === wanted.name) return undefined;
+      isRetry = true;
+      return (await attempt()) ? undefined : PAUSE_MS;
+    } catch (error) {
+      log.error({ err: error }, 'moving the index to another embedder stopped');
+      return undefined;
     }
   }
 
@@ -202,15 +205,10 @@ export function createEmbedderMigration(parts: EmbedderMigrationParts) {
       const [first] = await queries.select({ id: image.id }).from(image).limit(1);
       // There is nothing to do that could be paused.
       if (!first && (await attempt(neverPaused))) return;
-      running = untilDone().catch((error: unknown) => {
-        log.error({ err: error }, 'moving the index to another embedder stopped');
-      });
+      loop.start();
     },
 
     /** Stops; another process, or the next start, continues. */
-    async stop(): Promise<void> {
-      stopping.abort();
-      await running;
-    },
+    stop: loop.stop,
   };
 }

@@ -3,11 +3,11 @@
  * in memory, in their own thread, and follow the feature table: new images within seconds, other changes at the next
  * full check.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { FEATURES_VERSION, type Proposal } from '@mekiki/matching';
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
 import { imageFeatures } from '../../platform/db/schema.ts';
+import { createBackgroundLoop } from '../../platform/process/background-loop.ts';
 import { startWordThread, type WordThread } from './thread.ts';
 
 /** Images read per batch, of about 7 kB each. */
@@ -27,8 +27,6 @@ export interface VisualWordParts {
 }
 
 export function createVisualWords({ db, maxImages, log }: VisualWordParts) {
-  const stopping = new AbortController();
-  let running: Promise<void> = Promise.resolve();
   let thread: WordThread | undefined;
   /** The last image that was read. */
   let last = 0;
@@ -55,7 +53,7 @@ export function createVisualWords({ db, maxImages, log }: VisualWordParts) {
   /** Reads images that were added since. */
   async function follow(): Promise<void> {
     const words = liveThread();
-    while (!stopping.signal.aborted && held < maxImages) {
+    while (!loop.signal.aborted && held < maxImages) {
       const images = await read(gt(imageFeatures.imageId, last)).limit(Math.min(BATCH, maxImages - held));
       if (images.length === 0) return;
       held = await words.ask({ kind: 'add', images });
@@ -75,7 +73,7 @@ export function createVisualWords({ db, maxImages, log }: VisualWordParts) {
     const missing = await words.ask({ kind: 'keep', ids: rows[0]?.ids ?? [] });
     held = await words.ask({ kind: 'add', images: [] });
     for (let first = 0; first < missing.length && held < maxImages; first += BATCH) {
-      stopping.signal.throwIfAborted();
+      loop.signal.throwIfAborted();
       const some = missing.slice(first, first + Math.min(BATCH, maxImages - held));
       held = await words.ask({ kind: 'add', images: await read(inArray(imageFeatures.imageId, some)) });
     }
@@ -86,21 +84,21 @@ export function createVisualWords({ db, maxImages, log }: VisualWordParts) {
     await follow();
   }
 
-  async function untilStopped(): Promise<void> {
-    for (let look = 0; !stopping.signal.aborted; look += 1) {
-      try {
-        await (look % LOOKS_A_ROUND === 0 ? refresh() : follow());
-      } catch (error) {
-        if (!stopping.signal.aborted) log.error({ err: error }, 'reading visual words goes on after a pause');
-      }
-      await sleep(PAUSE_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+  let looks = 0;
+  const loop = createBackgroundLoop(async () => {
+    try {
+      await (looks % LOOKS_A_ROUND === 0 ? refresh() : follow());
+    } catch (error) {
+      if (!loop.signal.aborted) log.error({ err: error }, 'reading visual words goes on after a pause');
     }
-  }
+    looks += 1;
+    return PAUSE_MS;
+  });
 
   return {
     /** Starts to follow the index, in the background. */
     start(): void {
-      if (maxImages > 0) running = untilStopped();
+      if (maxImages > 0) loop.start();
     },
     /** Updates the words to the current index. */
     refresh,
@@ -117,9 +115,9 @@ export function createVisualWords({ db, maxImages, log }: VisualWordParts) {
       }
     },
     async stop(): Promise<void> {
-      stopping.abort();
+      const stopped = loop.stop();
       await thread?.end();
-      await running;
+      await stopped;
     },
   };
 }

@@ -1,9 +1,9 @@
 /** Compares new images with the alerts in the background, whichever process indexed them. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import { alone } from '../../platform/cluster/alone.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { alert, image, setting } from '../../platform/db/schema.ts';
+import { createBackgroundLoop } from '../../platform/process/background-loop.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { isLive } from './life.ts';
 import { alertWords, findAlerted } from './verify.ts';
@@ -37,8 +37,6 @@ export interface AlertCheckParts {
 export function createAlertCheck({ database, media, onFound, log }: AlertCheckParts) {
   const { queries: db } = database;
   const words = alertWords(db);
-  const stopping = new AbortController();
-  let running: Promise<void> = Promise.resolve();
 
   async function last(): Promise<number> {
     const [newest] = await db.select({ id: max(image.id) }).from(image);
@@ -72,7 +70,7 @@ export function createAlertCheck({ database, media, onFound, log }: AlertCheckPa
       await keep(newest);
       return;
     }
-    for (let from = await checked(); !stopping.signal.aborted;) {
+    for (let from = await checked(); !loop.signal.aborted;) {
       const rows = await db
         .select({ id: image.id })
         .from(image)
@@ -100,29 +98,14 @@ export function createAlertCheck({ database, media, onFound, log }: AlertCheckPa
     }
   }
 
-  async function round(): Promise<void> {
+  const loop = createBackgroundLoop(async () => {
     try {
       // Without taking a turn: most of the time there is nothing to do.
       if ((await checked()) < (await last())) await alone(database, 'alerts', compareNew);
     } catch (error) {
-      if (!stopping.signal.aborted) log.error({ err: error }, 'comparing new images with alerts goes on after a pause');
+      if (!loop.signal.aborted) log.error({ err: error }, 'comparing new images with alerts goes on after a pause');
     }
-  }
-
-  async function untilStopped(): Promise<void> {
-    for (let isOn = true; isOn;) {
-      await round();
-      isOn = await sleep(PAUSE_MS, true, { signal: stopping.signal, ref: false }).catch(() => false);
-    }
-  }
-
-  return {
-    start(): void {
-      running = untilStopped();
-    },
-    async stop(): Promise<void> {
-      stopping.abort();
-      await running;
-    },
-  };
+    return PAUSE_MS;
+  });
+  return { start: () => loop.start(), stop: loop.stop };
 }

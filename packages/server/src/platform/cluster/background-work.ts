@@ -1,6 +1,6 @@
 /** Work that fills the index behind the running site, in one process at a time. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
+import { createBackgroundLoop } from '../process/background-loop.ts';
 import { alone } from './alone.ts';
 import { type IsPaused, neverPaused, unlessPaused } from './pausable.ts';
 
@@ -22,42 +22,23 @@ export function createBackgroundWork(
   { name, pauseMs, repeatMs, isPaused = neverPaused, run }: BackgroundWork,
   log: { error: (details: object, text: string) => void },
 ) {
-  const stopping = new AbortController();
-  let running: Promise<void> = Promise.resolve();
-
-  /** @returns how long to wait before the next attempt; undefined if there is none */
-  async function attempt(): Promise<number | undefined> {
+  const loop = createBackgroundLoop(async () => {
     try {
-      const isDone = await unlessPaused(isPaused, stopping.signal, (signal) =>
-        alone(database, name, () => run(signal)),
-      );
+      const isDone = await unlessPaused(isPaused, loop.signal, (signal) => alone(database, name, () => run(signal)));
       if (isDone === undefined) return 0;
       return isDone ? repeatMs : pauseMs;
     } catch (error) {
-      if (!stopping.signal.aborted) log.error({ err: error }, `${name}: continues after a pause`);
+      if (!loop.signal.aborted) log.error({ err: error }, `${name}: continues after a pause`);
       return pauseMs;
     }
-  }
-
-  async function untilDone(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const waitMs = await attempt();
-      if (waitMs === undefined) return;
-      await sleep(waitMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
-    }
-  }
-
+  });
+  const { start, finished, stop } = loop;
   return {
     /** Starts in the background. */
-    start(): void {
-      running = untilDone();
-    },
+    start: () => start(),
     /** Resolves once there is nothing left to do, or it was stopped. */
-    finished: (): Promise<void> => running,
+    finished,
     /** Stops; another process, or the next start, continues. */
-    async stop(): Promise<void> {
-      stopping.abort();
-      await running;
-    },
+    stop,
   };
 }

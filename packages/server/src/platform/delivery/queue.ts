@@ -1,10 +1,10 @@
 /** Messages to servers of others: sent in the background, and retried until they arrive or are dropped. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../db/database.ts';
 import type { DeliveryTable } from '../db/schema/deliveries.ts';
 import { BusyError } from '../errors/busy-error.ts';
 import { RemoteError } from '../http/remote-error.ts';
+import { createBackgroundLoop } from '../process/background-loop.ts';
 
 /** Seconds from one attempt to the next: about 28 hours in all, then the message is dropped. */
 export const PAUSES = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000] as const;
@@ -29,8 +29,10 @@ export interface DeliveryQueueParts {
 }
 
 export function createDeliveryQueue({ db, table, send, onAttempt, log }: DeliveryQueueParts) {
-  const stopping = new AbortController();
-  let running: Promise<void> = Promise.resolve();
+  const loop = createBackgroundLoop(async () => {
+    await round();
+    return LOOK_MS;
+  });
 
   /** Takes the messages that are due, so that no other server sends them too. */
   async function claim(): Promise<Delivery[]> {
@@ -52,13 +54,13 @@ export function createDeliveryQueue({ db, table, send, onAttempt, log }: Deliver
     const message = eq(table.id, row.id);
     let failure: unknown;
     try {
-      if (!(await send(row, stopping.signal))) {
+      if (!(await send(row, loop.signal))) {
         await db.delete(table).where(message);
         return;
       }
     } catch (error) {
       // It is sent again after the next start.
-      if (stopping.signal.aborted) return;
+      if (loop.signal.aborted) return;
       // Nothing was sent: that is no attempt. It is due again when its lease ends.
       if (error instanceof BusyError) {
         await db
@@ -89,7 +91,7 @@ export function createDeliveryQueue({ db, table, send, onAttempt, log }: Deliver
     try {
       for (let rows = await claim(); rows.length > 0; rows = await claim()) {
         await Promise.all(rows.map((row) => deliver(row).catch(complain)));
-        if (stopping.signal.aborted) return;
+        if (loop.signal.aborted) return;
       }
     } catch (error) {
       complain(error);
@@ -98,24 +100,9 @@ export function createDeliveryQueue({ db, table, send, onAttempt, log }: Deliver
 
   /** A failure to keep what became of a message; what else is due is sent all the same. */
   function complain(error: unknown): void {
-    if (!stopping.signal.aborted)
+    if (!loop.signal.aborted)
       log.error({ err: error }, 'the state of messages could not be read or kept; they are sent again later');
   }
 
-  async function untilStopped(): Promise<void> {
-    for (let isOn = true; isOn;) {
-      await round();
-      isOn = await sleep(LOOK_MS, true, { signal: stopping.signal, ref: false }).catch(() => false);
-    }
-  }
-
-  return {
-    start(): void {
-      running = untilStopped();
-    },
-    async stop(): Promise<void> {
-      stopping.abort();
-      await running;
-    },
-  };
+  return { start: () => loop.start(), stop: loop.stop };
 }
