@@ -74,7 +74,7 @@ function addShares(shares: Float32Array, offset: number, [red, green, blue]: [nu
 function statisticsOf(view: Uint8Array): number[] {
   const pixels = SCENE_SIDE ** 2;
   const edge: [number, number, number][] = [];
-  let [white, flat, grey, vivid, dark, chromas, sum, squares] = [0, 0, 0, 0, 0, 0, 0, 0];
+  let [white, flat, gray, vivid, dark, chromas, sum, squares] = [0, 0, 0, 0, 0, 0, 0, 0];
   for (let y = 0; y < SCENE_SIDE; y++) {
     for (let x = 0; x < SCENE_SIDE; x++) {
       const i = (y * SCENE_SIDE + x) * 3;
@@ -82,7 +82,7 @@ function statisticsOf(view: Uint8Array): number[] {
       const max = Math.max(...pixel);
       const min = Math.min(...pixel);
       white += Number(min >= 248);
-      grey += Number(max - min < 12);
+      gray += Number(max - min < 12);
       vivid += Number(max - min > 60);
       dark += Number(max < 40);
       chromas += max - min;
@@ -104,7 +104,7 @@ function statisticsOf(view: Uint8Array): number[] {
     edge.filter(isPlain).length / edge.length,
     white / pixels,
     flat / (SCENE_SIDE * (SCENE_SIDE - 1)),
-    grey / pixels,
+    gray / pixels,
     vivid / pixels,
     chromas / pixels / 255,
     mean / 255,

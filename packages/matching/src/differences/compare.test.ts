@@ -41,7 +41,7 @@ describe('a change of all of the image is no difference', () => {
     ['darker', ([r, g, b]: Color): Color => [0.7 * r, 0.7 * g, 0.7 * b]],
     ['brighter, and clipped', (color: Color): Color => color.map((value) => limited(1.4 * value)) as unknown as Color],
     ['gamma', (color: Color): Color => color.map((value) => 255 * (value / 255) ** 1.4) as unknown as Color],
-    ['grey', ([r, g, b]: Color): Color => [r, g, b].map(() => 0.3 * r + 0.6 * g + 0.1 * b) as unknown as Color],
+    ['gray', ([r, g, b]: Color): Color => [r, g, b].map(() => 0.3 * r + 0.6 * g + 0.1 * b) as unknown as Color],
     [
       'noise',
       (color: Color, at: number): Color =>

@@ -61,10 +61,10 @@ describe('a copy is found, and where it lies', () => {
     expect(Math.hypot(x - 100, y - 100)).toBeLessThan(2);
   });
 
-  test('on a page of another grey, with other things beside it', () => {
+  test('on a page of another gray, with other things beside it', () => {
     const page = drawScene(7, 700, 500, 60);
     const copy = warp(SCENE, { a: 0.8, b: 0, c: 0, d: 0.8, e: 330, f: 210 }, page, -1);
-    const both = { ...page, data: page.data.map((grey, at) => (copy.data[at]! < 0 ? grey : copy.data[at]!)) };
+    const both = { ...page, data: page.data.map((gray, at) => (copy.data[at]! < 0 ? gray : copy.data[at]!)) };
     const found = alignFeatures(extractFeatures(both, 900), STORED);
     expect(found?.inliers).toBeGreaterThan(10);
     const [x, y] = apply(found!.map, 330, 210);

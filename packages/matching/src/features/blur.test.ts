@@ -12,7 +12,7 @@ test('one bright pixel becomes a Gaussian, and nothing is lost', () => {
   expect(at(-2, 2) / at(0, 0)).toBeCloseTo(Math.exp(-1), 4);
 });
 
-test('one grey stays that grey, up to the edge', () => {
+test('one gray stays that gray, up to the edge', () => {
   const { data } = blur({ data: new Float32Array(30 * 5).fill(0.25), width: 30, height: 5 }, 3);
   for (const value of data) expect(value).toBeCloseTo(0.25, 6);
 });

@@ -102,10 +102,10 @@ function deviation(values: Float32Array): number {
 function colorAgreement(query: Signature, target: Signature, pose: Pose): number {
   const under = (a: Plane, b: Plane): Samples => sampleUnder(pose.mirrored ? mirror(a) : a, b, pose);
   const parts = [under(query.blueness, target.blueness), under(query.redness, target.redness)];
-  const grey = parts.every(
+  const gray = parts.every(
     (part) => deviation(part.query) < CHROMA_CONTRAST || deviation(part.target) < CHROMA_CONTRAST,
   );
-  if (grey) return 0;
+  if (gray) return 0;
   // A tint shifts and scales each plane, which its own correlation does not see; weigh them by the target's contrast.
   let sum = 0;
   let weights = 0;

@@ -154,7 +154,7 @@ export function sumsOf(
 
 /**
  * Normalised cross-correlation of the valid samples.
- * @param minVariance Noise: less contrast than this, in squared grey levels, is no contrast.
+ * @param minVariance Noise: less contrast than this, in squared gray levels, is no contrast.
  * @returns -1 to 1; 0 where too few samples lie on the target or either side is flat
  */
 export function correlate(samples: Samples, minVariance = 1): number {

@@ -30,7 +30,7 @@ export function templatesOf({ luma, aspect }: Signature): Templates {
 function normalised(values: Float32Array): Float32Array {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  // Below one grey level of contrast there is only noise.
+  // Below one gray level of contrast there is only noise.
   const norm = squares > values.length ? 1 / Math.sqrt(squares) : 0;
   return values.map((value) => (value - mean) * norm);
 }

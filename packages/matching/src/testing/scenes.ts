@@ -13,7 +13,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** Discs and rings of many sizes and greys on white. */
+/** Discs and rings of many sizes and grays on white. */
 export function drawScene(seed: number, width = 320, height = 240, discs = 90): Plane {
   const next = random(seed);
   const data = new Float32Array(width * height).fill(255);
@@ -21,21 +21,21 @@ export function drawScene(seed: number, width = 320, height = 240, discs = 90): 
     const [cx, cy] = [next() * width, next() * height];
     const radius = 4 + next() * 24;
     const squash = 0.5 + next();
-    const grey = next() * 255;
+    const gray = next() * 255;
     const isRing = next() < 0.4;
     for (let y = Math.max(0, Math.floor(cy - 2 * radius)); y < Math.min(height, cy + 2 * radius); y += 1) {
       for (let x = Math.max(0, Math.floor(cx - 2 * radius)); x < Math.min(width, cx + 2 * radius); x += 1) {
         const far = Math.hypot((x - cx) * squash, y - cy) - radius;
         const cover = isRing ? Math.max(0, 1 - Math.abs(far) / 2) : Math.max(0, Math.min(1, 0.5 - far));
         const at = y * width + x;
-        data[at] = data[at]! * (1 - cover) + grey * cover;
+        data[at] = data[at]! * (1 - cover) + gray * cover;
       }
     }
   }
   return { data, width, height };
 }
 
-/** The image as a map shows it, on a ground of one grey. */
+/** The image as a map shows it, on a ground of one gray. */
 export function warp(source: Plane, map: Affine, size: { width: number; height: number }, ground = 255): Plane {
   const back = inverseOf(map);
   if (!back) throw new Error('This map has no inverse.');

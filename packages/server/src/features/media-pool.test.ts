@@ -134,7 +134,7 @@ describe('unusual images', () => {
     }
   });
 
-  test('16 bits a channel, CMYK, grey and transparent files are read in sRGB on white', async () => {
+  test('16 bits a channel, CMYK, gray and transparent files are read in sRGB on white', async () => {
     const red = sharp({ create: { width: 60, height: 60, channels: 3, background: '#d02020' } });
     const files = [
       await red.clone().toColourspace('rgb16').png().toBuffer(),
@@ -151,8 +151,8 @@ describe('unusual images', () => {
       .png()
       .toBuffer();
     expect((await pool.indexImage(clear)).color).toBe('ffffff');
-    const grey = await red.clone().greyscale().png().toBuffer();
-    expect((await pool.indexImage(grey)).color).toMatch(/^(..)\1\1$/);
+    const gray = await red.clone().greyscale().png().toBuffer();
+    expect((await pool.indexImage(gray)).color).toMatch(/^(..)\1\1$/);
   });
 
   test('of a moving image the first frame is read', async () => {

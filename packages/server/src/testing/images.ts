@@ -18,7 +18,7 @@ export function bombOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit a pixel, grey; every line begins with its filter.
+  // One bit a pixel, gray; every line begins with its filter.
   header[8] = 1;
   const lines = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))), { level: 1 });
   const chunk = (type: string, data: Buffer) => {

@@ -96,11 +96,11 @@ describe('a file for a model', () => {
   });
 
   test('has three channels, whatever it had', async () => {
-    const grey = sharp(Uint8Array.of(0, 70, 140, 210), { raw: { width: 2, height: 2, channels: 1 } });
-    const greyRgb = [0, 70, 140, 210].flatMap((value) => [value, value, value]);
-    expect([...(await decodeForModel(await grey.clone().png().toBuffer())).data]).toEqual(greyRgb);
-    expect([...(await decodeForModel(await grey.clone().toColourspace('grey16').png().toBuffer())).data]).toEqual(
-      greyRgb,
+    const gray = sharp(Uint8Array.of(0, 70, 140, 210), { raw: { width: 2, height: 2, channels: 1 } });
+    const grayRgb = [0, 70, 140, 210].flatMap((value) => [value, value, value]);
+    expect([...(await decodeForModel(await gray.clone().png().toBuffer())).data]).toEqual(grayRgb);
+    expect([...(await decodeForModel(await gray.clone().toColourspace('grey16').png().toBuffer())).data]).toEqual(
+      grayRgb,
     );
     const palette = await sharp(await noisePng(4, 4))
       .png({ palette: true, colors: 256 })

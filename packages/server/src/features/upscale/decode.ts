@@ -116,7 +116,7 @@ function partOf({ width, height }: { width: number; height: number }, { x, y, si
   };
 }
 
-/** Grey images become colored ones; an alpha channel that says nothing is left out. */
+/** Gray images become colored ones; an alpha channel that says nothing is left out. */
 function split(data: Uint8Array, channels: number): { colors: Uint8Array; alpha?: Uint8Array } {
   if (channels === 3) return { colors: data };
   const count = data.length / channels;

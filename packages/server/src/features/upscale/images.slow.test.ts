@@ -105,18 +105,18 @@ test('all three files are the image', async () => {
   expect(meanDifference(await pixelsOf(png), await pixelsOf(webp))).toBeLessThan(3);
 });
 
-const grey = (depth: 'uchar' | 'ushort') =>
+const gray = (depth: 'uchar' | 'ushort') =>
   wavesOf(40, 30)
     .greyscale()
     .toColourspace(depth === 'ushort' ? 'grey16' : 'b-w');
 
 test.each([
   { what: '16 bits a channel', file: () => wavesOf(40, 30).toColourspace('rgb16').png().toBuffer() },
-  { what: 'grey', file: () => grey('uchar').png().toBuffer() },
-  { what: 'grey with 16 bits', file: () => grey('ushort').png().toBuffer() },
+  { what: 'gray', file: () => gray('uchar').png().toBuffer() },
+  { what: 'gray with 16 bits', file: () => gray('ushort').png().toBuffer() },
   { what: 'a palette', file: () => wavesOf(40, 30).png({ palette: true, colors: 64 }).toBuffer() },
   { what: 'CMYK', file: () => wavesOf(40, 30).toColourspace('cmyk').jpeg().toBuffer() },
-  { what: 'grey JPEG', file: () => grey('uchar').jpeg().toBuffer() },
+  { what: 'gray JPEG', file: () => gray('uchar').jpeg().toBuffer() },
   { what: 'AVIF', file: () => wavesOf(40, 30).avif({ quality: 90 }).toBuffer() },
 ])('an image of the kind: $what', async ({ file }) => {
   const bytes = await file();

@@ -87,10 +87,10 @@ export async function loadNetwork(file: NetworkFile): Promise<Network> {
 
 async function scaleOf(run: Network['run'], { fixed }: Input, { path: file, step }: NetworkFile): Promise<number> {
   const side = (i: number) => (step ? step.plus + step.of * (Math.ceil(TRIAL / step.of) + i) : TRIAL * (i + 1));
-  const grey = (width: number, height: number) => run(new Uint8Array(width * height * 3).fill(128), width, height);
+  const gray = (width: number, height: number) => run(new Uint8Array(width * height * 3).fill(128), width, height);
   const scale = fixed
-    ? Math.round((await grey(fixed.width, fixed.height)).width / fixed.width)
-    : ((await grey(side(1), side(1))).width - (await grey(side(0), side(0))).width) / (side(1) - side(0));
+    ? Math.round((await gray(fixed.width, fixed.height)).width / fixed.width)
+    : ((await gray(side(1), side(1))).width - (await gray(side(0), side(0))).width) / (side(1) - side(0));
   if (!Number.isInteger(scale) || scale < 1 || scale > MAX_SCALE) {
     throw unfit(file, 'does not enlarge images by a whole number: use an upscaling network.');
   }

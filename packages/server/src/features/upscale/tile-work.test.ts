@@ -10,7 +10,7 @@ import { tilesOf } from './tiles.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'mekiki-tile-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Repeats every pixel twice in both directions, nearer to grey than it was. */
+/** Repeats every pixel twice in both directions, nearer to gray than it was. */
 const pale: Network = {
   scale: 2,
   rule: { context: 2, maxSide: 7 },

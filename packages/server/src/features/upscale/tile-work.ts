@@ -21,9 +21,9 @@ export async function workTile(network: Network, { source, target, tile, border 
     writeArea(target, place, new Uint8Array(place.width * place.height).fill(first));
     return;
   }
-  const grey = new Uint8Array(seen.length * 3);
-  for (const [i, value] of seen.entries()) grey.fill(value, i * 3, i * 3 + 3);
-  const colors = cut(await network.run(grey, input.width, input.height), tile, scale);
+  const gray = new Uint8Array(seen.length * 3);
+  for (const [i, value] of seen.entries()) gray.fill(value, i * 3, i * 3 + 3);
+  const colors = cut(await network.run(gray, input.width, input.height), tile, scale);
   const values = Uint8Array.from({ length: colors.length / 3 }, (_, i) => atEnd(colors[i * 3 + 1]!));
   keepEnds(values, seen, tile, scale);
   writeArea(target, place, values);

@@ -27,7 +27,7 @@ export function decodePpm(bytes: Uint8Array): Pixels {
           : byteReader(bytes, header);
     const hasAlpha = samples % 2 === 0;
     const channels = hasAlpha ? 4 : 3;
-    const isGrey = samples < 3;
+    const isGray = samples < 3;
     const data = new Uint8Array(width * height * channels);
     // In PBM 1 is black.
     const scale = (value: number) =>
@@ -35,8 +35,8 @@ export function decodePpm(bytes: Uint8Array): Pixels {
     for (let to = 0; to < data.length; to += channels) {
       const first = scale(read());
       data[to] = first;
-      data[to + 1] = isGrey ? first : scale(read());
-      data[to + 2] = isGrey ? first : scale(read());
+      data[to + 1] = isGray ? first : scale(read());
+      data[to + 2] = isGray ? first : scale(read());
       if (hasAlpha) data[to + 3] = scale(read());
     }
     return { width, height, channels, data };

@@ -1,4 +1,4 @@
-/** Truevision TGA, packed or not: mapped, grey and true color. */
+/** Truevision TGA, packed or not: mapped, gray and true color. */
 import { checkSize, damaged, decoded, type Pixels, viewOf } from '../formats/pixels.ts';
 
 const HEADER = 18;
@@ -19,8 +19,8 @@ export function decodeTga(bytes: Uint8Array): Pixels {
     const size = Math.ceil(depth / 8);
     const stored = unpacked(bytes.subarray(mapAt + mapBytes), width * height, size, kind >= 9);
     const isMapped = (kind & 7) === 1;
-    const isGrey = (kind & 7) === 3;
-    const hasAlpha = !isGrey && (isMapped ? map.depth : depth) === 32 && (isMapped || (flags & 15) !== 0);
+    const isGray = (kind & 7) === 3;
+    const hasAlpha = !isGray && (isMapped ? map.depth : depth) === 32 && (isMapped || (flags & 15) !== 0);
     const channels = hasAlpha ? 4 : 3;
     const data = new Uint8Array(width * height * channels);
     const isTopDown = (flags & 0x20) !== 0;
@@ -30,7 +30,7 @@ export function decodeTga(bytes: Uint8Array): Pixels {
       for (let x = 0; x < width; x++) {
         const at = (row + (isRightToLeft ? width - 1 - x : x)) * size;
         const to = (y * width + x) * channels;
-        if (isGrey) data.fill(stored[at]!, to, to + 3);
+        if (isGray) data.fill(stored[at]!, to, to + 3);
         else if (isMapped) {
           const entry = mapAt + (stored[at]! - map.first) * Math.ceil(map.depth / 8);
           if (entry < mapAt || entry + 2 > mapAt + mapBytes) throw damaged();

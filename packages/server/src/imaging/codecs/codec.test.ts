@@ -204,7 +204,7 @@ describe('TGA and PPM', () => {
     );
   });
 
-  test('run lengths, palettes, grey and other orders of rows are read', () => {
+  test('run lengths, palettes, gray and other orders of rows are read', () => {
     const header = (kind: number, depth: number, flags: number) => {
       const bytes = Buffer.alloc(18);
       bytes[2] = kind;
@@ -231,7 +231,7 @@ describe('TGA and PPM', () => {
     ['P2 4 1 15\n0 5 10 15', [0, 85, 170, 255]],
     ['P4\n4 1\n\x90', [0, 255, 255, 0]],
     ['P5\n4 1\n65535\n\0\0\x7f\xff\x80\0\xff\xff', [0, 127, 128, 255]],
-  ])('%j is grey', (text, levels) => {
+  ])('%j is gray', (text, levels) => {
     const { data } = decodePpm(Buffer.from(text, 'latin1'));
     expect([...data]).toEqual(levels.flatMap((level) => [level, level, level]));
   });

@@ -87,11 +87,11 @@ describe('colors', () => {
     }
   });
 
-  test('grey images and palettes go everywhere', async () => {
-    const grey = await plain(8, 8, '#808080').toColourspace('b-w').png().toBuffer();
+  test('gray images and palettes go everywhere', async () => {
+    const gray = await plain(8, 8, '#808080').toColourspace('b-w').png().toBuffer();
     const palette = await plain(8, 8).png({ palette: true }).toBuffer();
     for (const format of SAVE_FORMATS) {
-      const [one, other] = await Promise.all([convert(grey, format), convert(palette, format)]);
+      const [one, other] = await Promise.all([convert(gray, format), convert(palette, format)]);
       expect(apart(await colorOf((await convert(one.bytes, 'png')).bytes), [128, 128, 128])).toBeLessThanOrEqual(2);
       expect(apart(await colorOf((await convert(other.bytes, 'png')).bytes), [200, 80, 30])).toBeLessThanOrEqual(
         format === 'jxl' ? 6 : 4,

@@ -37,7 +37,7 @@ describe('resizing', () => {
   });
 });
 
-test('luma of grey is the grey', () => {
+test('luma of gray is the gray', () => {
   const { data } = lumaOf({ data: Uint8Array.of(7, 7, 7, 200, 200, 200), width: 2, height: 1 });
   expect(data[0]).toBeCloseTo(7, 3);
   expect(data[1]).toBeCloseTo(200, 3);

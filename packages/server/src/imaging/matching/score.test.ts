@@ -19,7 +19,7 @@ import type { Signature } from '@mekiki/matching/search/signature.ts';
 const POSE = { x: 0.5, y: 0.5, scale: 1, ratio: 1, angle: 0, mirrored: false };
 const EVIDENCE: Evidence = { pose: POSE, luma: 0.5, detail: 0.4, bestTiles: 0.6, color: 0.3, shown: 1 };
 
-/** A plain grey signature of 4 × 4 pixels. */
+/** A plain gray signature of 4 × 4 pixels. */
 function signature(level: number, aspect = 1): Signature {
   const plane = (value: number) => ({ data: new Float32Array(16).fill(value), width: 4, height: 4 });
   return { aspect, luma: plane(level), blueness: plane(0), redness: plane(0) };

@@ -10,7 +10,7 @@ const drawing: Header = {
   height: 1_200,
   orientation: 1,
   hasAlpha: true,
-  isGrey: false,
+  isGray: false,
   profile: undefined,
 };
 const infoOf = (format: SaveFormat['format'], more: Partial<SaveFormat> = {}): SaveFormat => ({
@@ -67,7 +67,7 @@ describe('by the server', () => {
     ['a maximum file size', { limit: '0.5' }, infoOf('webp'), {}],
     ['colors turned into sRGB', { metadata: 'none' }, infoOf('webp'), { profile }],
     ['a profile in AVIF', {}, infoOf('avif'), { profile }],
-    ['a profile of grey', {}, infoOf('webp'), { profile, isGrey: true }],
+    ['a profile of gray', {}, infoOf('webp'), { profile, isGray: true }],
     ['AVIF without loss', { lossless: true }, infoOf('avif'), {}],
     ['what a device takes long for', {}, infoOf('avif'), { width: 3_000, height: 3_000 }],
     ['what a device has no memory for', {}, infoOf('webp'), { width: 6_000, height: 6_000 }],

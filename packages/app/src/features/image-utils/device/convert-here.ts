@@ -21,13 +21,13 @@ export interface MadeHere extends Size {
 /** The conversion to do; undefined if the server has to do it. A pure function, so that each reason can be tested. */
 export function jobOf(header: Header, options: ConvertOptions, info: SaveFormat): Job | undefined {
   const { format } = info;
-  const { profile, isGrey } = header;
+  const { profile, isGray } = header;
   if (!isDeviceFormat(format) || limitOf(options) !== undefined) return undefined;
   // Other metadata is left to the server, so that none is lost here.
   if (options.metadata === 'keep') return undefined;
   // Converting colors to sRGB needs a color engine; AVIF stores its profile deep in its structure; a gray profile does
   // not fit color pixels.
-  if (profile && (options.metadata === 'none' || format === 'avif' || isGrey)) return undefined;
+  if (profile && (options.metadata === 'none' || format === 'avif' || isGray)) return undefined;
   const isLossless = info.lossless && options.lossless;
   if (isLossless && format === 'avif') return undefined;
   const source = uprightSize(header);

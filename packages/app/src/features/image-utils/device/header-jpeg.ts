@@ -45,7 +45,7 @@ export function readJpeg(bytes: Uint8Array): Header | undefined {
     height: frame.height,
     orientation: orientationIn(exif),
     hasAlpha: false,
-    isGrey: frame.channels === 1,
+    isGray: frame.channels === 1,
     profile: profile.size > 0 ? joined([...profile].toSorted(([a], [b]) => a - b).map(([, part]) => part)) : undefined,
   };
 }

@@ -3,7 +3,7 @@ import { ascii, type Header, orientationIn } from './structure.ts';
 
 /** An animation, or colors of a wider range. */
 const UNFIT = ['acTL', 'cICP', 'mDCV', 'cLLI'];
-const GREY = [0, 4];
+const GRAY = [0, 4];
 const WITH_ALPHA = [4, 6];
 
 export function readPng(bytes: Uint8Array): Header | undefined {
@@ -32,7 +32,7 @@ export function readPng(bytes: Uint8Array): Header | undefined {
     height: view.getUint32(20),
     orientation: orientationIn(exif),
     hasAlpha,
-    isGrey: GREY.includes(type),
+    isGray: GRAY.includes(type),
     profile,
   };
 }

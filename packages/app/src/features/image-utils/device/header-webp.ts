@@ -41,5 +41,5 @@ export function readWebp(bytes: Uint8Array): Header | undefined {
     }
   }
   if (!size) return undefined;
-  return { format: 'webp', ...size, orientation: orientationIn(exif), hasAlpha, isGrey: false, profile };
+  return { format: 'webp', ...size, orientation: orientationIn(exif), hasAlpha, isGray: false, profile };
 }

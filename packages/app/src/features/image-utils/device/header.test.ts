@@ -12,7 +12,7 @@ const image = (channels: 3 | 4 = 3) =>
       background: channels === 4 ? { r: 200, g: 60, b: 20, alpha: 0.5 } : '#c83c14',
     },
   });
-const plain = { width: 30, height: 20, orientation: 1, hasAlpha: false, isGrey: false, profile: undefined };
+const plain = { width: 30, height: 20, orientation: 1, hasAlpha: false, isGray: false, profile: undefined };
 
 describe('of a file that the device converts, tells what it is', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('%s', async (format) => {
@@ -40,8 +40,8 @@ describe('of a file that the device converts, tells what it is', () => {
   });
 
   test('without colors', async () => {
-    expect(readHeader(await image().toColourspace('b-w').jpeg().toBuffer())?.isGrey).toBe(true);
-    expect(readHeader(await image().toColourspace('b-w').png().toBuffer())?.isGrey).toBe(true);
+    expect(readHeader(await image().toColourspace('b-w').jpeg().toBuffer())?.isGray).toBe(true);
+    expect(readHeader(await image().toColourspace('b-w').png().toBuffer())?.isGray).toBe(true);
   });
 
   test('with a profile', async () => {

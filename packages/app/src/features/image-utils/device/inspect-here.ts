@@ -11,7 +11,7 @@ export async function inspectHere(file: File): Promise<ImageMetadata['file'] | u
 
 /** What the API says of a file itself. */
 export function fileFacts(file: File, header: Header): ImageMetadata['file'] {
-  const { format, hasAlpha, isGrey } = header;
+  const { format, hasAlpha, isGray } = header;
   return {
     name: file.name,
     format,
@@ -20,7 +20,7 @@ export function fileFacts(file: File, header: Header): ImageMetadata['file'] {
     ...uprightSize(header),
     frames: 1,
     hasAlpha,
-    colorSpace: isGrey ? 'b-w' : 'srgb',
+    colorSpace: isGray ? 'b-w' : 'srgb',
     bitDepth: 8,
   };
 }

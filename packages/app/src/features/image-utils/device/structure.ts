@@ -10,7 +10,7 @@ export interface Header {
   orientation: number;
   hasAlpha: boolean;
   /** Grayscale. */
-  isGrey: boolean;
+  isGray: boolean;
   /** The color profile as the file stores it: PNG compresses it. */
   profile: Uint8Array | undefined;
 }
