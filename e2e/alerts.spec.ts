@@ -22,7 +22,7 @@ onIndexingSite(
     await search(page, 900);
     await page.getByRole('button', { name: 'Tell me when it appears' }).click();
     await expect(banner(page, 'We will tell you on this site when the image appears')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Stop waiting for it' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'End alert' })).toBeVisible();
     await writeFile(path.join(place.mine, 'new.jpg'), await jpegOf(900));
 
     const states = async () => {
@@ -60,7 +60,7 @@ test('a visitor is told to register; alerts stand beside the favorites', { tag: 
   await openSearch(page);
   await search(page, 901);
   await page.getByRole('button', { name: 'Tell me when it appears' }).click();
-  await expect(banner(page, 'You have to register to be told when an image appears')).toBeVisible();
+  await expect(banner(page, 'Sign up to be told when an image appears')).toBeVisible();
 
   const { name } = await arriveSignedIn(page);
   await (await headerButton(page, name)).click();

@@ -44,7 +44,7 @@ test('the search lists calls, by keyboard alone, and a link out of it shows all 
   await expect(page.getByRole('searchbox', { name: 'Find a call' })).toBeFocused();
   await page.keyboard.type('quota');
   await expect(page.getByRole('status')).toHaveText('1 call');
-  await expect(call(page, 'What calls cost, and how much is left')).toBeInViewport();
+  await expect(call(page, 'Get call prices and remaining budgets')).toBeInViewport();
   await expect(upscaling(page)).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(upscaling(page)).toBeVisible();

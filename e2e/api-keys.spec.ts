@@ -23,7 +23,7 @@ test(
     await page.keyboard.press('End');
     await expect(own.getByText('No API keys yet')).toBeVisible();
 
-    await press('New key');
+    await press('Create key');
     const form = dialog(page, 'New API key');
     await press('Create key');
     await expect(form.getByLabel('Name')).toBeFocused();
@@ -85,7 +85,7 @@ test('a slip beside the dialog does not lose a key that is shown once', async ({
   const { name } = await arriveSignedIn(page);
   await (await headerButton(page, name)).click();
   await dialog(page, name).getByRole('tab', { name: 'API keys' }).click();
-  await dialog(page, name).getByRole('button', { name: 'New key' }).click();
+  await dialog(page, name).getByRole('button', { name: 'Create key' }).click();
   await page.getByLabel('Name').fill('A bot');
   await page.getByRole('button', { name: 'Create key' }).click();
   const shown = dialog(page, 'Copy your new key');

@@ -78,7 +78,7 @@ test(
       await expect(dialog(page).getByRole('button', { name: /^Search again/ })).toHaveCount(1);
     });
     await inState(page, 'the drawer, asking before it forgets', async () => {
-      await dialog(page).getByRole('button', { name: 'Clear all' }).click();
+      await dialog(page).getByRole('button', { name: 'Delete all' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
     });
     await inState(page, 'nothing found', async () => {

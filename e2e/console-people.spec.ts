@@ -18,7 +18,7 @@ test('somebody is found, suspended and deleted', async ({ page, request }) => {
   const name = newName();
   const account = await register(request, name, site.url);
   await enterConsole(page, site, 'people');
-  await page.getByRole('textbox', { name: 'Part of a name' }).fill(name.slice(1, -1));
+  await page.getByRole('textbox', { name: 'Username contains' }).fill(name.slice(1, -1));
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `Suspend ${name}` }).click();
   const question = page.getByRole('alertdialog');
@@ -43,7 +43,7 @@ test('somebody is found, suspended and deleted', async ({ page, request }) => {
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await question.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByText(`The account ${name} was deleted`)).toBeVisible();
-  await expect(page.getByText('No account has this in its name')).toBeVisible();
+  await expect(page.getByText('No matching accounts')).toBeVisible();
 });
 
 test('a person gets another budget by keyboard, and has the default again', async ({ page, request }) => {
@@ -51,7 +51,7 @@ test('a person gets another budget by keyboard, and has the default again', asyn
   const headers = { 'X-token-user': await register(request, name, site.url) };
   const call = async () => (await request.get(`${site.url}/api/meta_counter`, { headers })).status();
   await enterConsole(page, site, 'people');
-  await page.getByRole('textbox', { name: 'Part of a name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Username contains' }).fill(name);
   await page.keyboard.press('Enter');
   const button = page.getByRole('button', { name: `Budget of ${name}` });
   await tabTo(page, button);
@@ -109,7 +109,7 @@ test('an image of the upscaler is cancelled by keyboard, and who waits for it is
   const waiting = request.post(`${site.url}/api/image/upscaling`, { headers, multipart, timeout: 0 });
   await enterConsole(page, site, 'queues');
   const button = page.getByRole('button', { name: `Cancel the job of ${name}` });
-  await expect(page.getByRole('listitem').filter({ hasText: `${name}: 4 times larger, running` })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: `${name}: Upscale 4x, running` })).toBeVisible();
   await expectCleanInBoth(page);
   await tabTo(page, button);
   await page.keyboard.press('Enter');
@@ -122,7 +122,7 @@ test('a reset link is made by keyboard, and its owner chooses a new password wit
   const name = newName();
   const account = await register(request, name, site.url);
   await enterConsole(page, site, 'people');
-  await page.getByRole('textbox', { name: 'Part of a name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Username contains' }).fill(name);
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: `Reset link for ${name}` }));
   await page.keyboard.press('Enter');

@@ -120,7 +120,7 @@ test('index, engines and queues are shown, on a phone as well', async ({ page })
   await expect(page.getByRole('heading', { name: 'Boards', exact: true })).toBeVisible();
   await expectCleanInBoth(page);
   await page.getByRole('tab', { name: 'Engines and queues' }).click();
-  await expect(page.getByText('Nobody waits.')).toHaveCount(2);
+  await expect(page.getByText('No one is waiting.')).toHaveCount(2);
   await expect(page.getByText('Works').first()).toBeVisible();
   await expectCleanInBoth(page);
   await page.getByRole('tab', { name: 'Storage and memory' }).click();
@@ -146,7 +146,7 @@ test('indexing is paused and resumed by keyboard', async ({ page, request }) => 
   const paused = async () =>
     ((await (await request.get(`${site.url}/api/status/index`)).json()) as { paused: string[] }).paused;
   await enterConsole(page, site, 'index');
-  const control = page.getByRole('switch', { name: 'Tags of the tagger' });
+  const control = page.getByRole('switch', { name: 'Tags from the tagger' });
   await expect(control).toBeChecked();
   await tabTo(page, control);
   await page.keyboard.press('Space');
@@ -189,7 +189,9 @@ test('what is switched off says so on the site', async ({ page }) => {
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByLabel('Repeat the password', { exact: true }).fill(PASSWORD);
   await visitor.keyboard.press('Enter');
-  await expect(dialog.getByText('New accounts cannot be made on this site at the moment.')).toBeVisible();
+  await expect(
+    dialog.getByText('This site is not accepting new accounts at the moment. Try again another day.'),
+  ).toBeVisible();
 
   await toggle('Search', true);
   await toggle('Registration', true);

@@ -83,7 +83,7 @@ test('tells what the images of the index have, by which engine, and what is bein
   const part = (name: string) => drawer(page).locator('dl > div').filter({ hasText: name });
   await expect(part('Searchable by image')).toHaveText(/^Searchable by imageAll [\d,]+ images\S+$/);
   await expect(part('Searchable by details')).toHaveText(/^Searchable by details(?:All )?[\d,]+ (?:of [\d,]+ )?images/);
-  await expect(part('Tags by the tagger')).toContainText('Mekiki tagger');
+  await expect(part('Tags from the tagger')).toContainText('Mekiki tagger');
   await page.keyboard.press('Escape');
 
   await page.route('**/api/status/index', (route) =>
@@ -103,7 +103,7 @@ test('tells what the images of the index have, by which engine, and what is bein
   await settled(page);
   await opener(page).click();
   await expect(part('Searchable by image').nth(1)).toHaveText(
-    'Searchable by image500 of 2,000 images (25 %)newBeing filled',
+    'Searchable by image500 of 2,000 images (25 %)newIn progress',
   );
   await expect(part('Searchable by details')).toHaveText('Searchable by details1,999 of 2,000 images (99 %)Paused');
 });
@@ -174,14 +174,14 @@ test(
     await expect(rows(page)).toHaveCount(3);
     await expect(drawer(page).getByRole('listitem').getByRole('button').and(page.locator(':focus'))).toHaveCount(1);
 
-    await drawer(page).getByRole('button', { name: 'Clear all' }).click();
+    await drawer(page).getByRole('button', { name: 'Delete all' }).click();
     const question = page.getByRole('alertdialog');
     // Before, Escape is for the window below it.
     await expect(question).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await expect(drawer(page)).toBeVisible();
-    await drawer(page).getByRole('button', { name: 'Clear all' }).click();
+    await drawer(page).getByRole('button', { name: 'Delete all' }).click();
     await question.getByRole('button', { name: 'Delete all' }).click();
     await expect(drawer(page).getByText('No search history yet')).toBeVisible();
     await page.keyboard.press('Escape');

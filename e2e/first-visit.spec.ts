@@ -134,7 +134,7 @@ test('what is kept is said in a sentence, and its switch keeps searches out of t
   await openSearch(page);
   await page.getByRole('link', { name: 'Private & secure • No data stored' }).click();
   const dialog = page.getByRole('dialog', { name: 'What we keep of a search' });
-  await expect(dialog).toContainText('We keep nothing of your image');
+  await expect(dialog).toContainText('We don’t keep your image');
   const keeps = dialog.getByRole('switch', { name: 'Save my searches in the history' });
   await expect(keeps).toBeChecked();
   await keeps.uncheck();

@@ -149,7 +149,7 @@ test.describe('images', () => {
       Object.assign(window, { Notification: Notice, shownNotices: shown });
     });
     const notices = () => page.evaluate(() => (window as unknown as { shownNotices: string[] }).shownNotices);
-    const offer = page.getByRole('button', { name: 'Notify me when it is done' });
+    const offer = page.getByRole('button', { name: 'Notify me when images are ready' });
     const release = await hold(page, TXT2IMG);
     await openGenerator(page);
     await expect(offer).toHaveCount(0);

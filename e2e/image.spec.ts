@@ -60,7 +60,9 @@ test.describe('an image', () => {
     const dialog = await openLink(page, await keyOf(request, 5));
     await page.route('**/i/1024/**', (route) => route.fulfill({ status: 404, body: '' }));
     await dialog.getByRole('button', { name: 'Download' }).click();
-    await expect(page.getByText('The image could not be downloaded: the server answered 404.').first()).toBeVisible();
+    await expect(
+      page.getByText('The image could not be downloaded (404). Reload the page and try again.').first(),
+    ).toBeVisible();
   });
 
   test('has a link to copy', async ({ page, context, request }) => {

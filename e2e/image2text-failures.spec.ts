@@ -16,7 +16,7 @@ test.describe('what goes wrong is said', () => {
     const calls = captionsOf(page);
     await address(page).fill('not an address');
     await page.getByRole('button', { name: 'Use' }).click();
-    await expect(page.getByText('This is not the address of an image').first()).toBeVisible();
+    await expect(page.getByText('Enter an image URL that starts with').first()).toBeVisible();
     await expect(address(page)).toBeFocused();
     await page.goto('/image2text?url=nonsense');
     await expect(page.getByText('The URL in this link is not an image.').first()).toBeVisible();

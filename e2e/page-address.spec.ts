@@ -30,7 +30,7 @@ test(
     const images = await Promise.all(seeds.map(async (seed) => put(`image-${seed}.jpg`, await jpegOf(seed))));
     const gallery = await put('gallery.html', images.map((image) => `<img src="${image}">`).join(''));
     await page.goto(`/search?url=${encodeURIComponent(gallery)}`);
-    const choice = page.getByRole('region', { name: 'Which image of this page?' });
+    const choice = page.getByRole('region', { name: 'Which image on this page?' });
     await expect(choice.getByRole('radio')).toHaveCount(seeds.length);
     await expect(choice.getByRole('button', { name: 'Search this image' })).toBeInViewport({ ratio: 1 });
     await choice.getByRole('radio', { name: 'Image 2' }).check();
@@ -52,7 +52,7 @@ for (const tool of ['tagger', 'image2text', 'resize', 'image-utils']) {
       const address = page.getByRole('textbox', { name: 'Image URL' });
       await address.fill(gallery);
       await address.press('Enter');
-      const choice = page.getByRole('region', { name: 'Which image of this page?' });
+      const choice = page.getByRole('region', { name: 'Which image on this page?' });
       await expect(choice.getByRole('radio')).toHaveCount(images.length);
       await choice.getByRole('radio', { name: 'Image 2' }).check();
       await expect(choice.getByRole('button', { name: 'Use this image' })).toBeInViewport({ ratio: 1 });
@@ -77,7 +77,7 @@ test('Resize does not call itself ready for a URL without an image, and says why
   const address = page.getByRole('textbox', { name: 'Image URL' });
   await address.fill(image);
   await address.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Compare models on a spot' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Compare models on part of the image' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'This image could not be loaded' })).toHaveCount(0);
 });
 

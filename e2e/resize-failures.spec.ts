@@ -84,7 +84,7 @@ test('no network', async ({ page, context }) => {
   await choose(page, await uploadOf(5));
   // With the image comes the code that shows results; Chromium never fetches a module again that failed once.
   await expect(page.getByRole('button', { name: 'Send to' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Compare models on a spot' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Compare models on part of the image' })).toBeVisible();
   await context.setOffline(true);
   await startButton(page).click();
   await expect(failure(page)).toContainText('The server could not be reached.');

@@ -11,7 +11,7 @@ export const factorField = (page: Page): Locator => page.getByRole('textbox', { 
 export const model = (page: Page): Locator => page.getByRole('combobox', { name: 'AI model' });
 export const progress = (page: Page): Locator => page.getByRole('group', { name: 'The upscaled image' });
 export const png = (page: Page): Locator => page.getByRole('button', { name: 'Download PNG' });
-export const spot = (page: Page): Locator => page.getByRole('slider', { name: 'Spot to compare models on' });
+export const spot = (page: Page): Locator => page.getByRole('slider', { name: 'Part to compare models on' });
 export const failure = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'could not be upscaled' });
 
 /** Opens the page and waits until it knows how its engine is, and its models. */

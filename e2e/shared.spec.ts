@@ -46,7 +46,7 @@ test(
     await drawer.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(drawer.getByRole('heading', { name: 'Shared results' })).toBeHidden();
     await other.reload();
-    await expect(other.getByRole('heading', { name: 'This shared result is gone' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'This shared result is no longer available' })).toBeVisible();
     await other.context().close();
   },
 );
@@ -65,10 +65,10 @@ test('without a match the page says so, and shows nothing of the image that nobo
   await expect(answer(other, 'No copy found').locator('img')).toHaveCount(0);
   await expect(grid(other, 'More results').getByRole('link').first()).toBeVisible();
   await other.context().close();
-  await dialog(page).getByRole('button', { name: 'Delete page' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete shared result' }).click();
   await expect(dialog(page)).toBeHidden();
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This shared result is gone' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This shared result is no longer available' })).toBeVisible();
 });
 
 test('the page is told to search engines and chats as it should be', async ({ page, request }) => {
@@ -143,6 +143,6 @@ test('its states are clean', async ({ page }) => {
   await expect(answer(page)).toBeVisible();
   await expectCleanInBoth(page);
   await page.goto('/shared/nothing');
-  await expect(page.getByRole('heading', { name: 'This shared result is gone' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This shared result is no longer available' })).toBeVisible();
   await expectCleanInBoth(page);
 });

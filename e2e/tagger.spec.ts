@@ -131,7 +131,7 @@ test('says what is wrong with an address §5.21', async ({ page }) => {
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await urlField(page).fill('silver hair');
   await urlField(page).press('Enter');
-  await expect(page.getByText(/^This is not the address of an image/).first()).toBeVisible();
+  await expect(page.getByText(/^Enter an image URL that starts with/).first()).toBeVisible();
   await expect(urlField(page)).toBeFocused();
   expect(asked).not.toContain('/api/tagger/url');
 

@@ -136,7 +136,8 @@ async function ask(url: string, file: Uint8Array): Promise<void> {
   form.set('file', new File([new Uint8Array(file)], 'image.jpg'));
   const response = await fetch(url, { method: 'POST', body: form });
   const { engine } = (await response.json()) as { engine?: string };
-  if (engine === undefined) throw new Error(`The server answered ${response.status}.`);
+  if (engine === undefined)
+    throw new Error(`The server could not process the request (${response.status}). Try again later.`);
 }
 
 /** Runs `work` this many times, some in parallel. @returns runs per second */

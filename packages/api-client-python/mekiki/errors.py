@@ -24,7 +24,7 @@ class ApiError(MekikiError):
     code: str
     #: URL of a page about this kind of problem.
     type: str
-    #: What HTTP calls the status.
+    #: Reason phrase of the HTTP status.
     title: str
     #: The sentence.
     detail: str

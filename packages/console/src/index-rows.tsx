@@ -6,8 +6,8 @@ import { several, When } from './part.tsx';
 const PARTS = {
   vectors: 'Vectors',
   features: 'Local features',
-  'board-tags': 'Tags of boards',
-  'tagger-tags': 'Tags of the tagger',
+  'board-tags': 'Tags from boards',
+  'tagger-tags': 'Tags from the tagger',
 };
 
 /** How much of the index a part covers. */

@@ -6,11 +6,11 @@ import { useAnswer } from './queries.ts';
 type Hits = ConsoleLimits['hits'][number];
 
 const LIMITS: Readonly<Record<string, string>> = {
-  budget: 'Budget of calls',
-  'rate-limit': 'Limit of one call, such as signing in',
+  budget: 'Call budget',
+  'rate-limit': 'Limit of a single call, such as sign-in',
   'too-many-attempts': 'Wrong passwords',
-  'too-many-uploads': 'Uploads at once',
-  'queue-full': 'Own jobs waiting',
+  'too-many-uploads': 'Simultaneous uploads',
+  'queue-full': 'Own waiting jobs',
   busy: 'Tool was busy',
 };
 

@@ -7,11 +7,11 @@ import { useAnswer } from './queries.ts';
 export function LogScreen() {
   const log = useAnswer<ConsoleLog>('/log');
   return (
-    <Part title="Log of acts">
+    <Part title="Activity log">
       <Loaded query={log} label="Loading the log">
         {({ acts }) =>
           acts.length === 0 ? (
-            <EmptyState headingLevel={3} title="Nothing was done yet" />
+            <EmptyState headingLevel={3} title="Nothing has been done yet" />
           ) : (
             <ul className="rows">
               {acts.map((act) => (

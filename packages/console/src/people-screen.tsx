@@ -52,7 +52,7 @@ export function PeopleScreen() {
           setName(typed.trim());
         }}
       >
-        <TextField label="Part of a name" value={typed} onValueChange={setTyped} maxLength={200} clearable />
+        <TextField label="Username contains" value={typed} onValueChange={setTyped} maxLength={200} clearable />
         <Button type="submit">Search people</Button>
       </form>
       {done === undefined ? null : (
@@ -69,7 +69,7 @@ export function PeopleScreen() {
               {answer.people.length === 1 ? 'is' : 'are'} shown, the newest first.
             </p>
             {answer.people.length === 0 ? (
-              <EmptyState headingLevel={3} title="No account has this in its name" />
+              <EmptyState headingLevel={3} title="No matching accounts" />
             ) : (
               <ul className="rows">
                 {answer.people.map((person) => (

@@ -11,7 +11,7 @@ const QUESTIONS = {
   },
   delete: {
     verb: 'Delete',
-    description: 'Their history, favorites and generated images are deleted as well. This cannot be undone.',
+    description: 'Their history, favorites and generated images are deleted as well. You can’t undo this.',
     confirmLabel: 'Delete account',
   },
 } satisfies Record<PersonAct, object>;

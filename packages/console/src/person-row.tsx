@@ -31,7 +31,7 @@ export function PersonRow({ person, isMakingLink, canMakeLink, onBudget, onLink,
           size="sm"
           loading={isMakingLink}
           disabled={!canMakeLink}
-          loadingLabel="Making the link"
+          loadingLabel="Creating the link"
           onClick={onLink}
         >
           Reset link<span className="hidden"> for {person.name}</span>

@@ -22,7 +22,7 @@ export function QueuesScreen() {
                 value: (
                   <span>
                     <Badge tone={trouble === null ? 'ok' : 'error'} dot>
-                      {trouble === null ? 'Works' : 'Failing'}
+                      {trouble === null ? 'Working' : 'Failing'}
                     </Badge>{' '}
                     {name} <span className="dim">({kind})</span> {trouble}
                   </span>
@@ -40,7 +40,7 @@ export function QueuesScreen() {
           </Part>
           {cancel.error ? <Banner tone="error">{sentenceOf(cancel.error)}</Banner> : null}
           <Queue
-            title="Generator's queue"
+            title="Generator queue"
             cancel={cancel}
             jobs={jobs.map(({ requested, made, ...job }) => ({
               ...job,
@@ -49,12 +49,12 @@ export function QueuesScreen() {
             }))}
           />
           <Queue
-            title="Upscaler's queue on this server"
+            title="Upscaler queue on this server"
             cancel={cancel}
             jobs={upscales.map(({ factor, isRunning, ...job }) => ({
               ...job,
               path: `/queues/upscales/${job.id}`,
-              text: `${factor} times larger, ${isRunning ? 'running' : 'waiting'}`,
+              text: `Upscale ${factor}x, ${isRunning ? 'running' : 'waiting'}`,
             }))}
           />
         </>
@@ -85,7 +85,7 @@ function Queue({
   return (
     <Part title={title}>
       {jobs.length === 0 ? (
-        <p className="dim">Nobody waits.</p>
+        <p className="dim">No one is waiting.</p>
       ) : (
         <ul className="rows">
           {jobs.map(({ id, account, text, createdAt, path }) => (

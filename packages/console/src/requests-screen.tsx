@@ -40,7 +40,10 @@ export function RequestsScreen() {
       <Loaded query={requests} label="Loading requests">
         {(answer) =>
           answer.requests.length === 0 ? (
-            <EmptyState headingLevel={3} title={shown === 'open' ? 'No open requests' : 'Nothing was decided yet'} />
+            <EmptyState
+              headingLevel={3}
+              title={shown === 'open' ? 'No open requests' : 'Nothing has been decided yet'}
+            />
           ) : (
             <ul className="cards">
               {answer.requests.map((request) => (

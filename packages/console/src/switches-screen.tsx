@@ -7,7 +7,10 @@ import { useAct, useAnswer } from './queries.ts';
 type Name = ConsoleSwitches['switches'][number]['name'];
 
 const WORDS: Record<Name, { label: string; hint: string }> = {
-  registration: { label: 'Registration', hint: 'Off: nobody can make a new account. Who has one can sign in.' },
+  registration: {
+    label: 'Registration',
+    hint: 'Off: nobody can create an account. Existing accounts can still sign in.',
+  },
   search: { label: 'Search', hint: 'Off: searches and random images are refused.' },
   tagger: { label: 'Tagger', hint: 'Off: the tagger takes no images.' },
   captions: { label: 'Captions', hint: 'Off: no image is described in words.' },

@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<string, { label: string; hint: string }>> = {
   local: { label: 'Folders', hint: 'New images in the folders of the schedule.' },
   embedders: { label: 'Another embedder', hint: 'Vectors for all images, after EMBEDDER_MODEL was changed.' },
   features: { label: 'Local features', hint: 'For images that were indexed without them.' },
-  'tagger-tags': { label: 'Tags of the tagger', hint: 'For images with few tags of boards.' },
+  'tagger-tags': { label: 'Tags from the tagger', hint: 'For images with few tags of boards.' },
 };
 
 /** What is indexed automatically. Each takes effect within seconds, on all servers. */

@@ -51,7 +51,7 @@ export function Answer({ site, image, results, address }: AnswerProps) {
         <Found site={site} answer={answer} yours={yours} />
       ) : (
         <AnswerPanel verdict="No copy found" title="Not in the index" headingLevel={2} images={yoursOf(yours)}>
-          <p>We searched for it as it is, mirrored, rotated, without borders and in large parts, on all boards.</p>
+          <p>We searched for your image as it is, mirrored, rotated, without borders and cropped, on all boards.</p>
           {onTheSite ? <div>{onTheSite}</div> : null}
         </AnswerPanel>
       )}

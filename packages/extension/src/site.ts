@@ -11,7 +11,7 @@ const TEXTS: PrivateTexts = {
   failed: 'Your device could not describe this image. Search on the site instead.',
   'not-offered': 'This site offers no private search, so the extension cannot use it. Search on the site instead.',
   'not-loaded': 'Private search could not be loaded. Your image was not sent. Check your connection and try again.',
-  damaged: 'The network for private search arrived damaged. Your image was not sent. Try again.',
+  damaged: 'Private search was damaged while loading. Your image was not sent. Try again.',
 };
 
 const clientOf = (site: string) => createClient(createConfig({ baseUrl: site }));

@@ -48,7 +48,7 @@ export function Unreadable({ site, task, onAllowed }: UnreadableProps) {
       }
     >
       {host
-        ? `${host.name} does not let other sites read its images${isRefused ? ', and you have not allowed it' : ''}. To search by URL, the site fetches the image itself and learns its address. `
+        ? `${host.name} does not let other sites read its images${isRefused ? ', and you have not allowed it' : ''}. To search by URL, your Mekiki site fetches the image and so learns its URL. `
         : 'The page no longer has it, or it is too large. '}
       {PARTS}
     </EmptyState>

@@ -19,7 +19,7 @@ const COMMANDS: Record<string, () => Promise<unknown>> = {
 const USAGE = `mekiki-admin COMMAND [ARGUMENTS]
 
 Commands: ${Object.keys(COMMANDS).join(', ')}
-mekiki-admin COMMAND --help tells the arguments of one.`;
+Run mekiki-admin COMMAND --help to see its arguments.`;
 
 const [command = ''] = process.argv.slice(2);
 if (command.startsWith('-') || command === 'help') exitIfAsked([command], USAGE);

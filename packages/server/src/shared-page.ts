@@ -38,7 +38,7 @@ export function cardOf({ data, elsewhere }: ShownAnswer): Card {
   if (!best || !item) {
     return {
       title: elsewhere ? 'A match outside the filters – Mekiki' : 'No copy found – Mekiki',
-      description: 'The answer of an image search, shared by the person who searched.',
+      description: 'The result of an image search, shared by the person who searched.',
     };
   }
   // All of its posts, also those on boards that the filters exclude.

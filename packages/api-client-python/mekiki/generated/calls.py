@@ -478,7 +478,7 @@ class Calls(Transport):
         tags_positive: str | None = None,
         tags_negative: str | None = None,
     ) -> SharedResult:
-        """Share the answer for a file on a page of its own.
+        """Create a shared result.
 
         Searches for the file and puts the answer on a page that anybody with its address can see.
         It expires, and its owner can delete it before. Search engines are told not to list it.
@@ -552,7 +552,7 @@ class Calls(Transport):
         idempotency_key: str | None = None,
         name: str | None = None,
     ) -> Alert:
-        """Ask to be told when an image appears in the index.
+        """Create an alert for an image.
 
         Keeps vectors and local features of the image, never the image. New images are compared with
         them until one matches, the alert is ended, or a year is over. 409 if the index has the
@@ -592,7 +592,7 @@ class Calls(Transport):
     def see_alerts(
         self,
     ) -> None:
-        """Mark all that was found as seen."""
+        """Mark all found images as seen."""
         self._nothing(
             "POST",
             "/api/alerts/seen",
@@ -602,7 +602,7 @@ class Calls(Transport):
         self,
         id: int,
     ) -> Alert:
-        """Say that what was found is another image, and wait on."""
+        """Reject a match and resume the alert."""
         answer: Alert = self._json(
             "POST",
             f"/api/alerts/{escaped(id)}/resume",
@@ -781,7 +781,7 @@ class Calls(Transport):
         scopes: str,
         expires_in_days: int | None = None,
     ) -> CreateApiKeyAnswer:
-        """Make an API key for a program.
+        """Create an API key.
 
         Only this answer holds the key. A program sends it as `Authorization: Bearer mk_…` and acts
         for the account, as far as the scopes go. An account has up to 20 keys.
@@ -812,7 +812,7 @@ class Calls(Transport):
         self,
         id: int,
     ) -> None:
-        """Delete an API key: programs that use it are refused at once."""
+        """Delete an API key."""
         self._nothing(
             "DELETE",
             f"/api/user/keys/{escaped(id)}",
@@ -821,7 +821,7 @@ class Calls(Transport):
     def push_state(
         self,
     ) -> PushStateAnswer:
-        """Whether this device is notified of alerts, and the key to subscribe it with."""
+        """Get whether this device is notified of alerts, and the key to subscribe it with."""
         answer: PushStateAnswer = self._json(
             "GET",
             "/api/user/push",
@@ -1567,7 +1567,7 @@ class Calls(Transport):
     def quota(
         self,
     ) -> QuotaAnswer:
-        """What calls cost, and how much is left.
+        """Get call prices and remaining budgets.
 
         Asking costs nothing. The headers `RateLimit` and `RateLimit-Policy` of every other answer
         tell the same budgets. `limit`, `remaining` and `reset` are those of the budget that has
@@ -1852,7 +1852,7 @@ class Calls(Transport):
     def index_status(
         self,
     ) -> IndexStatusAnswer:
-        """Get what the images of the index have, and by which engine."""
+        """Get how much of the index is complete, by part and engine."""
         answer: IndexStatusAnswer = self._json(
             "GET",
             "/api/status/index",
@@ -1878,7 +1878,7 @@ class Calls(Transport):
     ) -> None:
         """Ask the operator to remove an image.
 
-        Ten an hour and network. The same request twice is one.
+        At most 10 requests per hour and network. Repeating a request does not create a second one.
 
         Args:
             image: The address of the image or of its post, or the key of an image of the index.
@@ -1931,7 +1931,7 @@ class Calls(Transport):
     ) -> SaucenaoSearchAnswer:
         """Search with the URL of an image, for clients of SauceNAO.
 
-        Answers in SauceNAO’s JSON, errors too. Its `api_key` is not looked at.
+        Answers in SauceNAO’s JSON, errors too. Its `api_key` is ignored.
 
         Args:
             output_type: 2 for JSON. Without it, the answer leads to the site’s page.
@@ -1972,7 +1972,7 @@ class Calls(Transport):
     ) -> SaucenaoSearchByFileAnswer:
         """Search with an image, for clients of SauceNAO.
 
-        Answers in SauceNAO’s JSON, errors too. Its `api_key` is not looked at.
+        Answers in SauceNAO’s JSON, errors too. Its `api_key` is ignored.
 
         Args:
             output_type: 2 for JSON. Without it, the answer leads to the site’s page.

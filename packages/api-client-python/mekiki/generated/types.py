@@ -22,10 +22,10 @@ class Problem(TypedDict):
     type: str
     # Name of the kind, for programs to compare, such as `image-unsupported`.
     code: str
-    # What HTTP calls the status.
+    # Reason phrase of the HTTP status.
     title: str
     status: int
-    # A sentence fit to show to a person.
+    # A sentence to show to people.
     detail: str
     # Which fields and parameters are wrong. At most 8.
     errors: NotRequired[list[ProblemErrorsItem]]
@@ -930,7 +930,7 @@ UpscalerModel = TypedDict(
         "id": str,
         # Name of the model.
         "name": str,
-        # Description of the model, in one sentence.
+        # The main subject, in one sentence.
         "description": str,
         # Native upscale factor of the network. Other factors are derived from it.
         "scale": int,
@@ -1165,7 +1165,7 @@ class ListExamplesAnswerExamplesItem(TypedDict):
     height: int
     # Average color, to show while the image loads.
     color: str
-    # Tags of the tagger for the image, the most confident first, as written on boards.
+    # Tags from the tagger for the image, the most confident first, as written on boards.
     tags: list[str]
     # A short caption. Absent if the captioner failed.
     caption: NotRequired[str]
@@ -1237,8 +1237,8 @@ class CountsAnswerEmbedder(TypedDict):
 
 
 class CountsAnswerFeatures(TypedDict):
-    """While images that were indexed by an older version get their local features: how many have
-    them, of those that lacked them. Until then they are found as in that version."""
+    """Progress of adding local features to images that an older version indexed. Until an image has
+    them, it is found as in that version."""
 
     done: int
     total: int
@@ -1256,8 +1256,8 @@ class CountsAnswer(TypedDict):
     boards: NotRequired[list[CountsAnswerBoardsItem]]
     # The embedder used to compare images.
     embedder: NotRequired[CountsAnswerEmbedder]
-    # While images that were indexed by an older version get their local features: how many have
-    # them, of those that lacked them. Until then they are found as in that version.
+    # Progress of adding local features to images that an older version indexed. Until an image has
+    # them, it is found as in that version.
     features: NotRequired[CountsAnswerFeatures]
 
 
@@ -1386,7 +1386,7 @@ class ImageTagsAnswer(TypedDict):
 
 
 class SaucenaoSearchAnswerHeader(TypedDict):
-    # 0: fine. Below 0: the request is wrong. Above 0: the server is.
+    # 0: success. Below 0: the request is wrong. Above 0: the server failed.
     status: int
     # What is wrong.
     message: NotRequired[str]
@@ -1420,7 +1420,7 @@ class SaucenaoSearchAnswer(TypedDict):
 
 
 class SaucenaoSearchByFileAnswerHeader(TypedDict):
-    # 0: fine. Below 0: the request is wrong. Above 0: the server is.
+    # 0: success. Below 0: the request is wrong. Above 0: the server failed.
     status: int
     # What is wrong.
     message: NotRequired[str]

@@ -16,7 +16,7 @@ const TEXTS: PrivateTexts = {
   failed: `This image cannot be described here. ${WITHOUT}`,
   'not-offered': `This server offers no private search. ${WITHOUT}`,
   'not-loaded': 'The network for private search could not be loaded. Your image was not sent. Try again.',
-  damaged: 'The network for private search arrived damaged. Your image was not sent. Try again.',
+  damaged: 'Private search was damaged while loading. Your image was not sent. Try again.',
 };
 
 /** One for all images of a command: the network is loaded once. */

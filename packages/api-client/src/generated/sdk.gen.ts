@@ -182,7 +182,7 @@ export const deleteFavorite = <ThrowOnError extends boolean = false>(options: Op
 export const listSharedResults = <ThrowOnError extends boolean = false>(options?: Options<ListSharedResultsData, ThrowOnError>): RequestResult<ListSharedResultsResponses, ListSharedResultsErrors, ThrowOnError> => (options?.client ?? client).get<ListSharedResultsResponses, ListSharedResultsErrors, ThrowOnError>({ url: '/api/shared', ...options });
 
 /**
- * Share the answer for a file on a page of its own
+ * Create a shared result
  *
  * Searches for the file and puts the answer on a page that anybody with its address can see. It expires, and its owner can delete it before. Search engines are told not to list it.
  */
@@ -214,7 +214,7 @@ export const sharedResult = <ThrowOnError extends boolean = false>(options: Opti
 export const listAlerts = <ThrowOnError extends boolean = false>(options?: Options<ListAlertsData, ThrowOnError>): RequestResult<ListAlertsResponses, ListAlertsErrors, ThrowOnError> => (options?.client ?? client).get<ListAlertsResponses, ListAlertsErrors, ThrowOnError>({ url: '/api/alerts', ...options });
 
 /**
- * Ask to be told when an image appears in the index
+ * Create an alert for an image
  *
  * Keeps vectors and local features of the image, never the image. New images are compared with them until one matches, the alert is ended, or a year is over. 409 if the index has the image already.
  */
@@ -229,12 +229,12 @@ export const addAlert = <ThrowOnError extends boolean = false>(options: Options<
 });
 
 /**
- * Mark all that was found as seen
+ * Mark all found images as seen
  */
 export const seeAlerts = <ThrowOnError extends boolean = false>(options?: Options<SeeAlertsData, ThrowOnError>): RequestResult<SeeAlertsResponses, SeeAlertsErrors, ThrowOnError> => (options?.client ?? client).post<SeeAlertsResponses, SeeAlertsErrors, ThrowOnError>({ url: '/api/alerts/seen', ...options });
 
 /**
- * Say that what was found is another image, and wait on
+ * Reject a match and resume the alert
  */
 export const resumeAlert = <ThrowOnError extends boolean = false>(options: Options<ResumeAlertData, ThrowOnError>): RequestResult<ResumeAlertResponses, ResumeAlertErrors, ThrowOnError> => (options.client ?? client).post<ResumeAlertResponses, ResumeAlertErrors, ThrowOnError>({ url: '/api/alerts/{id}/resume', ...options });
 
@@ -330,7 +330,7 @@ export const deleteUser = <ThrowOnError extends boolean = false>(options: Option
 export const listApiKeys = <ThrowOnError extends boolean = false>(options?: Options<ListApiKeysData, ThrowOnError>): RequestResult<ListApiKeysResponses, ListApiKeysErrors, ThrowOnError> => (options?.client ?? client).get<ListApiKeysResponses, ListApiKeysErrors, ThrowOnError>({ url: '/api/user/keys', ...options });
 
 /**
- * Make an API key for a program
+ * Create an API key
  *
  * Only this answer holds the key. A program sends it as `Authorization: Bearer mk_…` and acts for the account, as far as the scopes go. An account has up to 20 keys.
  */
@@ -345,7 +345,7 @@ export const createApiKey = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * Delete an API key: programs that use it are refused at once
+ * Delete an API key
  */
 export const deleteApiKey = <ThrowOnError extends boolean = false>(options: Options<DeleteApiKeyData, ThrowOnError>): RequestResult<DeleteApiKeyResponses, DeleteApiKeyErrors, ThrowOnError> => (options.client ?? client).delete<DeleteApiKeyResponses, DeleteApiKeyErrors, ThrowOnError>({ url: '/api/user/keys/{id}', ...options });
 
@@ -355,7 +355,7 @@ export const deleteApiKey = <ThrowOnError extends boolean = false>(options: Opti
 export const unsubscribePush = <ThrowOnError extends boolean = false>(options?: Options<UnsubscribePushData, ThrowOnError>): RequestResult<UnsubscribePushResponses, UnsubscribePushErrors, ThrowOnError> => (options?.client ?? client).delete<UnsubscribePushResponses, UnsubscribePushErrors, ThrowOnError>({ url: '/api/user/push', ...options });
 
 /**
- * Whether this device is notified of alerts, and the key to subscribe it with
+ * Get whether this device is notified of alerts, and the key to subscribe it with
  */
 export const pushState = <ThrowOnError extends boolean = false>(options?: Options<PushStateData, ThrowOnError>): RequestResult<PushStateResponses, PushStateErrors, ThrowOnError> => (options?.client ?? client).get<PushStateResponses, PushStateErrors, ThrowOnError>({ url: '/api/user/push', ...options });
 
@@ -635,7 +635,7 @@ export const previewUpscale = <ThrowOnError extends boolean = false>(options: Op
 export const upscaledImage = <ThrowOnError extends boolean = false>(options: Options<UpscaledImageData, ThrowOnError>): RequestResult<UpscaledImageResponses, UpscaledImageErrors, ThrowOnError> => (options.client ?? client).get<UpscaledImageResponses, UpscaledImageErrors, ThrowOnError>({ url: '/api/image/upscaled/{name}', ...options });
 
 /**
- * What calls cost, and how much is left
+ * Get call prices and remaining budgets
  *
  * Asking costs nothing. The headers `RateLimit` and `RateLimit-Policy` of every other answer tell the same budgets. `limit`, `remaining` and `reset` are those of the budget that has least left.
  */
@@ -796,7 +796,7 @@ export const simpleStatus = <ThrowOnError extends boolean = false>(options?: Opt
 export const toolStatus = <ThrowOnError extends boolean = false>(options: Options<ToolStatusData, ThrowOnError>): RequestResult<ToolStatusResponses, ToolStatusErrors, ThrowOnError> => (options.client ?? client).get<ToolStatusResponses, ToolStatusErrors, ThrowOnError>({ url: '/api/status/{tool}', ...options });
 
 /**
- * Get what the images of the index have, and by which engine
+ * Get how much of the index is complete, by part and engine
  */
 export const indexStatus = <ThrowOnError extends boolean = false>(options?: Options<IndexStatusData, ThrowOnError>): RequestResult<IndexStatusResponses, IndexStatusErrors, ThrowOnError> => (options?.client ?? client).get<IndexStatusResponses, IndexStatusErrors, ThrowOnError>({ url: '/api/status/index', ...options });
 
@@ -808,7 +808,7 @@ export const siteInfo = <ThrowOnError extends boolean = false>(options?: Options
 /**
  * Ask the operator to remove an image
  *
- * Ten an hour and network. The same request twice is one.
+ * At most 10 requests per hour and network. Repeating a request does not create a second one.
  */
 export const requestRemoval = <ThrowOnError extends boolean = false>(options: Options<RequestRemovalData, ThrowOnError>): RequestResult<RequestRemovalResponses, RequestRemovalErrors, ThrowOnError> => (options.client ?? client).post<RequestRemovalResponses, RequestRemovalErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -833,14 +833,14 @@ export const imageTags = <ThrowOnError extends boolean = false>(options: Options
 /**
  * Search with the URL of an image, for clients of SauceNAO
  *
- * Answers in SauceNAO’s JSON, errors too. Its `api_key` is not looked at.
+ * Answers in SauceNAO’s JSON, errors too. Its `api_key` is ignored.
  */
 export const saucenaoSearch = <ThrowOnError extends boolean = false>(options: Options<SaucenaoSearchData, ThrowOnError>): RequestResult<SaucenaoSearchResponses, SaucenaoSearchErrors, ThrowOnError> => (options.client ?? client).get<SaucenaoSearchResponses, SaucenaoSearchErrors, ThrowOnError>({ url: '/search.php', ...options });
 
 /**
  * Search with an image, for clients of SauceNAO
  *
- * Answers in SauceNAO’s JSON, errors too. Its `api_key` is not looked at.
+ * Answers in SauceNAO’s JSON, errors too. Its `api_key` is ignored.
  */
 export const saucenaoSearchByFile = <ThrowOnError extends boolean = false>(options: Options<SaucenaoSearchByFileData, ThrowOnError>): RequestResult<SaucenaoSearchByFileResponses, SaucenaoSearchByFileErrors, ThrowOnError> => (options.client ?? client).post<SaucenaoSearchByFileResponses, SaucenaoSearchByFileErrors, ThrowOnError>({
     ...formDataBodySerializer,

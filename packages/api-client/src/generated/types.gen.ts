@@ -14,12 +14,12 @@ export type Problem = {
      */
     code: string;
     /**
-     * What HTTP calls the status.
+     * Reason phrase of the HTTP status.
      */
     title: string;
     status: number;
     /**
-     * A sentence fit to show to a person.
+     * A sentence to show to people.
      */
     detail: string;
     /**
@@ -1151,7 +1151,7 @@ export type UpscalerModel = {
      */
     name: string;
     /**
-     * Description of the model, in one sentence.
+     * The main subject, in one sentence.
      */
     description: string;
     /**
@@ -5717,7 +5717,7 @@ export type ListExamplesResponses = {
              */
             color: string;
             /**
-             * Tags of the tagger for the image, the most confident first, as written on boards.
+             * Tags from the tagger for the image, the most confident first, as written on boards.
              */
             tags: Array<string>;
             /**
@@ -5915,7 +5915,7 @@ export type CountsResponses = {
             };
         };
         /**
-         * While images that were indexed by an older version get their local features: how many have them, of those that lacked them. Until then they are found as in that version.
+         * Progress of adding local features to images that an older version indexed. Until an image has them, it is found as in that version.
          */
         features?: {
             done: number;
@@ -6396,7 +6396,7 @@ export type SaucenaoSearchErrors = {
     400: {
         header: {
             /**
-             * 0: fine. Below 0: the request is wrong. Above 0: the server is.
+             * 0: success. Below 0: the request is wrong. Above 0: the server failed.
              */
             status: number;
             /**
@@ -6452,12 +6452,12 @@ export type SaucenaoSearchError = SaucenaoSearchErrors[keyof SaucenaoSearchError
 
 export type SaucenaoSearchResponses = {
     /**
-     * Results in SauceNAO’s words.
+     * Results in SauceNAO’s format.
      */
     200: {
         header: {
             /**
-             * 0: fine. Below 0: the request is wrong. Above 0: the server is.
+             * 0: success. Below 0: the request is wrong. Above 0: the server failed.
              */
             status: number;
             /**
@@ -6538,7 +6538,7 @@ export type SaucenaoSearchByFileErrors = {
     400: {
         header: {
             /**
-             * 0: fine. Below 0: the request is wrong. Above 0: the server is.
+             * 0: success. Below 0: the request is wrong. Above 0: the server failed.
              */
             status: number;
             /**
@@ -6594,12 +6594,12 @@ export type SaucenaoSearchByFileError = SaucenaoSearchByFileErrors[keyof Saucena
 
 export type SaucenaoSearchByFileResponses = {
     /**
-     * Results in SauceNAO’s words.
+     * Results in SauceNAO’s format.
      */
     200: {
         header: {
             /**
-             * 0: fine. Below 0: the request is wrong. Above 0: the server is.
+             * 0: success. Below 0: the request is wrong. Above 0: the server failed.
              */
             status: number;
             /**

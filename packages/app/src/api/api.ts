@@ -100,5 +100,11 @@ export async function dataOf<T>(call: Promise<Outcome<T>>): Promise<T> {
   if (error instanceof ApiError) throw error;
   if (!response) throw new ApiError(OFFLINE);
   const { detail, images } = (error ?? {}) as Partial<Problem>;
-  throw new ApiError(typeof detail === 'string' ? detail : `The server answered ${response.status}.`, response, images);
+  throw new ApiError(
+    typeof detail === 'string'
+      ? detail
+      : `The server could not process the request (${response.status}). Try again later.`,
+    response,
+    images,
+  );
 }

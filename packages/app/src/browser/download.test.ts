@@ -60,7 +60,7 @@ describe('fetchImage', () => {
 
   test('does not ask again for what the server refuses', async () => {
     fetched.mockResolvedValue(new Response('', { status: 404 }));
-    await expect(fetchImage('/i/1024/a.webp')).rejects.toThrow('the server answered 404');
+    await expect(fetchImage('/i/1024/a.webp')).rejects.toThrow('could not be downloaded (404)');
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 });

@@ -10,7 +10,7 @@ export class Refusal extends Error {
   readonly status: number;
 
   constructor(status: number) {
-    super(`The image could not be downloaded: the server answered ${status}.`);
+    super(`The image could not be downloaded (${status}). Reload the page and try again.`);
     this.status = status;
   }
 }

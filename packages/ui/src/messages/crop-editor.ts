@@ -31,7 +31,7 @@ export const cropEditorMessages = {
   failed: 'The image could not be loaded.',
   saveFailed: 'The image could not be saved.',
   loading: 'Loading the image',
-  keys: 'Arrow keys move it by one pixel, with Shift by ten. Delete clears the selection, Control and Enter save.',
+  keys: 'Arrow keys move the selection by 1 pixel, or by 10 with Shift. Delete clears it. Ctrl or Cmd + Enter saves.',
   place: (left: number, top: number) => `Left ${left}, top ${top}`,
   hint: 'Drag over the image to select a part of it. The right mouse button clears the selection.',
   hintTouch: 'Drag over the image to select a part of it. “Clear selection” clears it.',

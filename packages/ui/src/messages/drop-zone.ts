@@ -1,1 +1,1 @@
-export const dropZoneMessages = { title: 'Drop the image', hint: 'It is searched at once.' };
+export const dropZoneMessages = { title: 'Drop the image', hint: 'The search starts right away.' };

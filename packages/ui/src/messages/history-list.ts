@@ -6,6 +6,6 @@ export const historyListMessages = {
   remove: (query: string) => `Delete from the history: ${query}`,
   removeShort: 'Delete',
   removing: 'Deleting',
-  clearAll: 'Clear all',
+  clearAll: 'Delete all',
   loadMore: 'Load more',
 };

@@ -3,7 +3,7 @@ export const imageSourceMessages = {
   placeholder: 'Paste a link to an image',
   use: 'Use',
   or: 'or',
-  invalidUrl: 'This is not the address of an image: it must start with http:// or https://.',
+  invalidUrl: 'Enter an image URL that starts with http:// or https://.',
   remove: 'Remove the image',
   preview: 'The chosen image',
   previewFailed: 'No preview: the image could not be loaded here.',

@@ -9,7 +9,7 @@ export const matchOverlayMessages = {
   position: (percent: number) => `${percent} % your image`,
   play: 'Play',
   pause: 'Pause',
-  other: 'Show the other',
+  other: 'Show the other image',
   stage: 'Images: pause or play',
   stageOther: 'Images: show the other',
   area: 'Show matched area',

@@ -28,7 +28,7 @@ export const tagComposerMessages = {
   add: 'Add a tag',
   addShort: 'Add',
   added: (tags: string) => `${tags} added`,
-  known: (tags: string) => `${tags}: already there`,
+  known: (tags: string) => `${tags}: already in the list`,
   putBack: 'Put back',
   putBackTag: (tag: string) => `Put back ${tag}`,
   exclude: 'Exclude',

@@ -34,7 +34,7 @@ export function DeleteAccount({ user, onCancel, onDeleted }: DeleteAccountProps)
       open
       size="sm"
       title="Delete your account?"
-      description="This also deletes your favorites, search history, alerts, shared results and API keys, and signs out every device. You can’t undo this."
+      description="This also deletes your generated images, favorites, search history, alerts, webhooks, shared results and API keys, and signs out every device. You can’t undo this."
       initialFocus={passwordRef}
       onOpenChange={(open) => {
         if (!open && !isPending) onCancel();

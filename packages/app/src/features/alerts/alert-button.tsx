@@ -19,7 +19,7 @@ export function AlertButton({ page: { queryImage, search } }: { page: SearchPage
   if (!blob) return null;
   const added = user === undefined ? undefined : alerts.find(({ id }) => id === addition.data?.id);
   const toggle = () => {
-    if (user === undefined) show({ tone: 'warning', text: 'You have to register to be told when an image appears' });
+    if (user === undefined) show({ tone: 'warning', text: 'Sign up to be told when an image appears' });
     else if (added) ending.mutate(added.id);
     else addition.mutate({ file: blob, name: fileNameOf(search) });
   };
@@ -32,7 +32,7 @@ export function AlertButton({ page: { queryImage, search } }: { page: SearchPage
         loadingLabel={added ? 'Ending the alert' : 'Adding an alert'}
         onClick={toggle}
       >
-        {added ? 'Stop waiting for it' : `Tell me when it appears${note}`}
+        {added ? 'End alert' : `Tell me when it appears${note}`}
       </Button>
       {added ? (
         <div style={{ flexBasis: '100%' }}>

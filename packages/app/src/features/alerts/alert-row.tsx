@@ -49,7 +49,7 @@ export function AlertRow({ alert, isNew, isBusy, onOpen, onResume, onEnd }: Aler
 }
 
 function sentenceOf({ state, found, found_at: foundAt, created_at: created, ends_at: ends }: Alert): string {
-  if (state === 'outdated') return 'the site describes images in another way now. Search with the image again.';
+  if (state === 'outdated') return 'no longer checked, because search has changed. Search with the image again.';
   if (state === 'waiting') return `waiting since ${dayText(created)}, until ${dayText(ends)}`;
   const when = foundAt ? `, found on ${dayText(foundAt)}` : '';
   if (!found) return `likely match${when}, since removed from the index`;

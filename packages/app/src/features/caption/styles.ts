@@ -7,8 +7,8 @@ export const ALT_LIMIT = 125;
 
 /** The styles of captions. */
 export const STYLES: readonly SegmentOption<CaptionStyle>[] = [
-  { value: 'short', label: 'Short', hint: 'Description of the model, in one sentence.' },
-  { value: 'descriptive', label: 'Descriptive', hint: 'All that the model sees, in sentences.' },
+  { value: 'short', label: 'Short', hint: 'The main subject, in one sentence.' },
+  { value: 'descriptive', label: 'Descriptive', hint: 'Everything the model sees, in several sentences.' },
   { value: 'tags', label: 'Tags', hint: 'Comma-separated tags.' },
   { value: 'prompt', label: 'Prompt', hint: 'A prompt for an image generator.' },
   { value: 'alt', label: 'Alt text', hint: 'For screen readers, under 125 characters.' },

@@ -22,7 +22,7 @@ const NAME = 'Anime Generator';
 /** The built-in illustrator is none: only what comes from elsewhere may be called this. */
 const DIFFUSION_NAME = `SDXL ${NAME}`;
 
-const PURPOSE = 'Describe an image. What is made stays in your history.';
+const PURPOSE = 'Describe an image to generate. Generated images are kept in your history.';
 
 /** The generator's page: the form and the results. */
 export function GeneratorScreen() {

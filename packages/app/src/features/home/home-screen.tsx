@@ -12,7 +12,7 @@ import { PROJECTS } from './projects.ts';
 
 const PURPOSE = 'Drop an anime image to find where it comes from, or choose a tool below.';
 /** The same length, so that nothing moves when it is known. */
-const DEMO = 'This is a demo: it only finds its own sample images. Other tools are complete.';
+const DEMO = 'This is a demo: search only finds its own sample images. All other tools work fully.';
 
 /** The home page: a search field, and cards for everything else. */
 export function HomeScreen() {

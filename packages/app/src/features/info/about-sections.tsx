@@ -97,8 +97,8 @@ export function aboutSections(site: Site | undefined): TextSection[] {
       content: (
         <p>
           Everything is also available as an API, without a key. The only condition is that you credit Mekiki where
-          people see it. Read the <a href={`${API_BASE}/docs`}>API reference with examples</a>. The headers of each
-          response show how many requests you have left.
+          people see the results. Read the <a href={`${API_BASE}/docs`}>API reference with examples</a>. The headers of
+          each response show how many requests you have left.
         </p>
       ),
     },
@@ -148,7 +148,7 @@ function worksOf(site: Site | undefined): string {
   ] as const;
   const away = tools.filter(([, place]) => place === 'elsewhere').map(([name]) => name);
   if (away.length === 0) return 'All tools run on this server.';
-  return `Search and tagger run on this server. The operator of this site has set up other servers for: ${away
+  return `Search and the tagger run on this server. The operator of this site has set up other servers for: ${away
     .map((name) => name.toLowerCase())
     .join(', ')}.`;
 }

@@ -52,7 +52,7 @@ export function privacySections(site: Site | undefined): TextSection[] {
               <th scope="row">Resize</th>
               <td data-label="Your image">not saved</td>
               <td data-label="What stays">
-                the enlarged image, for {hours(site?.keeps.upscaled_hours ?? 24)}, at a URL that cannot be guessed
+                the upscaled image, for {hours(site?.keeps.upscaled_hours ?? 24)}, at a URL that cannot be guessed
               </td>
             </tr>
             <tr>
@@ -78,8 +78,8 @@ export function privacySections(site: Site | undefined): TextSection[] {
             The numbers say what an image is like, so they are not anonymous: someone who has the same image can
             recognize them, and software could guess roughly what yours shows. They are not saved, not even in your
             history. The server also sees which previews your browser loads. A search by URL is not private, because the
-            server fetches that image. The tagger and image utils then send no file; other tools, shared results and
-            alerts do.
+            server fetches that image. With Private on, the tagger and image utils also send no file; other tools,
+            shared results and alerts do.
           </p>
         </>
       ),
@@ -95,9 +95,9 @@ export function privacySections(site: Site | undefined): TextSection[] {
           </p>
           <p>
             Visitors have a history too. It is tied to a random token stored in your browser. We store only a hash of
-            it. A visitor&rsquo;s history is deleted a year after the last visit. Delete some or all of it in the panel
-            of the round button on the search page. To keep new searches out of it, press “Private &amp; secure • No
-            data stored” there.
+            it. A visitor&rsquo;s history is deleted a year after the last visit. Delete some or all of it in System
+            information, behind the round button on the search page. To keep new searches out of it, press “Private
+            &amp; secure • No data stored” there.
           </p>
           <p>
             A shared result shows what was found to anyone with its link until it expires, with a small preview if you
@@ -135,8 +135,8 @@ export function privacySections(site: Site | undefined): TextSection[] {
             out. To stop people guessing passwords, we count wrong ones for a day under a hash of the name and network.
           </p>
           <p>
-            Of an API key we store a hash, its first characters, name and permissions, when it was made, expires and was
-            last used, and the number of its calls, until you delete it.
+            For each API key, we store a hash, its first characters, its name and permissions, when it was created, last
+            used and expires, and how many calls it made, until you delete it.
           </p>
           <p>
             Your account has two buttons: <strong>Download my data</strong> and <strong>Delete account</strong>, which
@@ -164,9 +164,9 @@ export function privacySections(site: Site | undefined): TextSection[] {
       title: 'Requests for removal',
       content: (
         <p>
-          If you ask us to remove an image, we keep the address, your reason and your e-mail address until we have
-          answered, and for a year after that. Of a removed image we keep a description, from which it cannot be
-          restored, so that it is not indexed again.
+          If you ask us to remove an image, we keep the URL, your reason and your e-mail address until we have answered,
+          and for a year after that. We keep a description of the removed image, from which it cannot be restored, so
+          that it is not indexed again.
         </p>
       ),
     },

@@ -27,7 +27,7 @@ export function KeysView() {
           API keys
         </h3>
         <Button variant="primary" icon={<Plus />} onClick={() => setIsMaking(true)}>
-          New key
+          Create key
         </Button>
       </Stack>
       {data === undefined ? (
@@ -59,7 +59,7 @@ export function KeysView() {
           open
           tone="danger"
           title={`Delete the key “${deleting.name}”?`}
-          description="Programs that use it are refused at once. You can’t undo this."
+          description="Programs that use it stop working immediately. You can’t undo this."
           confirmLabel="Delete key"
           error={errorText}
           returnFocus={() => (isGone.current ? title.current : undefined)}

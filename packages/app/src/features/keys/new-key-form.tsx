@@ -58,7 +58,7 @@ export function NewKeyForm({ isBusy, failure, onSubmit, onCancel }: NewKeyFormPr
     >
       <TextField {...fields.props('name')} label="Name" placeholder="My bot" maxLength={MAX_NAME} autoComplete="off" />
       <fieldset style={PLAIN}>
-        <legend style={LEGEND}>The key may</legend>
+        <legend style={LEGEND}>Permissions</legend>
         <div style={COLUMNS}>
           {PERMISSIONS.map(({ scope, label, hint }) => (
             <Checkbox

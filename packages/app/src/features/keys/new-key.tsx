@@ -14,7 +14,7 @@ export function NewKey({ onClose }: { onClose: () => void }) {
       description={
         data
           ? 'This is the only time it is shown. We keep a hash of it, which nobody can turn back into the key.'
-          : 'A program that has the key acts for you, as far as you allow here. It cannot change your account.'
+          : 'A program with this key acts for you, within the permissions you choose. It cannot change your account.'
       }
       onOpenChange={(open, { reason }) => {
         // A slip must not lose a key that cannot be shown again, or the form while it is being sent.

@@ -13,10 +13,9 @@ const TEXTS: PrivateTexts = {
     'This browser changes the pixels that pages read, as a protection against tracking, so private search would find the wrong images. ' +
     'Allow this site to read canvas data, or turn Private off to search by sending the image.',
   failed: 'Your device could not describe this image. Turn Private off to search by sending it.',
-  'not-offered':
-    'This site’s server has no network for private search. Turn Private off to search by sending the image.',
+  'not-offered': 'This site does not offer private search. Turn Private off to search by sending the image.',
   'not-loaded': 'Private search could not be loaded. Your image was not sent. Check your connection and try again.',
-  damaged: 'The network for private search arrived damaged. Your image was not sent. Try again.',
+  damaged: 'Private search was damaged while loading. Your image was not sent. Try again.',
 };
 
 const search = createPrivateSearch({

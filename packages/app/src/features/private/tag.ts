@@ -14,7 +14,7 @@ const TEXTS: PrivateTexts = {
   failed: 'Your device could not tag this image. Turn Private off to tag it on the server.',
   'not-offered': 'This site’s tagger runs on its server only. Turn Private off to send the image.',
   'not-loaded': 'The tagger could not be loaded. Your image was not sent. Check your connection and try again.',
-  damaged: 'A part of the tagger arrived damaged. Your image was not sent. Try again.',
+  damaged: 'The tagger was damaged while loading. Your image was not sent. Try again.',
 };
 
 const tag = createPrivateTagger({ apiBase: API_BASE, offered: () => dataOf(taggerNetworks()), texts: TEXTS });

@@ -2,7 +2,7 @@
 import type { PrivateProgress } from './progress.ts';
 
 export const STAGES: Record<NonNullable<PrivateProgress['stage']>, string> = {
-  loading: 'Loading private search: 2 MB, once…',
+  loading: 'Loading private search (2 MB, first time only)…',
   describing: 'Describing your image on this device…',
   searching: 'Searching…',
   comparing: 'Comparing on this device…',

@@ -31,12 +31,12 @@ export function ModelPreview({ source, name, src, size, settings, onModelChange,
   useSayReady(isBusy, retry !== undefined);
   return (
     <Stack>
-      <h2>Compare models on a spot</h2>
-      <p>Select a spot to compare all models on it before you upscale the whole image.</p>
+      <h2>Compare models on part of the image</h2>
+      <p>Select a part to compare all models on it before you upscale the whole image.</p>
       <Stack direction="row" align="start" wrap>
         <ImageRoom ratio={size.width / size.height} maxHeight={64}>
           <SpotPicker
-            label="Spot to compare models on"
+            label="Part to compare models on"
             src={src}
             alt="Your image"
             {...size}

@@ -42,9 +42,9 @@ export function AnswerNone({ page, origin }: AnswerNoneProps) {
         </ElsewhereNotice>
       ) : (
         <p>
-          We searched for it as it is, mirrored, rotated, without borders and in large parts
+          We searched for your image as it is, mirrored, rotated, without borders and cropped
           {isDemo ? '' : ', on all boards and in all ratings, including those your filters exclude'}. Select a small
-          part yourself.{isDemo ? ' This demo searches no real board.' : ''}
+          part yourself.{isDemo ? ' This demo does not search real boards.' : ''}
         </p>
       )}
       <Stack direction="row" gap={2} wrap>
@@ -55,7 +55,7 @@ export function AnswerNone({ page, origin }: AnswerNoneProps) {
         ) : null}
         {!elsewhere && filters.pools.length > 0 ? (
           <Button icon={<Globe />} onClick={page.searchAllPools}>
-            Look-alikes from all sources
+            Search all sources
           </Button>
         ) : null}
         <ShareButton page={page} />

@@ -19,10 +19,11 @@ export function KeptDialog({ onClose }: KeptDialogProps) {
     >
       <Stack gap={4}>
         <p>
-          We keep nothing of your image: your search history gets a 512-byte description of it, from which it cannot be
-          restored, and the text and URLs you search for, until you delete them or for a year after your last visit.
+          We don’t keep your image. Your search history stores the text and URLs you search for, and a 512-byte
+          description of each image, from which the image cannot be restored. Entries stay until you delete them or,
+          without an account, for a year after your last visit.
         </p>
-        <p>An alert keeps such a description, not your image, until you end it.</p>
+        <p>An alert also stores a description, not your image, until you end it or for up to a year.</p>
         <Switch label="Save my searches in the history" checked={keeps} onCheckedChange={setKeepsHistory} />
         {keeps ? null : (
           <output>New searches are not saved. Earlier ones stay in your history until you delete them.</output>

@@ -33,7 +33,7 @@ export function NothingFound({ page }: { page: SearchPageView }) {
       title="Nothing indexed yet"
       action={<Button onClick={results.retry}>Check again</Button>}
     >
-      The first images appear here within a minute of the first start.
+      Images appear here as they are indexed. Check again in a minute.
     </EmptyState>
   );
 }

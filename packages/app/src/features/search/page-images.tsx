@@ -15,7 +15,7 @@ export function PageImages({ page, images }: PageImagesProps) {
     <AnswerPanel
       verdict="Several images"
       tone="neutral"
-      title="Which image of this page?"
+      title="Which image on this page?"
       detail="This URL is a page, not an image."
       images={[]}
     >

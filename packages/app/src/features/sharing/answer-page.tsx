@@ -30,7 +30,7 @@ export function AnswerPage({ shared }: { shared: SharedAnswer }) {
     <>
       <ToolHeader
         title="A shared result"
-        note={`The answer of an image search, kept until ${dayText(expires)}.`}
+        note={`The result of an image search, available until ${dayText(expires)}.`}
         actions={
           <LinkButton href="/search" icon={<Search />}>
             Search with an image

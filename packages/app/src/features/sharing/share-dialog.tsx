@@ -26,7 +26,7 @@ export function ShareDialog({ image, filters, days, onClose }: ShareDialogProps)
   const remove = (id: string) =>
     removal.mutate(id, {
       onSuccess: () => {
-        show({ tone: 'success', text: 'The shared page was deleted' });
+        show({ tone: 'success', text: 'The shared result was deleted' });
         onClose();
       },
     });
@@ -38,8 +38,8 @@ export function ShareDialog({ image, filters, days, onClose }: ShareDialogProps)
       title="Share this result"
       description={
         shared
-          ? `Anyone with this link can see the answer for ${lifetime}.`
-          : `Creates a page with this answer. Anyone with its link can see it, search engines are told not to list it, and it is deleted after ${lifetime}.`
+          ? `Anyone with this link can see the result for ${lifetime}.`
+          : `Creates a page with this result. Anyone with its link can see it, search engines are told not to list it, and it is deleted after ${lifetime}.`
       }
       onOpenChange={(open) => void (open || onClose())}
     >
@@ -55,16 +55,16 @@ export function ShareDialog({ image, filters, days, onClose }: ShareDialogProps)
               variant="ghost"
               icon={<Trash2 />}
               loading={removal.isPending}
-              loadingLabel="Deleting the page"
+              loadingLabel="Deleting the shared result"
               onClick={() => remove(shared.id)}
             >
-              Delete page
+              Delete shared result
             </Button>
           </Stack>
           {removal.error ? (
             <p role="alert">{removal.error.message}</p>
           ) : (
-            <p>Pages that you share are listed in the panel behind the round button of the search page.</p>
+            <p>Find your shared results under System information on the search page.</p>
           )}
         </Stack>
       ) : (

@@ -20,7 +20,7 @@ export function SharedList() {
     removal.mutate(id, {
       onSuccess: () => {
         keepFocus();
-        show({ tone: 'success', text: 'The shared page was deleted' });
+        show({ tone: 'success', text: 'The shared result was deleted' });
       },
       onError: (error) => show({ tone: 'error', text: error.message }),
     });
@@ -45,7 +45,7 @@ export function SharedList() {
                     variant="ghost"
                     icon={<Trash2 />}
                     loading={removal.isPending && removal.variables === id}
-                    loadingLabel="Deleting the page"
+                    loadingLabel="Deleting the shared result"
                     onClick={() => remove(id)}
                   >
                     Delete

@@ -16,7 +16,7 @@ export function SharedScreen() {
       <EmptyState
         page
         headingLevel={1}
-        title={isGone(error) ? 'This shared result is gone' : 'The shared result could not be loaded'}
+        title={isGone(error) ? 'This shared result is no longer available' : 'The shared result could not be loaded'}
         action={
           isGone(error) ? (
             <LinkButton href="/search" variant="primary">

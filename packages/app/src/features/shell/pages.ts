@@ -104,7 +104,7 @@ export const PAGES: readonly SitePage[] = [
   {
     path: '/shared/$id',
     title: 'Shared result – Mekiki',
-    description: 'The answer of an image search, shared by the person who searched.',
+    description: 'The result of an image search, shared by the person who searched.',
     route: 'shared.$id',
     hidden: true,
   },

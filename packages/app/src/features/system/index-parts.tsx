@@ -39,7 +39,7 @@ function factOf(part: IndexPart, paused: readonly string[]): Fact {
         {part.engine === undefined ? null : <Badge>{part.engine}</Badge>}
         {state === 'filling' ? (
           <Badge tone="warn" dot>
-            Being filled
+            In progress
           </Badge>
         ) : null}
         {state === 'paused' ? <Badge>Paused</Badge> : null}

@@ -8,7 +8,7 @@ const NAMES: Record<IndexPart['part'], string> = {
   vectors: 'Searchable by image',
   features: 'Searchable by details',
   'board-tags': 'Tags from boards',
-  'tagger-tags': 'Tags by the tagger',
+  'tagger-tags': 'Tags from the tagger',
 };
 
 /** What the operator calls the work that fills a part. */

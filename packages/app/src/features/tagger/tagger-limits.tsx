@@ -11,9 +11,9 @@ export function TaggerLimits({ engine }: TaggerLimitsProps) {
   if (tagger?.kind !== 'Built in' || (engine !== undefined && tagger.name !== engine)) return null;
   return (
     <p>
-      The built-in tagger knows the sample drawings well. Of other drawings it reports only what it is sure of, which is
-      often little. Its rating is a hint, not a check of the content: “Unrated” means that it found no evidence for a
-      rating, not that the image is safe.
+      The built-in tagger knows the sample drawings well. For other drawings, it reports only the tags it is sure of,
+      often just a few. Its rating is a hint, not a check of the content: “Unrated” means that it found no evidence for
+      a rating, not that the image is safe.
     </p>
   );
 }

@@ -40,7 +40,7 @@ export function PageOfImages({ url, onChoose }: PageOfImagesProps) {
     <section ref={region} aria-labelledby={title}>
       <Stack gap={3} align="stretch">
         <h2 id={title} style={HEADING}>
-          Which image of this page?
+          Which image on this page?
         </h2>
         <PageImageChoice
           images={images}

@@ -42,8 +42,8 @@ test('asks the server that runs', async () => {
     expect(found['Generator']).toEqual({ state: 'ok', text: 'Mekiki illustrator (Built in): it answers.' });
     expect(found['Vectors']?.text).toBe('nsfw-mid-embed512: 3 of 3 images (100%).');
     expect(found['Local features']?.text).toBe('3 of 3 images (100%).');
-    expect(found['Tags of boards']?.text).toBe('3 of 3 images (100%).');
-    expect(found['Tags of the tagger']?.text).toMatch(/: no image needs it\.$/);
+    expect(found['Tags from boards']?.text).toBe('3 of 3 images (100%).');
+    expect(found['Tags from the tagger']?.text).toMatch(/: no image needs it\.$/);
     // The doctor's own searches belong to no user.
     const { rows } = await server.database.queries.execute('select count(*)::int as count from history_entry');
     expect(rows).toEqual([{ count: 0 }]);

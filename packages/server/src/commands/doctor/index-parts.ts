@@ -14,8 +14,8 @@ export interface IndexAnswer extends IndexState {
 const NAMES: Record<string, string> = {
   vectors: 'Vectors',
   features: 'Local features',
-  'board-tags': 'Tags of boards',
-  'tagger-tags': 'Tags of the tagger',
+  'board-tags': 'Tags from boards',
+  'tagger-tags': 'Tags from the tagger',
 };
 
 /**

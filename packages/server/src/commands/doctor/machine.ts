@@ -83,7 +83,7 @@ function postgresFinding(
   }
   const has = `${row.server} with pgvector ${version}, answers in ${ms.toFixed(1)} ms`;
   return isOlder(version, GOOD_PGVECTOR)
-    ? { part, state: 'warn', text: `${has}; update pgvector to 0.8.4 or newer, which mends its index.` }
+    ? { part, state: 'warn', text: `${has}; update pgvector to 0.8.4 or newer, which fixes its index.` }
     : { part, state: 'ok', text: `${has}.` };
 }
 

@@ -19,7 +19,7 @@ export async function storageFindings(config: Pick<Config, 'storage' | 'dataDir'
     const text = `${where} stores, lists and removes files; reading takes ${ms.toFixed(0)} ms`;
     return [
       ms > SLOW_MS
-        ? { part, state: 'warn', text: `${text}: previews will come late, bring it nearer.` }
+        ? { part, state: 'warn', text: `${text}: previews will load slowly. Use storage closer to this server.` }
         : { part, state: 'ok', text: `${text}.` },
     ];
   } catch (error) {

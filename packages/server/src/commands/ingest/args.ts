@@ -92,7 +92,11 @@ function parse(args: readonly string[]) {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
     // Node's first sentence is plain; the rest is about its own rules.
-    throw new IngestError(error instanceof Error ? (error.message.split('. ')[0] ?? '').replace(/\.?$/, '.') : 'What?');
+    throw new IngestError(
+      error instanceof Error
+        ? (error.message.split('. ')[0] ?? '').replace(/\.?$/, '.')
+        : 'The options could not be read. --help shows them.',
+    );
   }
 }
 

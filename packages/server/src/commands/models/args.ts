@@ -9,7 +9,7 @@ npm run models -- fetch NAME                  downloads it, or resumes a downloa
 npm run models -- check [NAME]                hashes, an answer to a drawing, speed; of all that are here
 npm run models -- import FOLDER [NAME]        takes files that you have brought
 npm run models -- remove NAME [--force]       deletes it
-  --accept-licence    you have read the model's licence and accept it
+  --accept-license    you have read the model's license and accept it
   --mirror URL        instead of https://huggingface.co, or set MODEL_HUB_URL`;
 
 const COUNTS: Record<string, [min: number, max: number]> = {
@@ -39,7 +39,7 @@ export function readArgs(args: string[]): Request {
       args,
       allowPositionals: true,
       options: {
-        'accept-licence': { type: 'boolean', default: false },
+        'accept-license': { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         mirror: { type: 'string' },
@@ -59,7 +59,7 @@ export function readArgs(args: string[]): Request {
   return {
     task,
     names,
-    isAccepted: values['accept-licence'],
+    isAccepted: values['accept-license'],
     isForced: values.force,
     isJson: values.json,
     mirror: mirror?.replace(/\/+$/, ''),

@@ -20,7 +20,7 @@ const modelOf = (tool: Tool, files: Model['files']): Model => ({
   name: 'small',
   tool,
   about: '',
-  licence: { id: 'MIT', url: '' },
+  license: { id: 'MIT', url: '' },
   files,
 });
 const statesOf = async (model: Model) =>

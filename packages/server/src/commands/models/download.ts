@@ -181,7 +181,7 @@ async function startOf({ response }: HubAnswer, { url }: Wanted, draft: string, 
   if (status === 408 || status >= 500) throw new PassingError(`${host} failed (${status}).`);
   if (status === 401 || status === 403) {
     throw new ModelError(
-      `${host} does not let everybody have ${url} (${status}): download it by hand, then import it.`,
+      `${host} requires permission to download ${url} (${status}). Download it by hand, then import it.`,
     );
   }
   if (status === 404 || status === 410) {

@@ -91,7 +91,7 @@ async function fetchInto(draft: string, model: Model, options: FetchOptions): Pr
   await lockModel(modelsDir, model.name, {
     tool: model.tool,
     files,
-    licence: model.licence.id,
+    license: model.license.id,
     at: new Date().toISOString(),
   });
   await putInPlace(modelsDir, model.name);

@@ -16,7 +16,7 @@ export interface LockedFile {
 export interface LockedModel {
   tool: Tool;
   files: Record<string, LockedFile>;
-  licence?: string;
+  license?: string;
   /** ISO 8601. */
   at: string;
 }
@@ -83,7 +83,7 @@ export async function importedModels(modelsDir: string, known: readonly Model[])
       name,
       tool,
       about: 'imported',
-      licence: { id: 'unknown', url: '' },
+      license: { id: 'unknown', url: '' },
       files: Object.entries(files).map(([to, { bytes, sha256 }]) => ({ from: to, to, bytes, sha256 })),
     }));
 }

@@ -53,8 +53,8 @@ export async function importModel(
     };
   }
   await addFiles(model, draft);
-  const licence = known.includes(model) ? { licence: model.licence.id } : {};
-  await lockModel(modelsDir, name, { tool: model.tool, files, ...licence, at: new Date().toISOString() });
+  const license = known.includes(model) ? { license: model.license.id } : {};
+  await lockModel(modelsDir, name, { tool: model.tool, files, ...license, at: new Date().toISOString() });
   await putInPlace(modelsDir, name);
   return model;
 }
@@ -74,7 +74,7 @@ async function unknownModel(from: string, name: string): Promise<Model> {
     name,
     tool,
     about: 'imported',
-    licence: { id: 'unknown', url: '' },
+    license: { id: 'unknown', url: '' },
     files: names.map((file) => ({ from: file, to: file })),
   };
 }

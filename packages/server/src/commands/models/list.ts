@@ -14,7 +14,7 @@ export interface ListedModel {
   name: string;
   tool: Tool;
   about: string;
-  licence: string;
+  license: string;
   /** Bytes of all files whose size is known. */
   bytes: number;
   /** Whether there are further files of unknown size. */
@@ -36,7 +36,7 @@ export function listModels(
     name: model.name,
     tool: model.tool,
     about: model.about,
-    licence: model.licence.id,
+    license: model.license.id,
     bytes: sumOf(model.files),
     isMore: model.files.some(({ bytes }) => bytes === undefined),
     memory: MEMORY_FACTOR * largestOf(model.files),
@@ -67,16 +67,16 @@ export function isChosen(
 }
 
 export function tableOfModels(models: readonly ListedModel[]): string {
-  const rows = models.map(({ name, tool, about, licence, bytes, isMore, memory, state }) => [
+  const rows = models.map(({ name, tool, about, license, bytes, isMore, memory, state }) => [
     name,
     tool,
     bytes === 0 ? 'not known' : `${inBytes(bytes)}${isMore ? ' and more' : ''}`,
     memory === 0 ? '' : inBytes(memory),
-    licence,
+    license,
     state,
     about,
   ]);
-  const all = [['Name', 'For', 'Download', 'Memory', 'Licence', 'Here', 'What it knows'], ...rows];
+  const all = [['Name', 'For', 'Download', 'Memory', 'License', 'Here', 'What it knows'], ...rows];
   const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
   return all
     .map((row) =>

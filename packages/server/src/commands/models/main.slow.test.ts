@@ -21,7 +21,7 @@ const files = { 'model.onnx': model, 'selected_tags.csv': tags };
 const entry = (name: string, sent: Record<string, Buffer>) => ({
   name,
   tool: 'tagger',
-  licence: { id: 'MIT', url: 'https://mekiki.example/licence' },
+  license: { id: 'MIT', url: 'https://mekiki.example/license' },
   source: { repository: `owner/${name}`, commit },
   files: Object.entries(sent).map(([file, bytes]) => ({
     from: file,
@@ -89,8 +89,8 @@ test('a server starts with the chosen model', async () => {
 });
 
 test('one command, from nothing to another model at work in the running server', async () => {
-  const { code, said } = await models('use', 'wd-tiny', '--accept-licence');
-  expect(said).toContain('wd-tiny has the licence MIT: https://mekiki.example/licence');
+  const { code, said } = await models('use', 'wd-tiny', '--accept-license');
+  expect(said).toContain('wd-tiny has the license MIT: https://mekiki.example/license');
   expect(said).toMatch(/model\.onnx: \d+ kB, its SHA-256 is as expected\./);
   expect(said).toMatch(/ok {4}Answer {2}A drawing of one person: .*1girl/);
   expect(said).toContain('The running server uses wd-tiny now.');
@@ -100,8 +100,11 @@ test('one command, from nothing to another model at work in the running server',
 });
 
 test('a model that does not work is not put to work', async () => {
-  const refused = await models('use', 'wd-broken', '--accept-licence');
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('wd-broken is not put to work.') });
+  const refused = await models('use', 'wd-broken', '--accept-license');
+  expect(refused).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('wd-broken failed its check and is not used.'),
+  });
   expect(refused.said).toContain('wd-broken has a model.onnx that cannot be loaded');
   expect(await engineOf()).toBe('wd-tiny');
 });

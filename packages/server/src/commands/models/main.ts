@@ -41,10 +41,10 @@ function progressTo(): (line: string) => void {
   };
 }
 
-async function acceptLicence({ name, licence }: Model, { isAccepted }: Request): Promise<void> {
-  say(`${name} has the licence ${licence.id}: ${licence.url}`);
+async function acceptLicense({ name, license }: Model, { isAccepted }: Request): Promise<void> {
+  say(`${name} has the license ${license.id}: ${license.url}`);
   if (isAccepted) return;
-  if (!stdin.isTTY) throw new ModelError('Read the licence, then add --accept-licence.');
+  if (!stdin.isTTY) throw new ModelError('Read the license, then add --accept-license.');
   const ask = createInterface({ input: stdin, output: stdout });
   const answer = await ask.question('Do you accept it? [y/N] ', { signal: ending.signal }).finally(() => ask.close());
   if (!/^y(?:es)?$/i.test(answer.trim())) throw new ModelError('Not downloaded.');
@@ -67,7 +67,7 @@ async function run(request: Request): Promise<void> {
       say(`${model.name} is here already, in ${folderOf(modelsDir, model.name)}.`);
       return;
     }
-    await acceptLicence(model, request);
+    await acceptLicense(model, request);
     const size = sumOf(model.files);
     say(`Downloading ${model.name}${size > 0 ? `, ${inBytes(size)}` : ''}, to ${folderOf(modelsDir, model.name)}`);
     const hub = request.mirror ?? settings.modelHubUrl;
@@ -94,7 +94,8 @@ async function run(request: Request): Promise<void> {
     if (!isInstalled(modelsDir, model)) return;
     const findings = await tryModel(modelsDir, model);
     show(findings);
-    if (findings.some(({ state }) => state === 'fail')) throw new ModelError(`${name} is not put to work.`);
+    if (findings.some(({ state }) => state === 'fail'))
+      throw new ModelError(`${name} failed its check and is not used.`);
     say(await chooseModel(modelsDir, model.tool, name));
   }
 

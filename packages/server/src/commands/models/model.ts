@@ -20,7 +20,7 @@ export interface Model {
   tool: Tool;
   /** What it is good for, in a few words. */
   about: string;
-  licence: { id: string; url: string };
+  license: { id: string; url: string };
   /** On the hub, at a commit; undefined if all files have their own URLs. */
   source?: { repository: string; commit: string };
   files: readonly ModelFile[];

@@ -26,7 +26,7 @@ const MODEL: Model = {
   name: 'a-tagger',
   tool: 'tagger',
   about: 'tags',
-  licence: { id: 'MIT', url: 'https://mekiki.example' },
+  license: { id: 'MIT', url: 'https://mekiki.example' },
   source: { repository: 'owner/a-tagger', commit: 'abc' },
   files: [
     { from: 'onnx/tagger.onnx', to: 'model.onnx', bytes: ONNX.length, sha256: sha256(ONNX) },
@@ -71,7 +71,7 @@ describe('fetch', () => {
     ]);
     expect((await readLock(modelsDir))['a-tagger']).toMatchObject({
       tool: 'tagger',
-      licence: 'MIT',
+      license: 'MIT',
       files: {
         'model.onnx': { bytes: ONNX.length, sha256: sha256(ONNX), pinned: true },
         'selected_tags.csv': { bytes: TAGS.length, sha256: sha256(TAGS), pinned: false },
@@ -257,7 +257,7 @@ test.each([[[]], [['fetch']], [['list', 'x']], [['use', 'a', 'b']], [['construct
 );
 
 test('reads what is asked', () => {
-  expect(readArgs(['fetch', 'joytag', '--accept-licence', '--mirror', 'https://mirror.example/'])).toEqual({
+  expect(readArgs(['fetch', 'joytag', '--accept-license', '--mirror', 'https://mirror.example/'])).toEqual({
     task: 'fetch',
     names: ['joytag'],
     isAccepted: true,

@@ -12,7 +12,7 @@ const OwnModel = Type.Object(
     name: FileName,
     tool: Type.Enum(['tagger', 'embedder', 'upscaler']),
     about: Type.Optional(Type.String({ maxLength: 300 })),
-    licence: Type.Object({ id: Type.String({ minLength: 1 }), url: Type.String({ pattern: '^https?://' }) }),
+    license: Type.Object({ id: Type.String({ minLength: 1 }), url: Type.String({ pattern: '^https?://' }) }),
     source: Type.Object({ repository: Type.String({ pattern: '^[\\w.-]+/[\\w.-]+$' }), commit: FileName }),
     files: Type.Array(
       Type.Object(

@@ -15,7 +15,7 @@ function wd(name: string, about: string, commit: string, bytes: number, sha256: 
     name,
     tool: 'tagger',
     about,
-    licence: APACHE,
+    license: APACHE,
     source: { repository: `SmilingWolf/${name}`, commit },
     files: [
       {
@@ -72,7 +72,7 @@ export const REGISTRY: readonly Model[] = [
     name: 'joytag',
     tool: 'tagger',
     about: '5,813 tags, no characters, photographs as well',
-    licence: APACHE,
+    license: APACHE,
     source: { repository: 'fancyfeast/joytag', commit: '6b7f16331a6ccf0fdce37d5a9564715f6e772b22' },
     files: [
       {
@@ -93,7 +93,7 @@ export const REGISTRY: readonly Model[] = [
     name: 'camie-tagger-v2',
     tool: 'tagger',
     about: '70,527 tags with artists and works',
-    licence: { id: 'GPL-3.0', url: 'https://www.gnu.org/licenses/gpl-3.0.html' },
+    license: { id: 'GPL-3.0', url: 'https://www.gnu.org/licenses/gpl-3.0.html' },
     source: { repository: 'Camais03/camie-tagger-v2', commit: '7d40c1b85b86ab4f607b2caf26b1b50c99db743e' },
     files: [
       {
@@ -115,7 +115,7 @@ export const REGISTRY: readonly Model[] = [
     name: 'siglip2-base-patch16-224',
     tool: 'embedder',
     about: 'images by likeness and by words in many languages',
-    licence: APACHE,
+    license: APACHE,
     source: {
       repository: 'onnx-community/siglip2-base-patch16-224-ONNX',
       commit: 'ba1f3b0843f24bc5417d38e19c37b287d719b2f4',
@@ -157,7 +157,7 @@ export const REGISTRY: readonly Model[] = [
     name: 'clip-vit-base-patch32',
     tool: 'embedder',
     about: 'images by likeness and by English words, small',
-    licence: { id: 'MIT', url: 'https://github.com/openai/CLIP/blob/main/LICENSE' },
+    license: { id: 'MIT', url: 'https://github.com/openai/CLIP/blob/main/LICENSE' },
     source: { repository: 'Xenova/clip-vit-base-patch32', commit: 'd15189d7028b43f1d3e65039190477f6af591c2a' },
     files: [
       // No hash of these two was found in public code.
@@ -186,7 +186,7 @@ export const REGISTRY: readonly Model[] = [
     name: 'sscd-disc-mixup',
     tool: 'embedder',
     about: 'copies of the same image, made for that',
-    licence: { id: 'MIT', url: 'https://github.com/facebookresearch/sscd-copy-detection/blob/main/LICENSE' },
+    license: { id: 'MIT', url: 'https://github.com/facebookresearch/sscd-copy-detection/blob/main/LICENSE' },
     files: [
       {
         from: 'https://dl.fbaipublicfiles.com/sscd-copy-detection/sscd_disc_mixup.torchscript.pt',
@@ -211,7 +211,7 @@ export const REGISTRY: readonly Model[] = [
     name: 'realesrgan-x4plus-anime-6b',
     tool: 'upscaler',
     about: '4 times larger, for drawings',
-    licence: { id: 'BSD-3-Clause', url: 'https://github.com/xinntao/Real-ESRGAN/blob/master/LICENSE' },
+    license: { id: 'BSD-3-Clause', url: 'https://github.com/xinntao/Real-ESRGAN/blob/master/LICENSE' },
     // No commit was found in public code: the hash alone pins it.
     source: { repository: 'deepghs/imgutils-models', commit: 'main' },
     files: [

@@ -19,7 +19,7 @@ export function blocksText(blocks: readonly BlockRow[]): string {
 }
 
 export function logText(acts: Awaited<ReturnType<typeof readLog>>): string {
-  if (acts.length === 0) return 'Nothing was done yet.';
+  if (acts.length === 0) return 'Nothing has been done yet.';
   return acts
     .map(({ at, actor, action, subject, reason, counts }) => {
       const hit = Object.entries(counts)
@@ -33,7 +33,7 @@ export function logText(acts: Awaited<ReturnType<typeof readLog>>): string {
 }
 
 export function requestsText(requests: readonly RequestRow[]): string {
-  if (requests.length === 0) return 'No request waits.';
+  if (requests.length === 0) return 'No open requests.';
   return requests
     .map(({ id, createdAt, state, url, contact, reason, answer }) =>
       [

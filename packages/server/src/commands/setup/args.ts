@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { SetupError } from './place.ts';
 
-export const USAGE = `npm run setup                        finds the engines on this machine, tests them, writes what works
+export const USAGE = `npm run setup                        finds the engines on this machine, tests them and saves those that work
 npm run setup -- --at URL            also looks at URL; repeat --at for more; http://user:password@host:port
 npm run setup -- --at URL --only     looks there only, and uses no other generators
 npm run setup -- --look              only says what it finds

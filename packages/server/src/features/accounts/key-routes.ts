@@ -37,7 +37,7 @@ export const keyRoutes: FastifyPluginCallbackTypebox<KeyRouteParts> = (app, { ap
       schema: {
         ...about,
         operationId: 'createApiKey',
-        summary: 'Make an API key for a program',
+        summary: 'Create an API key',
         description: `Only this answer holds the key. A program sends it as \`Authorization: Bearer mk_…\` and acts for the account, as far as the scopes go. An account has up to ${MAX_KEYS} keys.`,
         consumes: FORM_CONTENT_TYPES,
         body: Type.Object({
@@ -68,7 +68,7 @@ export const keyRoutes: FastifyPluginCallbackTypebox<KeyRouteParts> = (app, { ap
       schema: {
         ...about,
         operationId: 'deleteApiKey',
-        summary: 'Delete an API key: programs that use it are refused at once',
+        summary: 'Delete an API key',
         params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
         response: { 204: Type.Null(), default: problemResponse },
       },

@@ -20,7 +20,7 @@ export const alertRoutes: FastifyPluginCallbackTypebox<{ alerts: Alerts }> = (ap
       schema: {
         ...about,
         operationId: 'addAlert',
-        summary: 'Ask to be told when an image appears in the index',
+        summary: 'Create an alert for an image',
         description:
           'Keeps vectors and local features of the image, never the image. New images are compared with them until one matches, the alert is ended, or a year is over. 409 if the index has the image already.',
         consumes: ['multipart/form-data'],
@@ -49,7 +49,7 @@ export const alertRoutes: FastifyPluginCallbackTypebox<{ alerts: Alerts }> = (ap
 
   app.post(
     '/alerts/seen',
-    { schema: { ...about, operationId: 'seeAlerts', summary: 'Mark all that was found as seen', response: NoContent } },
+    { schema: { ...about, operationId: 'seeAlerts', summary: 'Mark all found images as seen', response: NoContent } },
     async (request, reply) => {
       await alerts.see(accountOf(request).id);
       return reply.code(204).send(null);
@@ -62,7 +62,7 @@ export const alertRoutes: FastifyPluginCallbackTypebox<{ alerts: Alerts }> = (ap
       schema: {
         ...about,
         operationId: 'resumeAlert',
-        summary: 'Say that what was found is another image, and wait on',
+        summary: 'Reject a match and resume the alert',
         params: IdParam,
         response: { 200: Type.Ref('Alert'), default: problemResponse },
       },

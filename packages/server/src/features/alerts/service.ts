@@ -72,7 +72,7 @@ export function createAlerts({ db, search, media }: AlertParts) {
     ): Promise<Alert> {
       const [held] = await db.select({ held: count() }).from(alert).where(eq(alert.accountId, owner.id));
       if ((held?.held ?? 0) >= MAX_ALERTS) {
-        throw new Problem(422, 'too-many-alerts', `You wait for ${MAX_ALERTS} images. End some alerts first.`);
+        throw new Problem(422, 'too-many-alerts', `You have ${MAX_ALERTS} alerts, the maximum. End some first.`);
       }
       if (await search.isKnown(file, { owner, signal })) {
         throw new Problem(409, 'known-image', 'This image is in the index by now. Search for it again.');

@@ -108,7 +108,7 @@ describe('switches', () => {
     expect((await signUp('somebody-new')).error).toMatchObject({
       status: 403,
       code: 'registration-closed',
-      detail: 'New accounts cannot be made on this site at the moment.',
+      detail: 'This site is not accepting new accounts at the moment. Try again another day.',
     });
     expect((await login({ client: nobody(), body: { user: name, password: PASSWORD } })).response?.status).toBe(200);
     await set('registration', true);

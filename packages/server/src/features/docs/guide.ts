@@ -47,7 +47,7 @@ export function guide({ origin, network, maxUploadMegabytes, examples }: GuidePa
         An error is a status from 400 on with <code>application/problem+json</code>: <code>code</code> names the kind,
         <code>type</code> is the URL of <a href="/problems">its page</a>, <code>detail</code> is a sentence that can be
         shown to people, and <code>errors</code> lists the fields that are wrong. <strong>400</strong>: a field is
-        missing or wrong. <strong>401</strong>: the token is not valid any more. <strong>413</strong>,
+        missing or wrong. <strong>401</strong>: the token is no longer valid. <strong>413</strong>,
         <strong>415</strong> and <strong>422</strong>: the image is too large or cannot be read. <strong>429</strong>:
         too many calls. <strong>503</strong>: the tool has no engine that works at the moment;
         <code>GET /api/status/{tool}</code> says why.
@@ -57,7 +57,7 @@ export function guide({ origin, network, maxUploadMegabytes, examples }: GuidePa
       id: 'tokens',
       title: 'Tokens',
       content: html`<p>
-          Only what belongs to somebody needs one. A visitor’s history token comes from
+          Only calls about your own data need a token. A visitor’s history token comes from
           <a href="#createHistory">POST /api/history/create</a> and travels in the header <code>X-token-history</code>.
           A user token comes from signing <a href="#register">up</a> or <a href="#login">in</a> and travels in
           <code>X-token-user</code>. Where both are sent, the user token counts.
@@ -111,9 +111,10 @@ export function guide({ origin, network, maxUploadMegabytes, examples }: GuidePa
         <code>r</code>: units left, <code>t</code>: seconds until it is full again), as the
         <a href="https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/">IETF’s draft</a> has it, and
         the one with least left in <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> and
-        <code>RateLimit-Reset</code>; scripts of other sites can read them too. Beyond a budget comes a 429 with
-        <code>Retry-After</code> in seconds. Signing in, up and changing or resetting a password: 60 an hour. Identify
-        your program with a <code>User-Agent</code>, so that the operator can reach you instead of blocking you.
+        <code>RateLimit-Reset</code>; scripts of other sites can read them too. Over a budget, calls return 429 with
+        <code>Retry-After</code> in seconds. Signing in, signing up, and changing or resetting a password: 60 calls an
+        hour. Identify your program with a <code>User-Agent</code>, so that the operator can reach you instead of
+        blocking you.
       </p>`,
     },
     {

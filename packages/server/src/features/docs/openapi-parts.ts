@@ -79,7 +79,7 @@ export const PROBLEMS = {
     status: 401,
     title: 'Unauthorized',
     code: 'bad-user-token',
-    detail: 'You are not signed in any more. Sign in again.',
+    detail: 'You are no longer signed in. Sign in again.',
   },
   Forbidden: {
     description: 'The key lacks the scope of the call, or keys may not make it.',

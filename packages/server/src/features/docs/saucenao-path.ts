@@ -27,7 +27,10 @@ const ANSWER = {
       type: 'object',
       required: ['status', 'results_returned'],
       properties: {
-        status: { type: 'integer', description: '0: fine. Below 0: the request is wrong. Above 0: the server is.' },
+        status: {
+          type: 'integer',
+          description: '0: success. Below 0: the request is wrong. Above 0: the server failed.',
+        },
         message: { type: 'string', description: 'What is wrong.' },
         results_returned: { type: 'integer' },
         short_limit: { type: 'string' },
@@ -60,7 +63,7 @@ const ANSWER = {
 } as const;
 
 const answered = {
-  '200': { description: 'Results in SauceNAO’s words.', content: { 'application/json': { schema: ANSWER } } },
+  '200': { description: 'Results in SauceNAO’s format.', content: { 'application/json': { schema: ANSWER } } },
   '400': {
     description: 'The request is wrong; `header.message` says why.',
     content: { 'application/json': { schema: ANSWER } },
@@ -72,7 +75,7 @@ export const SAUCENAO_PATH = {
   get: {
     operationId: 'saucenaoSearch',
     summary: 'Search with the URL of an image, for clients of SauceNAO',
-    description: 'Answers in SauceNAO’s JSON, errors too. Its `api_key` is not looked at.',
+    description: 'Answers in SauceNAO’s JSON, errors too. Its `api_key` is ignored.',
     parameters: Object.entries(FIELDS).map(([name, { description, ...schema }]) => ({
       name,
       in: 'query',
@@ -85,7 +88,7 @@ export const SAUCENAO_PATH = {
   post: {
     operationId: 'saucenaoSearchByFile',
     summary: 'Search with an image, for clients of SauceNAO',
-    description: 'Answers in SauceNAO’s JSON, errors too. Its `api_key` is not looked at.',
+    description: 'Answers in SauceNAO’s JSON, errors too. Its `api_key` is ignored.',
     requestBody: {
       required: true,
       content: {

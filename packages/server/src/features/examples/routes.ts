@@ -11,7 +11,7 @@ const Example = Type.Object({
   height: Type.Integer(),
   color: Type.String({ description: 'Average color, to show while the image loads.' }),
   tags: Type.Array(Type.String(), {
-    description: 'Tags of the tagger for the image, the most confident first, as written on boards.',
+    description: 'Tags from the tagger for the image, the most confident first, as written on boards.',
   }),
   caption: Type.Optional(Type.String({ description: 'A short caption. Absent if the captioner failed.' })),
 });

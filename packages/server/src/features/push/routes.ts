@@ -16,7 +16,7 @@ export const pushRoutes: FastifyPluginCallbackTypebox<{ push: Push }> = (app, { 
       schema: {
         ...about,
         operationId: 'pushState',
-        summary: 'Whether this device is notified of alerts, and the key to subscribe it with',
+        summary: 'Get whether this device is notified of alerts, and the key to subscribe it with',
         response: { 200: PushState, default: problemResponse },
       },
     },

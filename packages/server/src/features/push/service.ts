@@ -97,7 +97,7 @@ export function createPush({ db, remote, key }: PushParts) {
           throw new Problem(
             422,
             'too-many-push-devices',
-            `${MAX_DEVICES} of your devices are notified. Turn it off on one of them, or sign one out.`,
+            `${MAX_DEVICES} of your devices get notifications, the maximum. Turn them off on one, or sign one out.`,
           );
         }
         const added = await tx

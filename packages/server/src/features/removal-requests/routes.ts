@@ -30,7 +30,7 @@ export const removalRequestRoutes: FastifyPluginCallbackTypebox<{ removalRequest
       schema: {
         operationId: 'requestRemoval',
         summary: 'Ask the operator to remove an image',
-        description: 'Ten an hour and network. The same request twice is one.',
+        description: 'At most 10 requests per hour and network. Repeating a request does not create a second one.',
         tags: ['status'],
         consumes: FORM_CONTENT_TYPES,
         body: Form,

@@ -47,7 +47,7 @@ test('a page with several images asks for the one that is meant', async () => {
   expect(response?.status).toBe(422);
   expect(error).toMatchObject({
     code: 'remote-several-images',
-    detail: 'This address leads to a page with several images. Use the address of the one you mean.',
+    detail: 'This URL leads to a page with several images. Use the URL of the one you mean.',
     images: [`${origin}/1.png`, `${origin}/2.png`],
   });
 });

@@ -26,7 +26,7 @@ export const sharingRoutes: FastifyPluginCallbackTypebox<SharedRouteParts> = (ap
       validatorCompiler: validateForm,
       schema: {
         operationId: 'shareResult',
-        summary: 'Share the answer for a file on a page of its own',
+        summary: 'Create a shared result',
         description:
           'Searches for the file and puts the answer on a page that anybody with its address can see. It expires, and its owner can delete it before. Search engines are told not to list it.',
         tags,

@@ -95,7 +95,11 @@ export function createSharedResults<Kept, Shown extends ShownResults>(parts: Sha
         .from(sharedResult)
         .where(and(ownedBy(owner), gt(sharedResult.expiresAt, sql`now()`)));
       if ((held?.held ?? 0) >= MAX_SHARED) {
-        throw new Problem(422, 'too-many-shared', `You share ${MAX_SHARED} results. Delete some first.`);
+        throw new Problem(
+          422,
+          'too-many-shared',
+          `You have ${MAX_SHARED} shared results, the maximum. Delete some first.`,
+        );
       }
       const answer = await answers.find(file, narrowing, { owner, signal });
       const [row] = await db

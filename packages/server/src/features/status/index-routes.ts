@@ -13,7 +13,7 @@ export const indexRoutes: FastifyPluginCallbackTypebox<
     {
       schema: {
         operationId: 'indexStatus',
-        summary: 'Get what the images of the index have, and by which engine',
+        summary: 'Get how much of the index is complete, by part and engine',
         tags: ['status'],
         response: { 200: IndexParts, default: problemResponse },
       },

@@ -43,7 +43,7 @@ const FeatureProgressSchema = Type.Object(
   { done: Type.Integer(), total: Type.Integer() },
   {
     description:
-      'While images that were indexed by an older version get their local features: how many have them, of those that lacked them. Until then they are found as in that version.',
+      'Progress of adding local features to images that an older version indexed. Until an image has them, it is found as in that version.',
   },
 );
 

@@ -12,7 +12,7 @@ export interface UpscaleModel {
   /** Of the network: other sizes are made of its result. */
   scale: number;
   for: 'art' | 'photo' | 'any';
-  /** Author and licence of the network. */
+  /** Author and license of the network. */
   credit: string;
 }
 

@@ -6,7 +6,7 @@ export const UpscalerModelSchema = Type.Object(
   {
     id: Type.String(),
     name: Type.String({ description: 'Name of the model.' }),
-    description: Type.String({ description: 'Description of the model, in one sentence.' }),
+    description: Type.String({ description: 'The main subject, in one sentence.' }),
     scale: Type.Integer({ description: 'Native upscale factor of the network. Other factors are derived from it.' }),
     for: Type.Enum(['art', 'photo', 'any']),
     standsIn: Type.Optional(Type.String({ description: 'The network used instead if this one is not available.' })),

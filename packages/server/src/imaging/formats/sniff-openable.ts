@@ -2,24 +2,40 @@ import { sniffFormat } from '@mekiki/metadata/formats/sniff.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';
 import type { OpenFormat } from './formats.ts';
 
-const OPENED = 'JPEG, PNG, WebP, AVIF, HEIC, JPEG XL, GIF, TIFF, BMP, ICO, QOI, TGA and PPM files are opened here.';
+const OPENED = 'JPEG, PNG, WebP, AVIF, HEIC, JPEG XL, GIF, TIFF, BMP, ICO, QOI, TGA and PPM files are supported.';
 
 /** What people send that is no image we open, by how its bytes begin. */
 const REFUSED: readonly { begins?: readonly string[]; looks?: RegExp; sentence: string }[] = [
   {
     looks: /^(?:\u00ef\u00bb\u00bf)?\s*(?:<\?xml[^]*?)?(?:<!--(?:(?!-->)[^])*-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>:]/i,
-    sentence: 'SVG files are not opened here.',
+    sentence: 'SVG files are not supported. Use JPEG, PNG, WebP, GIF or AVIF.',
   },
-  { begins: ['\x1f\x8b'], sentence: 'Packed files, such as SVGZ, are not opened here.' },
-  { begins: ['%PDF-', '%!PS'], sentence: 'PDF and PostScript files are not opened here.' },
-  { begins: ['8BPS'], sentence: 'Photoshop files are not opened here. Save the image as PNG first.' },
-  { begins: ['\0\0\0\x0cjP  ', '\xff\x4f\xff\x51'], sentence: 'JPEG 2000 files are not opened here.' },
-  { looks: /^[^]{4}ftyp|^RIFF[^]{4}AVI /, begins: ['\x1a\x45\xdf\xa3'], sentence: 'Videos are not opened here.' },
-  { begins: ['SIMPLE  ='], sentence: 'FITS files are not opened here.' },
-  { begins: ['v/1\x01'], sentence: 'OpenEXR files are not opened here.' },
-  { begins: ['#?RADIANCE', '#?RGBE'], sentence: 'Radiance files are not opened here.' },
-  { begins: ['push graphic-context', 'viewbox '], sentence: 'MVG files are not opened here.' },
-  { begins: ['PK\x03\x04'], sentence: 'ZIP files are not opened here.' },
+  {
+    begins: ['\x1f\x8b'],
+    sentence: 'Packed files, such as SVGZ, are not supported. Use JPEG, PNG, WebP, GIF or AVIF.',
+  },
+  {
+    begins: ['%PDF-', '%!PS'],
+    sentence: 'PDF and PostScript files are not supported. Use JPEG, PNG, WebP, GIF or AVIF.',
+  },
+  { begins: ['8BPS'], sentence: 'Photoshop files are not supported. Save the image as PNG first.' },
+  {
+    begins: ['\0\0\0\x0cjP  ', '\xff\x4f\xff\x51'],
+    sentence: 'JPEG 2000 files are not supported. Use JPEG, PNG, WebP, GIF or AVIF.',
+  },
+  {
+    looks: /^[^]{4}ftyp|^RIFF[^]{4}AVI /,
+    begins: ['\x1a\x45\xdf\xa3'],
+    sentence: 'Videos are not supported. Use JPEG, PNG, WebP, GIF or AVIF.',
+  },
+  { begins: ['SIMPLE  ='], sentence: 'FITS files are not supported. Use JPEG, PNG, WebP, GIF or AVIF.' },
+  { begins: ['v/1\x01'], sentence: 'OpenEXR files are not supported. Use JPEG, PNG, WebP, GIF or AVIF.' },
+  { begins: ['#?RADIANCE', '#?RGBE'], sentence: 'Radiance files are not supported. Use JPEG, PNG, WebP, GIF or AVIF.' },
+  {
+    begins: ['push graphic-context', 'viewbox '],
+    sentence: 'MVG files are not supported. Use JPEG, PNG, WebP, GIF or AVIF.',
+  },
+  { begins: ['PK\x03\x04'], sentence: 'ZIP files are not supported. Use JPEG, PNG, WebP, GIF or AVIF.' },
   { looks: /^\s*<(?:!DOCTYPE html|html|head|body|script)/i, sentence: 'This is a web page, not an image.' },
 ];
 

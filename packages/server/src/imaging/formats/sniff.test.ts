@@ -36,6 +36,6 @@ test.each(['<!---->', '<!DOCTYPE a>', '<?xml a?>', ' '])('many of %j are refused
   // Where a pattern tries every split of them, this takes hours.
   expect(() => sniffOpenable(Buffer.from(part.repeat(150)))).toThrow(MediaError);
   expect(() => sniffOpenable(Buffer.from(`${part.repeat(20)}<svg width="1">`))).toThrow(
-    'SVG files are not opened here.',
+    'SVG files are not supported. Use JPEG, PNG, WebP, GIF or AVIF.',
   );
 });

@@ -9,9 +9,9 @@ import type { MediaPoolOptions, TaskOptions } from './types.ts';
 /** Interval of memory checks of busy processes, in milliseconds. */
 const MEMORY_CHECK_MS = 100;
 
-const TOO_LONG = 'This image takes too long to read.';
-const TOO_MUCH_MEMORY = 'This image needs too much memory to read.';
-const CRASHED = 'This image could not be read: the reader stopped working on it.';
+const TOO_LONG = 'This image takes too long to read. Use a smaller image.';
+const TOO_MUCH_MEMORY = 'This image needs too much memory to read. Use a smaller image.';
+const CRASHED = 'This image could not be read. Save it again with an image editor, or choose another one.';
 
 interface Worker {
   child: ChildProcess;

@@ -35,7 +35,7 @@ const REQUEST_TYPES = {
   ),
   'missing-file': type(400, 'No image was sent.', 'Send a file, or the URL of an image where the call takes one.'),
   'empty-file': type(400, 'The file that was sent is empty.', 'Check that your program opened the right file.'),
-  'invalid-url': type(400, 'What should be the URL of an image is not one.', 'Send a URL with http:// or https://.'),
+  'invalid-url': type(400, 'The image URL is not valid.', 'Send a URL with http:// or https://.'),
   'not-found': type(404, 'There is no call at this address, or it takes another method.', 'Look it up in `/api/docs`.'),
   'request-timeout': type(408, 'The request took too long to arrive.', 'Try again.'),
   'upload-slow': type(408, 'The upload was too slow.', 'Try again on a faster connection, or send a smaller file.'),
@@ -96,8 +96,8 @@ const PERSON_TYPES = {
     'The call belongs to an account and no user token was sent.',
     'Sign in and send the user token.',
   ),
-  'bad-user-token': type(401, 'The user token is not valid any more.', 'Sign in again.'),
-  'bad-history-token': type(401, 'The history token is not valid any more.', 'Call `POST /api/history/create`.'),
+  'bad-user-token': type(401, 'The user token is no longer valid.', 'Sign in again.'),
+  'bad-history-token': type(401, 'The history token is no longer valid.', 'Call `POST /api/history/create`.'),
   'bad-credentials': type(401, 'The username or the password is wrong.', 'Check both, then try again.'),
   'bad-api-key': type(401, 'The API key is not valid.', 'Check that it is complete and was not deleted.'),
   'expired-api-key': type(401, 'The API key has expired.', 'Make a new one.'),
@@ -105,13 +105,13 @@ const PERSON_TYPES = {
   'missing-scope': type(403, 'The API key lacks the scope of this call.', 'Make a key with the scope in `detail`.'),
   'key-not-allowed': type(403, 'API keys cannot manage accounts or other keys.', 'Sign in and send the user token.'),
   'wrong-password': type(403, 'The current password is wrong.', 'Check it, then try again.'),
-  'sharing-is-off': type(403, 'The operator does not let people share results.', 'Nothing: this site has no sharing.'),
+  'sharing-is-off': type(403, 'Sharing is switched off on this site.', 'You cannot share results here.'),
   'account-suspended': type(403, 'The operator has suspended the account.', 'Contact the operator.'),
   'registration-closed': type(403, 'The operator takes no new accounts at the moment.', 'Try again another day.'),
   'unknown-reset-link': type(404, 'The reset link is wrong or was used already.', 'Ask the operator for a new one.'),
   'expired-reset-link': type(410, 'The reset link is older than 24 hours.', 'Ask the operator for a new one.'),
   'name-taken': type(409, 'The username may already be taken.', 'Choose another one.'),
-  'too-many-keys': type(409, 'The account has as many API keys as it may have.', 'Delete one first.'),
+  'too-many-keys': type(409, 'The account has reached its limit of API keys.', 'Delete one first.'),
 } as const satisfies Record<string, ProblemType>;
 
 const THING_TYPES = {
@@ -128,17 +128,17 @@ const THING_TYPES = {
   'expired-shared-result': type(410, 'The shared result has expired.', 'Ask for a new link.'),
   'no-thumbnail': type(404, 'The shared result shows no image of its search.', 'Show the result without it.'),
   'unknown-network': type(404, 'The index or the tagger has another network.', 'Ask for its address again.'),
-  'embedder-changed': type(409, 'The index has another embedder by now.', 'Begin again with `GET /api/embedder`.'),
+  'embedder-changed': type(409, 'The index now uses another embedder.', 'Start again with `GET /api/embedder`.'),
   'known-image': type(409, 'The image that the alert would wait for is in the index.', 'Search for it again.'),
   'outdated-search': type(410, 'The index has changed since this search.', 'Search again.'),
-  'too-many-favorites': type(422, 'The account has as many favorites as it may have.', 'Remove some first.'),
-  'too-many-shared': type(422, 'There are as many shared results as you may have.', 'Delete some first.'),
-  'too-many-alerts': type(422, 'The account has as many alerts as it may have.', 'End some first.'),
+  'too-many-favorites': type(422, 'The account has reached its limit of favorites.', 'Remove some first.'),
+  'too-many-shared': type(422, 'You have reached the limit of shared results.', 'Delete some first.'),
+  'too-many-alerts': type(422, 'The account has reached its limit of alerts.', 'End some first.'),
   'unknown-webhook': type(404, 'The webhook does not exist.', 'List them with `GET /api/webhooks`.'),
-  'too-many-webhooks': type(422, 'The account has as many webhooks as it may have.', 'Delete some first.'),
+  'too-many-webhooks': type(422, 'The account has reached its limit of webhooks.', 'Delete some first.'),
   'too-many-push-devices': type(
     422,
-    'The account has as many notified devices as it may have.',
+    'The account has reached its limit of notified devices.',
     'Turn it off on one of them, or sign one out.',
   ),
   'unknown-push-subscription': type(
@@ -147,7 +147,7 @@ const THING_TYPES = {
     'Turn notifications on again.',
   ),
   'too-plain': type(422, 'The image has too little detail to be recognized later.', 'Use an image with more detail.'),
-  quota: type(422, 'You store as many generated images as you may.', 'Remove some first.'),
+  quota: type(422, 'You have reached the limit of generated images.', 'Remove some first.'),
 } as const satisfies Record<string, ProblemType>;
 
 const IMAGE_TYPES = {
@@ -169,7 +169,7 @@ const IMAGE_TYPES = {
     'The other site answered with an error.',
     'Open the address in a browser, or send a file.',
   ),
-  'remote-too-many-redirects': type(502, 'The address leads on and on.', 'Send the address that it leads to.'),
+  'remote-too-many-redirects': type(502, 'The URL redirects too many times.', 'Send the URL that it leads to.'),
   'remote-no-image': type(415, 'There is no image at the address.', 'Send the address of the image itself.'),
   'remote-several-images': type(422, 'The page at the address has several images.', 'Choose one of `images`.'),
 } as const satisfies Record<string, ProblemType>;
@@ -181,11 +181,11 @@ const LIMIT_TYPES = {
   'too-many-uploads': type(429, 'Your network has too many uploads under way.', TRY_LATER),
   busy: type(429, 'Many people are using this tool right now.', TRY_LATER),
   'job-cancelled': type(409, 'The operator cancelled the job.', 'Ask the operator, or start it again later.'),
-  'queue-full': type(429, 'You have as many jobs waiting as you may.', 'Wait until one has ended.'),
+  'queue-full': type(429, 'You have reached the limit of waiting jobs.', 'Wait until one has ended.'),
   'too-many-requests-wait': type(503, 'Too many removal requests wait for the operator.', 'Try again in some days.'),
   'uploads-full': type(503, 'The server receives as many uploads as it can.', TRY_LATER),
   'switched-off': type(503, 'The operator has switched this tool off.', TRY_LATER),
-  'read-only': type(503, 'The operator lets nothing be saved at the moment.', TRY_LATER),
+  'read-only': type(503, 'The site is read-only at the moment.', TRY_LATER),
   'engine-unavailable': type(503, 'The engine of this tool cannot work.', '`GET /api/status/{tool}` says why.'),
   'no-checkpoint': type(503, 'No server of the generator has this model at the moment.', 'Choose another model.'),
   'no-room': type(503, 'The storage for upscaled images is full.', 'Try again later.'),
@@ -197,7 +197,7 @@ const LIMIT_TYPES = {
   internal: type(
     500,
     'Something went wrong on the server.',
-    'Try again. If it stays, tell the operator when it happened.',
+    'Try again. If it keeps happening, tell the operator when it happened.',
   ),
 } as const satisfies Record<string, ProblemType>;
 

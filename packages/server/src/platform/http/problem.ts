@@ -17,9 +17,9 @@ export const ProblemSchema = Type.Object(
   {
     type: Type.String({ description: 'URL of a page about this kind of problem: `/problems/` and its name.' }),
     code: Type.String({ description: 'Name of the kind, for programs to compare, such as `image-unsupported`.' }),
-    title: Type.String({ description: 'What HTTP calls the status.' }),
+    title: Type.String({ description: 'Reason phrase of the HTTP status.' }),
     status: Type.Integer(),
-    detail: Type.String({ description: 'A sentence fit to show to a person.' }),
+    detail: Type.String({ description: 'A sentence to show to people.' }),
     errors: Type.Optional(
       Type.Array(
         Type.Object({
@@ -232,7 +232,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(problemBody(problem, addressesOf(reply.request)));
 }
 
-/** What HTTP calls the status. */
+/** Reason phrase of the HTTP status. */
 const titleOf = ({ status }: Problem): string => TITLES[status] ?? 'Error';
 
 /** As RFC 9457 has it. @param origin for the URL of the type; empty where it is not known */

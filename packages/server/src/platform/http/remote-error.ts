@@ -33,19 +33,19 @@ export class RemoteError extends Error {
 }
 
 export const invalidUrl = () =>
-  new RemoteError('invalid-url', 'This is not an address we can fetch. It must start with http:// or https://.');
+  new RemoteError('invalid-url', 'This is not a URL we can fetch. It must start with http:// or https://.');
 
 export const credentialsInUrl = () =>
-  new RemoteError('invalid-url', 'This address holds a user name or password, so we will not fetch it.');
+  new RemoteError('invalid-url', 'This URL contains a username or password, so we will not fetch it.');
 
 export const privateAddress = () =>
-  new RemoteError('refused-address', 'This address points into a private network, so we will not fetch it.');
+  new RemoteError('refused-address', 'This URL points into a private network, so we will not fetch it.');
 
 export const unusualPort = () =>
-  new RemoteError('refused-address', 'This address names a port that web sites do not use, so we will not fetch it.');
+  new RemoteError('refused-address', 'This URL names a port that websites do not use, so we will not fetch it.');
 
 export const unknownSite = (cause: unknown) =>
-  new RemoteError('unreachable', 'There is no site with this name. Check the address or upload the image instead.', {
+  new RemoteError('unreachable', 'There is no site with this name. Check the URL or upload the image instead.', {
     cause,
   });
 
@@ -56,30 +56,28 @@ export const timedOut = (timeoutMs: number) =>
   );
 
 export const tooLarge = (maxBytes: number) =>
-  new RemoteError('too-large', `This image is larger than ${readable(maxBytes)}, so we will not fetch it.`);
+  new RemoteError(
+    'too-large',
+    `This image is larger than ${readable(maxBytes)}, so we will not fetch it. Use a smaller image.`,
+  );
 
 export const tooManyRedirects = () =>
-  new RemoteError('too-many-redirects', 'The site sends us from one address to the next. Upload the image instead.');
+  new RemoteError('too-many-redirects', 'The site redirects too many times. Upload the image instead.');
 
 export const noPageImage = () =>
-  new RemoteError('no-image', 'This address leads to a page that shows no image. Use the address of the image itself.');
+  new RemoteError('no-image', 'This URL leads to a page that shows no image. Use the URL of the image itself.');
 
 export const severalPageImages = (images: readonly string[]) =>
-  new RemoteError(
-    'several-images',
-    'This address leads to a page with several images. Use the address of the one you mean.',
-    { images },
-  );
+  new RemoteError('several-images', 'This URL leads to a page with several images. Use the URL of the one you mean.', {
+    images,
+  });
 
 export const closed = () => new RemoteError('unreachable', 'The server is stopping. Try again in a moment.');
 
 /** The sentence for an answer other than 2xx. */
 export function badStatus(status: number): RemoteError {
   if (status === 404 || status === 410) {
-    return new RemoteError(
-      'bad-status',
-      `The site has nothing at this address (it answered ${status}). Check the address.`,
-    );
+    return new RemoteError('bad-status', `The site has nothing at this URL (it answered ${status}). Check the URL.`);
   }
   if (status === 401 || status === 403) {
     return new RemoteError(
@@ -110,11 +108,15 @@ export function unreachable(cause: unknown): RemoteError {
   const code = codeOf(cause);
   if (UNREADABLE.test(code)) return unreadable(cause);
   if (code.includes('CERT') || code.startsWith('UNABLE_TO_')) {
-    return new RemoteError('unreachable', 'The site has no valid certificate, so we will not fetch from it.', {
-      cause,
-    });
+    return new RemoteError(
+      'unreachable',
+      'The site has no valid certificate, so we will not fetch from it. Upload the image instead.',
+      {
+        cause,
+      },
+    );
   }
-  return new RemoteError('unreachable', 'The site did not answer. Check the address or upload the image instead.', {
+  return new RemoteError('unreachable', 'The site did not answer. Check the URL or upload the image instead.', {
     cause,
   });
 }

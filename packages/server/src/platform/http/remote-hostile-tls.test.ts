@@ -8,8 +8,8 @@ import { IMAGE } from './fixtures/hostile-answers.ts';
 import { createRemoteFetcher } from './remote.ts';
 import { createFetchWorkers, type FetchWorkers } from './remote-workers.ts';
 
-const NO_CERTIFICATE = 'The site has no valid certificate, so we will not fetch from it.';
-const NO_ANSWER = 'The site did not answer. Check the address or upload the image instead.';
+const NO_CERTIFICATE = 'The site has no valid certificate, so we will not fetch from it. Upload the image instead.';
+const NO_ANSWER = 'The site did not answer. Check the URL or upload the image instead.';
 const TOO_LONG = 'The site took longer than 0.5 seconds. Try again or upload the image instead.';
 
 const fileOf = (name: string) => fileURLToPath(new URL(`./fixtures/certificates/${name}.pem`, import.meta.url));

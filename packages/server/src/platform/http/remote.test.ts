@@ -86,7 +86,7 @@ test.each<[string, RequestListener]>([
 ])('refuses a body that is too large: %s', async (_name, listener) => {
   await expect(fetchFrom(listener)).rejects.toMatchObject({
     code: 'too-large',
-    message: 'This image is larger than 64 kB, so we will not fetch it.',
+    message: 'This image is larger than 64 kB, so we will not fetch it. Use a smaller image.',
   });
 });
 
@@ -116,7 +116,7 @@ test('gives up on a name server that never answers', async () => {
 });
 
 test.each([
-  [404, 'The site has nothing at this address (it answered 404). Check the address.'],
+  [404, 'The site has nothing at this URL (it answered 404). Check the URL.'],
   [403, 'The site does not give us this image (it answered 403). Upload it instead.'],
   [500, 'The site did not send the image (it answered 500). Upload it instead.'],
   [302, 'The site did not send the image (it answered 302). Upload it instead.'],
@@ -166,7 +166,7 @@ test('ends in a sentence when nobody listens', async () => {
   const { fetchImage } = fetcher({ allowHosts: [`127.0.0.1:${port}`] });
   await expect(fetchImage(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({
     code: 'unreachable',
-    message: 'The site did not answer. Check the address or upload the image instead.',
+    message: 'The site did not answer. Check the URL or upload the image instead.',
   });
 });
 
@@ -229,7 +229,7 @@ test('looks a name up again for a redirect to itself, and refuses what it means 
   const { fetchImage } = fetcher({ allowHosts: [`127.0.0.2:${port}`], resolve: async () => answers.shift() ?? [] });
   await expect(fetchImage(`http://rebind.example.org:${port}/`)).rejects.toMatchObject({
     code: 'refused-address',
-    message: 'This address points into a private network, so we will not fetch it.',
+    message: 'This URL points into a private network, so we will not fetch it.',
   });
 });
 

@@ -31,8 +31,8 @@ interface Upload {
 }
 
 const SECONDS_TO_WAIT = 5;
-const TOO_SLOW = 'This upload came too slowly, so it was ended. Check your connection, then try again.';
-const TOO_LONG = 'This upload took too long, so it was ended. Send a smaller image, or try again on a faster network.';
+const TOO_SLOW = 'This upload was too slow and was stopped. Check your connection, then try again.';
+const TOO_LONG = 'This upload took too long and was stopped. Send a smaller image, or try again on a faster network.';
 const TOO_MANY = 'You are sending too much at once. Wait until some of your uploads are done, then try again.';
 const FULL = 'Many people are sending images right now. Try again in a few seconds.';
 

@@ -59,14 +59,14 @@ export function identify(app: FastifyInstance, { sessions, visitors }: IdentityP
     if (historyToken === undefined) return;
     const id = await visitors.find(historyToken);
     if (id === undefined) {
-      throw new Problem(401, 'bad-history-token', 'This history token is not valid any more. Reload the page.');
+      throw new Problem(401, 'bad-history-token', 'This history token is no longer valid. Reload the page.');
     }
     request.identity = { kind: 'visitor', id };
   });
 }
 
 function badUserToken(): Problem {
-  return new Problem(401, 'bad-user-token', 'You are not signed in any more. Sign in again.');
+  return new Problem(401, 'bad-user-token', 'You are no longer signed in. Sign in again.');
 }
 
 /** The operator keeps this account out. */

@@ -13,7 +13,7 @@ export const quotaRoutes: FastifyPluginCallbackTypebox<{ standing: Standing }> =
       config: { rateLimit: false },
       schema: {
         operationId: 'quota',
-        summary: 'What calls cost, and how much is left',
+        summary: 'Get call prices and remaining budgets',
         tags: ['status'],
         description:
           'Asking costs nothing. The headers `RateLimit` and `RateLimit-Policy` of every other answer tell the same budgets. `limit`, `remaining` and `reset` are those of the budget that has least left.',

@@ -37,7 +37,11 @@ export function useSwitches(app: FastifyInstance, switches: Pick<Switches, 'off'
     const off = await switches.off();
     if (tool && off.has(tool.name)) throw later('switched-off', `${tool.sentence} ${LATER}`);
     if (operation === 'register' && off.has('registration'))
-      throw new Problem(403, 'registration-closed', 'New accounts cannot be made on this site at the moment.');
+      throw new Problem(
+        403,
+        'registration-closed',
+        'This site is not accepting new accounts at the moment. Try again another day.',
+      );
     if (off.has('saving') && !isSafe && !SAVES_NOTHING.has(tag) && !ALWAYS.has(operation))
       throw later('read-only', `This site is read-only for the moment, so nothing can be saved. ${LATER}`);
   });

@@ -57,13 +57,15 @@ export const NotAccepted: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     const box = canvas.getByRole('button');
     drag(box, 'drop', fileOf('notes.txt', 'text/plain'));
-    await waitFor(() => expect(box).toHaveAccessibleDescription('This is not an image.'));
-    await expect(canvasElement.querySelector('[role=alert]')).toHaveTextContent('This is not an image.');
+    await waitFor(() => expect(box).toHaveAccessibleDescription('This file is not an image. Choose another one.'));
+    await expect(canvasElement.querySelector('[role=alert]')).toHaveTextContent(
+      'This file is not an image. Choose another one.',
+    );
     await expect(args.onFiles).not.toHaveBeenCalled();
     drag(box, 'drop', fileOf('a.png'));
     await waitFor(() => expect(box).not.toHaveAccessibleDescription());
     drag(box, 'drop', fileOf('notes.txt', 'text/plain'));
-    await waitFor(() => expect(box).toHaveAccessibleDescription('This is not an image.'));
+    await waitFor(() => expect(box).toHaveAccessibleDescription('This file is not an image. Choose another one.'));
   },
 };
 
@@ -73,7 +75,9 @@ export const Multiple: Story = {
     const [first, second] = [fileOf('a.png'), fileOf('b.webp', 'image/webp')];
     drag(canvas.getByRole('button'), 'drop', first, fileOf('c.pdf', 'application/pdf'), second);
     await expect(args.onFiles).toHaveBeenCalledWith([first, second], { reason: 'drop' });
-    await waitFor(() => expect(canvas.getByRole('button')).toHaveAccessibleDescription('This is not an image.'));
+    await waitFor(() =>
+      expect(canvas.getByRole('button')).toHaveAccessibleDescription('This file is not an image. Choose another one.'),
+    );
   },
 };
 

@@ -93,7 +93,7 @@ test('blinks every 700 ms until it is paused, and not in the other mode', () => 
   press('Pause');
   pass(5_000);
   expect(seen()).toBe('query');
-  press('Show the other');
+  press('Show the other image');
   expect(seen()).toBe('result');
   expect(host.querySelector('output')?.textContent).toBe('Result');
   press('Play');
@@ -110,7 +110,7 @@ test('does not blink by itself where people asked for less motion', async () => 
   pass(5_000);
   expect(seen()).toBe('query');
   expect(button('Pause') ?? button('Play')).toBeUndefined();
-  press('Show the other');
+  press('Show the other image');
   expect(seen()).toBe('result');
   press('Images: show the other');
   expect(seen()).toBe('query');

@@ -117,7 +117,7 @@ export const Blink: Story = {
     // Where less motion is asked for, as in tests, there is none.
     const pause = canvas.queryByRole('button', { name: 'Pause' });
     if (pause) await userEvent.click(pause);
-    const other = canvas.getByRole('button', { name: 'Show the other' });
+    const other = canvas.getByRole('button', { name: 'Show the other image' });
     const stage = canvasElement.querySelector('[data-seen]');
     const seen = stage?.getAttribute('data-seen');
     await userEvent.click(other);

@@ -61,7 +61,7 @@ export const NothingFound: Story = {
     images: [yours],
     children: (
       <>
-        <p>We searched for it as it is, mirrored, rotated, without borders and in parts.</p>
+        <p>We searched for your image as it is, mirrored, rotated, without borders and cropped.</p>
         <div>
           <Button variant="primary" icon={<Crop />}>
             Search a part of it

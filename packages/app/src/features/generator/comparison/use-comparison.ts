@@ -43,7 +43,7 @@ export function useComparison(start: ImageSourceValue | null, offer: Offer) {
         for (const cell of cells) {
           const item = await imageOf(cell, controller.signal);
           if (controller.signal.aborted) return false;
-          if (!item) throw new Error('The connection was lost. Try again.');
+          if (!item) throw new Error('The connection was lost. Check your connection and try again.');
           setImages((before) => new Map([...before, [cell.key, item]]));
           void queryClient.invalidateQueries({ queryKey: ['mine', 'generations'] });
         }

@@ -11,11 +11,15 @@ export function NotifyButton() {
   const ask = async () => {
     setOffered(false);
     const isAllowed = await askForNotices();
-    announce(isAllowed ? 'You will be notified when a run ends in another tab.' : 'You will not be notified.');
+    announce(
+      isAllowed
+        ? 'You will be notified when your images finish while you are in another tab.'
+        : 'You will not be notified.',
+    );
   };
   return (
     <Button size="sm" variant="ghost" icon={<BellRing />} onClick={() => void ask()}>
-      Notify me when it is done
+      Notify me when images are ready
     </Button>
   );
 }
