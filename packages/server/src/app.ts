@@ -34,6 +34,7 @@ import { firstPage, loadFirstImages } from './first-page.ts';
 import { samplePage } from './sample-page.ts';
 import { sharedPage } from './shared-page.ts';
 import { useForms } from './platform/http/forms.ts';
+import { useSmallJson } from './platform/http/json-bodies.ts';
 import { INPUT_OPTIONS } from './platform/http/invalid-input.ts';
 import { buildLazySerializer } from './platform/http/lazy-serializers.ts';
 import { addressesOf, duringAnswer } from './platform/http/origin.ts';
@@ -215,6 +216,7 @@ export async function buildApp(parts: AppParts) {
             }),
         });
       }
+      useSmallJson(api);
       await useForms(api, config.maxUploadBytes);
       useStrictBodies(api);
       api.addHook('onRequest', async (_request, reply) => {
