@@ -11,6 +11,8 @@ import { type Token, tokensOf } from './tokens.ts';
 
 /** A word is less certain than a tag: it may occur anywhere in a title, or be a part of another tag. */
 const WORD_WEIGHT = 0.5;
+/** Unknown words of a text that something similar is looked for: it takes up to 15 ms each, on the main thread. */
+const MAX_SUGGESTED = 5;
 /** The tagger may be wrong. */
 const TAGGER_WEIGHT = 0.8;
 
@@ -26,8 +28,8 @@ export async function readQuery(db: Executor, dictionary: Dictionary, text: stri
   );
   const unknown = reading.understood
     .filter((_, at) => !isFound[at])
-    .map(({ start, end, text: written }): UnknownWord => {
-      const suggestion = suggestionFor({ start, end }, text, tokens, dictionary);
+    .map(({ start, end, text: written }, at): UnknownWord => {
+      const suggestion = at < MAX_SUGGESTED ? suggestionFor({ start, end }, text, tokens, dictionary) : undefined;
       return { start, end, text: written, ...(suggestion === undefined ? {} : { suggestion }) };
     });
   return { reading: { ...reading, understood: reading.understood.filter((_, at) => isFound[at]) }, unknown, ids };
