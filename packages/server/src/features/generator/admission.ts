@@ -24,17 +24,23 @@ export interface AdmissionParts {
 /** What decides which engine makes an image. */
 type RoutedSettings = Pick<JobSettings, 'model' | 'sampler' | 'width' | 'height'>;
 
-/** @throws Problem 400, 422, 429, 503 */
+/**
+ * @param job.ofClient images that the client of the job, such as a network, has waiting on this server
+ * @throws Problem 400, 422, 429, 503
+ */
 export async function admit(
   { jobs, models, pool, quota }: AdmissionParts,
   settings: RoutedSettings,
-  { owner, requested }: { owner: Owner; requested: number },
+  job: { owner: Owner; requested: number; ofClient: number },
 ): Promise<void> {
+  const { owner, requested, ofClient } = job;
   const refusal = refusalOf({ models, pool }, settings);
   if (refusal) throw refusal;
   const [kept, own, size] = [await jobs.countOf(owner), await jobs.activeOf(owner), await jobs.waiting()];
   const meanMs = pool.meanMs() ?? USUAL_MS;
-  if (own.length >= MAX_JOBS || size + requested > MAX_WAITING) {
+  const isFull = own.length >= MAX_JOBS || size + requested > MAX_WAITING;
+  // A client may have at most as many as are left free.
+  if (isFull || ofClient + requested > MAX_WAITING - size - requested) {
     const wait = Math.ceil(((meanMs / 1_000) * size) / Math.max(1, pool.slots));
     throw new Problem(
       429,
@@ -45,7 +51,7 @@ export async function admit(
       },
     );
   }
-  const waiting = own.reduce((sum, job) => sum + job.requested - job.made, 0);
+  const waiting = own.reduce((sum, one) => sum + one.requested - one.made, 0);
   if (kept + waiting + requested > quota) {
     throw new Problem(422, 'quota', `You can store up to ${quota.toLocaleString('en')} images. Remove some first.`);
   }

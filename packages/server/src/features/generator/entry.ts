@@ -29,14 +29,19 @@ export interface Entry extends Waiting {
   waitsSince: number | undefined;
 }
 
+/** Whom a job of the running request is counted for. */
+export function clientOfJob({ owner }: Pick<Job, 'owner'>): string {
+  const asker = currentClient();
+  // Tokens are free, so visitors are counted by their network; that of a job from before a restart is unknown.
+  return asker === SERVER ? `${owner.kind} ${owner.id}` : asker;
+}
+
 /** @param live the job's state machine */
 export function entryOf(job: Job, live: LiveJob<Generator>): Entry {
-  const asker = currentClient();
   const { settings } = job;
   return {
     id: job.id,
-    // Tokens are free, so visitors are counted by their network; that of a job from before a restart is unknown.
-    client: asker === SERVER ? `${job.owner.kind} ${job.owner.id}` : asker,
+    client: clientOfJob(job),
     price: (settings.steps * settings.width * settings.height) / 1e6,
     job,
     live,

@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Bus } from '../../platform/cluster/bus.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Owner } from '../../platform/identity/identity.ts';
+import { createOneByOne } from '../../platform/fairness/one-by-one.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { GeneratorTasks } from './tasks.ts';
 import { admit } from './admission.ts';
@@ -12,7 +13,7 @@ import { answerWatchers, createTelling, follow } from './follow.ts';
 import type { ActiveJob, Job, Jobs } from './jobs.ts';
 import type { JobSettings } from '../../platform/db/json-columns.ts';
 import type { ImageKeeper } from './keeper.ts';
-import { type Entry, isLast, type JobEvent } from './entry.ts';
+import { clientOfJob, type Entry, isLast, type JobEvent } from './entry.ts';
 import { LIMITS } from '../../engines/settings/limits.ts';
 import { offeredModel, offeredSizes, wholeSize } from './offered-model.ts';
 import type { ModelList } from './models.ts';
@@ -41,9 +42,14 @@ export function createGenerations(parts: GenerationParts) {
   const nature = natureOf(engines);
   const work = createWork({ ...parts, pool, notifyOthers: createTelling(bus) });
   const closing = new AbortController();
+  const oneByOne = createOneByOne();
 
   const isOwn = (owner: Owner, { job }: Entry) => job.owner.kind === owner.kind && job.owner.id === owner.id;
   const unknown = () => new Problem(404, 'unknown-job', 'This job does not exist. It may have ended.');
+
+  /** Images of a client that have not begun, on this server. */
+  const waitingOf = (client: string): number =>
+    [...work.live.values()].reduce((sum, entry) => sum + (entry.client === client ? entry.live.now.todo.length : 0), 0);
 
   /** Jobs on their way from the database into the queue. */
   const added = new Set<string>();
@@ -170,19 +176,23 @@ export function createGenerations(parts: GenerationParts) {
       const model = models.of(params.model);
       await pool.learn();
       const size = wholeSize(params, offeredSizes(model, pool.sidesOf(model)));
-      await admit({ jobs, models, pool, quota }, { ...params, ...size }, { owner, requested });
-      const start = file && (await media.startImage({ bytes: file, ...size }));
-      const settings: JobSettings = { ...params, ...size, seed: params.seed ?? randomInt(LIMITS.seed.max) };
-      const job: Job = { id: randomUUID(), owner, settings, start, requested };
-      added.add(job.id);
-      try {
-        await jobs.add(job, holder);
-        work.enlist(job);
-      } finally {
-        added.delete(job.id);
-      }
-      work.pump();
-      return { id: job.id, seed: settings.seed };
+      const client = clientOfJob({ owner });
+      return oneByOne(client, async () => {
+        const ofClient = waitingOf(client);
+        await admit({ jobs, models, pool, quota }, { ...params, ...size }, { owner, requested, ofClient });
+        const start = file && (await media.startImage({ bytes: file, ...size }));
+        const settings: JobSettings = { ...params, ...size, seed: params.seed ?? randomInt(LIMITS.seed.max) };
+        const job: Job = { id: randomUUID(), owner, settings, start, requested };
+        added.add(job.id);
+        try {
+          await jobs.add(job, holder);
+          work.enlist(job);
+        } finally {
+          added.delete(job.id);
+        }
+        work.pump();
+        return { id: job.id, seed: settings.seed };
+      });
     },
 
     checkPrompt: (prompt: string) => checkPrompt(engines, prompt),
