@@ -14,6 +14,8 @@ import { checkReceiver } from '../../platform/delivery/reason.ts';
 
 /** Of one account. */
 export const MAX_WEBHOOKS = 10;
+/** Undelivered messages of a webhook with which it is not tested. */
+const MAX_UNTESTED = 5;
 
 export interface WebhookParts {
   db: Queries;
@@ -91,10 +93,20 @@ export function createWebhooks({ db, remote, secrets }: WebhookParts) {
       if (rows.length === 0) throw unknown();
     },
 
-    /** Queues a test message. @throws Problem 404 */
+    /** Queues a test message. @throws Problem 404, 429 */
     async test(accountId: number, id: number): Promise<void> {
       const [row] = await db.select({ id: webhook.id }).from(webhook).where(mine(accountId, id));
       if (!row) throw unknown();
+      if ((await db.$count(webhookDelivery, eq(webhookDelivery.targetId, id))) >= MAX_UNTESTED) {
+        throw new Problem(
+          429,
+          'queue-full',
+          'Earlier messages to this webhook are not delivered yet. Try again later.',
+          {
+            retryAfter: 60,
+          },
+        );
+      }
       await send(db, [id], 'webhook.test', { webhook: id });
     },
   };

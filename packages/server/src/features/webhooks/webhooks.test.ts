@@ -170,6 +170,16 @@ describe.each(DATABASE_KINDS)('webhooks on the %s database', (kind) => {
     expect(await only()).not.toHaveProperty('last_error');
   });
 
+  test('is not tested while earlier messages wait', async () => {
+    const { id } = await hookOf(person);
+    const rows = Array.from({ length: 5 }, (_, at) => ({ id: `msg_${at}`, targetId: id, payload: '{}' }));
+    const later = sql`now() + interval '1 hour'`;
+    await server.database.queries.insert(webhookDelivery).values(rows.map((row) => ({ ...row, nextAt: later })));
+    const { error, response } = await testWebhook({ client: person.client, path: { id } });
+    expect(error).toMatchObject({ status: 429, code: 'queue-full' });
+    expect(response?.headers.get('retry-after')).toBe('60');
+  });
+
   test('gives a message up after the last attempt', async () => {
     const { id } = await hookOf(person);
     receiver.answerWith(503);

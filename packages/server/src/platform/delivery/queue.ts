@@ -1,5 +1,7 @@
 /** Messages to servers of others: sent in the background, and retried until they arrive or are dropped. */
-import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, asc, eq, inArray, lte, notExists, notInArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Executor, Queries } from '../db/database.ts';
 import type { DeliveryTable } from '../db/schema/deliveries.ts';
 import { BusyError } from '../errors/busy-error.ts';
@@ -8,8 +10,8 @@ import { createBackgroundLoop } from '../process/background-loop.ts';
 
 /** Seconds from one attempt to the next: about 28 hours in all, then the message is dropped. */
 export const PAUSES = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000] as const;
-/** Messages that are sent at the same time. */
-const BATCH = 8;
+/** Receivers that are sent to at the same time. */
+const AT_ONCE = 8;
 /** Pause between two looks for messages. */
 const LOOK_MS = 2_000;
 /** After this time another server takes over from one that died. Longer than a request may take. */
@@ -29,19 +31,44 @@ export interface DeliveryQueueParts {
 }
 
 export function createDeliveryQueue({ db, table, send, onAttempt, log }: DeliveryQueueParts) {
+  /** Receivers that are sent to right now: a slow one holds up nobody else. */
+  const sending = new Map<number, Promise<void>>();
   const loop = createBackgroundLoop(async () => {
-    await round();
-    return LOOK_MS;
+    const hasSent = await sendDue().catch(complain);
+    if (hasSent) return 0;
+    // Whoever is done may have more waiting.
+    const pause = sleep(LOOK_MS, undefined, { signal: loop.signal, ref: false }).catch(() => {});
+    await Promise.race([pause, ...sending.values()]);
+    return 0;
   });
 
   /** Takes the messages that are due, so that no other server sends them too. */
   async function claim(): Promise<Delivery[]> {
+    const earlier = alias(table, 'earlier');
+    const isDue = (one: Pick<DeliveryTable, 'nextAt'>) => lte(one.nextAt, sql`now()`);
     const due = db
       .select({ id: table.id })
       .from(table)
-      .where(lte(table.nextAt, sql`now()`))
+      .where(
+        and(
+          isDue(table),
+          notInArray(table.targetId, [...sending.keys()]),
+          notExists(
+            db
+              .select({ id: earlier.id })
+              .from(earlier)
+              .where(
+                and(
+                  eq(earlier.targetId, table.targetId),
+                  isDue(earlier),
+                  sql`(${earlier.nextAt}, ${earlier.id}) < (${table.nextAt}, ${table.id})`,
+                ),
+              ),
+          ),
+        ),
+      )
       .orderBy(asc(table.nextAt))
-      .limit(BATCH)
+      .limit(AT_ONCE - sending.size)
       .for('update', { skipLocked: true });
     return db
       .update(table)
@@ -86,16 +113,16 @@ export function createDeliveryQueue({ db, table, send, onAttempt, log }: Deliver
     });
   }
 
-  /** Sends all that is due. */
-  async function round(): Promise<void> {
-    try {
-      for (let rows = await claim(); rows.length > 0; rows = await claim()) {
-        await Promise.all(rows.map((row) => deliver(row).catch(complain)));
-        if (loop.signal.aborted) return;
-      }
-    } catch (error) {
-      complain(error);
+  /** Begins to send what is due, one message to each receiver. @returns whether there was anything */
+  async function sendDue(): Promise<boolean> {
+    const rows = sending.size < AT_ONCE ? await claim() : [];
+    for (const row of rows) {
+      const done = deliver(row)
+        .catch(complain)
+        .finally(() => sending.delete(row.targetId));
+      sending.set(row.targetId, done);
     }
+    return rows.length > 0;
   }
 
   /** A failure to keep what became of a message; what else is due is sent all the same. */
@@ -104,5 +131,11 @@ export function createDeliveryQueue({ db, table, send, onAttempt, log }: Deliver
       log.error({ err: error }, 'the state of messages could not be read or kept; they are sent again later');
   }
 
-  return { start: () => loop.start(), stop: loop.stop };
+  return {
+    start: () => loop.start(),
+    async stop(): Promise<void> {
+      await loop.stop();
+      await Promise.all(sending.values());
+    },
+  };
 }
