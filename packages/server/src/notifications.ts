@@ -42,6 +42,7 @@ export async function createNotifications(config: Config, { database, media, rem
       ? webhooks.emit(tx, accountId, 'generation.done', { job: id, requested })
       : webhooks.emit(tx, accountId, 'generation.failed', { job: id, requested, detail: failure });
   return {
+    secrets,
     webhooks,
     push,
     generationEnded,

@@ -178,7 +178,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
   });
   const switches = createSwitches(db);
   const budgets = createBudgets(config, database, logger);
-  const idempotencyKeys = createIdempotencyKeys(db, logger);
+  const idempotencyKeys = createIdempotencyKeys(db, logger, notifications.secrets);
   const app = await buildApp({
     config,
     drain,

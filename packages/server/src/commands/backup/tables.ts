@@ -12,7 +12,7 @@ export interface TableFacts {
 }
 
 /**
- * State that only running processes need: their registrations and rate limits. A restored site would send pending
+ * State that only running processes need: their registrations, rate limits, and answers to repeated calls. A restored site would send pending
  * messages twice, and used reset links would work again.
  */
 const PASSING = new Set([
@@ -22,6 +22,7 @@ const PASSING = new Set([
   'webhook_delivery',
   'push_delivery',
   'password_reset',
+  'idempotency_key',
 ]);
 
 /** All tables that are backed up, each after those that it references. */

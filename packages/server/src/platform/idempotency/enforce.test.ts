@@ -6,7 +6,10 @@ import { account, idempotencyKey } from '../db/schema.ts';
 import { Problem, useProblems } from '../http/problem.ts';
 import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { useIdempotencyKeys } from './enforce.ts';
+import { createSecrets } from '../secrets/secrets.ts';
 import { createIdempotencyKeys } from './keys.ts';
+
+const secrets = createSecrets({ current: Buffer.alloc(32, 7), earlier: [] });
 
 const log = { error: () => {} };
 
@@ -32,7 +35,7 @@ describe.each(DATABASE_KINDS)('Idempotency-Key on the %s database', (kind) => {
       const { person } = request.headers;
       if (person !== undefined) request.identity = { kind: 'account', id: Number(person), sessionId: undefined };
     });
-    useIdempotencyKeys(app, createIdempotencyKeys(queries, log));
+    useIdempotencyKeys(app, createIdempotencyKeys(queries, log, secrets));
     for (const path of ['/things', '/other']) {
       app.post(path, { config: { idempotent: true } }, async () => {
         done++;
@@ -134,13 +137,20 @@ describe.each(DATABASE_KINDS)('Idempotency-Key on the %s database', (kind) => {
     expect(done).toBe(0);
   });
 
+  test('what was answered is not in the database in plain text', async () => {
+    const { queries } = open.database;
+    expect((await call('k')).json()).toEqual({ number: 1 });
+    const [row] = await queries.select().from(idempotencyKey);
+    expect(row?.answer).toEqual({ sealed: expect.stringMatching(/^sealed\.v1\./) });
+  });
+
   test('a key is forgotten after a day', async () => {
     const { queries } = open.database;
     await call('k');
     await queries.update(idempotencyKey).set({ createdAt: sql`now() - interval '25 hours'` });
     expect((await call('k', { a: 2 })).json()).toEqual({ number: 2 });
     await queries.update(idempotencyKey).set({ createdAt: sql`now() - interval '25 hours'` });
-    await createIdempotencyKeys(queries, log).removeOld();
+    await createIdempotencyKeys(queries, log, secrets).removeOld();
     expect(await queries.select().from(idempotencyKey)).toEqual([]);
   });
 

@@ -2,6 +2,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { idempotencyKey } from '../db/schema.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { Owner } from '../identity/identity.ts';
 
 const LIFE = sql`interval '24 hours'`;
@@ -25,7 +26,8 @@ interface Log {
   error: (details: object, text: string) => void;
 }
 
-export function createIdempotencyKeys(db: Queries, log: Log) {
+/** @param secrets an answer may hold one that is told only once, such as that of a webhook */
+export function createIdempotencyKeys(db: Queries, log: Log, secrets: Pick<Secrets, 'seal' | 'open'>) {
   function hold(id: number): Claim {
     const mine = eq(idempotencyKey.id, id);
     const quietly = (work: Promise<unknown>) =>
@@ -41,13 +43,19 @@ export function createIdempotencyKeys(db: Queries, log: Log) {
     return {
       async keep(value) {
         clearInterval(timer);
-        await quietly(db.update(idempotencyKey).set({ answer: { value } }).where(mine));
+        const sealed = secrets.seal(JSON.stringify({ value }), placeOf(id));
+        await quietly(db.update(idempotencyKey).set({ answer: { sealed } }).where(mine));
       },
       async release() {
         clearInterval(timer);
         await quietly(db.delete(idempotencyKey).where(and(mine, isNull(idempotencyKey.answer))));
       },
     };
+  }
+
+  function read(id: number, answer: NonNullable<(typeof idempotencyKey.$inferSelect)['answer']>): unknown {
+    if ('value' in answer) return answer.value;
+    return (JSON.parse(secrets.open(answer.sealed, placeOf(id))) as { value?: unknown }).value;
   }
 
   return {
@@ -74,7 +82,7 @@ export function createIdempotencyKeys(db: Queries, log: Log) {
         const [row] = await db.select().from(idempotencyKey).where(same);
         if (!row) continue;
         if (!Buffer.from(row.fingerprint).equals(fingerprint)) return 'other call';
-        return row.answer === null ? 'running' : { kept: row.answer.value };
+        return row.answer === null ? 'running' : { kept: read(row.id, row.answer) };
       }
       return 'running';
     },
@@ -84,4 +92,6 @@ export function createIdempotencyKeys(db: Queries, log: Log) {
     },
   };
 }
+const placeOf = (id: number): string => `idempotency_key ${id}`;
+
 export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
