@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config/config.ts';
 import { siteInfo } from './info.ts';
@@ -54,6 +54,12 @@ test('puts the head of a page, its first view and what the operator says into it
     keeps: { upscaled_hours: 6 },
     works: { image2text: 'elsewhere', generator: 'here' },
   });
+});
+
+test('an address that begins with two slashes is one of the site, not of another', () => {
+  const { documentOf } = pages(Fastify(), { appDir, publicUrl: '', info: () => info });
+  const isKnown = (url: string) => documentOf({ url, headers: {} } as FastifyRequest).isKnown;
+  expect(['//', '//x:99999/', '//about'].map(isKnown)).toEqual([true, false, false]);
 });
 
 test('escapes texts, and takes the address that was asked where none is configured', async () => {

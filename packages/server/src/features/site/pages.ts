@@ -64,7 +64,7 @@ export function pages(app: FastifyInstance, { appDir, publicUrl, info }: PagesOp
   const known = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Page[]) : [];
 
   const documentOf: Pages['documentOf'] = (request, card) => {
-    const asked = new URL(request.url, 'http://page').pathname.replace(/(?<=.)\/+$/, '');
+    const asked = new URL(`http://page${request.url}`).pathname.replace(/(?<=.)\/+$/, '');
     const found = known.find((one) => one.path === asked) ?? known.find((one) => isUnder(one, asked));
     const plain = found?.isPlain && request.url.includes('?') ? { ...found, body: '' } : found;
     const page = plain && { ...plain, ...card };

@@ -14,3 +14,18 @@ test('what the operator has set wins, and Node takes its options', () => {
   });
   expect(options.trim()).toBe('--max-semi-space-size=8 --max-semi-space-size=32 --no-deprecation');
 });
+
+test('passwords and keys of the site stay with it', () => {
+  const names = Object.keys(
+    thriftyEnvironment({
+      PATH: '/bin',
+      TZ: 'UTC',
+      DATABASE_URL: 'x',
+      SECRETS_KEY: 'x',
+      AWS_SECRET_ACCESS_KEY: 'x',
+      SMTP_HOST: 'x',
+    }),
+  );
+  expect(names).toEqual(expect.arrayContaining(['PATH', 'TZ']));
+  expect(names.filter((name) => /URL|KEY|SMTP/.test(name))).toEqual([]);
+});

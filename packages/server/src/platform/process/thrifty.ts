@@ -1,3 +1,6 @@
+/** Names of settings that hold passwords, keys, or addresses with them: a decoder that a file has broken into reads none. */
+const SECRET = /URL|KEY|SECRET|TOKEN|PASSWORD|CREDENTIAL|SMTP/i;
+
 /**
  * Environment of a child process that decodes images, so that it gives back what it no longer needs; `npm run bench -- memory`
  * measures it. By default glibc keeps eight arenas a core, and moves the border between what it returns at once and what it
@@ -8,7 +11,11 @@ export function thriftyEnvironment(environment: NodeJS.ProcessEnv = process.env)
   return {
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: String(2 ** 20),
-    ...environment,
+    ...withoutSecrets(environment),
     NODE_OPTIONS: ['--max-semi-space-size=8', environment['NODE_OPTIONS']].filter(Boolean).join(' '),
   };
+}
+
+function withoutSecrets(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !SECRET.test(name)));
 }
