@@ -4,6 +4,7 @@ import { CAST } from './cast.ts';
 import { best, type Entry, entriesOf, type Params, sceneValue, scoreOf, wantsAny } from './choice.ts';
 import { conflictsWith } from './conflicts.ts';
 import { pick, pickWeighted, type Random, streamOf } from './random.ts';
+import { type Rendering, rendered } from './rendering.ts';
 import type { Character, PeopleSpec, Spec } from './spec.ts';
 import {
   characterTraits,
@@ -164,7 +165,7 @@ const sceneAlone = (params: Params & { seed: number }): Spec => {
       : sceneValue(SCENES, params),
     effect: sceneValue(SCENE_TRAITS.effect, params),
     characters: [],
-    ...askedFor(params, ['style']),
+    ...askedFor(params, ['style', 'palette']),
     ...asksFor,
   };
 };
@@ -226,8 +227,14 @@ export const specFromSeed = (seed: number): PeopleSpec => compose(paramsOf(seed,
 /**
  * An image that shows the tags, as far as one image can: of tags that exclude each other, some are left out.
  * Unknown tags are ignored, underscores and spaces are the same, and what no tag names comes from the seed.
+ * @param rendering how it is drawn; what it does not say comes from the tags
  */
-export const specFromPrompt = (tags: readonly string[], seed: number, negative: readonly string[] = []): Spec => {
+export const specFromPrompt = (
+  tags: readonly string[],
+  seed: number,
+  negative: readonly string[] = [],
+  rendering: Rendering = {},
+): Spec => {
   const params = paramsOf(seed, normalize(tags), normalize(negative));
-  return wantsNobody(params.wanted) ? sceneAlone(params) : compose(params);
+  return rendered(wantsNobody(params.wanted) ? sceneAlone(params) : compose(params), rendering, params.wanted);
 };

@@ -1,5 +1,6 @@
 import { type Size, sizeOf } from './describe.ts';
 import { figure } from './figure.ts';
+import { partsOf, scenePartsOf } from './finish/finish.ts';
 import { ARMS_FOR, handsOf } from './carrying.ts';
 import { lookOf } from './look.ts';
 import { DEFAULTS, group, place, rect, sheetOf } from './pen/svg.ts';
@@ -138,19 +139,23 @@ export const draw = (spec: Spec, options: DrawOptions = {}): string => {
     const look = lookOf(character, spec.seed + index * 0x9e3779b9, sheet, light, two ? (index === 0 ? 1 : -1) : 0);
     const carries = carried[index];
     const seen = { ...look, whole: isWhole(spec), behind: spec.view === 'behind', ...(carries ? { carries } : {}) };
-    return group(figure(seen), { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})` });
+    const parts = partsOf(spec, seen);
+    return group(figure(parts ? { ...seen, parts } : seen), {
+      transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`,
+    });
   });
   const scene = { spec, width, height, sheet };
-  const { behind, front } = effect(scene);
-  const glow = sheet.linear([
+  const { around, background: behindAll } = scenePartsOf(scene);
+  const { behind, front } = effect(around.from);
+  const glow = around.from.sheet.linear([
     [0, light.tint, 0.02],
     [0.6, light.tint, 0.02],
     [1, light.tint, 0.22],
   ]);
-  const around = standing(scene, places.slice(0, spec.characters.length));
+  const things = standing(around.from, places.slice(0, spec.characters.length));
   const parts: Parts = {
-    background: background(scene) + ground(scene),
-    figures: behind + around.behind + people.join('') + around.front + front,
+    background: behindAll.shown(background(behindAll.from) + ground(behindAll.from)),
+    figures: around.shown(behind + things.behind) + people.join('') + around.shown(things.front + front),
   };
   const glazed = rect(0, 0, width, height, { fill: glow });
   const content =

@@ -4,6 +4,7 @@ import { mouth } from './face/mouth.ts';
 import { backHair } from './hair/back.ts';
 import { fringeShadow, frontHair } from './hair/front.ts';
 import { ahoge, sidelocks, tailsBehind, tailsInFront } from './hair/tails.ts';
+import type { Part, PartKind } from './finish/part.ts';
 import type { Look } from './look.ts';
 import { n } from './pen/shape.ts';
 import { group } from './pen/svg.ts';
@@ -15,56 +16,73 @@ import { eyewear, raisedEyewear } from './wear/eyewear.ts';
 import { headwear, hatFromBehind } from './wear/headwear.ts';
 import { backOrnament, hairOrnament } from './wear/ornaments.ts';
 
+/** Draws parts of one kind, as a palette and a detail want them. */
+type DrawParts = (...parts: readonly ((look: Look) => string)[]) => string;
+
+const partsFor = (look: Look): Record<PartKind, DrawParts> & { readonly worn: Part<Look> } => {
+  const partOf = (kind: PartKind): Part<Look> => look.parts?.[kind] ?? { from: look, shown: (svg) => svg };
+  const drawing = (kind: PartKind): DrawParts => {
+    const { from, shown } = partOf(kind);
+    return (...parts) => shown(parts.map((draw) => draw(from)).join(''));
+  };
+  return {
+    hair: drawing('hair'),
+    eyes: drawing('eyes'),
+    face: drawing('face'),
+    clothes: drawing('clothes'),
+    worn: partOf('clothes'),
+  };
+};
+
 /** Somebody who turns the back: the hair lies over the clothes, and there is no face. */
 const fromBehind = (look: Look, turned: (content: string) => string): string => {
-  const hat = hatFromBehind(look);
+  const { hair, face, clothes, worn } = partsFor(look);
+  const hat = hatFromBehind(worn.from);
   const { hairStyle } = look.character;
-  const sides = tailsBehind(look);
+  const sides = hair(tailsBehind);
   const isOver = hairStyle === 'ponytail' || hairStyle === 'single_bun';
   return (
-    inHand(look).behind +
-    bodyFromBehind(look) +
+    clothes((from) => inHand(from).behind, bodyFromBehind) +
     turned(
-      (hat.behind ?? '') +
-        ears(look) +
+      worn.shown(hat.behind ?? '') +
+        face(ears) +
         (isOver ? '' : sides) +
-        backHair(look) +
+        hair(backHair) +
         (isOver ? sides : '') +
-        ahoge(look) +
-        backOrnament(look) +
-        animalEars(look) +
-        hat.front +
-        tailsInFront(look),
+        hair(ahoge) +
+        clothes(backOrnament) +
+        hair(animalEars) +
+        worn.shown(hat.front) +
+        hair(tailsInFront),
     )
   );
 };
+
+/** The shadow that hair throws on a face. */
+const shadowOfFringe = (look: Look): string =>
+  group(fringeShadow(look), { 'clip-path': look.sheet.clip(faceOutline(look)) });
 
 /** One character around the middle of the face, from back to front. */
 export const figure = (look: Look): string => {
   const tilt = between(look.random('tilt'), -7, 7);
   const turned = (content: string): string => group(content, { transform: `rotate(${n(tilt)} 0 150)` });
   if (look.behind) return fromBehind(look, turned);
-  const hat = headwear(look);
+  const { hair, eyes: irises, face, clothes, worn } = partsFor(look);
+  const hat = headwear(worn.from);
   return (
-    inHand(look).behind +
-    turned((hat.behind ?? '') + tailsBehind(look) + backHair(look)) +
-    dressedBody(look) +
+    clothes((from) => inHand(from).behind) +
+    turned(worn.shown(hat.behind ?? '') + hair(tailsBehind, backHair)) +
+    clothes(dressedBody) +
     turned(
-      head(look) +
-        group(fringeShadow(look), { 'clip-path': look.sheet.clip(faceOutline(look)) }) +
-        eyes(look) +
-        mouth(look) +
-        eyewear(look) +
-        earrings(look) +
-        sidelocks(look) +
-        ahoge(look) +
-        frontHair(look) +
-        brows(look) +
-        raisedEyewear(look) +
-        hairOrnament(look) +
-        animalEars(look) +
-        hat.front +
-        tailsInFront(look),
+      face(head, shadowOfFringe) +
+        irises(eyes) +
+        face(mouth) +
+        clothes(eyewear, earrings) +
+        hair(sidelocks, ahoge, frontHair, brows) +
+        clothes(raisedEyewear, hairOrnament) +
+        hair(animalEars) +
+        worn.shown(hat.front) +
+        hair(tailsInFront),
     )
   );
 };

@@ -1,3 +1,4 @@
+import type { Part, PartKind } from './finish/part.ts';
 import { EYES, HAIR, SKIN } from './palette.ts';
 import { hsl, lightness, lineOf, mix, multiply, saturation, shadow, shift } from './pen/color.ts';
 import { type Point, warp } from './pen/shape.ts';
@@ -47,6 +48,8 @@ export interface Look {
   readonly behind: boolean;
   /** What is in the hands. */
   readonly carries?: Thing;
+  /** How its parts are drawn, where a palette or a detail draws them in another way. */
+  readonly parts?: Readonly<Record<PartKind, Part<Look>>>;
 }
 
 const CLOTHES: readonly (readonly [string, string, string])[] = [

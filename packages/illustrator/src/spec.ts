@@ -41,6 +41,12 @@ export interface Spec {
   readonly view?: AskedValueOf<'view'>;
   /** Lines and shading. */
   readonly style?: AskedValueOf<'style'>;
+  /** Colors of the whole image. */
+  readonly palette?: AskedValueOf<'palette'>;
+  /** Tags of the prompt whose colors a palette leaves. */
+  readonly named?: readonly string[];
+  /** How much is drawn: normal if absent. */
+  readonly detail?: 'low' | 'high';
   /** Held by people, beside them or alone. */
   readonly things?: readonly Thing[];
   /** From left to right; nobody only where a prompt wants that. */

@@ -337,6 +337,16 @@ const STYLES = {
   watercolor: asked('watercolor_(medium)', 'traditional_media'),
 } satisfies Table;
 
+/** Colors of the whole image. Those without tags can be chosen in the generator's form alone. */
+const PALETTES = {
+  pastel: asked('pastel_colors'),
+  warm: asked(),
+  cool: asked(),
+  muted: asked('muted_color'),
+  vivid: asked(),
+  monochrome: asked('monochrome', 'greyscale'),
+} satisfies Table;
+
 /** What people hold, or what stands beside them or alone. */
 export const THINGS = {
   cat: asked('cat', 'animal'),
@@ -408,7 +418,7 @@ export const CHARACTER_TRAITS = {
 export const SCENE_TRAITS = { framing: FRAMINGS, background: BACKGROUNDS, effect: EFFECTS } as const;
 
 /** What an image has only if a prompt asks for it. */
-export const ASKED_TRAITS = { view: VIEWS, style: STYLES } as const;
+export const ASKED_TRAITS = { view: VIEWS, style: STYLES, palette: PALETTES } as const;
 
 export type CharacterTrait = keyof typeof CHARACTER_TRAITS;
 export type SceneTrait = keyof typeof SCENE_TRAITS;

@@ -18,7 +18,8 @@ const hexOf = (rgb: Rgb): string =>
     )
     .join('')}`;
 
-const hslOf = (hex: string): Hsl => {
+/** Hue, saturation and lightness of #rrggbb. */
+export const hslOf = (hex: string): Hsl => {
   const [red, green, blue] = rgbOf(hex).map((channel) => channel / 255) as unknown as Rgb;
   const high = Math.max(red, green, blue);
   const span = high - Math.min(red, green, blue);

@@ -25,7 +25,8 @@ export const wash = (
     ),
   });
 
-const paper = (scene: Scene): { hue: number; random: () => number; pale: string; mid: string; deep: string } => {
+/** The colors of a plain background. */
+export const paper = (scene: Scene): { hue: number; random: () => number; pale: string; mid: string; deep: string } => {
   const random = streamOf(scene.spec.seed, 'paper');
   const hue = random() * 360;
   const dark = random() < 0.25;
