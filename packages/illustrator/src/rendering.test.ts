@@ -95,8 +95,8 @@ describe('detail', () => {
       const [low = 0, normal = 0, high = 0] = await Promise.all(
         DETAILS.map(async (detail) => edges(await drawn(tags, { detail }))),
       );
-      expect(normal, tags.join()).toBeGreaterThan(low * 1.03);
-      expect(high, tags.join()).toBeGreaterThan(normal * 1.05);
+      expect(normal, `of ${tags.join()}`).toBeGreaterThan(low * 1.03);
+      expect(high, `of ${tags.join()}`).toBeGreaterThan(normal * 1.05);
     }
   });
 
@@ -111,7 +111,7 @@ describe('detail', () => {
       const [low, high] = await Promise.all(
         (['low', 'high'] as const).map(async (detail) => drawn(['1girl', 'long hair', 'street'], { style, detail })),
       );
-      expect(low && high && differenceOf(low, high), style).toBeGreaterThan(2);
+      expect(low && high && differenceOf(low, high), `in ${style}`).toBeGreaterThan(2);
     }
   });
 });
@@ -154,8 +154,8 @@ describe('palette', () => {
     for (const palette of PALETTES) {
       const before = mean(await drawn(hair), isRed);
       expect(before).toBeGreaterThan(0.04);
-      expect(mean(await drawn(hair, { palette }), isRed), palette).toBeGreaterThan(before * 0.9);
-      expect(mean(await drawn(sky, { palette }), isBlue), palette).toBeGreaterThan(
+      expect(mean(await drawn(hair, { palette }), isRed), `in ${palette}`).toBeGreaterThan(before * 0.9);
+      expect(mean(await drawn(sky, { palette }), isBlue), `in ${palette}`).toBeGreaterThan(
         mean(await drawn(sky), isBlue) * 0.9,
       );
     }
@@ -185,14 +185,14 @@ describe('every background and figure in every palette and detail', () => {
         const spec = { ...specFromPrompt(who, i, [], { detail, palette }), background };
         const svg = draw(spec, BOX);
         const name = `${background}, ${detail}, ${who.join()}`;
-        expect(svg, name).not.toMatch(/NaN|undefined|Infinity/u);
-        expect(svg, name).not.toMatch(/<(?:filter|style|text|foreignObject|script|image|mask)\b/u);
-        expect(svg.length, name).toBeLessThan(200_000);
+        expect(svg, `in ${name}`).not.toMatch(/NaN|undefined|Infinity/u);
+        expect(svg, `in ${name}`).not.toMatch(/<(?:filter|style|text|foreignObject|script|image|mask)\b/u);
+        expect(svg.length, `in ${name}`).toBeLessThan(200_000);
         const ids = [...svg.matchAll(/ id="([^"]+)"/gu)].map(([, id = '']) => id);
         const used = [...svg.matchAll(/(?:url\(|href=")#([^)"]+)/gu)].map(([, id = '']) => id);
         expect(
           used.filter((id) => !ids.includes(id)),
-          name,
+          `in ${name}`,
         ).toEqual([]);
         // What is not well formed is not drawn at all.
         await sharp(Buffer.from(svg)).resize(8, 8).raw().toBuffer();

@@ -6,6 +6,9 @@ export type FileTexts = ReadonlyMap<string, string>;
 const MAX_PROMPT = 20_000;
 const MAX_NAME = 200;
 const MAX_PIXELS = 1_000_000;
+const MAX_OPTIONS = 20;
+const MAX_OPTION = 80;
+const OPTION_NAME = /^[a-z][a-z0-9_]{0,39}$/;
 
 export interface AiSettings {
   /** The program that wrote them, as people call it. */
@@ -27,6 +30,8 @@ export interface AiSettings {
   model?: string;
   /** Of image to image, 0 to 1. */
   strength?: number;
+  /** Of this server's own files: the engine's own controls by name. */
+  engineOptions?: Readonly<Record<string, string>>;
 }
 
 /** Settings as a file has them: anything. */
@@ -47,6 +52,7 @@ export function settingsOf(source: string, raw: RawSettings): AiSettings | undef
     height: number(raw.height, 1, MAX_PIXELS, true),
     model: text(raw.model, MAX_NAME),
     strength: number(raw.strength, 0, 1),
+    engineOptions: options(raw.engineOptions),
   };
   const known = Object.entries(found).filter(([, value]) => value !== undefined);
   return { source, prompt, ...(Object.fromEntries(known) as Partial<AiSettings>) };
@@ -64,6 +70,15 @@ function number(value: unknown, min: number, max: number, isWhole = false): numb
   const found = isWritten ? Number(value) : value;
   if (typeof found !== 'number' || !(found >= min && found <= max)) return undefined;
   return isWhole && !Number.isInteger(found) ? undefined : found;
+}
+
+function options(value: unknown): Record<string, string> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const entries = Object.entries(value).flatMap(([name, one]) => {
+    const chosen = text(one, MAX_OPTION);
+    return OPTION_NAME.test(name) && chosen !== undefined ? [[name, chosen] as const] : [];
+  });
+  return entries.length === 0 ? undefined : Object.fromEntries(entries.slice(0, MAX_OPTIONS));
 }
 
 function digits(value: unknown): string | undefined {

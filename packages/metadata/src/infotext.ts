@@ -16,6 +16,8 @@ export interface WrittenSettings {
   sampler?: string | undefined;
   /** Of image to image. */
   strength?: number | undefined;
+  /** The engine's own controls by name. */
+  engineOptions?: Readonly<Record<string, string | number>> | undefined;
   /** The program that made the image, with its version. */
   version: string;
 }
@@ -31,13 +33,15 @@ const FIRST_KEYS = /^\s*(?:Steps|Sampler|CFG scale|Seed):/;
 /** Only in our own files: where a prompt looks like the text around it, it stands once more in quotes. */
 const EXACT_PROMPT = 'Exact prompt';
 const EXACT_NEGATIVE = 'Exact negative prompt';
+/** Only in our own files: what a control of the engine is set to. Its name follows. */
+const OPTION = 'Mekiki ';
 
 /** Writes settings. `readInfotext` gives the same prompts back, but for blanks around them and what no file can hold. */
 export function infotextOf(settings: WrittenSettings): string {
-  const { steps, sampler, cfg, seed, width, height, model, strength, version } = settings;
+  const { steps, sampler, cfg, seed, width, height, model, strength, engineOptions = {}, version } = settings;
   const prompt = writable(settings.prompt);
   const negativePrompt = writable(settings.negativePrompt);
-  const pairs: [string, string | number | undefined][] = [
+  const pairs: (readonly [string, string | number | undefined])[] = [
     ['Steps', steps],
     ['Sampler', sampler],
     ['CFG scale', cfg],
@@ -45,6 +49,7 @@ export function infotextOf(settings: WrittenSettings): string {
     ['Size', `${width}x${height}`],
     ['Model', model],
     ['Denoising strength', strength],
+    ...Object.entries(engineOptions).map(([name, value]) => [`${OPTION}${name}`, value] as const),
     ['Version', version],
   ];
   const negative = negativePrompt === '' ? '' : `${NEGATIVE} ${negativePrompt}\n`;
@@ -117,6 +122,9 @@ function numbersOf(pairs: ReadonlyMap<string, string>) {
     ...sizeOf(pairs.get('Size')),
     model: pairs.get('Model'),
     strength: pairs.get('Denoising strength') ?? pairs.get('Denoising Strength'),
+    engineOptions: Object.fromEntries(
+      [...pairs].flatMap(([key, value]) => (key.startsWith(OPTION) ? [[key.slice(OPTION.length), value]] : [])),
+    ),
   };
 }
 

@@ -986,6 +986,7 @@ class Calls(Transport):
         denoising_strength: float | None = None,
         seed: int | None = None,
         sampler: str | None = None,
+        engine_options: dict[str, str | float] | None = None,
         events: bool | None = None,
     ) -> Events[list[GenerationItem] | GenerationEvent]:
         """Generate images from a prompt (streamed).
@@ -1010,6 +1011,8 @@ class Calls(Transport):
             seed: Seed of the first image. Each further image adds 1. Random if absent. The same
                 settings and seed produce the same image.
             sampler: Names of other programs are understood: `k_euler_ancestral` for `Euler a`.
+            engine_options: Values of the engine’s own controls, by name: `engine_options` of
+                `generatorModels` lists them. Those that are absent have their defaults.
             events: Whether to also send event objects for queue position, progress and completion.
         """
         return self._events(
@@ -1029,6 +1032,7 @@ class Calls(Transport):
                 "denoising_strength": denoising_strength,
                 "seed": seed,
                 "sampler": sampler,
+                "engine_options": engine_options,
                 "events": events,
             },
             headers={

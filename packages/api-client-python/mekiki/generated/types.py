@@ -572,6 +572,8 @@ class GenerationItemMetadata(TypedDict):
     sampler: NotRequired[str]
     # For image-to-image generation.
     strength: NotRequired[float]
+    # The engine’s own controls that differ from their defaults.
+    engineOptions: NotRequired[dict[str, str | float]]
     # Fields of the request that had no effect on this image. A `cfg` of 1 leaves no effect to a
     # negative prompt.
     ignored: NotRequired[list[Literal["cfg", "steps", "sampler", "negative_prompt", "image"]]]
@@ -604,6 +606,26 @@ class Session(TypedDict):
     last_seen_at: str
     # Whether this is the current session.
     current: bool
+
+
+class EngineOptionChoicesItem(TypedDict):
+    value: str
+    label: str
+
+
+class EngineOption(TypedDict):
+    # The key in `engine_options` of a request.
+    name: str
+    label: str
+    hint: NotRequired[str]
+    kind: Literal["choice", "range"]
+    default: str | float
+    # Of a `choice`.
+    choices: NotRequired[list[EngineOptionChoicesItem]]
+    # Of a `range`.
+    min: NotRequired[float]
+    max: NotRequired[float]
+    step: NotRequired[float]
 
 
 class GenerationEventJob(TypedDict):
@@ -717,6 +739,9 @@ class GeneratorModels(TypedDict):
     about: NotRequired[str]
     # Fields of a request that no engine here reads.
     ignores: list[Literal["cfg", "steps", "sampler", "negative_prompt", "image"]]
+    # Controls that only the engines here have, for `engine_options` of a request. Empty or absent
+    # if there are none.
+    engine_options: NotRequired[list[EngineOption]]
     # Whether prompts are read in CLIP tokens, 75 at a time. If not, counting them says nothing.
     reads_tokens: bool
     # Whether `(tag:1.2)` counts for more than `tag`. Assume so if absent.
@@ -752,6 +777,8 @@ class ReadSettingsSettings(TypedDict):
     model_id: NotRequired[int]
     # As this generator names it. Present if it is available here.
     sampler: NotRequired[str]
+    # As far as the engine here has them.
+    engine_options: NotRequired[dict[str, str | float]]
 
 
 class ReadSettingsOriginal(TypedDict):
@@ -771,6 +798,8 @@ class ReadSettingsOriginal(TypedDict):
     model: NotRequired[str]
     # For image-to-image generation.
     strength: NotRequired[float]
+    # The engine’s own controls, in files of this server.
+    engine_options: NotRequired[dict[str, str]]
 
 
 class ReadSettings(TypedDict):
@@ -783,7 +812,7 @@ class ReadSettings(TypedDict):
     # As stored in the file. Absent if the prompt is guessed.
     original: NotRequired[ReadSettingsOriginal]
     # What the file tells and this generator does not have.
-    not_kept: NotRequired[list[Literal["sampler", "scheduler", "model", "seed"]]]
+    not_kept: NotRequired[list[Literal["sampler", "scheduler", "model", "seed", "engine_options"]]]
 
 
 class SaveFormatEffort1(TypedDict):
@@ -879,6 +908,8 @@ class ImageMetadataAiSettings(TypedDict):
     model_id: NotRequired[int]
     # As this generator names it. Present if it is available here.
     sampler: NotRequired[str]
+    # As far as the engine here has them.
+    engine_options: NotRequired[dict[str, str | float]]
 
 
 class ImageMetadataAiOriginal(TypedDict):
@@ -898,6 +929,8 @@ class ImageMetadataAiOriginal(TypedDict):
     model: NotRequired[str]
     # For image-to-image generation.
     strength: NotRequired[float]
+    # The engine’s own controls, in files of this server.
+    engine_options: NotRequired[dict[str, str]]
 
 
 class ImageMetadataAi(TypedDict):
@@ -909,7 +942,7 @@ class ImageMetadataAi(TypedDict):
     # As stored in the file. Absent if the prompt is guessed.
     original: ImageMetadataAiOriginal
     # What the file tells and this generator does not have.
-    not_kept: list[Literal["sampler", "scheduler", "model", "seed"]]
+    not_kept: list[Literal["sampler", "scheduler", "model", "seed", "engine_options"]]
 
 
 class ImageMetadata(TypedDict):

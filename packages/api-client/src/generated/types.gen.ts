@@ -752,6 +752,12 @@ export type GenerationItem = {
          */
         strength?: number;
         /**
+         * The engine’s own controls that differ from their defaults.
+         */
+        engineOptions?: {
+            [key: string]: string | number;
+        };
+        /**
          * Fields of the request that had no effect on this image. A `cfg` of 1 leaves no effect to a negative prompt.
          */
         ignored?: Array<'cfg' | 'steps' | 'sampler' | 'negative_prompt' | 'image'>;
@@ -784,6 +790,30 @@ export type Session = {
      * Whether this is the current session.
      */
     current: boolean;
+};
+
+export type EngineOption = {
+    /**
+     * The key in `engine_options` of a request.
+     */
+    name: string;
+    label: string;
+    hint?: string;
+    kind: 'choice' | 'range';
+    default: string | number;
+    /**
+     * Of a `choice`.
+     */
+    choices?: Array<{
+        value: string;
+        label: string;
+    }>;
+    /**
+     * Of a `range`.
+     */
+    min?: number;
+    max?: number;
+    step?: number;
 };
 
 export type GenerationEvent = {
@@ -898,6 +928,10 @@ export type GeneratorModels = {
      */
     ignores: Array<'cfg' | 'steps' | 'sampler' | 'negative_prompt' | 'image'>;
     /**
+     * Controls that only the engines here have, for `engine_options` of a request. Empty or absent if there are none.
+     */
+    engine_options?: Array<EngineOption>;
+    /**
      * Whether prompts are read in CLIP tokens, 75 at a time. If not, counting them says nothing.
      */
     reads_tokens: boolean;
@@ -964,6 +998,12 @@ export type ReadSettings = {
          * As this generator names it. Present if it is available here.
          */
         sampler?: string;
+        /**
+         * As far as the engine here has them.
+         */
+        engine_options?: {
+            [key: string]: string | number;
+        };
     };
     /**
      * As stored in the file. Absent if the prompt is guessed.
@@ -989,11 +1029,17 @@ export type ReadSettings = {
          * For image-to-image generation.
          */
         strength?: number;
+        /**
+         * The engine’s own controls, in files of this server.
+         */
+        engine_options?: {
+            [key: string]: string;
+        };
     };
     /**
      * What the file tells and this generator does not have.
      */
-    not_kept?: Array<'sampler' | 'scheduler' | 'model' | 'seed'>;
+    not_kept?: Array<'sampler' | 'scheduler' | 'model' | 'seed' | 'engine_options'>;
 };
 
 export type SaveFormat = {
@@ -1107,6 +1153,12 @@ export type ImageMetadata = {
              * As this generator names it. Present if it is available here.
              */
             sampler?: string;
+            /**
+             * As far as the engine here has them.
+             */
+            engine_options?: {
+                [key: string]: string | number;
+            };
         };
         /**
          * As stored in the file. Absent if the prompt is guessed.
@@ -1132,11 +1184,17 @@ export type ImageMetadata = {
              * For image-to-image generation.
              */
             strength?: number;
+            /**
+             * The engine’s own controls, in files of this server.
+             */
+            engine_options?: {
+                [key: string]: string;
+            };
         };
         /**
          * What the file tells and this generator does not have.
          */
-        not_kept: Array<'sampler' | 'scheduler' | 'model' | 'seed'>;
+        not_kept: Array<'sampler' | 'scheduler' | 'model' | 'seed' | 'engine_options'>;
     };
     /**
      * Whether all metadata can be removed without re-encoding the pixels.
@@ -3743,6 +3801,12 @@ export type GenerateImagesData = {
          * Names of other programs are understood: `k_euler_ancestral` for `Euler a`.
          */
         sampler?: string;
+        /**
+         * Values of the engine’s own controls, by name: `engine_options` of `generatorModels` lists them. Those that are absent have their defaults.
+         */
+        engine_options?: {
+            [key: string]: string | number;
+        };
         /**
          * Whether to also send event objects for queue position, progress and completion.
          */

@@ -9,6 +9,33 @@ export interface StartImage {
   strength: number;
 }
 
+/** A control of one engine alone. */
+export type EngineOption = {
+  /** In requests and files, in lower case. */
+  readonly name: string;
+  /** As people read it. */
+  readonly label: string;
+  /** What it does, in a short sentence. */
+  readonly hint?: string;
+} & (
+  | {
+      readonly kind: 'choice';
+      readonly choices: readonly { readonly value: string; readonly label: string }[];
+      /** Used if a request does not name the option; one of the choices. */
+      readonly default: string;
+    }
+  | {
+      readonly kind: 'range';
+      readonly min: number;
+      readonly max: number;
+      readonly step: number;
+      readonly default: number;
+    }
+);
+
+/** Values of an engine's own controls, by name. */
+export type EngineOptions = Readonly<Record<string, string | number>>;
+
 /** The settings of one image. */
 export interface GenerationSettings {
   prompt: string;
@@ -29,6 +56,8 @@ export interface GenerationSettings {
   /** The engine's name of the checkpoint; its own choice if absent. */
   checkpoint?: string | undefined;
   start?: StartImage | undefined;
+  /** Those of the engine's own controls that differ from their defaults. */
+  engineOptions?: EngineOptions | undefined;
 }
 
 export type GenerationEvent =
@@ -63,6 +92,8 @@ export interface Generator extends Engine {
   readonly about?: string;
   /** Settings that have no effect with it. @default none */
   readonly ignores?: readonly OptionalSetting[];
+  /** Its own controls. @default none */
+  readonly options?: readonly EngineOption[];
   /** Whether it reads prompts in tokens, a limited number at a time. @default true */
   readonly readsTokens?: boolean;
   /** Whether `(tag:1.2)` in a prompt counts for more than `tag`. @default true */

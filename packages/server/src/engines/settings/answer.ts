@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { AiSettings } from '@mekiki/metadata/ai-settings.ts';
 import { fittingOf } from './fit-settings.ts';
 import type { Generator } from '../ports/generator.ts';
+import { fittingOptions, sharedOptions } from './engine-options.ts';
 import { findSampler, type FoundSampler, withScheduler } from './samplers.ts';
 
 export const OriginalSettings = Type.Object(
@@ -18,6 +19,9 @@ export const OriginalSettings = Type.Object(
     height: Type.Optional(Type.Integer()),
     model: Type.Optional(Type.String()),
     strength: Type.Optional(Type.Number({ description: 'For image-to-image generation.' })),
+    engine_options: Type.Optional(
+      Type.Record(Type.String(), Type.String(), { description: 'The engine’s own controls, in files of this server.' }),
+    ),
   },
   { description: 'As stored in the file. Absent if the prompt is guessed.' },
 );
@@ -35,22 +39,28 @@ export const FittedSettings = Type.Object(
     sampler: Type.Optional(
       Type.String({ description: 'As this generator names it. Present if it is available here.' }),
     ),
+    engine_options: Type.Optional(
+      Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]), {
+        description: 'As far as the engine here has them.',
+      }),
+    ),
   },
   { description: 'Adjusted to the limits of this generator, ready to send.' },
 );
 
-export const NotKept = Type.Array(Type.Enum(['sampler', 'scheduler', 'model', 'seed']), {
+export const NotKept = Type.Array(Type.Enum(['sampler', 'scheduler', 'model', 'seed', 'engine_options']), {
   description: 'What the file tells and this generator does not have.',
 });
 
 export interface ReadAnswerParts {
   /** This generator's models. */
   models: { all(): readonly { id: number; name: string; checkpoint?: string }[] };
-  generators: readonly Pick<Generator, 'samplers' | 'schedulers'>[];
+  generators: readonly Pick<Generator, 'samplers' | 'schedulers' | 'options'>[];
 }
 
 export async function answerOf(read: AiSettings, parts: ReadAnswerParts) {
-  const { source, negativePrompt, ...original } = read;
+  const { source, negativePrompt, engineOptions, ...original } = read;
+  const options = fittingOptions(sharedOptions(parts.generators), engineOptions);
   const { negativePrompt: requested, ...settings } = fittingOf(read);
   const modelId = read.model === undefined ? undefined : modelOf(read.model, parts.models);
   const sampler =
@@ -60,6 +70,7 @@ export async function answerOf(read: AiSettings, parts: ReadAnswerParts) {
     scheduler: sampler?.isWithoutScheduler,
     model: read.model !== undefined && modelId === undefined,
     seed: read.seed !== undefined && settings.seed === undefined,
+    engine_options: Object.keys(engineOptions ?? {}).length > Object.keys(options ?? {}).length,
   };
   return {
     source,
@@ -68,9 +79,14 @@ export async function answerOf(read: AiSettings, parts: ReadAnswerParts) {
       ...(requested === undefined ? {} : { negative_prompt: requested }),
       ...(modelId === undefined ? {} : { model_id: modelId }),
       ...(sampler ? { sampler: sampler.name } : {}),
+      ...(options && { engine_options: options }),
     },
-    not_kept: (['sampler', 'scheduler', 'model', 'seed'] as const).filter((name) => lost[name]),
-    original: { ...original, ...(negativePrompt === undefined ? {} : { negative_prompt: negativePrompt }) },
+    not_kept: (['sampler', 'scheduler', 'model', 'seed', 'engine_options'] as const).filter((name) => lost[name]),
+    original: {
+      ...original,
+      ...(negativePrompt === undefined ? {} : { negative_prompt: negativePrompt }),
+      ...(engineOptions && { engine_options: engineOptions }),
+    },
   };
 }
 

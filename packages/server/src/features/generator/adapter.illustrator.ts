@@ -5,6 +5,7 @@ import { trueTags } from '../../catalog/tags/cut.ts';
 import type { Tagger } from '../../engines/ports/tagger.ts';
 import type { Generator } from '../../engines/ports/generator.ts';
 import { lorasOfPrompt, requestedTags, tagsOfPrompt } from './prompt.ts';
+import { ILLUSTRATOR_OPTIONS, renderingOf } from './illustrator-options.ts';
 import { drawnNameOf } from './tag-names.ts';
 
 export interface IllustratorParts {
@@ -21,6 +22,7 @@ export function createIllustrator({ media, parallel, tagger }: IllustratorParts)
     name: 'Mekiki illustrator',
     about: 'Draws figures from tags. It is not a diffusion model.',
     ignores: ['cfg', 'steps', 'sampler'],
+    options: ILLUSTRATOR_OPTIONS,
     readsTokens: false,
     readsWeights: false,
     readsLoras: false,
@@ -29,7 +31,7 @@ export function createIllustrator({ media, parallel, tagger }: IllustratorParts)
     parallel,
     samplers: async () => [],
     checkpoints: async () => [],
-    async *generate({ prompt, negativePrompt, width, height, seed, start }, signal) {
+    async *generate({ prompt, negativePrompt, width, height, seed, start, engineOptions }, signal) {
       const requested = requestedTags(prompt);
       const seen = start ? await tagsOf(tagger, start.bytes, signal) : [];
       const kept = seen.slice(0, Math.round(seen.length * (1 - (start?.strength ?? 1))));
@@ -40,6 +42,7 @@ export function createIllustrator({ media, parallel, tagger }: IllustratorParts)
           seed,
           width,
           height,
+          rendering: renderingOf(engineOptions),
         },
         { signal },
       );

@@ -10,6 +10,14 @@ test('people may write other names of a tag', async () => {
   expect(await drawn({ tags: ['1girl', 'red hair'] })).not.toEqual(first);
 });
 
+test('a rendering goes before the tags', async () => {
+  const tags = ['1girl', 'grey_hair', 'sketch', 'monochrome'];
+  const plain = await drawn({ tags });
+  const { bytes, ignoredTags } = await drawParams({ ...params, tags, rendering: { style: 'cel', palette: 'warm' } });
+  expect(bytes).not.toEqual(plain);
+  expect(ignoredTags).toEqual(['sketch', 'monochrome']);
+});
+
 test('what is unwanted is not drawn', async () => {
   expect(await drawn({ unwanted: ['gray hair'] })).not.toEqual(await drawn({}));
 });

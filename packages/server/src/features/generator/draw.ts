@@ -1,5 +1,5 @@
 /** What the illustrator draws for a prompt. */
-import { draw, specFromPrompt, tagsOf } from '@mekiki/illustrator';
+import { draw, type Rendering, specFromPrompt, tagsOf } from '@mekiki/illustrator';
 import { drawingToPng } from '../../imaging/media/decode.ts';
 import { drawnNameOf } from './tag-names.ts';
 
@@ -12,6 +12,7 @@ export interface DrawingParams {
   /** Pixels. */
   width: number;
   height: number;
+  rendering?: Rendering;
 }
 
 export interface Drawing {
@@ -22,11 +23,12 @@ export interface Drawing {
 }
 
 /** The same request gives the same bytes. */
-export async function drawParams({ tags, unwanted, seed, width, height }: DrawingParams): Promise<Drawing> {
+export async function drawParams(params: DrawingParams): Promise<Drawing> {
+  const { tags, unwanted, seed, width, height, rendering } = params;
   const wanted = tags.map(drawnNameOf);
   // A wide scene in a high image would lose who stands at its side.
   const unfit = height >= width && !wanted.includes('landscape') ? ['landscape'] : [];
-  const spec = specFromPrompt(wanted, seed, [...unwanted.map(drawnNameOf), ...unfit]);
+  const spec = specFromPrompt(wanted, seed, [...unwanted.map(drawnNameOf), ...unfit], rendering);
   const shown = new Set(tagsOf(spec));
   return {
     bytes: await drawingToPng(draw(spec, { width, height })),

@@ -288,6 +288,7 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
       schedulers: [],
       about: 'Draws figures from tags. It is not a diffusion model.',
       ignores: ['cfg', 'steps', 'sampler'],
+      engine_options: expect.any(Array),
       reads_tokens: false,
       reads_weights: false,
       reads_loras: false,

@@ -4,7 +4,8 @@ import type { GenerationItem } from './schema.ts';
 
 /** A stored image as the API returns it. */
 export function itemOf(row: GenerationRow, site: string): Static<typeof GenerationItem> {
-  const { prompt, negativePrompt, cfg, steps, model, sampler, strength, ignored, ignoredTags } = row.settings;
+  const { prompt, negativePrompt, cfg, steps, model, sampler, strength, engineOptions, ignored, ignoredTags } =
+    row.settings;
   const address = `${site}/api/generator/images/${row.id}`;
   return {
     id: row.id,
@@ -25,6 +26,7 @@ export function itemOf(row: GenerationRow, site: string): Static<typeof Generati
       seed: row.seed,
       ...(sampler === undefined ? {} : { sampler }),
       ...(strength === undefined ? {} : { strength }),
+      ...(engineOptions === undefined ? {} : { engineOptions }),
       ...(ignored === undefined ? {} : { ignored }),
       ...(ignoredTags === undefined ? {} : { ignoredTags }),
       color: row.color,

@@ -103,6 +103,12 @@ describe('numbers within their bounds §5.18', () => {
     [{ steps: 12 }, undefined],
     [{ steps: 30 }, undefined],
     [{ steps: 31 }, 'The field "steps" must be a whole number from 12 to 30.'],
+    [{ engine_options: { style: 'sketch', detail: 3 } }, undefined],
+    [{ engine_options: 'sketch' }, 'The field "engine_options" must be an object.'],
+    [
+      { engine_options: Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`o${i}`, 1])) },
+      'The field "engine_options" is not valid.',
+    ],
     [{ model_id: 0 }, 'The field "model_id" must be a whole number from 1 to 20.'],
     [{ model_id: 1 }, undefined],
     [{ model_id: 20 }, undefined],

@@ -6,14 +6,38 @@ const readsNothing = { readsTokens: false, readsWeights: false, readsLoras: fals
 
 test('says only what holds for all engines', () => {
   const drawer = { about: 'It draws.', ignores: ['cfg', 'image'] as const, ...readsNothing, knowsTag };
-  const drawn = { about: 'It draws.', reads_tokens: false, reads_weights: false, reads_loras: false };
+  const style = {
+    name: 'style',
+    label: 'Style',
+    kind: 'choice',
+    choices: [{ value: 'ink', label: 'Ink' }],
+    default: 'ink',
+  } as const;
+  const drawn = {
+    about: 'It draws.',
+    engine_options: [],
+    reads_tokens: false,
+    reads_weights: false,
+    reads_loras: false,
+  };
   expect(natureOf([drawer])).toEqual({ ...drawn, ignores: ['cfg', 'image'], reads_known_tags: true });
   const other = { about: 'It draws.', ignores: ['image'] as const, ...readsNothing };
   expect(natureOf([drawer, other])).toEqual({ ...drawn, ignores: ['image'], reads_known_tags: true });
-  const mixed = { ignores: [], reads_tokens: true, reads_weights: true, reads_loras: true, reads_known_tags: true };
+  const mixed = {
+    ignores: [],
+    engine_options: [],
+    reads_tokens: true,
+    reads_weights: true,
+    reads_loras: true,
+    reads_known_tags: true,
+  };
   expect(natureOf([drawer, {}])).toEqual(mixed);
   expect(natureOf([{}, drawer])).toEqual(mixed);
   expect(natureOf([{}])).toEqual({ ...mixed, reads_known_tags: false });
+  const styled = { ...drawer, options: [style] };
+  expect(natureOf([styled, { options: [structuredClone(style)] }]).engine_options).toEqual([style]);
+  expect(natureOf([styled, drawer]).engine_options).toEqual([]);
+  expect(natureOf([styled, { options: [{ ...style, default: 'other' }] }]).engine_options).toEqual([]);
 });
 
 test('a tag counts as understood if every engine knows it', () => {

@@ -1,17 +1,23 @@
 /** What all engines of the generator have in common, and what an image does not show of its settings. */
 import type { JobSettings } from '../../platform/db/json-columns.ts';
-import type { GenerationSettings, Generator, OptionalSetting } from '../../engines/ports/generator.ts';
+import { sharedOptions } from '../../engines/settings/engine-options.ts';
+import type { EngineOption, GenerationSettings, Generator, OptionalSetting } from '../../engines/ports/generator.ts';
 import { LIMITS } from '../../engines/settings/limits.ts';
 import type { ModelEntry } from './models.ts';
 import { hasWeights, lorasOfPrompt, requestedTags } from './prompt.ts';
 
-type Declared = Pick<Generator, 'about' | 'ignores' | 'readsTokens' | 'readsWeights' | 'readsLoras' | 'knowsTag'>;
+type Declared = Pick<
+  Generator,
+  'about' | 'ignores' | 'options' | 'readsTokens' | 'readsWeights' | 'readsLoras' | 'knowsTag'
+>;
 
 export interface Nature {
   /** What people must know; absent where engines differ or there is nothing to say. */
   about?: string;
   /** Settings that none of them reads. */
   ignores: OptionalSetting[];
+  /** Own controls that all of them declare. */
+  engine_options: EngineOption[];
   /** Any of them reads prompts in tokens. */
   reads_tokens: boolean;
   /** Any of them reads weights in prompts. */
@@ -31,6 +37,7 @@ export function natureOf(engines: readonly Declared[]): Nature {
   return {
     ...(about === undefined ? {} : { about }),
     ignores,
+    engine_options: sharedOptions(engines),
     reads_tokens: anyReads('readsTokens'),
     reads_weights: anyReads('readsWeights'),
     reads_loras: anyReads('readsLoras'),

@@ -19,7 +19,7 @@ export function paramsOf(body: Static<typeof GenerateBody>) {
     throw wrong('prompt', 'Please enter a more detailed prompt (at least 3 characters).');
   if (prompt.length > LIMITS.prompt.max)
     throw wrong('prompt', 'Your prompt is too long. Please keep it under 1600 characters.');
-  const { width, height, sampler } = body;
+  const { width, height, sampler, engine_options: options } = body;
   if (body.x2upscaling)
     throw wrong('x2upscaling', 'Upscaling while generating is not possible yet. Use the Resize tool afterwards.');
   const start = body.image === undefined || body.image === '' ? undefined : imageOf(body.image);
@@ -34,6 +34,7 @@ export function paramsOf(body: Static<typeof GenerateBody>) {
       model: body.model_id ?? LIMITS.model.default,
       seed: body.seed,
       ...(sampler ? { sampler } : {}),
+      ...(options ? { engineOptions: options } : {}),
       ...(start ? { strength: body.denoising_strength ?? 0.5 } : {}),
     },
     requested: body.num_images ?? LIMITS.images.default,
@@ -64,6 +65,7 @@ function imageOf(text: string): Uint8Array {
   return bytes;
 }
 
-function wrong(field: string, detail: string): Problem {
+/** @param field its place in the body, such as `engine_options/style` */
+export function wrong(field: string, detail: string): Problem {
   return new Problem(400, 'bad-settings', detail, { errors: [{ in: 'body', pointer: `#/${field}`, detail }] });
 }

@@ -9,6 +9,7 @@ import { Problem, problemResponse } from '../../platform/http/problem.ts';
 import { itemOf } from './item.ts';
 import {
   CheckPromptBody,
+  EngineOptionSchema,
   GenerateBody,
   GenerationEventSchema,
   GenerationJobSchema,
@@ -38,7 +39,7 @@ export interface GeneratorRouteParts {
 
 export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> = (app, parts, done) => {
   const { generations, config } = parts;
-  for (const schema of [GenerationEventSchema, GenerationJobSchema, GeneratorModels, PromptCheck])
+  for (const schema of [EngineOptionSchema, GenerationEventSchema, GenerationJobSchema, GeneratorModels, PromptCheck])
     app.addSchema(schema);
   const stream = {
     200: {

@@ -12,6 +12,14 @@ const Side = (description: string) =>
     }),
   );
 
+const EngineOptionValues = (description: string) =>
+  Type.Optional(
+    Type.Record(Type.String(), Type.Union([Type.String({ maxLength: 80 }), Type.Number()]), {
+      maxProperties: 20,
+      description,
+    }),
+  );
+
 export const GenerateBody = Type.Object({
   prompt: Type.String({
     maxLength: 20_000,
@@ -43,6 +51,9 @@ export const GenerateBody = Type.Object({
       description: 'Names of other programs are understood: `k_euler_ancestral` for `Euler a`.',
     }),
   ),
+  engine_options: EngineOptionValues(
+    'Values of the engine’s own controls, by name: `engine_options` of `generatorModels` lists them. Those that are absent have their defaults.',
+  ),
   events: Type.Optional(
     Type.Boolean({
       description: 'Whether to also send event objects for queue position, progress and completion.',
@@ -72,6 +83,7 @@ export const GenerationItem = Type.Object(
       seed: Type.Integer(),
       sampler: Type.Optional(Type.String()),
       strength: Type.Optional(Type.Number({ description: 'For image-to-image generation.' })),
+      engineOptions: EngineOptionValues('The engine’s own controls that differ from their defaults.'),
       ignored: Type.Optional(
         Type.Array(OptionalSetting, {
           description:
@@ -163,6 +175,23 @@ export const OfferedModel = Type.Object({
   sizes: Type.Optional(OfferedSizes),
 });
 
+export const EngineOptionSchema = Type.Object(
+  {
+    name: Type.String({ description: 'The key in `engine_options` of a request.' }),
+    label: Type.String(),
+    hint: Type.Optional(Type.String()),
+    kind: Type.Enum(['choice', 'range']),
+    default: Type.Union([Type.String(), Type.Number()]),
+    choices: Type.Optional(
+      Type.Array(Type.Object({ value: Type.String(), label: Type.String() }), { description: 'Of a `choice`.' }),
+    ),
+    min: Type.Optional(Type.Number({ description: 'Of a `range`.' })),
+    max: Type.Optional(Type.Number()),
+    step: Type.Optional(Type.Number()),
+  },
+  { $id: 'EngineOption' },
+);
+
 export const GeneratorModels = Type.Object(
   {
     models: Type.Array(OfferedModel),
@@ -172,6 +201,12 @@ export const GeneratorModels = Type.Object(
     }),
     about: Type.Optional(Type.String({ description: 'What people must know of the engine, in one sentence.' })),
     ignores: Type.Array(OptionalSetting, { description: 'Fields of a request that no engine here reads.' }),
+    engine_options: Type.Optional(
+      Type.Array(Type.Ref('EngineOption'), {
+        description:
+          'Controls that only the engines here have, for `engine_options` of a request. Empty or absent if there are none.',
+      }),
+    ),
     reads_tokens: Type.Boolean({
       description: 'Whether prompts are read in CLIP tokens, 75 at a time. If not, counting them says nothing.',
     }),

@@ -14,11 +14,13 @@ import type { ActiveJob, Job, Jobs } from './jobs.ts';
 import type { JobSettings } from '../../platform/db/json-columns.ts';
 import type { ImageKeeper } from './keeper.ts';
 import { clientOfJob, type Entry, isLast, type JobEvent } from './entry.ts';
+import { changedOptions, wrongOption } from '../../engines/settings/engine-options.ts';
 import { LIMITS } from '../../engines/settings/limits.ts';
 import { offeredModel, offeredSizes, wholeSize } from './offered-model.ts';
 import type { ModelList } from './models.ts';
 import type { Generator } from '../../engines/ports/generator.ts';
 import { checkPrompt, natureOf } from './nature.ts';
+import { wrong } from './params.ts';
 import { createWork, type WorkParts } from './work.ts';
 
 export interface GenerationParts {
@@ -174,6 +176,10 @@ export function createGenerations(parts: GenerationParts) {
       file?: Uint8Array,
     ): Promise<{ id: string; seed: number }> {
       const model = models.of(params.model);
+      const { engineOptions, ...others } = params;
+      const declared = nature.engine_options;
+      const fault = wrongOption(declared, engineOptions ?? {});
+      if (fault) throw wrong(`engine_options/${fault.name}`, fault.detail);
       await pool.learn();
       const size = wholeSize(params, offeredSizes(model, pool.sidesOf(model)));
       const client = clientOfJob({ owner });
@@ -181,7 +187,13 @@ export function createGenerations(parts: GenerationParts) {
         const ofClient = waitingOf(client);
         await admit({ jobs, models, pool, quota }, { ...params, ...size }, { owner, requested, ofClient });
         const start = file && (await media.startImage({ bytes: file, ...size }));
-        const settings: JobSettings = { ...params, ...size, seed: params.seed ?? randomInt(LIMITS.seed.max) };
+        const changed = changedOptions(declared, engineOptions);
+        const settings: JobSettings = {
+          ...others,
+          ...size,
+          seed: params.seed ?? randomInt(LIMITS.seed.max),
+          ...(changed && { engineOptions: changed }),
+        };
         const job: Job = { id: randomUUID(), owner, settings, start, requested };
         added.add(job.id);
         try {

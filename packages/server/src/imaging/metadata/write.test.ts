@@ -47,6 +47,9 @@ test('the text is that of A1111', () => {
       'Steps: 20, Sampler: Euler a, CFG scale: 4.5, Seed: 4294967295, Size: 832x1216, Model: "odd, \\"model\\"", Denoising strength: 0.5, Version: Mekiki 0.1.0',
     ].join('\n'),
   );
+  expect(infotextOf({ ...SETTINGS, engineOptions: { style: 'sketch', tone: 0.5 } })).toContain(
+    ', Mekiki style: sketch, Mekiki tone: 0.5, Version: ',
+  );
   expect(infotextOf({ ...SETTINGS, negativePrompt: '' })).not.toContain('Negative prompt');
   expect(
     infotextOf({ ...SETTINGS, steps: undefined, cfg: undefined })
@@ -95,6 +98,14 @@ const settings = fc.record({
     fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100),
     { nil: undefined },
   ),
+  engineOptions: fc.option(
+    fc.dictionary(
+      fc.stringMatching(/^[a-z][a-z0-9_]{1,20}$/),
+      fc.constantFrom('sketch', 'two words', 'a, "b": c', '0.5', '初音'),
+      { minKeys: 1, maxKeys: 5 },
+    ),
+    { nil: undefined },
+  ),
   version: fc.constant('Mekiki 0.1.0'),
 });
 
@@ -104,13 +115,14 @@ test.each([
 ])('any settings survive in %s', (_format, write) => {
   fc.assert(
     fc.property(settings, (given) => {
-      const { version, negativePrompt, strength, seed, ...rest } = given;
+      const { version, negativePrompt, strength, engineOptions, seed, ...rest } = given;
       expect(readAiSettings(write(infotextOf(given)))).toEqual({
         source: version.split(' ')[0],
         ...rest,
         seed: String(seed),
         ...(negativePrompt === '' ? {} : { negativePrompt }),
         ...(strength === undefined ? {} : { strength }),
+        ...(engineOptions && { engineOptions }),
       });
     }),
     { numRuns: 300 },

@@ -14,6 +14,8 @@ export interface JobSettings {
   sampler?: string;
   /** Of image to image. */
   strength?: number;
+  /** The engine's own controls by name, where they differ from their defaults. */
+  engineOptions?: Readonly<Record<string, string | number>>;
   /** Of a finished image: settings that its engine did not read. */
   ignored?: ('cfg' | 'steps' | 'sampler' | 'negative_prompt' | 'image')[];
   /** Of a finished image: tags of the prompt that it does not show, as written there. */
