@@ -31,7 +31,7 @@ export async function openGenerator(page: Page): Promise<void> {
 
 /** Lets the page believe that the test site's engine is a diffusion model, which reads every setting and counts tokens. */
 export async function asDiffusionModel(page: Page): Promise<void> {
-  await editModels(page, { ignores: [], reads_tokens: true, reads_weights: true }, { ignores: [] });
+  await editModels(page, { ignores: [], engine_options: [], reads_tokens: true, reads_weights: true }, { ignores: [] });
 }
 
 /** Changes what the engine declares. @param ofModel what each of its models does */

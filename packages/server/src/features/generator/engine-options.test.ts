@@ -68,7 +68,7 @@ test('each changes the image; the defaults change nothing and are not kept', asy
   for (const options of parts) {
     const { pixels, metadata } = await generated(options);
     const difference = pixels.reduce((sum, value, i) => sum + Math.abs(value - (plain.pixels[i] ?? 0)), 0);
-    expect(difference / pixels.length, JSON.stringify(options)).toBeGreaterThan(1);
+    expect(difference / pixels.length, `with ${JSON.stringify(options)}`).toBeGreaterThan(1);
     expect(metadata?.engineOptions).toEqual(options);
   }
 });

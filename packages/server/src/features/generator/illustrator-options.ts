@@ -18,7 +18,7 @@ export const ILLUSTRATOR_OPTIONS: readonly EngineOption[] = [
   {
     name: 'style',
     label: 'Style',
-    hint: 'Automatic follows tags such as "sketch".',
+    hint: 'Automatic follows tags such as “sketch”.',
     kind: 'choice',
     choices: [AUTO, ...RENDERED_STYLES.map((value) => ({ value, label: LABELS[value] }))],
     default: AUTO.value,
@@ -26,7 +26,6 @@ export const ILLUSTRATOR_OPTIONS: readonly EngineOption[] = [
   {
     name: 'detail',
     label: 'Detail',
-    hint: 'How many lines, shadows and things there are.',
     kind: 'choice',
     choices: DETAILS.map(titled),
     default: 'normal',

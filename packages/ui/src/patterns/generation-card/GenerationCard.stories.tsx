@@ -72,6 +72,23 @@ export const IgnoredTags: Story = {
   },
 };
 
+/** Settings that one engine alone has. */
+export const ExtraSettings: Story = {
+  args: {
+    metadata: {
+      prompt: 'a cat',
+      width: 768,
+      height: 1024,
+      extra: [
+        { name: 'Style', value: 'sketch' },
+        { name: 'Detail', value: 'high' },
+      ],
+      seed: 7,
+    },
+    actions: undefined,
+  },
+};
+
 /** A press copies, and the card says so. The play function presses. */
 export const Copied: Story = {
   parameters: framed,

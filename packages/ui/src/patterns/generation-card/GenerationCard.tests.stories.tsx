@@ -68,6 +68,14 @@ export const Sparse: Story = {
   },
 };
 
+export const ExtraSettings: Story = {
+  ...stories.ExtraSettings,
+  play: async ({ canvas }) => {
+    const settings = canvas.getAllByRole('listitem').map(({ textContent }) => textContent);
+    await expect(settings).toEqual(['Size 768×1024', 'Style sketch', 'Detail high', 'Seed 7']);
+  },
+};
+
 export const Selectable: Story = {
   ...stories.Selectable,
   play: async ({ canvas, userEvent, args }) => {

@@ -20,6 +20,8 @@ export interface GenerationMetadata {
   height?: number;
   upscaled?: boolean;
   seed?: number;
+  /** Further settings, before the seed, with names as people read them. */
+  extra?: readonly { name: string; value: number | string }[];
   /** Tags of the prompt that the image does not show. */
   ignoredTags?: readonly string[];
 }
@@ -138,13 +140,14 @@ async function copyToClipboard(_what: CopiedText, text: string): Promise<void> {
 }
 
 function settingsOf(metadata: GenerationMetadata, text: typeof generationCardMessages) {
-  const { cfg, steps, model, width, height, upscaled = false, seed } = metadata;
+  const { cfg, steps, model, width, height, upscaled = false, seed, extra = [] } = metadata;
   const size = width === undefined || height === undefined ? undefined : sizeText(width, height);
   const values = [
     { name: text.cfg, value: known('cfg', cfg) },
     { name: text.steps, value: known('steps', steps) },
     { name: text.model, value: known('model', model) },
     { name: text.size, value: size },
+    ...extra.map(({ name, value }) => ({ name, value: known(name, value) })),
     { name: text.seed, value: known('seed', seed) },
   ].filter(({ value }) => value !== undefined);
   return upscaled ? [...values, { name: text.upscaled, value: undefined }] : values;

@@ -13,6 +13,7 @@ import { Dices } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ComparisonButton } from '../comparison/comparison-button.tsx';
 import { type Draft, rollSeed } from './draft.ts';
+import { EngineOptionFields } from './engine-option-fields.tsx';
 import { isOffered } from './samplers.ts';
 import { CFG, PROMPT_MAX, SEED, STEPS } from './limits.ts';
 import { fittingSize, type Offer, presetsOf, sideOf } from './offer.ts';
@@ -76,6 +77,11 @@ export function AdvancedFields({ draft, onChange, offer, start, children }: Adva
           onValueChange={(steps) => onChange({ steps })}
         />
       )}
+      <EngineOptionFields
+        options={offer.options}
+        chosen={draft.engineOptions}
+        onChange={(engineOptions) => onChange({ engineOptions })}
+      />
       <SizePresetPicker
         presets={presetsOf(offer)}
         {...sideOf(offer)}

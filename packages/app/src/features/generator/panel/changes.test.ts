@@ -36,6 +36,13 @@ test.each<[Partial<Original>, Partial<Settings>, ReadSettings['not_kept'], strin
     ['scheduler'],
     ['Scheduler Polyexponential is not available here'],
   ],
+  [{ engine_options: { style: 'sketch' } }, { engine_options: { style: 'sketch' } }, [], []],
+  [
+    { engine_options: { style: 'ink', palette: 'cool' } },
+    { engine_options: { palette: 'cool' } },
+    ['engine_options'],
+    ['Style ink is not available here'],
+  ],
   [
     { seed: '156680208700286' },
     {},

@@ -1,5 +1,7 @@
 /** How an image's settings were changed to fit the form, and which were dropped. */
 import type { ReadSettings } from '@mekiki/api-client';
+import type { EngineOptions } from './draft.ts';
+import { optionFacts } from './engine-options.ts';
 import { SEED } from './limits.ts';
 import { fittingSize, type Offer } from './offer.ts';
 
@@ -27,10 +29,17 @@ export function changesOf(
     isRead('cfg') && movedOf('CFG scale', original.cfg, settings.cfg),
     sizeOf(original, settings, sizes),
     ...(isRead('sampler') ? samplers : []),
+    ...(notKept.includes('engine_options') ? missingOptions(original.engine_options, settings.engine_options) : []),
     unused.length > 0 && `Not used by this model: ${unused.join(', ')}`,
     notKept.includes('seed') && `Seed ${original.seed} is above the maximum here, ${SEED.max}: a random one is used`,
   ];
   return changes.filter((change) => typeof change === 'string');
+}
+
+/** What this generator's engine cannot be set to. */
+function missingOptions(written: EngineOptions = {}, kept: EngineOptions = {}): string[] {
+  const missing = Object.entries(written).filter(([name]) => !Object.hasOwn(kept, name));
+  return optionFacts(Object.fromEntries(missing)).map(({ label, value }) => `${label} ${value} is not available here`);
 }
 
 function movedOf(name: string, from: number | undefined, to: number | undefined) {

@@ -64,7 +64,14 @@ describe('numbers within their bounds §5.18', () => {
 });
 
 test('reads what was kept, and what makes no sense as new', () => {
-  const kept = { ...draft, seed: 7, sampler: 'Euler a', size: { preset: 'custom', width: 800, height: 1_000 } };
+  const engineOptions = { style: 'sketch', tone: 0.5 };
+  const kept = {
+    ...draft,
+    engineOptions,
+    seed: 7,
+    sampler: 'Euler a',
+    size: { preset: 'custom', width: 800, height: 1_000 },
+  };
   expect(readDraft(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   for (const rubbish of [null, undefined, 3, 'x', [], {}]) expect(readDraft(rubbish)).toEqual(NEW_DRAFT);
   const wild = { prompt: 4, size: { width: 5 }, cfg: 99, steps: 'x', model: -3, count: 2.6, seed: Number.NaN };
@@ -98,6 +105,9 @@ test('takes settings over: the preset by its size, else custom, and numbers with
     height: 1_216,
   });
   expect(withSettings(draft, {})).toEqual(draft);
+  const styled = { ...draft, engineOptions: { style: 'sketch' } };
+  expect(withSettings(styled, {}).engineOptions).toBe(styled.engineOptions);
+  expect(withSettings(styled, { engineOptions: {} }).engineOptions).toEqual({});
 });
 
 test('another model brings its defaults, but for what a person has set', () => {

@@ -3,6 +3,9 @@ import { presetOf, type SizePresetValue } from '@mekiki/ui';
 import { CFG, COUNT, MODELS, PROMPT_MAX, PROMPT_MIN, SEED, SIDE, STEPS, STRENGTH } from './limits.ts';
 import { SIZE_PRESETS } from './size-presets.ts';
 
+/** Values of the engine's own controls, by name. */
+export type EngineOptions = Readonly<Record<string, string | number>>;
+
 export interface Draft {
   prompt: string;
   negativePrompt: string;
@@ -18,6 +21,8 @@ export interface Draft {
   sampler: string | null;
   /** For image to image. */
   strength: number;
+  /** Of the engine's own controls, those that were chosen. */
+  engineOptions: EngineOptions;
 }
 
 export const NEW_DRAFT: Draft = {
@@ -31,6 +36,7 @@ export const NEW_DRAFT: Draft = {
   seed: null,
   sampler: null,
   strength: STRENGTH.default,
+  engineOptions: {},
 };
 
 /** Settings of an image, as far as they are known. */
@@ -47,6 +53,7 @@ export interface KnownSettings {
   /** Null: none that is known here. */
   sampler?: string | null;
   strength?: number;
+  engineOptions?: EngineOptions;
 }
 
 interface Range {
@@ -86,6 +93,7 @@ export function withSettings(draft: Draft, settings: KnownSettings): Draft {
     seed: seed === undefined ? draft.seed : seed === null ? null : within(SEED, seed, 0),
     sampler: settings.sampler === undefined ? draft.sampler : settings.sampler,
     strength: within(STRENGTH, settings.strength, draft.strength),
+    engineOptions: settings.engineOptions ?? draft.engineOptions,
   };
 }
 
@@ -107,10 +115,8 @@ export function withoutFill(draft: Draft, fill: Filled | undefined): Draft {
 /** A stored draft, as far as it is valid. */
 export function readDraft(kept: unknown): Draft {
   if (typeof kept !== 'object' || kept === null) return NEW_DRAFT;
-  const { prompt, negativePrompt, size, cfg, steps, model, count, seed, sampler, strength } = kept as Record<
-    string,
-    unknown
-  >;
+  const { prompt, negativePrompt, size, cfg, steps, model, count, seed, sampler, strength, engineOptions } =
+    kept as Record<string, unknown>;
   const { preset, width, height } = (typeof size === 'object' && size !== null ? size : NEW_DRAFT.size) as Record<
     string,
     unknown
@@ -128,6 +134,8 @@ export function readDraft(kept: unknown): Draft {
     seed: typeof seed === 'number' ? within(SEED, seed, 0) : null,
     sampler: typeof sampler === 'string' ? sampler : null,
     strength: within(STRENGTH, strength, STRENGTH.default),
+    // What the engine does not have is not sent.
+    engineOptions: { ...(engineOptions as EngineOptions | undefined) },
   };
 }
 

@@ -46,6 +46,20 @@ beforeEach(() => {
   open();
 });
 
+test('the own controls of an engine come with an image, and go with the next one', async () => {
+  const styled = { ...item, metadata: { ...item.metadata, engineOptions: { style: 'sketch' } } };
+  form.remix(styled);
+  expect(state().draft.engineOptions).toEqual({ style: 'sketch' });
+  form.remix(item);
+  expect(state().draft.engineOptions).toEqual({});
+  const file = { ...read, settings: { ...read.settings, engine_options: { palette: 'cool' } } };
+  answers = [() => Response.json(file), () => Response.json(read)];
+  await form.readFile(png());
+  expect(state().draft.engineOptions).toEqual({ palette: 'cool' });
+  await form.readFile(png());
+  expect(state().draft.engineOptions).toEqual({});
+});
+
 test('a draft that another tool sends replaces the kept one, and can be undone', () => {
   const received = { draft: { ...kept, prompt: 'sent' }, sentence: 'From there.', isWhole: false };
   open({ kept, received });

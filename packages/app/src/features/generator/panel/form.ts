@@ -196,8 +196,8 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
 
   /** The draft with the settings of a generated image, and nothing of the previous image. */
   function withItem({ metadata }: GenerationItem): Draft {
-    const { prompt, negativePrompt, cfg, steps, model, width, height, sampler = null } = metadata;
-    const settings = { prompt, negativePrompt, cfg, steps, model, width, height, sampler };
+    const { prompt, negativePrompt, cfg, steps, model, width, height, sampler = null, engineOptions = {} } = metadata;
+    const settings = { prompt, negativePrompt, cfg, steps, model, width, height, sampler, engineOptions };
     return withSettings(withoutFill(store.get().draft, filled), settings);
   }
 

@@ -1,5 +1,5 @@
 /** What the chosen model reads and makes. */
-import type { GeneratorModels } from '@mekiki/api-client';
+import type { EngineOption, GeneratorModels } from '@mekiki/api-client';
 import { presetOf, type SizePreset, type SizePresetValue } from '@mekiki/ui';
 import { SIDE } from './limits.ts';
 import type { SamplerOffer } from './samplers.ts';
@@ -12,6 +12,8 @@ export interface Offer extends SamplerOffer {
   ignores: GeneratorModels['ignores'];
   /** Undefined if it makes all sizes of the form. */
   sizes: Sizes | undefined;
+  /** Controls of its engine alone. */
+  options: readonly EngineOption[];
 }
 
 /** The sizes to choose from. A size without a name is called by its numbers. */

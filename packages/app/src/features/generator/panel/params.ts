@@ -5,12 +5,14 @@ import { ApiError, dataOf } from '../../../api/api.ts';
 import type { GenerationParams } from '../generation/stream.ts';
 import type { Draft } from './draft.ts';
 import { fittingSize, type Offer } from './offer.ts';
+import { chosenOptions } from './engine-options.ts';
 import { isOffered } from './samplers.ts';
 
 /** The call's body. @throws ApiError if the starting image cannot be loaded */
 export async function paramsOf(draft: Draft, start: ImageSourceValue | null, offer: Offer): Promise<GenerationParams> {
-  const { prompt, negativePrompt, cfg, steps, model, count, seed, sampler, strength } = draft;
+  const { prompt, negativePrompt, cfg, steps, model, count, seed, sampler, strength, engineOptions } = draft;
   const size = fittingSize(draft.size, offer);
+  const options = chosenOptions(offer.options, engineOptions);
   const used = offer.ignores.includes('image') ? null : start;
   return {
     prompt: prompt.trim(),
@@ -25,6 +27,7 @@ export async function paramsOf(draft: Draft, start: ImageSourceValue | null, off
     ...(seed === null ? {} : { seed }),
     // One that only another engine supports is left out.
     ...(sampler !== null && isOffered(sampler, offer) ? { sampler } : {}),
+    ...(Object.keys(options).length === 0 ? {} : { engine_options: options }),
     ...(used ? { image: await base64Of(await blobOf(used)), denoising_strength: strength } : {}),
     events: true,
   };

@@ -2,18 +2,28 @@ import { expect, test } from 'vitest';
 import { NEW_DRAFT, withSettings } from './draft.ts';
 import { knownOf, sentenceOf } from './read-settings.ts';
 
-test('has the names of the form, and neither negative prompt, sampler nor seed of before', () => {
+test('has the names of the form, and neither negative prompt, sampler, seed nor engine options of before', () => {
   const found = { source: 'ComfyUI', settings: { prompt: '1girl', seed: 42, model_id: 3 } };
-  expect(knownOf(found)).toEqual({ prompt: '1girl', negativePrompt: '', sampler: null, seed: 42, model: 3 });
+  expect(knownOf(found)).toEqual({
+    prompt: '1girl',
+    negativePrompt: '',
+    sampler: null,
+    seed: 42,
+    model: 3,
+    engineOptions: {},
+  });
   expect(knownOf({ ...found, settings: { prompt: 'x', negative_prompt: 'y' } })).toEqual({
     prompt: 'x',
     negativePrompt: 'y',
     sampler: null,
     seed: null,
+    engineOptions: {},
   });
   expect(knownOf({ ...found, settings: { prompt: 'x', sampler: 'euler' } })).toMatchObject({ sampler: 'euler' });
-  const before = { ...NEW_DRAFT, sampler: 'heun' };
-  expect(withSettings(before, knownOf(found)).sampler).toBeNull();
+  const before = { ...NEW_DRAFT, sampler: 'heun', engineOptions: { style: 'sketch' } };
+  expect(withSettings(before, knownOf(found))).toMatchObject({ sampler: null, engineOptions: {} });
+  const styled = { ...found, settings: { prompt: 'x', engine_options: { style: 'flat' } } };
+  expect(withSettings(before, knownOf(styled)).engineOptions).toEqual({ style: 'flat' });
 });
 
 test('says where they come from, and which model is missing', () => {

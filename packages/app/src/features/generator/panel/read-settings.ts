@@ -10,13 +10,14 @@ export async function settingsIn(file: File): Promise<ReadSettings> {
 
 /** The settings under the names of the form. */
 export function knownOf({ settings }: ReadSettings): KnownSettings {
-  const { negative_prompt: negativePrompt, model_id: model, ...same } = settings;
+  const { negative_prompt: negativePrompt, model_id: model, engine_options: engineOptions, ...same } = settings;
   return {
     ...same,
     // The previous ones would not belong to this image.
     negativePrompt: negativePrompt ?? '',
     sampler: settings.sampler ?? null,
     seed: settings.seed ?? null,
+    engineOptions: engineOptions ?? {},
     ...(model === undefined ? {} : { model }),
   };
 }

@@ -37,6 +37,7 @@ export function useModels() {
         schedulers: data?.schedulers ?? [],
         ignores: chosen?.ignores ?? data?.ignores ?? [],
         sizes: chosen?.sizes,
+        options: data?.engine_options ?? [],
       };
     },
     readsWeights: data?.reads_weights ?? true,

@@ -10,6 +10,7 @@ import {
 } from '@mekiki/ui';
 import { Dices, Repeat, ScanSearch, Sprout } from 'lucide-react';
 import { SendMenu } from '../../tray/send-menu.tsx';
+import { optionFacts } from '../panel/engine-options.ts';
 import { originalOf, useGeneratedImage } from './generated-image.ts';
 import { fileNameOf } from './names.ts';
 import { usedOf } from './used.ts';
@@ -43,7 +44,11 @@ export function GeneratedCard({ item, isRemoving, isSelected, isSelecting, ...on
   const alt = generationAlt(prompt);
   return (
     <GenerationCard
-      metadata={{ ...usedOf(metadata), model: metadata.modelName }}
+      metadata={{
+        ...usedOf(metadata),
+        model: metadata.modelName,
+        extra: optionFacts(metadata.engineOptions).map(({ label, value }) => ({ name: label, value })),
+      }}
       selected={isSelected}
       selecting={isSelecting}
       onSelectedChange={on.onSelectedChange}

@@ -7,6 +7,12 @@ test('names the settings that had an effect', () => {
   expect(labels).toEqual(['Prompt', 'Model', 'Size', 'Seed']);
 });
 
+test('names what its engine alone was set to', () => {
+  const facts = settingFacts({ ...made, engineOptions: { style: 'sketch', line_width: 2 } });
+  expect(facts).toContainEqual({ label: 'Style', value: 'sketch' });
+  expect(facts).toContainEqual({ label: 'Line width', value: '2' });
+});
+
 test('finds what two images do not share', () => {
   expect(differencesOf(made, made)).toEqual([]);
   expect(differencesOf(made, { ...made, cfg: 6, negativePrompt: 'hat', color: '000000' })).toEqual([

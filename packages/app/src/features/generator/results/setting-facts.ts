@@ -1,5 +1,6 @@
 /** The settings of a generated image as names and values. */
 import type { GenerationItem } from '@mekiki/api-client';
+import { optionFacts } from '../panel/engine-options.ts';
 import { usedOf } from './used.ts';
 
 export interface SettingFact {
@@ -9,8 +10,20 @@ export interface SettingFact {
 
 /** Without those that its engine ignored. */
 export function settingFacts(metadata: GenerationItem['metadata']): SettingFact[] {
-  const { prompt, negativePrompt, ignoredTags, modelName, cfg, steps, width, height, seed, sampler, strength } =
-    usedOf(metadata);
+  const {
+    prompt,
+    negativePrompt,
+    ignoredTags,
+    modelName,
+    cfg,
+    steps,
+    width,
+    height,
+    seed,
+    sampler,
+    strength,
+    engineOptions,
+  } = usedOf(metadata);
   return [
     { label: 'Prompt', value: prompt },
     ...(ignoredTags?.length ? [{ label: 'Not in the image', value: ignoredTags.join(', ') }] : []),
@@ -19,6 +32,7 @@ export function settingFacts(metadata: GenerationItem['metadata']): SettingFact[
     ...(cfg === undefined ? [] : [{ label: 'CFG scale', value: String(cfg) }]),
     ...(steps === undefined ? [] : [{ label: 'Steps', value: String(steps) }]),
     { label: 'Size', value: `${width} × ${height}` },
+    ...optionFacts(engineOptions),
     { label: 'Seed', value: String(seed) },
     ...(sampler ? [{ label: 'Sampler', value: sampler }] : []),
     ...(strength === undefined ? [] : [{ label: 'Strength', value: String(strength) }]),

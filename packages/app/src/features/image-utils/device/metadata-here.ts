@@ -63,11 +63,20 @@ function inspected(bytes: Uint8Array, { format }: Header): Omit<ImageMetadata, '
 }
 
 /** As the API has it, without what this site's generator would make of it. */
-function answerOf({ source, negativePrompt, ...original }: NonNullable<ReturnType<typeof readAiSettings>>) {
+function answerOf({
+  source,
+  negativePrompt,
+  engineOptions,
+  ...original
+}: NonNullable<ReturnType<typeof readAiSettings>>) {
   return {
     source,
     settings: { prompt: original.prompt },
-    original: { ...original, ...(negativePrompt === undefined ? {} : { negative_prompt: negativePrompt }) },
+    original: {
+      ...original,
+      ...(negativePrompt === undefined ? {} : { negative_prompt: negativePrompt }),
+      ...(engineOptions && { engine_options: engineOptions }),
+    },
     not_kept: [],
   };
 }
