@@ -5,6 +5,7 @@ import { ARMS_FOR, handsOf } from './carrying.ts';
 import { lookOf } from './look.ts';
 import { DEFAULTS, group, place, rect, sheetOf } from './pen/svg.ts';
 import { between, hashOf, streamOf } from './random.ts';
+import { alone } from './scene/alone.ts';
 import { background } from './scene/background.ts';
 import { effect } from './scene/effects.ts';
 import { ground } from './scene/ground.ts';
@@ -154,7 +155,7 @@ export const draw = (spec: Spec, options: DrawOptions = {}): string => {
   ]);
   const things = standing(around.from, places.slice(0, spec.characters.length));
   const parts: Parts = {
-    background: behindAll.shown(background(behindAll.from) + ground(behindAll.from)),
+    background: behindAll.shown(background(behindAll.from) + ground(behindAll.from) + alone(behindAll.from)),
     figures: around.shown(behind + things.behind) + people.join('') + around.shown(things.front + front),
   };
   const glazed = rect(0, 0, width, height, { fill: glow });

@@ -6,6 +6,7 @@ import {
   PALETTES,
   type Rendering,
   RENDERED_STYLES,
+  sizeOf,
   type Spec,
   specFromPrompt,
   tagsOf,
@@ -28,8 +29,8 @@ interface Pixels {
   readonly height: number;
 }
 
-const pixelsOf = async (spec: Spec): Promise<Pixels> => {
-  const { data, info } = await sharp(Buffer.from(draw(spec, BOX)))
+const pixelsOf = async (spec: Spec, box = BOX): Promise<Pixels> => {
+  const { data, info } = await sharp(Buffer.from(draw(spec, box)))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -59,6 +60,12 @@ const edges = ({ data, width, height }: Pixels): number => {
 
 const differenceOf = (a: Pixels, b: Pixels): number =>
   a.data.reduce((sum, value, i) => sum + Math.abs(value - (b.data[i] ?? 0)), 0) / a.data.length;
+
+/** Rows of an image, in shares of its height. */
+const part = ({ data, width, height }: Pixels, from: number, to: number): Pixels => {
+  const [first, last] = [Math.round(height * from), Math.round(height * to)];
+  return { data: data.subarray(first * width * 3, last * width * 3), width, height: last - first };
+};
 
 const drawn = async (tags: readonly string[], rendering: Rendering = {}, seed = 5): Promise<Pixels> =>
   pixelsOf(specFromPrompt(tags, seed, ['landscape'], rendering));
@@ -171,6 +178,20 @@ describe('palette', () => {
     const warm = specFromPrompt(['1girl', 'monochrome'], 5, [], { palette: 'warm' });
     expect(warm.palette).toBe('warm');
     expect(tagsOf(warm)).not.toContain('monochrome');
+  });
+});
+
+describe('scenes without people', () => {
+  it.each(['street', 'forest', 'ocean', 'city'])('have something where people would stand: %s', async (scene) => {
+    const spec = specFromPrompt(['no humans', scene], 5, ['landscape']);
+    const { width, height } = sizeOf(spec);
+    const box = { width: Math.round(width / 4), height: Math.round(height / 4) };
+    // Things that a prompt names take the place of it.
+    const [own, bare] = [await pixelsOf(spec, box), await pixelsOf({ ...spec, things: [] }, box)];
+    const rows = (from: number, to: number): number =>
+      differenceOf(...([own, bare].map((image) => part(image, from, to)) as [Pixels, Pixels]));
+    expect(rows(0, 0.2)).toBeLessThan(1);
+    expect(rows(0.6, 1)).toBeGreaterThan(8);
   });
 });
 
