@@ -1,19 +1,14 @@
-import FlipVertical from 'lucide-react/icons/carets-to-axis-dashed-horizontal';
-import FlipHorizontal from 'lucide-react/icons/carets-to-axis-dashed-vertical';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { RefObject } from 'react';
 import { Button } from '../../actions/button/index.ts';
-import { IconButton } from '../../actions/icon-button/index.ts';
 import type { cropEditorMessages } from '../../messages.ts';
 import styles from './CropEditor.module.css';
 import type { CropState } from './crop-state.ts';
 import { NumberInput } from './NumberInput.tsx';
+import { OrientationControls, type OrientationControlsProps } from './OrientationControls.tsx';
 import type { Rect, Side, Size } from './rect.ts';
-import { RotationControl } from './RotationControl.tsx';
 import type { CropAspect } from './types.ts';
 
-interface CropControlsProps {
+interface CropControlsProps extends Omit<OrientationControlsProps, 'labels' | 'rotation' | 'disabled'> {
   labels: typeof cropEditorMessages;
   state: CropState;
   /** What will be saved, in whole pixels. */
@@ -27,10 +22,6 @@ interface CropControlsProps {
   /** Index of the chosen one. */
   chosen: number;
   onAspect: (index: number) => void;
-  onTurn: (quarters: 1 | -1) => void;
-  onFlip: (axis: 'x' | 'y') => void;
-  onPreviewRotation: (rotation: number) => void;
-  onRotate: (rotation: number) => void;
   onSide: (side: Side, value: number) => void;
   onSelectAll: () => void;
   onClear: () => void;
@@ -49,14 +40,11 @@ export function CropControls({
   aspects,
   chosen,
   onAspect,
-  onTurn,
-  onFlip,
-  onPreviewRotation,
-  onRotate,
   onSide,
   onSelectAll,
   onClear,
   onReset,
+  ...orientation
 }: CropControlsProps) {
   const side = (name: Side, value: number, smallest: number, largest: number) => (
     <NumberInput
@@ -70,27 +58,7 @@ export function CropControls({
   );
   return (
     <div className={styles.Controls}>
-      <div className={styles.Buttons}>
-        <IconButton label={labels.rotateLeft} disabled={disabled} onClick={() => onTurn(-1)}>
-          <RotateCcw />
-        </IconButton>
-        <IconButton label={labels.rotateRight} disabled={disabled} onClick={() => onTurn(1)}>
-          <RotateCw />
-        </IconButton>
-        <IconButton label={labels.flipHorizontal} disabled={disabled} onClick={() => onFlip('x')}>
-          <FlipHorizontal />
-        </IconButton>
-        <IconButton label={labels.flipVertical} disabled={disabled} onClick={() => onFlip('y')}>
-          <FlipVertical />
-        </IconButton>
-      </div>
-      <RotationControl
-        label={labels.rotation}
-        value={state.rotation}
-        disabled={disabled}
-        onPreview={onPreviewRotation}
-        onCommit={onRotate}
-      />
+      <OrientationControls {...orientation} labels={labels} rotation={state.rotation} disabled={disabled} />
       {aspects.length > 0 ? (
         <fieldset className={styles.Aspects} aria-label={labels.aspects}>
           {aspects.map(({ label }, index) => (

@@ -1,13 +1,11 @@
-import { cx } from 'class-variance-authority';
 import { forwardRef, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
-import { Button } from '../../actions/button/index.ts';
 import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
 import { useTimeout } from '../../internal/use-timeout.ts';
 import { cropEditorMessages } from '../../messages.ts';
 import { CropControls } from './CropControls.tsx';
-import styles from './CropEditor.module.css';
-import { exportFrame } from './export.ts';
+import { EditorFrame } from './EditorFrame.tsx';
+import { exportCrop, exportFrame } from './export.ts';
 import {
   type CropRules,
   type CropState,
@@ -25,8 +23,9 @@ import { type Rect, roundEdges, setSide, type Side, type Size } from './rect.ts'
 import { checkInitial, saneAspect } from './sane-props.ts';
 import { outputSize } from './transform.ts';
 import type { CropEditorProps } from './types.ts';
-import { useCropExport } from './use-crop-export.ts';
 import { type Grip, useCropGesture } from './use-crop-gesture.ts';
+import { useImageExport } from './use-image-export.ts';
+import { useLoadedImage } from './use-loaded-image.ts';
 import { useObjectUrl } from './use-object-url.ts';
 import { animateFlip, hintKey, paint } from './view.ts';
 
@@ -62,8 +61,6 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
     onChange,
     saving = false,
     labels,
-    className,
-    onKeyDown,
     ...props
   },
   ref,
@@ -72,17 +69,18 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
   const isRound = shape === 'round';
   const [chosen, setChosen] = useState(0);
   const aspect = saneAspect(aspects.length > 0 ? aspects[chosen]?.value : givenAspect) ?? (isRound ? 1 : undefined);
-  const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const [size, setSize] = useState<Size>();
   const [state, setState] = useState<CropState>(() => ({ rect: null, rotation: 0, flipX: false, flipY: false }));
   const [problem, setProblem] = useState<Problem>();
   const stageRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLDivElement>(null);
-  const imageRef = useRef<HTMLImageElement>(null);
   const selectAllRef = useRef<HTMLButtonElement>(null);
   const announce = useAnnounce();
   const settled = useTimeout();
   const id = useId();
+  const { imageRef, status, size, onImageEnd } = useLoadedImage(src, text.failed, (image) => {
+    checkInitial(initial);
+    setState(startState(initial, { image, aspect }));
+  });
   const fill = emptyCorners === 'fill';
   const rules: CropRules | undefined = size && { image: size, aspect, fill };
   // The newest state, also between an event and its render, such as when the key that saves ends the typing of a
@@ -99,25 +97,6 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
     newest.current = state;
     if (stageRef.current && size) paint(stageRef.current, state, { image: size, aspect, fill });
   }, [state, size, aspect, fill]);
-
-  const onImageEnd = (image: HTMLImageElement) => {
-    if (status !== 'loading' || !image.getAttribute('src')) return;
-    const natural = { width: image.naturalWidth, height: image.naturalHeight };
-    if (natural.width === 0) {
-      setStatus('failed');
-      announce(text.failed, 'assertive');
-      return;
-    }
-    checkInitial(initial);
-    setSize(natural);
-    setState(startState(initial, { image: natural, aspect }));
-    setStatus('ready');
-  };
-  // An image that has loaded before the first paint, or before hydration, fires no `load`.
-  useIsomorphicLayoutEffect(() => {
-    if (imageRef.current?.complete) onImageEnd(imageRef.current);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each image
-  }, [src]);
 
   const commit = (next: CropState, said?: string, delay = 0) => {
     newest.current = next;
@@ -187,12 +166,10 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
     commit({ ...state, rect: setSide(from, side, value, limits) });
   };
 
-  const { isExporting, save } = useCropExport({
+  const { isExporting, save } = useImageExport({
     imageRef,
-    newest,
-    fill,
-    format: { ...format, isRound },
     disabled: status !== 'ready' || saving,
+    make: (image) => exportCrop(image, newest.current, fill, { ...format, isRound }),
     onStart: () => setProblem(undefined),
     onSave,
     onFail: () => {
@@ -202,96 +179,72 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
   });
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the button in it
-    <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has a layout of its own
-      role="group"
-      aria-label={text.editor}
+    <EditorFrame
       {...props}
       ref={ref}
-      className={cx(styles.Root, className)}
-      onKeyDown={(event) => {
-        onKeyDown?.(event);
-        // Also where Enter has just ended the typing of a number.
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <div className={styles.Parts}>
-        <div className={styles.View}>
-          <CropStage
-            stageRef={stageRef}
-            canvasRef={canvasRef}
-            isRound={isRound}
-            status={status}
-            labels={text}
-            keysId={`${id}-keys`}
-            onGrab={grab}
-            onKey={pressKey}
-            onAsk={() => announce(text.selected(frame.rect.width, frame.rect.height))}
-            onClear={clear}
-          >
-            {src === undefined || status === 'failed' ? null : (
-              <img
-                ref={imageRef}
-                className={stageStyles.Image}
-                crossOrigin="anonymous"
-                src={src}
-                alt={text.canvas}
-                draggable={false}
-                onLoad={(event) => onImageEnd(event.currentTarget)}
-                onError={(event) => onImageEnd(event.currentTarget)}
-              />
-            )}
-          </CropStage>
-          <p className={styles.Message} data-problem={problem}>
-            {problem ? text[problem] : size ? text[hintKey()] : null}
-          </p>
-          <span id={`${id}-keys`} hidden>
-            {text.keys}
-          </span>
-        </div>
-        <div className={styles.Panel}>
-          <CropControls
-            labels={text}
-            state={state}
-            shown={size ? frame.rect : NO_RECT}
-            output={output}
-            min={Math.ceil(limits.min)}
-            disabled={status !== 'ready'}
-            selectAllRef={selectAllRef}
-            aspects={aspects}
-            chosen={chosen}
-            onAspect={chooseAspect}
-            onTurn={(quarters) => rules && commit(turn(state, quarters, rules))}
-            onFlip={flipTo}
-            onPreviewRotation={(rotation) => {
-              if (stageRef.current && rules) paint(stageRef.current, rotateTo(state, rotation, rules), rules);
-            }}
-            onRotate={(rotation) => rules && commit(rotateTo(state, rotation, rules))}
-            onSide={setTyped}
-            onSelectAll={() => {
-              if (!rules) return;
-              const rect = wholeRect(state.rotation, rules);
-              commit({ ...state, rect }, describe(rect, 'image'));
-            }}
-            onClear={clear}
-            onReset={() => rules && commit(startState(initial, rules))}
-          />
-          <div className={styles.Actions}>
-            <Button onClick={onCancel}>{text.cancel}</Button>
-            <Button
-              variant="primary"
-              disabled={status !== 'ready'}
-              loading={saving || isExporting}
-              onClick={() => void save()}
-            >
-              {text.save}
-            </Button>
-          </div>
-        </div>
-      </div>
-    </div>
+      labels={text}
+      message={problem ? text[problem] : size && text[hintKey()]}
+      isProblem={problem !== undefined}
+      keys={{ id: `${id}-keys`, text: text.keys }}
+      isReady={status === 'ready'}
+      saving={saving || isExporting}
+      onSave={() => void save()}
+      onCancel={onCancel}
+      stage={
+        <CropStage
+          stageRef={stageRef}
+          canvasRef={canvasRef}
+          isRound={isRound}
+          status={status}
+          labels={text}
+          keysId={`${id}-keys`}
+          onGrab={grab}
+          onKey={pressKey}
+          onAsk={() => announce(text.selected(frame.rect.width, frame.rect.height))}
+          onClear={clear}
+        >
+          {src === undefined || status === 'failed' ? null : (
+            <img
+              ref={imageRef}
+              className={stageStyles.Image}
+              crossOrigin="anonymous"
+              src={src}
+              alt={text.canvas}
+              draggable={false}
+              onLoad={(event) => onImageEnd(event.currentTarget)}
+              onError={(event) => onImageEnd(event.currentTarget)}
+            />
+          )}
+        </CropStage>
+      }
+      controls={
+        <CropControls
+          labels={text}
+          state={state}
+          shown={size ? frame.rect : NO_RECT}
+          output={output}
+          min={Math.ceil(limits.min)}
+          disabled={status !== 'ready'}
+          selectAllRef={selectAllRef}
+          aspects={aspects}
+          chosen={chosen}
+          onAspect={chooseAspect}
+          onTurn={(quarters) => rules && commit(turn(state, quarters, rules))}
+          onFlip={flipTo}
+          onPreviewRotation={(rotation) => {
+            if (stageRef.current && rules) paint(stageRef.current, rotateTo(state, rotation, rules), rules);
+          }}
+          onRotate={(rotation) => rules && commit(rotateTo(state, rotation, rules))}
+          onSide={setTyped}
+          onSelectAll={() => {
+            if (!rules) return;
+            const rect = wholeRect(state.rotation, rules);
+            commit({ ...state, rect }, describe(rect, 'image'));
+          }}
+          onClear={clear}
+          onReset={() => rules && commit(startState(initial, rules))}
+        />
+      }
+    />
   );
 });

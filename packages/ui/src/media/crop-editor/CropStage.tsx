@@ -1,10 +1,10 @@
-import ImageOff from 'lucide-react/icons/image-off';
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, RefObject } from 'react';
 import type { cropEditorMessages } from '../../messages.ts';
-import { Spinner } from '../../feedback/spinner/index.ts';
 import styles from './CropStage.module.css';
 import type { Grip } from './use-crop-gesture.ts';
 import { HANDLES, pullOf } from './rect.ts';
+import { StageFrame } from './StageFrame.tsx';
+import type { LoadStatus } from './use-loaded-image.ts';
 
 interface CropStageProps {
   stageRef: RefObject<HTMLDivElement | null>;
@@ -12,7 +12,7 @@ interface CropStageProps {
   canvasRef: RefObject<HTMLDivElement | null>;
   /** The selection is an ellipse. */
   isRound: boolean;
-  status: 'loading' | 'ready' | 'failed';
+  status: LoadStatus;
   /** The image. */
   children: ReactNode;
   labels: typeof cropEditorMessages;
@@ -50,10 +50,13 @@ export function CropStage({
     onClick: onAsk,
   });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- buttons, fields and keys do all of it too
-    <div
-      className={styles.Frame}
-      data-status={status}
+    <StageFrame
+      stageRef={stageRef}
+      canvasRef={canvasRef}
+      isRound={isRound}
+      status={status}
+      image={children}
+      labels={labels}
       onPointerDown={(event) => onGrab(event, 'image')}
       onContextMenu={(event: MouseEvent) => {
         // A long press and the keyboard request a menu with the primary button.
@@ -63,45 +66,28 @@ export function CropStage({
         onClear();
       }}
     >
-      <div ref={stageRef} className={styles.Stage} data-round={isRound || undefined}>
-        <div ref={canvasRef} className={styles.Canvas}>
-          <div className={styles.Output} />
-          <div className={styles.Clip}>{children}</div>
-          <div className={styles.Clip}>
-            <div className={styles.Shade} />
-          </div>
-          <div className={styles.Selection} role="application" aria-label={labels.selection} aria-describedby={keysId}>
-            <button type="button" aria-label={labels.selection} className={styles.Body} {...grip('selection')} />
-            {HANDLES.map((handle) => {
-              const pull = pullOf(handle);
-              return (
-                <button
-                  key={handle}
-                  type="button"
-                  aria-label={labels.handles[handle]}
-                  className={styles.Handle}
-                  data-handle={handle}
-                  data-x={PLACES[pull.x]}
-                  data-y={PLACES[pull.y]}
-                  {...grip(handle)}
-                />
-              );
-            })}
-            <span className={styles.Size} />
-          </div>
-        </div>
-        {status === 'loading' ? (
-          <div className={styles.Center}>
-            <Spinner label={labels.loading} />
-          </div>
-        ) : null}
-        {status === 'failed' ? (
-          <p className={styles.Center}>
-            <ImageOff aria-hidden="true" />
-            {labels.failed}
-          </p>
-        ) : null}
+      <div className={styles.Clip}>
+        <div className={styles.Shade} />
       </div>
-    </div>
+      <div className={styles.Selection} role="application" aria-label={labels.selection} aria-describedby={keysId}>
+        <button type="button" aria-label={labels.selection} className={styles.Body} {...grip('selection')} />
+        {HANDLES.map((handle) => {
+          const pull = pullOf(handle);
+          return (
+            <button
+              key={handle}
+              type="button"
+              aria-label={labels.handles[handle]}
+              className={styles.Handle}
+              data-handle={handle}
+              data-x={PLACES[pull.x]}
+              data-y={PLACES[pull.y]}
+              {...grip(handle)}
+            />
+          );
+        })}
+        <span className={styles.Size} />
+      </div>
+    </StageFrame>
   );
 }

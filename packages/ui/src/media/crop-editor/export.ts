@@ -1,7 +1,7 @@
 import { warnOnce } from '../../internal/warn-once.ts';
 import { roundEdges, type Rect, type Size } from './rect.ts';
 import { type CropState, zoomOf } from './crop-state.ts';
-import { cropMatrix, fillsSelection, outputSize, toOutput } from './transform.ts';
+import { cropMatrix, fillsSelection, type Orientation, outputSize, toOutput } from './transform.ts';
 
 /** Maximum side of a saved image, which every browser can draw. */
 const MAX_SIDE = 4096;
@@ -12,6 +12,8 @@ export interface CropOutput {
   type?: 'image/png' | 'image/jpeg' | 'image/webp';
   /** From 0 to 1, for JPEG and WebP. @default the browser's, such as 0.92 and 0.8 */
   quality?: number;
+  /** A CSS color behind what would be transparent. @default none, and white in a JPEG, which has no transparency */
+  background?: string;
   /** A longer image is scaled down to this many pixels on its longer side. At most 4096. @default 4096 */
   maxSide?: number;
 }
@@ -56,40 +58,60 @@ export interface CropFormat extends CropOutput {
 }
 
 /**
- * Draws what is selected once, under the one matrix of all changes, and gives it as a file.
+ * Saves what is selected.
  * @param fill whether a tilted image grows until it fills the selection
  */
 export async function exportCrop(
   image: HTMLImageElement,
   state: CropState,
   fill: boolean,
-  { type = 'image/png', quality, maxSide, isRound }: CropFormat,
+  { isRound, ...format }: CropFormat,
 ): Promise<CropResult> {
   const size = { width: image.naturalWidth, height: image.naturalHeight };
-  const { rect, scale, width, height } = exportFrame(state, size, maxSide);
+  const frame = exportFrame(state, size, format.maxSide);
+  const { rect, width, height } = frame;
   const { rotation, flipX, flipY } = state;
   const zoom = zoomOf({ ...state, rect: state.rect && rect }, { image: size, fill });
+  const blob = await drawPart(image, state, zoom, frame, format, (context) => {
+    if (!isRound || !state.rect) return;
+    context.ellipse(width / 2, height / 2, width / 2, height / 2, 0, 0, 2 * Math.PI);
+    context.clip();
+  });
+  const hasEmptyCorners = !fillsSelection(rect, size, state, zoom);
+  return { blob, ...frame, rotation, flipX, flipY, zoom, hasEmptyCorners };
+}
+
+/**
+ * Draws a part of the output once, under the one matrix of all changes, and gives it as a file.
+ * @param clip limits what is drawn, in pixels of the file
+ */
+export async function drawPart(
+  image: HTMLImageElement,
+  orientation: Orientation,
+  zoom: number,
+  { rect, scale, width, height }: ReturnType<typeof exportFrame>,
+  { type = 'image/png', quality, background = type === 'image/jpeg' ? 'white' : undefined }: CropOutput,
+  clip: (context: CanvasRenderingContext2D) => void,
+): Promise<Blob> {
+  const size = { width: image.naturalWidth, height: image.naturalHeight };
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas to draw on: the browser is out of memory.');
-  if (type === 'image/jpeg') {
-    // It has no transparency: what is empty would be black.
+  if (background !== undefined) {
+    // A color that is none leaves the one before.
     context.fillStyle = 'white';
+    context.fillStyle = background;
     context.fillRect(0, 0, width, height);
   }
-  if (isRound && state.rect) {
-    context.ellipse(width / 2, height / 2, width / 2, height / 2, 0, 0, 2 * Math.PI);
-    context.clip();
-  }
+  clip(context);
   // Quarter turns at full size move pixels only, and must not blur them.
-  context.imageSmoothingEnabled = rotation % 90 !== 0 || scale !== 1 || zoom !== 1;
+  context.imageSmoothingEnabled = orientation.rotation % 90 !== 0 || scale !== 1 || zoom !== 1;
   context.imageSmoothingQuality = 'high';
-  context.setTransform(...cropMatrix(toOutput(size, state, zoom), rect, scale));
+  context.setTransform(...cropMatrix(toOutput(size, orientation, zoom), rect, scale));
   context.drawImage(image, 0, 0, size.width, size.height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
   if (!blob) throw new Error('The browser made no image of the canvas.');
-  const hasEmptyCorners = !fillsSelection(rect, size, state, zoom);
-  return { blob, rect, rotation, flipX, flipY, width, height, scale, zoom, hasEmptyCorners };
+  return blob;
 }

@@ -15,18 +15,24 @@ interface Press {
   metaKey: boolean;
 }
 
-/** The selection after an arrow key on it or on a handle: one pixel, or ten with Shift. Other keys give undefined. */
-export function rectAfterKey(
-  rect: Rect,
-  grip: 'selection' | Handle,
-  { key, shiftKey, altKey, ctrlKey, metaKey }: Press,
-  limits: Constraints,
-): Rect | undefined {
+/** How far an arrow key moves something: one pixel, or ten with Shift. Other keys give undefined. */
+export function arrowStep({ key, shiftKey, altKey, ctrlKey, metaKey }: Press): Point | undefined {
   const way = ARROWS[key];
   // With other modifiers they belong to the browser.
   if (!way || altKey || ctrlKey || metaKey) return undefined;
   const step = shiftKey ? 10 : 1;
-  const delta = { x: way.x * step, y: way.y * step };
+  return { x: way.x * step, y: way.y * step };
+}
+
+/** The selection after an arrow key on it or on a handle; undefined after other keys. */
+export function rectAfterKey(
+  rect: Rect,
+  grip: 'selection' | Handle,
+  press: Press,
+  limits: Constraints,
+): Rect | undefined {
+  const delta = arrowStep(press);
+  if (!delta) return undefined;
   return grip === 'selection'
     ? moveRect(rect, delta, limits.bounds)
     : resizeRect(rect, grip, alongDiagonal(grip, delta, limits.aspect), limits);

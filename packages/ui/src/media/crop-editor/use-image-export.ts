@@ -1,27 +1,24 @@
 import { type RefObject, useState } from 'react';
-import type { CropState } from './crop-state.ts';
-import { type CropFormat, type CropResult, exportCrop } from './export.ts';
 
-interface CropExport {
+interface ImageExport<Result> {
   imageRef: RefObject<HTMLImageElement | null>;
-  newest: RefObject<CropState>;
-  fill: boolean;
-  format: CropFormat;
   disabled: boolean;
+  /** Makes the file of the newest state. */
+  make: (image: HTMLImageElement) => Promise<Result>;
   onStart: () => void;
-  onSave: (result: CropResult) => void;
+  onSave: (result: Result) => void;
   onFail: () => void;
 }
 
-/** Makes the file of the newest state, one at a time. */
-export function useCropExport({ imageRef, newest, fill, format, disabled, onStart, onSave, onFail }: CropExport) {
+/** Makes files of an edited image, one at a time. */
+export function useImageExport<Result>({ imageRef, disabled, make, onStart, onSave, onFail }: ImageExport<Result>) {
   const [isExporting, setIsExporting] = useState(false);
   const save = async (): Promise<void> => {
     const image = imageRef.current;
     if (!image || disabled || isExporting) return;
     setIsExporting(true);
     onStart();
-    const result = await exportCrop(image, newest.current, fill, format).catch(() => undefined);
+    const result = await make(image).catch(() => undefined);
     // Closed meanwhile.
     if (!image.isConnected) return;
     setIsExporting(false);
