@@ -15,6 +15,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   ContextMenu: ['disabled'],
   CopyButton: ['disabled'],
   CropEditor: ['disabled', 'pressed'],
+  CutoutEditor: ['disabled'],
   DropdownMenu: ['disabled'],
   FavoriteCard: ['disabled'],
   Field: ['disabled'],

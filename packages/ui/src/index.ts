@@ -73,13 +73,21 @@ export {
 } from './overlays/context-menu/index.ts';
 export { CopyButton, type CopyButtonProps } from './actions/copy-button/index.ts';
 export {
+  type CropAspect,
   type CropEditorProps,
   CropEditor,
+  type CropOutput,
   type CropRect,
   type CropResult,
   type CropState,
   cropCssVars,
 } from './media/crop-editor/index.ts';
+export {
+  CutoutEditor,
+  type CutoutEditorProps,
+  type CutoutResult,
+  type CutoutState,
+} from './media/cutout-editor/index.ts';
 export {
   Drawer,
   DrawerBody,

@@ -12,6 +12,7 @@ export { compareSliderMessages } from './messages/compare-slider.ts';
 export { confirmDialogMessages } from './messages/confirm-dialog.ts';
 export { copyButtonMessages } from './messages/copy-button.ts';
 export { cropEditorMessages } from './messages/crop-editor.ts';
+export { cutoutEditorMessages } from './messages/cutout-editor.ts';
 export { drawerMessages } from './messages/drawer.ts';
 export { dropZoneMessages } from './messages/drop-zone.ts';
 export { favoriteCardMessages } from './messages/favorite-card.ts';
