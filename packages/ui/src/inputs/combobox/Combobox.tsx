@@ -1,10 +1,11 @@
 import { cx } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
-import { type ComponentPropsWithoutRef, forwardRef, type KeyboardEvent, useId, useMemo, useRef } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import control from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { takesEscape } from '../../internal/escape.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
+import { useFormReset } from '../../internal/use-form-reset.ts';
 import { comboboxMessages } from '../../messages.ts';
 import { isRowKey } from './active-row.ts';
 import styles from './Combobox.module.css';
@@ -17,7 +18,7 @@ import { useSearch } from './use-search.ts';
 
 export type { ComboboxOption };
 /** How the choice was changed. */
-export type ComboboxReason = 'choose' | 'clear';
+export type ComboboxReason = 'choose' | 'clear' | 'reset';
 
 export interface ComboboxProps
   extends FieldTexts, Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange'> {
@@ -46,6 +47,8 @@ export interface ComboboxProps
   size?: 'sm' | 'md' | 'lg';
   /** Sends the value under this name with a form. */
   name?: string;
+  /** Says to screen readers that a choice has to be made; `error` says so when there is none. @default false */
+  required?: boolean;
   /** @default false */
   disabled?: boolean;
   /** @default comboboxMessages */
@@ -72,6 +75,7 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
     placeholder,
     size = 'md',
     name,
+    required = false,
     disabled = false,
     className,
     ...props
@@ -97,6 +101,11 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
     leave();
     if (next !== value) setValue(next, { reason: 'choose' });
   };
+  const [initial] = useState(value);
+  useFormReset(input, () => {
+    leave();
+    if (value !== initial) setValue(initial, { reason: 'reset' });
+  });
   const clear = () => {
     search(null);
     if (value !== null) setValue(null, { reason: 'clear' });
@@ -168,6 +177,7 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
                 autoCapitalize="none"
                 spellCheck={false}
                 placeholder={placeholder}
+                aria-required={required || undefined}
                 disabled={disabled}
                 value={query ?? chosen?.label ?? ''}
                 onChange={(event) => {

@@ -79,7 +79,9 @@ export function useSearch({
     setActive,
     open: (key) => {
       setIsOpen(true);
-      setActive(key === undefined ? undefined : moveRow(rows, activeRow ?? start, key));
+      // In a list that opens at the best match, the first press only shows it.
+      const isThere = !isOpen && query !== null && start !== undefined;
+      setActive(key === undefined || isThere ? undefined : moveRow(rows, activeRow ?? start, key));
     },
     leave: () => {
       setIsOpen(false);

@@ -1,11 +1,12 @@
 import { cx } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
-import { type FocusEvent, forwardRef, type KeyboardEvent, useId, useMemo, useRef } from 'react';
+import { type FocusEvent, forwardRef, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
 import type { ChangeDetails } from '../../internal/details.ts';
 import { takesEscape } from '../../internal/escape.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
+import { useFormReset } from '../../internal/use-form-reset.ts';
 import { comboboxMessages, multiComboboxMessages } from '../../messages.ts';
 import { isRowKey } from '../combobox/active-row.ts';
 import comboboxStyles from '../combobox/Combobox.module.css';
@@ -23,7 +24,7 @@ import styles from './MultiCombobox.module.css';
 import { useChosenOptions } from './use-chosen-options.ts';
 
 /** How the choices were changed. */
-export type MultiComboboxReason = 'add' | 'remove' | 'clear';
+export type MultiComboboxReason = 'add' | 'remove' | 'clear' | 'reset';
 
 type Details = ChangeDetails<MultiComboboxReason>;
 type Messages = typeof comboboxMessages & typeof multiComboboxMessages;
@@ -64,6 +65,7 @@ export const MultiCombobox = forwardRef<HTMLDivElement, MultiComboboxProps>(func
     max = Infinity,
     placeholder,
     name,
+    required = false,
     disabled = false,
     className,
     ...props
@@ -114,6 +116,11 @@ export const MultiCombobox = forwardRef<HTMLDivElement, MultiComboboxProps>(func
       announce(values.length + 1 >= max ? `${added}. ${text.full(max)}` : added);
     }
   };
+  const [initial] = useState(values);
+  useFormReset(input, () => {
+    leave();
+    if (values.join('\0') !== initial.join('\0')) setValue(initial, { reason: 'reset' });
+  });
   const focusField = () => input.current?.focus();
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -211,6 +218,7 @@ export const MultiCombobox = forwardRef<HTMLDivElement, MultiComboboxProps>(func
                 spellCheck={false}
                 aria-describedby={cx(describedBy, values.length > 0 && reachId)}
                 placeholder={values.length === 0 ? placeholder : undefined}
+                aria-required={required || undefined}
                 disabled={disabled}
                 value={query ?? ''}
                 onChange={(event) => {

@@ -6,6 +6,7 @@ import { saneRange, saneValue } from '../../internal/sane-range.ts';
 import { keySteps, plainText } from '../../internal/typed-number.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import { useDirection } from '../../internal/use-direction.ts';
+import { useFormReset } from '../../internal/use-form-reset.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { useTypedNumber } from '../../internal/use-typed-number.ts';
 import { rangeSliderMessages } from '../../messages.ts';
@@ -13,7 +14,7 @@ import { Field } from '../field/index.ts';
 import type { SliderProps, SliderReason } from '../slider/Slider.tsx';
 import { SliderTrack, SliderValue } from '../slider/track.tsx';
 import styles from '../slider/Slider.module.css';
-import { type End, type Interval, moveEnd, rangeOf, sortInterval, stepsApart } from './interval.ts';
+import { type End, type Interval, moveEnd, rangeOf, sortInterval } from './interval.ts';
 
 type Details = ChangeDetails<SliderReason>;
 
@@ -83,6 +84,14 @@ export const RangeSlider = forwardRef<HTMLDivElement, RangeSliderProps>(function
   );
   // From then on, a drag stays with its thumb, also where both are in one place.
   const [hasMoved, setHasMoved] = useState(false);
+  // The page is scrolled by a finger that began on the track: the values are what they were.
+  const before = useRef(interval);
+  const [initial] = useState(interval);
+  useFormReset(root, () => {
+    if (String(initial) === String(interval)) return;
+    setValue(initial, { reason: 'reset' });
+    onValueCommit?.([...initial], { reason: 'reset' });
+  });
   const show = (value: number) => (format ? format(value) : plainText(value, range, inputScale));
 
   /** By a key or by typing, each of which is a change of its own. */
@@ -135,7 +144,6 @@ export const RangeSlider = forwardRef<HTMLDivElement, RangeSliderProps>(function
             <Radix.Thumb
               {...control}
               id={`${id}-${end}`}
-              name={disabled ? undefined : name}
               className={styles.Thumb}
               aria-label={(end === 0 ? text.min : text.max)(label)}
               aria-valuemin={own.min}
@@ -161,8 +169,14 @@ export const RangeSlider = forwardRef<HTMLDivElement, RangeSliderProps>(function
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be named by an element elsewhere
             role="group"
             aria-labelledby={labelId}
+            onPointerDownCapture={() => {
+              before.current = interval;
+            }}
             onPointerUp={() => setHasMoved(false)}
-            onPointerCancel={() => setHasMoved(false)}
+            onPointerCancel={() => {
+              setHasMoved(false);
+              if (String(before.current) !== String(interval)) setValue(before.current, { reason: 'pointer' });
+            }}
           >
             {value(0)}
             <SliderTrack
@@ -170,12 +184,12 @@ export const RangeSlider = forwardRef<HTMLDivElement, RangeSliderProps>(function
               range={range}
               value={[...interval]}
               disabled={disabled}
-              minStepsBetweenThumbs={stepsApart(range)}
               // In one place, the direction of the drag says which of them is meant.
               preserveThumbOrder={hasMoved || interval[0] !== interval[1]}
               onValueChange={([low = range.min, high = range.max]) => {
                 setHasMoved(true);
-                setValue(sortInterval([low, high], range), { reason: 'pointer' });
+                const next = low === interval[0] ? moveEnd(1, high, interval, range) : moveEnd(0, low, interval, range);
+                if (String(next) !== String(interval)) setValue(next, { reason: 'pointer' });
               }}
               onValueCommit={([low = range.min, high = range.max]) =>
                 onValueCommit?.([...sortInterval([low, high], range)], { reason: 'pointer' })
@@ -185,6 +199,9 @@ export const RangeSlider = forwardRef<HTMLDivElement, RangeSliderProps>(function
               {thumb(1)}
             </SliderTrack>
             {value(1)}
+            {name === undefined || disabled
+              ? null
+              : ([0, 1] as const).map((end) => <input key={end} type="hidden" name={name} value={interval[end]} />)}
           </div>
         );
       }}

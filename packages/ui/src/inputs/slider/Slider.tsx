@@ -1,9 +1,10 @@
 import * as Radix from '@radix-ui/react-slider';
 import { cx } from 'class-variance-authority';
-import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, useRef, useState } from 'react';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { snap } from '../../internal/number.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
+import { useFormReset } from '../../internal/use-form-reset.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { sliderMessages } from '../../messages.ts';
 import { saneRange, saneValue } from '../../internal/sane-range.ts';
@@ -15,8 +16,8 @@ import styles from './Slider.module.css';
 import { useDirection } from '../../internal/use-direction.ts';
 import type { ChangeDetails } from '../../internal/details.ts';
 
-/** How a value was changed: on the track by pointer or by keys, or in the field beside it. */
-export type SliderReason = 'pointer' | 'keyboard' | 'field';
+/** How a value was changed: on the track by pointer or by keys, in the field beside it, or with the form around it. */
+export type SliderReason = 'pointer' | 'keyboard' | 'field' | 'reset';
 
 type Details = ChangeDetails<SliderReason>;
 
@@ -90,6 +91,14 @@ export const Slider = forwardRef<HTMLDivElement, SliderProps>(function Slider(
     onChange: onValueChange,
   });
   const value = snap(saneValue('Slider', wanted, range.min), range);
+  // The page is scrolled by a finger that began on the track: the value is what it was.
+  const before = useRef(value);
+  const [initial] = useState(value);
+  useFormReset(root, () => {
+    if (initial === value) return;
+    setValue(initial, { reason: 'reset' });
+    onValueCommit?.(initial, { reason: 'reset' });
+  });
   const shown = format ? format(value) : plainText(value, range, inputScale);
 
   const { fieldProps } = useTypedNumber({
@@ -120,12 +129,15 @@ export const Slider = forwardRef<HTMLDivElement, SliderProps>(function Slider(
         <div className={styles.Row}>
           <SliderTrack
             dir={direction}
-            name={name}
             range={range}
             value={[value]}
             disabled={disabled}
             onPointerDownCapture={() => {
               trackReason.current = 'pointer';
+              before.current = value;
+            }}
+            onPointerCancel={() => {
+              if (before.current !== value) setValue(before.current, { reason: 'pointer' });
             }}
             onKeyDownCapture={() => {
               trackReason.current = 'keyboard';
@@ -142,6 +154,7 @@ export const Slider = forwardRef<HTMLDivElement, SliderProps>(function Slider(
               aria-disabled={disabled || undefined}
             />
           </SliderTrack>
+          {name === undefined || disabled ? null : <input type="hidden" name={name} value={value} />}
           <SliderValue
             fieldProps={input ? fieldProps : undefined}
             control={control}

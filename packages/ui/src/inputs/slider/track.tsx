@@ -8,7 +8,7 @@ import type { Direction } from '../../internal/use-direction.ts';
 import type { Range } from '../../internal/number.ts';
 import styles from './Slider.module.css';
 
-interface SliderTrackProps extends Omit<Radix.SliderProps, 'className' | 'min' | 'max' | 'step'> {
+interface SliderTrackProps extends Omit<Radix.SliderProps, 'className' | 'min' | 'max' | 'step' | 'name' | 'form'> {
   range: Range;
   dir: Direction;
 }
@@ -19,6 +19,8 @@ export function SliderTrack({ range: { min, max, step }, disabled, children, ...
   return (
     <Radix.Root
       {...props}
+      // No form: when that is reset, Radix would take the focus to a thumb.
+      form="-"
       className={styles.Slider}
       min={min}
       // A track needs a length, also where there is nothing to choose.
