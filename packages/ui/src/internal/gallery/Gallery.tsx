@@ -127,7 +127,7 @@ export function Gallery<Item>({
   // Prerendered items stay in place until the view is known.
   const isFirst = isDrawnAhead && mounted.bottom <= mounted.top;
   const indices = isFirst
-    ? Array.from({ length: Math.min(drawnAhead, list.items.length) }, (_, index) => index)
+    ? list.items.slice(0, drawnAhead).map((_, index) => index)
     : (layout?.visible(mounted.top, mounted.bottom) ?? []);
   const stop = roving.stopOf(indices, firstInView);
   const shown = roving.pinned === undefined ? indices : withIndex(indices, roving.pinned);
@@ -184,17 +184,14 @@ export function Gallery<Item>({
         ))}
         <div ref={probe} className={styles.Probe} />
       </div>
-      {footer === undefined || footer === null || footer === '' ? null : <div className={styles.Footer}>{footer}</div>}
+      {(footer ?? '') === '' ? null : <div className={styles.Footer}>{footer}</div>}
     </div>
   );
 }
 
 /** Ratios of at least `count` items; of skeletons where there are fewer. */
 function atLeast(count: number, ratios: Float64Array, skeletonRatio: number): Float64Array {
-  if (ratios.length >= count) return ratios;
-  const filled = new Float64Array(count).fill(skeletonRatio);
-  filled.set(ratios);
-  return filled;
+  return ratios.length < count ? Float64Array.from({ length: count }, (_, at) => ratios[at] ?? skeletonRatio) : ratios;
 }
 
 function styleOf({ x, top, width, height }: GalleryBox) {

@@ -54,16 +54,14 @@ export function mountedKeys(component: string, keyAt: KeyAt, indices: readonly n
       seen.add(key);
       return key;
     }
-    warnOnce(
-      `${component} got two items with the key "${key}", so it cannot tell them apart when the list changes: return a unique key from getKey.`,
-    );
+    warnOnce(`${component} got two items with the key "${key}": return a unique key from getKey.`);
     return `${key}#${index}`;
   });
 }
 
 function saneRatio(component: string, ratio: number, key: string | undefined): number {
   warnOnce(
-    `${component} got the ratio ${ratio} for the item "${key}" and shows a square, because space cannot be kept for it: return height / width from getRatio, both above 0.`,
+    `${component} got the ratio ${ratio} for the item "${key}" and shows a square: return height / width from getRatio, both above 0.`,
   );
   return FALLBACK_RATIO;
 }

@@ -10,8 +10,6 @@ export function saneNumber(
 ): number {
   if (value === undefined) return otherwise;
   if (value >= min) return value;
-  warnOnce(
-    `${component} got ${name}={${value}} and uses ${otherwise}, because nothing can be placed with it: pass a number of at least ${min}.`,
-  );
+  warnOnce(`${component} got ${name}={${value}} and uses ${otherwise}: pass a number of at least ${min}.`);
   return otherwise;
 }

@@ -14,12 +14,20 @@ export function findScroller(element: HTMLElement, kind: 'window' | 'parent'): S
   return view;
 }
 
-/** The part of `element` that the scroller shows, in CSS pixels from the top of the element; beyond it where it ends. */
+/** How much larger than its own an element's CSS pixels are on the screen, by CSS `zoom`; 1 where a browser cannot tell. */
+export function zoomOf(target: Element | Window): number {
+  return (target as Partial<Element>).currentCSSZoom ?? 1;
+}
+
+/** The part of `element` that the scroller shows, in its CSS pixels from its top; beyond it where it ends. */
 export function viewOf(element: HTMLElement, scroller: Scroller): Interval {
-  const top = element.getBoundingClientRect().top;
-  if (!(scroller instanceof HTMLElement)) {
-    return { top: -top, bottom: element.ownerDocument.documentElement.clientHeight - top };
+  // On the screen.
+  let top = -element.getBoundingClientRect().top;
+  let height = element.ownerDocument.documentElement.clientHeight;
+  if (scroller instanceof HTMLElement) {
+    top += scroller.getBoundingClientRect().top + scroller.clientTop * zoomOf(scroller);
+    height = scroller.clientHeight * zoomOf(scroller);
   }
-  const start = scroller.getBoundingClientRect().top + scroller.clientTop - top;
-  return { top: start, bottom: start + scroller.clientHeight };
+  const zoom = zoomOf(element);
+  return { top: top / zoom, bottom: (top + height) / zoom };
 }

@@ -5,7 +5,7 @@ import { type Anchor, anchorOf, anchorShift } from './anchor.ts';
 import { coverage, covers, type Interval, isNearEnd } from './coverage.ts';
 import type { SaneItems } from './items.ts';
 import type { GalleryLayout } from './layout.ts';
-import { findScroller, type Scroller, viewOf } from './scroll-parent.ts';
+import { findScroller, type Scroller, viewOf, zoomOf } from './scroll-parent.ts';
 
 /** Parts of the probe in view at which the place of the grid is looked at again: each 50 of its 3,000 px. */
 const STEPS = Array.from({ length: 61 }, (_, step) => step / 60);
@@ -48,8 +48,8 @@ export function useWindow({ grid, probe, layout, list, loading, scrollParent, on
       if (!grid.current || !scroller.current || !now) return;
       const view = viewOf(grid.current, scroller.current);
       const blank = !covers(have, view, now.height);
-      const half = (view.bottom - view.top) / 2;
-      const ahead = { top: view.top - half, bottom: view.bottom + half };
+      const height = view.bottom - view.top;
+      const ahead = { top: view.top - height / 2, bottom: view.bottom + height / 2 };
       if (blank || !covers(have, ahead, now.height)) {
         const next = coverage(now, view, LIMIT);
         // Before this frame is painted, otherwise a jump (the End key) would show an empty one.
@@ -57,7 +57,7 @@ export function useWindow({ grid, probe, layout, list, loading, scrollParent, on
         else if (next.top !== have.top || next.bottom !== have.bottom) setMounted(next);
       }
       if (!byScroll) setFirstInView(now.visible(view.top, view.bottom)[0]);
-      setViewHeight(Math.round(view.bottom - view.top));
+      setViewHeight(Math.round(height));
       anchor.current = anchorOf(now, items.keyAt, view);
       onNearEnd(isNearEnd(view, now.height), byScroll);
     },
@@ -88,7 +88,8 @@ export function useWindow({ grid, probe, layout, list, loading, scrollParent, on
   useIsomorphicLayoutEffect(() => {
     if (!grid.current || !scroller.current || !layout) return;
     const shift = anchorShift(anchor.current, layout, list.indexOf, viewOf(grid.current, scroller.current));
-    if (Math.abs(shift) >= 0.5) scroller.current.scrollBy({ top: shift, behavior: 'instant' });
+    const top = (shift * zoomOf(grid.current)) / zoomOf(scroller.current);
+    if (Math.abs(top) >= 0.5) scroller.current.scrollBy({ top, behavior: 'instant' });
     follow(false);
   }, [list, loading, grid, layout, follow]);
 
