@@ -258,7 +258,8 @@ test('by keyboard alone', async ({ page }) => {
   await tabTo(page, opener(page));
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(2);
-  await tabTo(page, drawer(page).getByRole('button', { name: 'Delete from the history: solo' }));
+  await tabTo(page, drawer(page).getByRole('button', { name: 'Search again: solo' }));
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(1);
   await expect(drawer(page).getByRole('button', { name: 'Delete from the history: 1girl' })).toBeFocused();

@@ -23,9 +23,33 @@ export const RepeatsAndRemoves: Story = {
     await expect(repeat).toHaveAccessibleDescription('Query · Today, 13:40');
     await userEvent.click(repeat);
     await expect(args.onRepeat).toHaveBeenCalledWith(items[1]);
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await expect(args.onRemove).toHaveBeenCalledOnce();
     await expect(args.onRemove).toHaveBeenCalledWith(items[1]);
+  },
+};
+
+/** One tab stop an entry; arrow keys lead to the other buttons, and Delete deletes. */
+export const Keyboard: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    const repeats = canvas.getAllByRole('button', { name: /^Search again/ });
+    const removes = canvas.getAllByRole('button', { name: /^Delete from the history/ });
+    repeats[0]?.focus();
+    await userEvent.tab();
+    await expect(repeats[1]).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(repeats[2]).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await expect(removes[2]).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(removes[1]).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowUp}{ArrowUp}');
+    await expect(repeats[0]).toHaveFocus();
+    await expect(args.onRemove).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Delete}');
+    await expect(args.onRemove).toHaveBeenCalledOnce();
+    await expect(args.onRemove).toHaveBeenCalledWith(items[0]);
+    await expect(args.onRepeat).not.toHaveBeenCalled();
   },
 };
 

@@ -10,6 +10,7 @@ import { useFocusAfterRemoval } from '../../internal/use-focus-after-removal.ts'
 import { historyListMessages } from '../../messages.ts';
 import { Skeleton } from '../../feedback/skeleton/index.ts';
 import styles from './HistoryList.module.css';
+import { goByArrow } from './go-by-arrow.ts';
 import { HistoryRow } from './HistoryRow.tsx';
 import type { HistoryItem, HistoryKind } from './items.ts';
 import { LONG, ROW_HEIGHT } from './rows.ts';
@@ -105,12 +106,14 @@ export const HistoryList = forwardRef<HTMLElement, HistoryListProps>(function Hi
         ) : null}
       </div>
       {isEmpty ? null : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons in it
         <ul
           ref={list}
           className={styles.List}
           data-long={isLong || undefined}
           style={isLong ? { blockSize: items.length * ROW_HEIGHT } : undefined}
           {...focusEvents}
+          onKeyDown={goByArrow}
         >
           {rows.indices.map((index) => {
             const item = items[index] as HistoryItem;

@@ -52,7 +52,13 @@ export const HistoryRow = memo(function HistoryRow({
             aria-describedby={factsId}
             title={exactTime ? `${query}\n${exactTime}` : query}
             data-control="repeat"
+            aria-keyshortcuts={onRemove && 'Delete'}
             onClick={() => onRepeat(item)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Delete' || event.repeat || deleting) return;
+              event.preventDefault();
+              onRemove?.(item);
+            }}
           >
             <span className={styles.Query}>{query}</span>
           </button>
@@ -70,6 +76,8 @@ export const HistoryRow = memo(function HistoryRow({
           title={text.removeShort}
           className={styles.Remove}
           data-control="remove"
+          // One tab stop an entry: the arrow keys lead here, and Delete does the same.
+          tabIndex={-1}
           onClick={() => onRemove(item)}
         >
           <Trash2 aria-hidden="true" />
