@@ -3,7 +3,7 @@ import Crop from 'lucide-react/icons/crop';
 import { Button } from '../../actions/button/index.ts';
 import { AnswerNotice } from './AnswerFacts.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
-import { Found, match, yours } from './AnswerPanel.story-data.tsx';
+import { Found, manySources, match, yours } from './AnswerPanel.story-data.tsx';
 
 const meta = {
   title: 'Patterns/AnswerPanel',
@@ -26,6 +26,12 @@ export const Default: Story = { tags: ['showcase'] };
 
 /** On a phone the images stand above what is known of them. */
 export const Phone: Story = { globals: { viewport: { value: 'narrow' } } };
+
+/** On a phone many sources stand in two columns. */
+export const ManySources: Story = {
+  globals: { viewport: { value: 'narrow' } },
+  args: { title: 'Found on 8 boards', detail: undefined, children: <Found on={manySources} /> },
+};
 
 /** An answer that a person has to look at. */
 export const Likely: Story = { args: { verdict: 'Likely match', tone: 'warn', detail: '74.2%' } };

@@ -41,12 +41,36 @@ const facts = [
   { label: 'Rating', value: 'sensitive' },
 ];
 
+const BOARDS = [
+  'zerochan',
+  'anime-pictures',
+  'e-shuushuu',
+  'safebooru',
+  'danbooru',
+  'gelbooru',
+  'yande.re',
+  'konachan',
+];
+
+/** Eight boards, and where the artist published it. */
+export const manySources: AnswerSource[] = [
+  { id: 'pixiv', name: 'pixiv', href: '#pixiv', marks: ['Original'], external: true },
+  ...BOARDS.map((name, index): AnswerSource => ({
+    id: name,
+    name,
+    href: `#${name}`,
+    size: `${1400 - index * 100} × ${1960 - index * 140}`,
+    marks: [...(index === 0 ? ['Largest'] : []), ...(index === 6 ? ['Oldest'] : [])],
+    external: true,
+  })),
+];
+
 /** A whole answer. */
-export function Found({ title = image.title }: { title?: string }) {
+export function Found({ title = image.title, on = sources }: { title?: string; on?: readonly AnswerSource[] }) {
   return (
     <>
       <AnswerFacts title={title} facts={facts} />
-      <AnswerSources sources={sources} sourceLooks={STORY_LOOKS} />
+      <AnswerSources sources={on} sourceLooks={STORY_LOOKS} />
       <AnswerNotice
         actions={
           <Button size="sm" onClick={onShow}>

@@ -3,8 +3,8 @@ import { expect } from 'storybook/test';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../../story-stress.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import { AnswerSources } from './AnswerSources.tsx';
-import showcase from './AnswerPanel.stories.tsx';
-import { Found, match, onOpen, onShow, yours } from './AnswerPanel.story-data.tsx';
+import showcase, * as stories from './AnswerPanel.stories.tsx';
+import { Found, manySources, match, onOpen, onShow, yours } from './AnswerPanel.story-data.tsx';
 
 const meta = {
   ...showcase,
@@ -47,6 +47,21 @@ export const NamesStayWhole: Story = {
       const text = document.createRange();
       text.selectNodeContents(canvas.getByText(name));
       await expect(text.getClientRects()).toHaveLength(1);
+    }
+  },
+};
+
+/** In the width of a phone all of an answer with nine links fits into its window, below the site's header. */
+export const ManySourcesFitAPhone: Story = {
+  ...stories.ManySources,
+  decorators: [(render) => <div style={{ inlineSize: 370 }}>{render()}</div>],
+  play: async ({ canvas, canvasElement }) => {
+    const links = canvas.getAllByRole('link', { name: /^View on / });
+    await expect(links).toHaveLength(manySources.length);
+    await expect(canvasElement.querySelector('section')?.getBoundingClientRect().height).toBeLessThan(844 - 68);
+    for (const link of links) {
+      const row = link.closest('li')?.getBoundingClientRect() ?? new DOMRect();
+      await expect(document.elementFromPoint(row.left + 60, row.top + row.height / 2)).toBe(link);
     }
   },
 };
