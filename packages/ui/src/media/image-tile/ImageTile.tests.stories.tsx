@@ -143,8 +143,46 @@ export const Stress: Story = {
     const counts = [...canvasElement.querySelectorAll<HTMLElement>('[data-width]')]
       .filter((element) => element.checkVisibility() && element.textContent.startsWith('+'))
       .map(({ textContent }) => textContent);
-    await expect(counts).toEqual(['+5', '+7', '+9', '+5', '+7', '+9', '+5', '+7', '+9']);
+    await expect(counts).toEqual(['+5', '+9', '+9', '+5', '+9', '+9', '+5', '+9', '+9']);
     await expectFits(canvasElement);
+  },
+};
+
+/** In a tile of a phone the first board has its name; only the narrowest with a score have letters alone. */
+export const NamesOnAPhone: Story = {
+  render: (args) => (
+    <>
+      {[['tbib'], ['tbib', 'zerochan'], EVERY_BOARD].map((sources) =>
+        [110, 130, 176, 320].map((inlineSize) => (
+          <div key={`${inlineSize} ${sources.length}`} style={{ inlineSize }}>
+            <ImageTile {...args} score={inlineSize === 130 ? undefined : args.score} sources={sources} maxHeight={60} />
+          </div>
+        )),
+      )}
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const seen = [...canvasElement.querySelectorAll<HTMLElement>('[data-names]')].map((sources) => {
+      const { display, content } = getComputedStyle(sources, '::after');
+      const parts = [...sources.children]
+        .filter((part) => part.checkVisibility())
+        .map(({ textContent }) => textContent);
+      return [...parts, ...(display === 'none' ? [] : [content.slice(1, -1)])].join(' ');
+    });
+    await expect(seen).toEqual([
+      'T',
+      'T tbib',
+      'T tbib',
+      'T tbib',
+      'T Z',
+      'T tbib · zerochan',
+      'T tbib · zerochan',
+      'T Z tbib · zerochan',
+      'D +9',
+      'D +9 danbooru',
+      'D +9 danbooru',
+      'D G Z A Y +5',
+    ]);
   },
 };
 

@@ -11,7 +11,7 @@ import { sourcesLeft, widthForIcon } from './source-room.ts';
 import styles from './ImageTile.module.css';
 import { formatScore } from './score.ts';
 
-const WIDTHS = ['wide', 'medium', 'any'] as const;
+const WIDTHS = ['wide', 'any'] as const;
 
 export interface ImageTileProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'color' | 'tabIndex'> {
   src: string;
@@ -124,7 +124,7 @@ export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function Ima
       {score !== undefined || sources.length > 0 ? (
         <div className={styles.Bottom} aria-hidden="true">
           {score === undefined ? null : <span className={styles.Score}>{formatScore(score)}</span>}
-          <span className={styles.Sources} data-names={sources.length < 3 ? sources.join(' · ') : undefined}>
+          <span className={styles.Sources} data-names={sources[2] ? sources[0] : sources.join(' · ')}>
             {sources.map((source, index) => {
               const minWidth = widthForIcon(index, sources.length);
               return minWidth ? (

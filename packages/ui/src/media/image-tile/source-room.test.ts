@@ -3,13 +3,12 @@ import { sourcesLeft, type TileWidth, widthForIcon } from './source-room.ts';
 import { formatScore } from './score.ts';
 
 const REACHES: Record<TileWidth, TileWidth[]> = {
-  wide: ['wide', 'medium', 'any'],
-  medium: ['medium', 'any'],
+  wide: ['wide', 'any'],
   any: ['any'],
 };
 
 describe('sources of a tile', () => {
-  it.each(['wide', 'medium', 'any'] as const)('are all shown or counted in a %s tile', (width) => {
+  it.each(['wide', 'any'] as const)('are all shown or counted in a tile that is %s', (width) => {
     for (let total = 0; total <= 12; total += 1) {
       const shown = Array.from({ length: total }, (_, index) => widthForIcon(index, total)).filter(
         (minWidth) => minWidth !== undefined && REACHES[width].includes(minWidth),
