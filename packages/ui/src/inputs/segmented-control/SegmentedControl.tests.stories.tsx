@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../../story-stress.tsx';
 import { SegmentedControl } from './SegmentedControl.tsx';
 import showcase, * as stories from './SegmentedControl.stories.tsx';
@@ -73,6 +73,19 @@ export const Controlled: Story = {
     await userEvent.click(canvas.getByText('Prompt'));
     await expect(args.onValueChange).toHaveBeenLastCalledWith('prompt', { reason: 'choose' });
     await expect(canvas.getByRole('radio', { name: 'Tags' })).toBeChecked();
+  },
+};
+
+/** On a phone the fifth option is not alone in the last row. */
+export const FiveOnAPhone: Story = {
+  globals: { viewport: { value: 'narrow' } },
+  args: { options: captionStyles },
+  decorators: [(render) => <div style={{ inlineSize: 362 }}>{render()}</div>],
+  play: async ({ canvas }) => {
+    await waitFor(() => {
+      const tops = canvas.getAllByRole('radio').map((radio) => radio.getBoundingClientRect().top);
+      return expect(tops.map((top) => tops.filter((other) => other === top).length)).toEqual([3, 3, 3, 2, 2]);
+    });
   },
 };
 
