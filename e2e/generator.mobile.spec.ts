@@ -1,5 +1,5 @@
 /** The generator by touch: its panel, and the prompt alone. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectClean, keepShown, untilFocusIn } from './checks.ts';
 import { generateButton, images, openGenerator, panel, PROMPT, prompt, success, write } from './generator-page.ts';
 
@@ -33,6 +33,28 @@ async function middleOf(page: Page): Promise<{ x: number; y: number }> {
   const box = await handle(page).boundingBox();
   return { x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 10 };
 }
+
+test('the number beside Generate has its name above it, and keeps its room during a run', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openGenerator(page);
+  const name = page.getByText('Number of images', { exact: true });
+  const number = page.getByRole('spinbutton', { name: 'Number of images' });
+  const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const room = await boxOf(number);
+  const label = await boxOf(name);
+  expect(label.height).toBeGreaterThan(10);
+  expect(label.y + label.height).toBeLessThanOrEqual(room.y);
+  // The images are held back.
+  await page.route('**/sse/txt2img', () => {});
+  await write(page, '1girl, blue hair');
+  await generateButton(page).click();
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await expect(cancel).toBeVisible();
+  const more = await boxOf(page.getByRole('button', { name: 'Increase' }));
+  expect((await boxOf(number)).width).toBe(room.width);
+  for (const one of [page.getByRole('button', { name: /^Generat/ }), cancel, page.getByRole('timer')])
+    expect((await boxOf(one)).x).toBeGreaterThanOrEqual(more.x + more.width);
+});
 
 test('the panel is pulled up from the bar, and pushed down again §2.54', async ({ page }) => {
   await openGenerator(page);

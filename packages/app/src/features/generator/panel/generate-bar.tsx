@@ -42,44 +42,45 @@ export function GenerateBar({
     <Stack gap={3}>
       {children}
       {run && !isNarrow ? <NotifyButton /> : null}
-      <Stack direction="row" gap={2}>
+      <Stack direction="row" gap={2} align="end">
         <NumberStepper
           label="Number of images"
-          hideLabel
           min={COUNT.min}
           max={COUNT.max}
           value={count}
           onValueChange={onCountChange}
         />
-        <Button
-          ref={generate}
-          data-grow
-          size={size}
-          variant="primary"
-          icon={<Sparkles />}
-          loading={run !== undefined}
-          loadingLabel="Generating"
-          disabled={!canGenerate && !run}
-          onClick={onGenerate}
-        >
-          Generate
-        </Button>
-        {run ? <Timer running startedAt={run.startedAt} /> : null}
-        {!run && elapsed !== undefined ? <Timer elapsed={elapsed} /> : null}
-        {run ? (
+        <Stack direction="row" gap={2} wrap data-grow>
           <Button
+            ref={generate}
+            data-grow
             size={size}
-            loading={run.isCancelling}
-            loadingLabel="Cancelling"
-            onClick={() => {
-              // The pressed button disappears.
-              generate.current?.focus();
-              onCancel();
-            }}
+            variant="primary"
+            icon={<Sparkles />}
+            loading={run !== undefined}
+            loadingLabel="Generating"
+            disabled={!canGenerate && !run}
+            onClick={onGenerate}
           >
-            Cancel
+            Generate
           </Button>
-        ) : null}
+          {run ? <Timer running startedAt={run.startedAt} /> : null}
+          {!run && elapsed !== undefined ? <Timer elapsed={elapsed} /> : null}
+          {run ? (
+            <Button
+              size={size}
+              loading={run.isCancelling}
+              loadingLabel="Cancelling"
+              onClick={() => {
+                // The pressed button disappears.
+                generate.current?.focus();
+                onCancel();
+              }}
+            >
+              Cancel
+            </Button>
+          ) : null}
+        </Stack>
       </Stack>
     </Stack>
   );
