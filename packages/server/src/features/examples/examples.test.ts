@@ -1,9 +1,10 @@
 import { createClient, createConfig, listExamples } from '@mekiki/api-client';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { image, post } from '../../platform/db/schema.ts';
+import { image, post, setting } from '../../platform/db/schema.ts';
 import { DATABASE_KINDS } from '../../testing/databases.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { createExamples } from './service.ts';
 
 describe.each(DATABASE_KINDS)('%s', (kind) => {
   let server: TestServer;
@@ -38,6 +39,60 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       expect(key).not.toBe(strict);
       for (const url of [img, preview]) expect((await fetch(new URL(url, server.url))).status).toBe(200);
     }
+  });
+
+  test('a server that starts gives the last ones before its engines are ready, without those that are gone', async () => {
+    const before = await examples();
+    const { queries } = server.database;
+    const hidden = before[0]?.key ?? '';
+    await queries.update(image).set({ rating: 'e' }).where(eq(image.key, hidden));
+    const never = new Promise<never>(() => {});
+    const started = createExamples({
+      db: queries,
+      images: { get: () => never },
+      taggings: { ofKey: () => never },
+      captions: { short: () => never },
+      publicUrl: '',
+      log: { warn: (_, text) => expect.fail(text) },
+    });
+    const keysOf = (all: readonly { key: string; tags: string[]; caption?: string }[]) =>
+      all.map(({ key, tags, caption }) => ({ key, tags, caption }));
+    expect(keysOf(await started.list())).toEqual(keysOf(before.slice(1)));
+    await queries.update(image).set({ rating: 'g' }).where(eq(image.key, hidden));
+  });
+
+  test('where none are stored, the first ones are chosen from three images, so that nobody waits for more', async () => {
+    const { queries } = server.database;
+    await queries.delete(setting).where(eq(setting.key, 'examples'));
+    // Four to choose from.
+    await queries
+      .update(image)
+      .set({ rating: 'g' })
+      .where(eq(image.key, strict ?? ''));
+    const asked: string[] = [];
+    const started = createExamples({
+      db: queries,
+      images: { get: async () => undefined },
+      taggings: {
+        ofKey: async (key) => {
+          asked.push(key);
+          return {
+            groups: { rating: [], character: [], general: [] },
+            thresholds: { rating: 0, character: 0, general: 0 },
+            engine: '',
+          };
+        },
+      },
+      captions: { short: async () => 'A girl.' },
+      publicUrl: '',
+      log: { warn: (_, text) => expect.fail(text) },
+    });
+    expect(await started.list()).toHaveLength(3);
+    expect(asked).toHaveLength(3);
+    await queries
+      .update(image)
+      .set({ rating: 'e' })
+      .where(eq(image.key, strict ?? ''));
   });
 
   test('leaves out an image that was removed from the index since', async () => {

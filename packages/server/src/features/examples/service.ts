@@ -6,7 +6,7 @@ import { randomIds } from '../../catalog/nearest/nearest.ts';
 import { trueTags } from '../../catalog/tags/cut.ts';
 import type { Taggings } from '../../catalog/taggings/service.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import { image, post } from '../../platform/db/schema.ts';
+import { image, post, setting } from '../../platform/db/schema.ts';
 import { addressPrefix } from '../../platform/http/origin.ts';
 import type { CaptionPort } from './caption-port.ts';
 
@@ -17,6 +17,8 @@ const MAX_TAGS = 12;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** How long too few examples stay: most likely, an index is being filled. */
 const FEW_MS = 20_000;
+/** Where the last ones are stored, so that a server that starts shows them before its engines are ready. */
+const STORED = 'examples';
 /** How long examples stay of which one has no caption: the engine has failed. */
 const UNTOLD_MS = 10 * 60_000;
 /** Captions of a language model may take long; an example without one is better than none. */
@@ -50,7 +52,10 @@ export interface Example extends Kept {
 
 export function createExamples({ db, images, taggings, captions, publicUrl, log }: ExampleParts) {
   let kept: { examples: readonly Kept[]; until: number } = { examples: [], until: 0 };
+  let reading: Promise<void> | undefined;
   let choosing: Promise<void> | undefined;
+
+  const warnThat = (text: string) => (error: unknown) => log.warn({ err: error }, text);
 
   /** Of one board alone, an image may be rated lower. */
   const isShown: SQL[] = [
@@ -77,7 +82,7 @@ export function createExamples({ db, images, taggings, captions, publicUrl, log 
   async function captioned(example: Kept): Promise<Kept> {
     const { key } = example;
     const known = kept.examples.find((one) => one.key === key)?.caption;
-    if (known !== undefined) return { ...example, caption: known };
+    if (known !== undefined && kept.until > 0) return { ...example, caption: known };
     const asked: AskedImage = { key, bytes: async () => found(await images.get(key, 1024)) };
     try {
       const caption = await captions.short(asked, AbortSignal.timeout(CAPTION_MS));
@@ -88,9 +93,23 @@ export function createExamples({ db, images, taggings, captions, publicUrl, log 
     }
   }
 
-  async function choose(): Promise<void> {
+  /** Examples of the server that ran before. Its engines may have been others, so they are chosen again. */
+  async function readStored(): Promise<void> {
+    const [row] = await db.select().from(setting).where(eq(setting.key, STORED));
+    if (!row) return;
+    kept = { ...kept, examples: row.value as Kept[] };
+    kept = { ...kept, examples: await stillShown() };
+  }
+
+  async function store(examples: readonly Kept[]): Promise<void> {
+    const value = [...examples];
+    await db.insert(setting).values({ key: STORED, value }).onConflictDoUpdate({ target: setting.key, set: { value } });
+  }
+
+  /** @param count images that are tagged to choose from */
+  async function choose(count: number): Promise<void> {
     const candidates: Kept[] = [];
-    for (const id of await randomIds(db, isShown, CANDIDATES)) {
+    for (const id of await randomIds(db, isShown, count)) {
       const one = await tagged(id).catch((error: unknown) => {
         // It may have been removed meanwhile.
         log.warn({ err: error }, 'an image cannot be an example');
@@ -99,11 +118,12 @@ export function createExamples({ db, images, taggings, captions, publicUrl, log 
     }
     const best = candidates.toSorted((a, b) => b.tags.length - a.tags.length).slice(0, EXAMPLES);
     const examples = await Promise.all(best.map(captioned));
-    kept = { examples, until: Date.now() + keepsFor(examples) };
+    kept = { examples, until: Date.now() + keepsFor(examples, count) };
+    if (examples.length > 0) await store(examples).catch(warnThat('the examples could not be stored'));
   }
 
-  function keepsFor(examples: readonly Kept[]): number {
-    if (examples.length < EXAMPLES) return FEW_MS;
+  function keepsFor(examples: readonly Kept[], count: number): number {
+    if (examples.length < EXAMPLES || count < CANDIDATES) return FEW_MS;
     return examples.every(({ caption }) => caption !== undefined) ? DAY_MS : UNTOLD_MS;
   }
 
@@ -120,12 +140,17 @@ export function createExamples({ db, images, taggings, captions, publicUrl, log 
   }
 
   return {
-    /** Up to three. Those of the day before are given while others are chosen; the very first call waits. */
+    /**
+     * Up to three. Those of the day before, and of the server that ran before, are given while others are chosen. Where
+     * there are none, the first call waits for as few images as possible; better ones are chosen later.
+     */
     async list(): Promise<Example[]> {
+      await (reading ??= readStored().catch(warnThat('the stored examples could not be read')));
       if (Date.now() >= kept.until) {
-        choosing ??= choose().finally(() => (choosing = undefined));
-        if (kept.until === 0) await choosing;
-        else choosing.catch((error: unknown) => log.warn({ err: error }, 'no examples could be chosen'));
+        const isFirst = kept.until === 0 && kept.examples.length === 0;
+        choosing ??= choose(isFirst ? EXAMPLES : CANDIDATES).finally(() => (choosing = undefined));
+        if (isFirst) await choosing;
+        else choosing.catch(warnThat('no examples could be chosen'));
       }
       const examples = await stillShown();
       if (examples.length < kept.examples.length) kept = { examples, until: Math.min(kept.until, Date.now() + FEW_MS) };
