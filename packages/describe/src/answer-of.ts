@@ -1,6 +1,6 @@
 /** Turns ranked candidates into the response of the server's own search. */
 import type { RankedMatch } from '@mekiki/matching/search/port.ts';
-import type { Elsewhere, Entry, Post, Proposal, Results } from './api-port.ts';
+import type { Elsewhere, Entry, Listed, Post, Proposal, Results } from './api-port.ts';
 
 /** Maximum number of sure matches outside the filters, as on the server. */
 const MAX_SURE = 20;
@@ -25,10 +25,11 @@ const isLeftOut = ({ outside }: Proposal<Post>): boolean => (outside?.filters.le
 
 function entryOf<P extends Post>(
   { score, verdict, relation, differences, view: { name, ...aligned } }: RankedMatch,
-  { content }: { content: readonly P[] },
+  { content, pools }: Listed<P>,
 ): Entry<P> {
   return {
     content: scored(content, score),
+    pools,
     match: { verdict, relation, view: name, ...aligned, ...(differences && { differences }) },
   };
 }

@@ -36,7 +36,7 @@ export interface Post {
 
 export interface Proposal<P extends Post> extends ProposedImage {
   outside?: { pools: P['pool'][]; rating: P['rating']; filters: ('pool' | 'rating' | 'tags')[]; copies: P[] };
-  entry?: { content: P[] };
+  entry?: Listed<P>;
 }
 
 export interface Proposals<P extends Post> {
@@ -44,8 +44,13 @@ export interface Proposals<P extends Post> {
   scroll_token: string | null;
 }
 
-export interface Entry<P extends Post> {
+/** An image's posts on the boards that were searched, and all boards that have it. */
+export interface Listed<P extends Post> {
   content: P[];
+  pools: P['pool'][];
+}
+
+export interface Entry<P extends Post> extends Listed<P> {
   match: Pick<RankedMatch, 'verdict' | 'relation' | 'differences'> &
     Omit<RankedMatch['view'], 'name'> & { view: RankedMatch['view']['name'] };
 }

@@ -27,6 +27,7 @@ const results: SearchResults = {
           sample: true,
         },
       ],
+      pools: ['danbooru' as const],
     })),
   },
   scroll_token: null,

@@ -160,8 +160,21 @@ class SearchReason(TypedDict):
 
 
 class SearchEntry(TypedDict):
-    # Posts of one image, best first.
+    # Posts of one image on the boards that were searched, best first.
     content: list[SearchItem]
+    # All boards that have the image: those of `content` first, then those that `pool` leaves out.
+    pools: list[Literal[
+        "danbooru",
+        "gelbooru",
+        "zerochan",
+        "anime-pictures",
+        "yande.re",
+        "e-shuushuu",
+        "safebooru",
+        "konachan",
+        "tbib",
+        "local",
+    ]]
     match: NotRequired[SearchMatch]
     reason: NotRequired[SearchReason]
 

@@ -197,9 +197,13 @@ export type SearchReason = {
 
 export type SearchEntry = {
     /**
-     * Posts of one image, best first.
+     * Posts of one image on the boards that were searched, best first.
      */
     content: Array<SearchItem>;
+    /**
+     * All boards that have the image: those of `content` first, then those that `pool` leaves out.
+     */
+    pools: Array<'danbooru' | 'gelbooru' | 'zerochan' | 'anime-pictures' | 'yande.re' | 'e-shuushuu' | 'safebooru' | 'konachan' | 'tbib' | 'local'>;
     match?: SearchMatch;
     reason?: SearchReason;
 };

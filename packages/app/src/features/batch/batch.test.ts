@@ -24,6 +24,7 @@ const answer = (verdict: 'same' | 'similar'): SearchResults => ({
     data: [
       {
         content: [post, { ...post, pool: 'tbib', source: '/sample/a?pool=tbib' }],
+        pools: ['danbooru', 'tbib'],
         match: {
           verdict,
           view: 'full',

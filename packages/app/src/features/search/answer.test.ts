@@ -33,6 +33,7 @@ test('the answer is the best sure match, listed or not, with the posts on all bo
   const post = (query: string, pool: string, side: number) => ({ query, pool, size: [side, side] });
   const entry = (query: string, verdict: string) => ({
     content: [post(query, 'tbib', 20)],
+    pools: ['tbib'],
     match: { ...match, verdict },
   });
   const results = (...data: object[]) => toResults([{ results: { data }, scroll_token: null } as never]);

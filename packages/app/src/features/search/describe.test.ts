@@ -22,7 +22,7 @@ test('an image that words find has no score; it says if that was by its looks or
 
 test('a search by image says its answer, also outside the sources, or what only looks alike', () => {
   const post = (pool: string) => ({ query: pool, pool, score: 0.5, size: [1, 1], sample: false });
-  const entry = (pool: string, verdict: string) => ({ content: [post(pool)], match: { verdict } });
+  const entry = (pool: string, verdict: string) => ({ content: [post(pool)], pools: [pool], match: { verdict } });
   const results = (...data: object[]) => toResults([{ results: { data }, scroll_token: null } as never]);
   const alike = entry('tbib', 'similar');
   expect(spokenSummary(results(entry('tbib', 'same'), alike), true)).toBe('Exact copy, 50.0%. Found on tbib');

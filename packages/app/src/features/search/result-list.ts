@@ -12,8 +12,8 @@ export interface Result {
   item: SearchEntry['content'][number];
   /** Its posts on the boards that were searched, best first. */
   posts: SearchEntry['content'];
-  /** Names of the boards that have it, best first. */
-  pools: string[];
+  /** All boards that have it; those that were searched come first. */
+  pools: SearchEntry['pools'];
   match: SearchEntry['match'];
   /** Why words found it. */
   reason?: SearchEntry['reason'];
@@ -27,7 +27,7 @@ export function toPages(pages: readonly SearchResults[]): Result[][] {
   const known = new Set<string>();
   return pages.map((page) => {
     const results: Result[] = [];
-    for (const { content, match, reason } of page.results.data) {
+    for (const { content, pools, match, reason } of page.results.data) {
       const [item] = content;
       if (!item || known.has(item.query) || known.size === MAX_IMAGES) continue;
       known.add(item.query);
@@ -35,7 +35,7 @@ export function toPages(pages: readonly SearchResults[]): Result[][] {
         key: item.query,
         item,
         posts: content,
-        pools: [...new Set(content.map(({ pool }) => pool))],
+        pools,
         match,
         reason,
       });

@@ -23,6 +23,7 @@ function entry(key: string, ...pools: SearchItem['pool'][]): SearchEntry {
       post_id: '1',
       sample: true,
     })),
+    pools: [...new Set(pools), 'konachan'],
   };
 }
 const page = (keys: string[], token: string | null = 'next'): SearchResults => ({
@@ -34,10 +35,10 @@ const next = (search: Parameters<typeof resultsOptions>[0], pages: SearchResults
   resultsOptions(search).getNextPageParam(pages.at(-1) as SearchResults, pages, 'first', ['first']);
 
 describe('results', () => {
-  test('hold each image once, with the boards that carry it', () => {
+  test('hold each image once, with all boards that carry it', () => {
     const results = toResults([page(['a', 'b']), page(['b', 'c'])]);
     expect(results.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
-    expect(results[0]?.pools).toEqual(['danbooru', 'tbib']);
+    expect(results[0]?.pools).toEqual(['danbooru', 'tbib', 'konachan']);
   });
 
   test('hold no more than 1000 §4.13 §9.1', () => {
@@ -45,7 +46,7 @@ describe('results', () => {
   });
 
   test('leave out an entry without posts', () => {
-    expect(toResults([{ results: { data: [{ content: [] }] }, scroll_token: null }])).toEqual([]);
+    expect(toResults([{ results: { data: [{ content: [], pools: [] }] }, scroll_token: null }])).toEqual([]);
   });
 });
 

@@ -42,10 +42,9 @@ describe.each(DATABASE_KINDS)('entries on the %s database', (kind) => {
       ...more,
     });
   }
-  const entry = async (id: number, pools: 'danbooru'[] = []) => {
-    const found = await toEntries(opened.database.queries, [{ id, score: 1 }], { where: [], pools, publicUrl: '' });
-    return found[0]?.content ?? [];
-  };
+  const foundOn = async (id: number, pools: 'danbooru'[]) =>
+    toEntries(opened.database.queries, [{ id, score: 1 }], { where: [], pools, publicUrl: '' });
+  const entry = async (id: number, pools: 'danbooru'[] = []) => (await foundOn(id, pools))[0]?.content ?? [];
   const days = (day: number) => ({ postedAt: new Date(Date.UTC(2020, 0, day)) });
 
   test('the largest and the oldest of all, whatever the answer leaves out', async () => {
@@ -65,6 +64,9 @@ describe.each(DATABASE_KINDS)('entries on the %s database', (kind) => {
       ['tbib', { key, width: 300, height: 200, largest: false, oldest: false }],
     ]);
     expect(await entry(id, ['danbooru'])).toEqual(all.filter(({ pool }) => pool === 'danbooru'));
+    // What is searched decides which images are listed, not which boards they are on; it comes first.
+    expect((await foundOn(id, ['danbooru']))[0]?.pools).toEqual(['danbooru', 'gelbooru', 'tbib']);
+    expect((await foundOn(id, []))[0]?.pools).toEqual(['gelbooru', 'danbooru', 'tbib']);
     // The image keeps its name; what is shown is the larger file.
     for (const { query, img, preview } of all) {
       expect([query, img, preview]).toEqual([key, `/i/1024/${large}.webp`, `/i/512/${large}.webp`]);

@@ -4,6 +4,7 @@ import { addressPrefix } from '../../platform/http/origin.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { originalOf } from '../../catalog/images/original.ts';
 import { image, imageCopy, post } from '../../platform/db/schema.ts';
+import type { Pool } from '../../catalog/images/pools.ts';
 import type { Filters } from './filters.ts';
 import type { SearchEntry, SearchItem, SearchMatch, SearchReason } from './schema.ts';
 
@@ -47,37 +48,43 @@ export async function toEntries(
     const shown = shownOf(postsById.get(id) ?? []);
     const preview = previewKey(key, shown);
     const { area, postedAt } = bestOf(shown);
-    const content = shown
-      .filter((row) => pools.length === 0 || pools.includes(row.post.pool as SearchItem['pool']))
-      .toSorted(bestFirst)
-      .map(({ post: row, copy }): SearchItem => ({
-        id: row.id,
-        pool: row.pool as SearchItem['pool'],
-        source: row.url ?? `${site}/sample/${key}?pool=${encodeURIComponent(row.pool)}`,
-        query: key,
-        img: `${site}/i/1024/${preview}.webp`,
-        preview: `${site}/i/512/${preview}.webp`,
-        size: [row.width, row.height],
-        color,
-        score: Math.round(score * 10_000) / 10_000,
-        rating: row.rating as SearchItem['rating'],
-        post_id: row.postId,
-        ...(row.title ? { title: row.title } : {}),
-        ...(row.artist ? { artist: row.artist } : {}),
-        ...(row.postedAt ? { posted_at: row.postedAt.toISOString() } : {}),
-        ...withOriginal(row.source),
-        sample: row.isSample,
-        copy: {
-          key: copy?.key ?? key,
-          width: copy?.width ?? row.width,
-          height: copy?.height ?? row.height,
-          largest: areaOf(row) === area,
-          oldest: row.postedAt?.getTime() === postedAt,
-        },
-        ...(row.state === 'active' ? {} : { gone: true }),
-      }));
-    return content.length > 0 ? [{ content, ...(match ? { match } : {}), ...(reason ? { reason } : {}) }] : [];
+    const ordered = shown.toSorted(bestFirst);
+    const searched = ordered.filter(({ post: { pool } }) => pools.length === 0 || pools.includes(pool as Pool));
+    const content = searched.map(({ post: row, copy }): SearchItem => ({
+      id: row.id,
+      pool: row.pool as SearchItem['pool'],
+      source: row.url ?? `${site}/sample/${key}?pool=${encodeURIComponent(row.pool)}`,
+      query: key,
+      img: `${site}/i/1024/${preview}.webp`,
+      preview: `${site}/i/512/${preview}.webp`,
+      size: [row.width, row.height],
+      color,
+      score: Math.round(score * 10_000) / 10_000,
+      rating: row.rating as SearchItem['rating'],
+      post_id: row.postId,
+      ...(row.title ? { title: row.title } : {}),
+      ...(row.artist ? { artist: row.artist } : {}),
+      ...(row.postedAt ? { posted_at: row.postedAt.toISOString() } : {}),
+      ...withOriginal(row.source),
+      sample: row.isSample,
+      copy: {
+        key: copy?.key ?? key,
+        width: copy?.width ?? row.width,
+        height: copy?.height ?? row.height,
+        largest: areaOf(row) === area,
+        oldest: row.postedAt?.getTime() === postedAt,
+      },
+      ...(row.state === 'active' ? {} : { gone: true }),
+    }));
+    if (content.length === 0) return [];
+    const boards = poolsOf([...searched, ...ordered].map((row) => row.post as { pool: Pool }));
+    return [{ content, pools: boards, ...(match ? { match } : {}), ...(reason ? { reason } : {}) }];
   });
+}
+
+/** Each board once. */
+export function poolsOf(posts: readonly { pool: Pool }[]): Pool[] {
+  return [...new Set(posts.map(({ pool }) => pool))];
 }
 
 function withOriginal(source: string | null): Pick<SearchItem, 'original'> {

@@ -116,7 +116,12 @@ export const SearchReason = Type.Object(
 
 export const SearchEntry = Type.Object(
   {
-    content: Type.Array(Type.Ref('SearchItem'), { description: 'Posts of one image, best first.' }),
+    content: Type.Array(Type.Ref('SearchItem'), {
+      description: 'Posts of one image on the boards that were searched, best first.',
+    }),
+    pools: Type.Array(Type.Enum([...POOLS]), {
+      description: 'All boards that have the image: those of `content` first, then those that `pool` leaves out.',
+    }),
     match: Type.Optional(Type.Ref('SearchMatch')),
     reason: Type.Optional(Type.Ref('SearchReason', { description: 'Why the words of a search by text found it.' })),
   },
@@ -257,6 +262,7 @@ export type SearchMatch = Static<typeof SearchMatch>;
 export type SearchReason = Static<typeof SearchReason>;
 export interface SearchEntry {
   content: SearchItem[];
+  pools: SearchItem['pool'][];
   match?: SearchMatch;
   reason?: SearchReason;
 }

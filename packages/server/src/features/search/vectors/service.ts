@@ -12,7 +12,7 @@ import { createTurns } from '../../../engines/ports/turns.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { isNarrowed, isWanted, NEAREST_OUTSIDE, type Place, placesOf } from '../elsewhere.ts';
-import { toEntries } from '../entries.ts';
+import { poolsOf, toEntries } from '../entries.ts';
 import { conditions, type Filters, reachOf } from '../filters.ts';
 import { type ScrollTokens, unpackVector } from '../scroll-token.ts';
 import type { SearchItem } from '../schema.ts';
@@ -86,7 +86,8 @@ export function createVectorSearch({ db, embedders, tokens, publicUrl, parallel 
         const { here = [], elsewhere = [] } = Object.groupBy(entry.content, ({ pool }) =>
           isWanted(filters.pools, pool) ? 'here' : 'elsewhere',
         );
-        return [id, { entry: here.length > 0 ? { ...entry, content: here } : undefined, copies: elsewhere }];
+        const pools = poolsOf([...here, ...elsewhere]);
+        return [id, { entry: here.length > 0 ? { ...entry, content: here, pools } : undefined, copies: elsewhere }];
       }),
     );
   }
