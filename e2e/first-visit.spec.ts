@@ -97,6 +97,18 @@ test('the largest copy is linked with its size, also where it is outside the sou
   await expect(answer(page)).toContainText(new RegExp(`${post?.pool}.* outside your sources`));
 });
 
+test('the round button does not touch the title on the narrowest phones', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openSearch(page);
+  const button = await page.getByRole('button', { name: 'System information' }).boundingBox();
+  const left = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+    const text = document.createRange();
+    text.selectNodeContents(title);
+    return Math.min(...[...text.getClientRects()].map((line) => line.left));
+  });
+  expect(left).toBeGreaterThan((button?.x ?? 0) + (button?.width ?? 0) + 4);
+});
+
 test('each icon of the search has its word, before and after a search', { tag: '@phone' }, async ({ page }) => {
   await openSearch(page);
   const wordless = () =>
