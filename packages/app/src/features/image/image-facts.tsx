@@ -13,6 +13,9 @@ import {
 } from './describe-image.ts';
 import { SOURCE_LOOKS } from '../search/source-looks.ts';
 
+/** What distinguishes a post wraps before the name of its board breaks. */
+const NAME = { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-1)', minInlineSize: 0 } as const;
+
 interface ImageFactsProps {
   /** Best first. */
   posts: readonly [Result['item'], ...Result['item'][]];
@@ -67,13 +70,15 @@ function Boards({ posts, pools }: ImageFactsProps) {
           {...outside(post.sample)}
         >
           <VisuallyHidden>Open on </VisuallyHidden>
-          {post.pool}
-          {distinctions(post, posts).map((word) => (
-            <Fragment key={word}>
-              {' '}
-              <Badge tone={word === 'Deleted' ? 'warn' : 'accent'}>{word}</Badge>
-            </Fragment>
-          ))}
+          <span style={NAME}>
+            <span>{post.pool}</span>
+            {distinctions(post, posts).map((word) => (
+              <Fragment key={word}>
+                {' '}
+                <Badge tone={word === 'Deleted' ? 'warn' : 'accent'}>{word}</Badge>
+              </Fragment>
+            ))}
+          </span>
         </LinkButton>
       ))}
       {others.map((pool) => (
