@@ -69,8 +69,8 @@ export const InvalidUrl: Story = {
     await userEvent.type(field, 'a girl with silver hair');
     await userEvent.click(canvas.getByRole('button', { name: 'Use' }));
     await expect(field).toHaveFocus();
-    await expect(field).toHaveAccessibleDescription(/^This is not the address of an image/);
-    await expect(canvasElement.querySelector('[role=alert]')).toHaveTextContent(/^This is not the address/);
+    await expect(field).toHaveAccessibleDescription(/^Enter an image URL that starts with/);
+    await expect(canvasElement.querySelector('[role=alert]')).toHaveTextContent(/^Enter an image URL/);
     await expect(field).toHaveValue('a girl with silver hair');
     await expect(args.onValueChange).not.toHaveBeenCalled();
   },
