@@ -13,8 +13,9 @@ const names = folders.map(({ name }) => name).filter((name) => existsSync(path.j
 const [name, ...args] = process.argv.slice(2);
 
 if (name !== undefined && names.includes(name)) {
-  // Packages from npm have sources under that condition, too, which Node cannot run: only the components need it.
-  const conditions = name === 'ui' ? ['--conditions=source'] : [];
+  // These use packages of the workspace that nothing has built. Packages from npm have sources under that condition, too,
+  // some of which Node cannot run.
+  const conditions = ['load', 'quotas', 'soak', 'ui'].includes(name) ? ['--conditions=source'] : [];
   const { status } = await runTool(process.execPath, [...conditions, entryOf(name), ...args]);
   process.exitCode = status;
 } else {
