@@ -30,12 +30,13 @@ const env = {
   CI: process.env.CI ?? '1',
 };
 
+/** To stderr: what a command prints, such as JSON, stays its own. */
 function say(text) {
-  console.log(`[mekiki] ${text}`);
+  console.error(`[mekiki] ${text}`);
 }
 
-function run(command, args) {
-  const done = spawnSync(command, args, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' });
+function run(command, args, stdio = 'inherit') {
+  const done = spawnSync(command, args, { cwd: root, env, stdio, shell: process.platform === 'win32' });
   if (done.error) console.error(`[mekiki] ${command} did not run: ${done.error.message}`);
   if (done.status !== 0) process.exit(done.status ?? 1);
 }
@@ -65,7 +66,7 @@ if (wanted.some(([name, version]) => installedVersion(name) !== version)) {
   env.PATH = `${bin}${path.delimiter}${process.env.PATH}`;
 }
 say('Installing dependencies');
-run('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn']);
+run('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'], ['inherit', 2, 2]);
 
 /** No shell or package manager in between, so that a signal reaches long-running processes. */
 function runLong(entry, args) {

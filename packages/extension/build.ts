@@ -32,6 +32,7 @@ await build({
     // No images in style sheets and no code in pages: their policies allow neither.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: { search: page('search'), options: page('options'), background: path.join(ROOT, 'src/background.ts') },
       output: { entryFileNames: '[name].js' },
     },

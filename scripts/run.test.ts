@@ -1,0 +1,35 @@
+/** How `npm run NAME` starts a command, in a folder where everything is installed. */
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+
+const RUN = path.join(import.meta.dirname, 'run.mjs');
+
+test('what a command prints is alone on stdout, so that its JSON can be piped', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-run-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const write = async (name: string, text: string) => {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+    return file;
+  };
+  await mkdir(path.join(folder, 'scripts'));
+  await cp(RUN, path.join(folder, 'scripts/run.mjs'));
+  const [, version] = /PNPM = '(.+)'/.exec(await readFile(RUN, 'utf8')) ?? [];
+  await write('.tools/node_modules/pnpm/package.json', JSON.stringify({ version }));
+  await chmod(await write('.tools/node_modules/.bin/pnpm', '#!/bin/sh\necho "pnpm: $1"\n'), 0o755);
+  await write('packages/server/src/commands/moderate/main.ts', 'console.log(JSON.stringify(process.argv.slice(2)));');
+
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [
+    path.join(folder, 'scripts/run.mjs'),
+    'moderate',
+    'list',
+    '--json',
+  ]);
+  expect(stdout).toBe('["list","--json"]\n');
+  expect(stderr).toContain('[mekiki] Installing dependencies\npnpm: install\n');
+});
