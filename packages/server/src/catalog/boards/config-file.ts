@@ -1,8 +1,8 @@
 /** The boards' configuration: how we identify ourselves, keys, rates. One JSON file, all of it optional. */
-import { readFileSync } from 'node:fs';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ConfigError } from '../../platform/config/config-error.ts';
+import { readJsonFile } from '../../platform/config/json-file.ts';
 import { BOARD_POOLS, type BoardPool } from '../images/pools.ts';
 
 // They become headers, which do not allow line breaks and non-Latin text.
@@ -49,12 +49,7 @@ export interface BoardsSetup {
 /** The contents of the file; empty without a file. @throws ConfigError that names the problem */
 export function readBoardsFile(file: string | undefined): BoardsSetup {
   if (file === undefined) return {};
-  let value: unknown;
-  try {
-    value = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    throw new ConfigError('BOARDS_CONFIG must be a JSON file that can be read.');
-  }
+  const value = readJsonFile('BOARDS_CONFIG', file);
   const [error] = check.Errors(value);
   if (error) throw new ConfigError(`BOARDS_CONFIG: ${error.instancePath || 'the file'} ${error.message}.`);
   const setup = value as BoardsSetup;

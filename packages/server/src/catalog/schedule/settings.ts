@@ -1,9 +1,9 @@
 /** What the server indexes automatically. One JSON file; nothing without it. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ConfigError } from '../../platform/config/config-error.ts';
+import { readJsonFile } from '../../platform/config/json-file.ts';
 import { BOARD_POOLS, type BoardPool } from '../images/pools.ts';
 
 /** From the end of one run to the start of the next. */
@@ -69,12 +69,7 @@ export interface Schedule {
 /** Reads the file; relative folders are resolved against it. @throws ConfigError that names the problem */
 export function readSchedule(file: string | undefined): Schedule {
   if (file === undefined) return { boards: [], folders: [], foldersEveryMinutes: FOLDER_MINUTES };
-  let value: unknown;
-  try {
-    value = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    throw new ConfigError('INGEST_SCHEDULE must be a JSON file that can be read.');
-  }
+  const value = readJsonFile('INGEST_SCHEDULE', file);
   const [error] = check.Errors(value);
   if (error) throw new ConfigError(`INGEST_SCHEDULE: ${error.instancePath || 'the file'} ${error.message}.`);
   const {

@@ -1,8 +1,8 @@
 /** The generator's configuration: its servers and the names of its models. One JSON file. */
-import { readFileSync } from 'node:fs';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ConfigError } from '../../platform/config/config.ts';
+import { readJsonFile } from '../../platform/config/json-file.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Needs } from './engine-pool.ts';
 import { LIMITS } from '../../engines/settings/limits.ts';
@@ -62,12 +62,7 @@ const check = Compile(GeneratorFile);
 
 /** @throws ConfigError that names what is wrong */
 export function readGeneratorFile(file: string): GeneratorFile {
-  let value: unknown;
-  try {
-    value = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    throw new ConfigError('GENERATOR_CONFIG must be a JSON file that can be read.');
-  }
+  const value = readJsonFile('GENERATOR_CONFIG', file);
   const [error] = check.Errors(value);
   if (error) throw new ConfigError(`GENERATOR_CONFIG: ${error.instancePath || 'the file'} ${error.message}.`);
   const found = value as GeneratorFile;

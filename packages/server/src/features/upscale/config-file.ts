@@ -1,9 +1,9 @@
 /** The upscaler's configuration: networks in files and on other servers. One JSON file. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ConfigError } from '../../platform/config/config.ts';
+import { readJsonFile } from '../../platform/config/json-file.ts';
 import { BUILTIN_MODELS, type NetworkFile, type OnnxModel } from './networks.ts';
 import { describeModel, type UpscaleModel } from './models.ts';
 
@@ -73,12 +73,7 @@ const wrong = (what: string) => new ConfigError(`UPSCALER_CONFIG: ${what}`);
 
 /** @throws ConfigError that names what is wrong */
 export function readUpscalerFile(file: string): UpscalerSetup {
-  let value: unknown;
-  try {
-    value = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    throw new ConfigError('UPSCALER_CONFIG must be a JSON file that can be read.');
-  }
+  const value = readJsonFile('UPSCALER_CONFIG', file);
   const [error] = check.Errors(value);
   if (error) throw wrong(`${error.instancePath || 'the file'} ${error.message}.`);
   const { default: requested, servers = [], models } = value as Static<typeof UpscalerFile>;

@@ -87,6 +87,11 @@ function refusal(message: string, code: string): Error {
   return Object.assign(new pg.DatabaseError(message, message.length, 'error'), { code, severity: 'ERROR' });
 }
 
+test('a sentence ends with one mark', () => {
+  expect(sentenceOf(new Error('It is wrong'))).toBe('It is wrong.');
+  expect(sentenceOf(new Error('There is no "a". Did you mean "b"?'))).toBe('There is no "a". Did you mean "b"?');
+});
+
 test.each([
   [
     new DrizzleQueryError('CREATE EXTENSION IF NOT EXISTS vector;', [SECRET], refusal('permission denied', '42501')),

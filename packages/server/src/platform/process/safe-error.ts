@@ -46,7 +46,8 @@ export function safeError(error: unknown, depth = 0): SafeError {
 export function sentenceOf(error: unknown): string {
   const chain = [...chainOf(error)];
   if (chain.length === 0) return 'Something other than an error was thrown.';
-  const said = [...new Set(chain.map(messageOf))].join(': ').replace(/[.:]*$/, '.');
+  const words = [...new Set(chain.map(messageOf))].join(': ').replace(/[.:]*$/, '');
+  const said = /[?!]$/.test(words) ? words : `${words}.`;
   const advice = chain.map(adviceFor).find((text) => text !== undefined);
   return advice === undefined ? said : `${said} ${advice}`;
 }

@@ -1,9 +1,9 @@
 /** What calls cost, and how much of it whom is given. One JSON file; without it each call costs one. */
-import { readFileSync } from 'node:fs';
 import { closest, distance } from 'fastest-levenshtein';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ConfigError } from '../config/config-error.ts';
+import { readJsonFile } from '../config/json-file.ts';
 import type { Budget } from '../db/json-columns.ts';
 
 const Price = Type.Integer({ minimum: 0, maximum: 1_000_000 });
@@ -85,12 +85,7 @@ export function readQuotas(file: string | undefined, perMinute: number): Quotas 
 }
 
 function parsed(file: string): Static<typeof QuotaFile> {
-  let value: unknown;
-  try {
-    value = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    throw new ConfigError('QUOTAS_CONFIG must be a JSON file that can be read.');
-  }
+  const value = readJsonFile('QUOTAS_CONFIG', file);
   refuseUnknown(value);
   const [error] = check.Errors(value);
   if (error) throw new ConfigError(`QUOTAS_CONFIG: ${error.instancePath || 'the file'} ${error.message}.`);
