@@ -1,5 +1,6 @@
 /** Starts the site and its API with the configuration of the environment. */
 import type { Server } from 'node:net';
+import { showProgress } from './catalog/collection/show-progress.ts';
 import { ConfigError, readConfig } from './platform/config/config.ts';
 import { unknownSettings } from './platform/config/unknown-settings.ts';
 import { exitIfAsked } from './platform/process/help.ts';
@@ -61,7 +62,7 @@ try {
   console.log(
     `[mekiki] Ready on ${addressOf(app.server, config)} after ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
-  showProgress(collection);
+  showProgress(collection, (text) => console.log(`[mekiki] ${text}`));
   // What loading has left, and later what indexing has.
   await returnMemory();
   void collection.finished().then(returnMemory);
@@ -76,21 +77,4 @@ function addressOf(server: Server, { host, port }: { host: string; port: number 
   const address = server.address();
   const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${shownHost}:${typeof address === 'object' && address ? address.port : port}`;
-}
-
-/** Says how indexing gets on, every tenth of the way. */
-function showProgress(collection: {
-  progress: () => { done: number; total: number };
-  finished: () => Promise<void>;
-}): void {
-  const { total } = collection.progress();
-  let shown = 0;
-  const timer = setInterval(() => {
-    const { done } = collection.progress();
-    const tenth = Math.floor((done / total) * 10);
-    if (tenth > shown) console.log(`[mekiki] Sample collection: ${done} of ${total} images indexed`);
-    shown = tenth;
-  }, 1_000);
-  timer.unref();
-  void collection.finished().finally(() => clearInterval(timer));
 }
