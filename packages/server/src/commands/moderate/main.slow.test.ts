@@ -93,6 +93,14 @@ test('a request is listed, accepted and answered', async () => {
   expect((await admin('moderate', 'requests')).said).not.toContain(key);
 });
 
+test('what the index has nothing of is blocked, and not called removed', async () => {
+  const { code, said } = await admin('moderate', 'block', 'artist:Nobody', '--yes');
+  expect(code).toBe(0);
+  expect(said).toContain('[mekiki] Blocked. The index had nothing of it.');
+  expect(said).not.toContain('Removed');
+  expect((await admin('moderate', 'list')).said).toContain('artist nobody');
+});
+
 test.each([
   ['a wrong command', ['erase', 'a'], 2, 'There is no command "erase".'],
   ['an image that is nowhere', ['remove', 'f'.repeat(32), '--yes'], 1, 'The index has no image for'],

@@ -106,12 +106,13 @@ async function remove(db: Queries, moderation: Moderation, asked: Command, subje
   const files = await keysOf(db, [...plan.named, ...plan.copies]);
   const done = await moderation.carryOut(plan, { action: task === 'block' ? 'block' : 'remove', reason, isBlocked });
   const kept = isBlocked ? ' They are blocked, and so are changed copies.' : ' They are not blocked.';
+  const text = files.length === 0 ? 'Blocked. The index had nothing of it.' : `Removed ${removedText(done)}.${kept}`;
   const caches = files.map((key) => `/i/*/${key}.webp`);
   const purge =
     caches.length === 0
       ? ''
       : `\nBrowsers and proxies may keep previews for a day. Purge a cache of your own now:\n${caches.join('\n')}`;
-  say(asked, { ...keys, counts: done, purge: caches }, `[mekiki] Removed ${removedText(done)}.${kept}${purge}`);
+  say(asked, { ...keys, counts: done, purge: caches }, `[mekiki] ${text}${purge}`);
   return true;
 }
 

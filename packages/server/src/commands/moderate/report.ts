@@ -27,7 +27,7 @@ export function logText(acts: Awaited<ReturnType<typeof readLog>>): string {
         .map(([name, count]) => `${name} ${count}`)
         .join(', ');
       const when = at.toISOString().slice(0, 19).replace('T', ' ');
-      return `${when}  ${actor}  ${action} ${subject}${hit === '' ? '' : ` (${hit})`}${reason === null ? '' : `: ${reason}`}`;
+      return `${when}  ${actor}  ${action} ${subject}${hit === '' ? '' : ` (${hit})`}${reason === null || reason === '' ? '' : `: ${reason}`}`;
     })
     .join('\n');
 }
