@@ -45,6 +45,7 @@ test('signs in by keyboard, says what is wrong, and out again', async ({ page })
   await page.goto(site.consoleUrl);
   const field = page.getByRole('textbox', { name: "Operator's token" });
   await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/To make one, run: npm run console -- token/);
   await expectCleanInBoth(page);
   await page.keyboard.type('mkop_wrong');
   await page.keyboard.press('Enter');
