@@ -21,7 +21,10 @@ function standingOf({ headers }: Told): Standing | undefined {
     : { remaining: Number(remaining), reset: Number(reset) };
 }
 
-/** The answers by the window of the budget that they were charged to: those that end at about the same time. */
+/**
+ * The answers by the window of the budget that they were charged to: those that end at about the same time. Where an answer
+ * takes longer than half a window, this cannot be told.
+ */
 function windowsOf({ seconds }: Key, answers: readonly Told[]): Standing[][] {
   const ends = answers
     .filter(isAnswered)
