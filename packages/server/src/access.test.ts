@@ -123,7 +123,7 @@ function valueFor(schema: Schema): unknown {
   if (schema.format === 'binary') return new Blob(['no image']);
   if (schema.format === 'uuid') return '00000000-0000-4000-8000-000000000000';
   return (
-    { integer: schema.maximum ?? 2_000_000_000, number: schema.minimum ?? 1, boolean: true, array: [] }[
+    { integer: schema.maximum ?? 2_000_000_000, number: schema.minimum ?? 1, boolean: true, array: [], object: {} }[
       schema.type ?? ''
     ] ?? 'something'
   );

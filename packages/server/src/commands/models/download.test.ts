@@ -159,7 +159,7 @@ describe('refuses', () => {
 
   test.each([
     [404, 'use another mirror, or download it by hand and import it'],
-    [401, 'download it by hand, then import it'],
+    [401, 'Download it by hand, then import it'],
     [451, 'refuses'],
   ])('to repeat what was answered by %i', async (status, sentence) => {
     hub.answers = [{ status }];
