@@ -122,7 +122,7 @@ test('index, engines and queues are shown, on a phone as well', async ({ page })
   await expectCleanInBoth(page);
   await page.getByRole('tab', { name: 'Engines and queues' }).click();
   await expect(page.getByText('No one is waiting.')).toHaveCount(2);
-  await expect(page.getByText('Works').first()).toBeVisible();
+  await expect(page.getByText('Working').first()).toBeVisible();
   await expectCleanInBoth(page);
   await page.getByRole('tab', { name: 'Storage and memory' }).click();
   await expect(page.getByRole('img', { name: /^Database: [\d.]+ MB now/ })).toBeVisible();

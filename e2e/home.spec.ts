@@ -128,7 +128,7 @@ test('a site that is being worked on says so §2.12', async ({ page }) => {
 
 test('a site that has samples alone says that it is a demo', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByText(/^This is a demo: it only finds its own sample images\./)).toBeVisible();
+  await expect(page.getByText(/^This is a demo: search only finds its own sample images\./)).toBeVisible();
   await page.goto('/about');
   await expect(page.getByText(/^A site whose operator has indexed no boards is a demo/)).toBeVisible();
   await page.goto('/search');

@@ -37,39 +37,33 @@ export const AnswerSources = forwardRef<HTMLUListElement, AnswerSourcesProps>(fu
   const text = { ...answerSourcesMessages, ...labels };
   const render = useRenderLink(renderLink);
   return (
-    <div className={styles.Sources}>
-      <ul aria-label={text.list} {...props} ref={ref} className={cx(styles.List, className)}>
-        {sources.map(({ id, name, href, size, marks = [], external = false }) => (
-          <li key={id} className={styles.Source}>
-            <SourceIcon {...sourceLooks?.[name]} name={name} className={styles.Icon} />
-            <span className={styles.Name}>{name}</span>
-            <span className={styles.Details}>
-              {size ? <span className={styles.Size}>{size}</span> : null}
-              {marks.length > 0 ? (
-                <span className={styles.Marks}>
-                  {marks.map((mark) => (
-                    <Badge key={mark} tone="accent" className={styles.Mark}>
-                      {mark}
-                    </Badge>
-                  ))}
-                </span>
-              ) : null}
-            </span>
-            {render({
-              href,
-              className: styles.Link,
-              'aria-label': text.view(name),
-              ...(external && { target: '_blank', rel: 'noreferrer' }),
-              children: (
-                <>
-                  <span className={styles.View}>{text.viewShort}</span>
-                  <ArrowUpRight aria-hidden="true" />
-                </>
-              ),
-            })}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul aria-label={text.list} {...props} ref={ref} className={cx(styles.Sources, className)}>
+      {sources.map(({ id, name, href, size, marks = [], external = false }) => (
+        <li key={id} className={styles.Source}>
+          <SourceIcon {...sourceLooks?.[name]} name={name} className={styles.Icon} />
+          <span className={styles.Name}>{name}</span>
+          <span className={styles.Details}>
+            {size ? <span className={styles.Size}>{size}</span> : null}
+            {marks.map((mark) => (
+              <Badge key={mark} tone="accent">
+                {mark}
+              </Badge>
+            ))}
+          </span>
+          {render({
+            href,
+            className: styles.Link,
+            'aria-label': text.view(name),
+            ...(external && { target: '_blank', rel: 'noreferrer' }),
+            children: (
+              <>
+                <span>{text.viewShort}</span>
+                <ArrowUpRight aria-hidden="true" />
+              </>
+            ),
+          })}
+        </li>
+      ))}
+    </ul>
   );
 });
