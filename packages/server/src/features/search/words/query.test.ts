@@ -1,20 +1,109 @@
-import { openVocabulary } from '@mekiki/vocabulary';
-import { expect, test, vi } from 'vitest';
-import { openTestDatabase } from '../../../testing/databases.ts';
-import { readQuery } from './query.ts';
+/** What searches by words find among a few images, on the embedded database. */
+import { openVocabulary, type Vocabulary } from '@mekiki/vocabulary';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { ensureTags } from '../../../catalog/index/index-tags.ts';
+import { refreshImages } from '../../../catalog/index/summary.ts';
+import { image, post, taggerTags } from '../../../platform/db/schema.ts';
+import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { readQuery, wordsPage } from './query.ts';
+
+const IMAGES = {
+  girl: ['1girl', 'facial_hair'],
+  girls: ['2girls', 'hat'],
+  boy: ['1boy', 'hat', 'glasses'],
+  hill: ['no_humans', 'landscape'],
+  field: ['landscape'],
+  /** Its board says nothing of it; the tagger sees what is in `SEEN`. */
+  untagged: [],
+};
+const SEEN = { untagged: ['glasses', 'hill'], boy: ['crown'] };
+type Name = keyof typeof IMAGES;
+
+let db: TestDatabase;
+let vocabulary: Vocabulary;
+const names = new Map<number, Name>();
+
+beforeAll(async () => {
+  db = await openTestDatabase('embedded');
+  vocabulary = await openVocabulary();
+  const { queries } = db.database;
+  for (const [at, [name, tags]] of Object.entries(IMAGES).entries()) {
+    const numbers = await ensureTags(
+      queries,
+      tags.map((tag) => ({ name: tag, category: 'general' as const, aliases: [] })),
+    );
+    const [row] = await queries
+      .insert(image)
+      .values({
+        key: String(at).padStart(32, '0'),
+        width: 1,
+        height: 1,
+        color: '000000',
+        phash: 0n,
+        embedding: Array.from({ length: 512 }, (_, place) => (place === 0 ? 1 : 0)),
+        pools: [],
+        rating: 'g',
+        tags: [],
+        document: '',
+      })
+      .returning({ id: image.id });
+    const imageId = row?.id ?? 0;
+    const tagIds = [...numbers.values()];
+    await queries
+      .insert(post)
+      .values({ imageId, pool: 'local', postId: name, rating: 'g', width: 1, height: 1, tags: tagIds });
+    names.set(imageId, name as Name);
+  }
+  await refreshImages(queries, [...names.keys()]);
+  for (const [imageId, name] of names) {
+    if (!(name === 'untagged' || name === 'boy')) continue;
+    const numbers = await ensureTags(
+      queries,
+      SEEN[name].map((tag) => ({ name: tag })),
+    );
+    await queries.insert(taggerTags).values({ imageId, tagger: 'eye', tags: [...numbers.values()] });
+  }
+});
+afterAll(() => db.dispose());
+
+async function found(text: string): Promise<(Name | undefined)[]> {
+  const { queries } = db.database;
+  const rows = await wordsPage(queries, await readQuery(queries, vocabulary, text), {
+    where: [],
+    limit: 10,
+    offset: 0,
+  });
+  return rows.map(({ id }) => names.get(id));
+}
+
+test.each<[string, Name[]]>([
+  // The later image comes first, but the tag says it of the hill.
+  ['no humans', ['hill', 'untagged', 'field']],
+  ['landscape, no humans', ['hill', 'field']],
+  ['hat or no humans', ['hill', 'boy', 'girls']],
+  ['no girls', ['untagged', 'field', 'hill', 'boy']],
+  ['without boys', ['untagged', 'field', 'hill', 'girls', 'girl']],
+  ['hat -girls', ['boy']],
+  ['hatless people', ['girl']],
+  ['boy, hatless', []],
+  ['hat or no glasses', ['girls']],
+  ['beard', ['girl']],
+  // What boards say comes before what the tagger sees.
+  ['glasses', ['boy', 'untagged']],
+  ['crown', ['boy']],
+  ['glasses -crown', ['untagged']],
+  ['hill or hat, no glasses', ['girls']],
+])('%s', async (text, expected) => {
+  expect(await found(text)).toEqual(expected);
+});
 
 test('a text of many unknown words costs no more than a few looks for similar ones', async () => {
-  const open = await openTestDatabase('embedded');
-  try {
-    const vocabulary = await openVocabulary();
-    const nearest = vi.spyOn(vocabulary, 'nearest');
-    const words = Array.from({ length: 60 }, (_, at) => `shaqzx${String.fromCodePoint(97 + (at % 26))}qx${at}`);
-    const { unknown } = await readQuery(open.database.queries, vocabulary, words.join(' '));
-    expect(unknown).toHaveLength(60);
-    // Each by itself, and together with the word before and after.
-    expect(nearest.mock.calls.length).toBeLessThanOrEqual(15);
-    expect(nearest).toHaveBeenCalled();
-  } finally {
-    await open.dispose();
-  }
+  const nearest = vi.spyOn(vocabulary, 'nearest');
+  onTestFinished(() => nearest.mockRestore());
+  const words = Array.from({ length: 60 }, (_, at) => `shaqzx${String.fromCodePoint(97 + (at % 26))}qx${at}`);
+  const { unknown } = await readQuery(db.database.queries, vocabulary, words.join(' '));
+  expect(unknown).toHaveLength(60);
+  // Each by itself, and together with the word before and after.
+  expect(nearest.mock.calls.length).toBeLessThanOrEqual(15);
+  expect(nearest).toHaveBeenCalled();
 });
