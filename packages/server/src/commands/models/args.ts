@@ -40,6 +40,8 @@ export function readArgs(args: string[]): Request {
       allowPositionals: true,
       options: {
         'accept-license': { type: 'boolean', default: false },
+        // Its spelling in version 0.1.0.
+        'accept-licence': { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         mirror: { type: 'string' },
@@ -59,7 +61,7 @@ export function readArgs(args: string[]): Request {
   return {
     task,
     names,
-    isAccepted: values['accept-license'],
+    isAccepted: values['accept-license'] || values['accept-licence'],
     isForced: values.force,
     isJson: values.json,
     mirror: mirror?.replace(/\/+$/, ''),

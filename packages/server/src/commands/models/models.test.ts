@@ -231,6 +231,9 @@ test('an operator’s own list adds to the registry, and says what is wrong with
   const known = await knownModels(modelsDir);
   expect(known).toHaveLength(REGISTRY.length);
   expect(known.at(-1)).toMatchObject({ name: 'joytag', source: { repository: 'owner/a-tagger' } });
+  const { license, ...others } = MODEL;
+  await writeFile(file, JSON.stringify([{ ...others, licence: license, name: 'earlier' }]));
+  expect((await knownModels(modelsDir)).at(-1)).toMatchObject({ name: 'earlier', license });
   await writeFile(file, JSON.stringify([{ ...MODEL, name: '../../etc' }]));
   await expect(knownModels(modelsDir)).rejects.toThrow(/registry\.json: \/0\/name/);
   await writeFile(file, '[');
@@ -265,5 +268,6 @@ test('reads what is asked', () => {
     isJson: false,
     mirror: 'https://mirror.example',
   });
+  expect(readArgs(['fetch', 'joytag', '--accept-licence'])).toMatchObject({ isAccepted: true });
   expect(() => readArgs(['list', '--mirror', 'mirror.example'])).toThrow('--mirror must be an address');
 });

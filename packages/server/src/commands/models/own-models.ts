@@ -39,7 +39,7 @@ export async function knownModels(modelsDir: string): Promise<Model[]> {
   if (text === undefined) return [...REGISTRY];
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(text, withLicense);
   } catch {
     throw new ModelError(`${file} is not JSON.`);
   }
@@ -47,4 +47,11 @@ export async function knownModels(modelsDir: string): Promise<Model[]> {
   if (error) throw new ModelError(`${file}: ${error.instancePath || 'the file'} ${error.message}.`);
   const own = (value as (Model & { about?: string })[]).map((model) => ({ ...model, about: model.about ?? '' }));
   return [...REGISTRY.filter(({ name }) => own.every((one) => one.name !== name)), ...own];
+}
+
+/** Version 0.1.0 spelled it `licence`. */
+function withLicense(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('licence' in value)) return value;
+  const { licence: license, ...others } = value;
+  return { license, ...others };
 }
