@@ -9,6 +9,7 @@ import {
   generateButton,
   images,
   nextRequest,
+  newestFile,
   openGenerator,
   openPanel,
   panel,
@@ -183,19 +184,12 @@ test.describe('the form', () => {
       await generateButton(page).click();
       await listed;
       await expect(success(page)).toBeVisible();
-      const png = await page.evaluate(async () => {
-        const headers = { 'X-token-history': localStorage.getItem('history_token') ?? '' };
-        const [item] = (await (await fetch('/api/history/list_generation?limit=1', { headers })).json()) as {
-          png: string;
-        }[];
-        const bytes = new Uint8Array(await (await fetch(item?.png ?? '', { headers })).arrayBuffer());
-        return Array.from(bytes);
-      });
+      const png = await newestFile(page);
       await write(page, 'something else');
       await openPanel(page);
       await page
         .getByLabel('Image to read settings from')
-        .setInputFiles({ name: 'made.png', mimeType: 'image/png', buffer: Buffer.from(png) });
+        .setInputFiles({ name: 'made.png', mimeType: 'image/png', buffer: png });
       await expect(panel(page).getByText(/^These are the settings .+ saved in the image\./)).toBeVisible();
       await expect(prompt(page)).toHaveValue(PROMPT);
       await expect(panel(page).getByRole('radio', { name: 'Fixed' })).toBeChecked();

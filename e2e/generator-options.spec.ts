@@ -7,6 +7,7 @@ import {
   closePanel,
   generateButton,
   images,
+  newestFile,
   nextRequest,
   openGenerator,
   openPanel,
@@ -24,17 +25,6 @@ const control = (page: Page, name: string): Locator => panel(page).getByRole('co
 
 async function expectControls(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await expect(control(page, name)).toHaveValue(value);
-}
-
-/** The newest image of the history, as it is downloaded. */
-async function newestFile(page: Page): Promise<Buffer> {
-  const bytes = await page.evaluate(async () => {
-    const headers = { 'X-token-history': localStorage.getItem('history_token') ?? '' };
-    const answer = await fetch('/api/history/list_generation?limit=1', { headers });
-    const [item] = (await answer.json()) as { png: string }[];
-    return Array.from(new Uint8Array(await (await fetch(item?.png ?? '', { headers })).arrayBuffer()));
-  });
-  return Buffer.from(bytes);
 }
 
 test(
@@ -70,7 +60,7 @@ test(
 
     await page.reload();
     await openPanel(page);
-    if (!(await control(page, 'Style').isVisible())) await advanced(page).press('Enter');
+    await advanced(page).press('Enter');
     await expectControls(page, CHOSEN);
     for (const [name, value] of Object.entries(DEFAULTS)) await control(page, name).selectOption(value);
     await expectControls(page, DEFAULTS);

@@ -90,3 +90,14 @@ export async function nextRequest(page: Page): Promise<{ params: Record<string, 
   const request = await page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/sse/txt2img'));
   return { params: request.postDataJSON() as Record<string, unknown>, request };
 }
+
+/** The newest image of the history, as it is downloaded. */
+export async function newestFile(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
+    const headers = { 'X-token-history': localStorage.getItem('history_token') ?? '' };
+    const answer = await fetch('/api/history/list_generation?limit=1', { headers });
+    const [item] = (await answer.json()) as { png: string }[];
+    return Array.from(new Uint8Array(await (await fetch(item?.png ?? '', { headers })).arrayBuffer()));
+  });
+  return Buffer.from(bytes);
+}

@@ -1,7 +1,17 @@
 /** An image that one tool has goes to every other, without a new upload, and back again. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean, keepShown } from './checks.ts';
-import { generateButton, openGenerator, openPanel, panel, PROMPT, setCount, success, write } from './generator-page.ts';
+import {
+  generateButton,
+  newestFile,
+  openGenerator,
+  openPanel,
+  panel,
+  PROMPT,
+  setCount,
+  success,
+  write,
+} from './generator-page.ts';
 import { banner } from './people.ts';
 import { choose, openUtils, viewButton } from './image-utils-page.ts';
 import { jpegOf, keyOf } from './images.ts';
@@ -116,16 +126,10 @@ test('a generated image that is pasted on the home page is offered with its sett
   await setCount(page, 1);
   await generateButton(page).click();
   await expect(success(page)).toBeVisible();
-  const png = await page.evaluate(async () => {
-    const headers = { 'X-token-history': localStorage.getItem('history_token') ?? '' };
-    const [item] = (await (await fetch('/api/history/list_generation?limit=1', { headers })).json()) as {
-      png: string;
-    }[];
-    return Array.from(new Uint8Array(await (await fetch(item?.png ?? '', { headers })).arrayBuffer()));
-  });
+  const png = await newestFile(page);
   await write(page, 'something else');
   await page.goto('/');
-  await give(page, 'paste', Buffer.from(png));
+  await give(page, 'paste', png);
   await expect(page).toHaveURL(/\/share$/);
   await expectClean(page);
   await page.getByRole('button', { name: 'Use its settings' }).click();
