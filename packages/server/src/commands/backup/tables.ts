@@ -12,8 +12,8 @@ export interface TableFacts {
 }
 
 /**
- * State that only running processes need: their registrations, rate limits, and answers to repeated calls. A restored site would send pending
- * messages twice, and used reset links would work again.
+ * State that only running processes need: their registrations, rate limits, and answers to repeated calls. A restored
+ * site would send pending messages twice, and used reset links would work again.
  */
 const PASSING = new Set([
   'server_process',

@@ -21,6 +21,7 @@ export function EngineOptionFields({ options, chosen, onChange }: EngineOptionFi
       <Slider
         key={name}
         label={label}
+        hint={hint}
         layout="inline"
         min={min}
         max={max}

@@ -13,7 +13,10 @@ export const idempotencyKey = pgTable(
     key: text().notNull(),
     /** SHA-256 of the call and all that was sent with it. */
     fingerprint: bytea().notNull(),
-    /** What repeats the answer: JSON as `Secrets` seals it, and as it is where an older version wrote it; null while the call runs. */
+    /**
+     * What repeats the answer: JSON as `Secrets` seals it, or as it is where an older version wrote it; null while the
+     * call runs.
+     */
     answer: jsonb().$type<{ sealed: string } | { value: unknown }>(),
     /** Until when the call is believed to run, without a word from its server. */
     leaseUntil: moment('lease_until').notNull(),
