@@ -7,8 +7,8 @@ import { ROUTES, withImage } from './places.ts';
 import { countShifts, fetchedCode, follow, hold, intercept, isApi, isCode, refuse } from './slow-page.ts';
 
 const REFUSAL = 'The server is being repaired.';
-/** Of the layout; what people notice begins at 0.1: https://web.dev/articles/cls. */
-const MAX_LAYOUT_SHIFT = 0.02;
+/** Sum of layout shifts (https://web.dev/articles/cls) that is too small to be of more than a pixel. */
+const MAX_LAYOUT_SHIFT = 0.001;
 
 interface Way {
   route: string;

@@ -22,7 +22,8 @@ const NAME = 'Anime Generator';
 /** The built-in illustrator is none: only what comes from elsewhere may be called this. */
 const DIFFUSION_NAME = `SDXL ${NAME}`;
 
-const PURPOSE = 'Describe an image to generate. Generated images are kept in your history.';
+/** As short as what an engine says of itself, so that nothing moves on a phone when that comes. */
+const PURPOSE = 'Generates images from your description.';
 
 /** The generator's page: the form and the results. */
 export function GeneratorScreen() {
