@@ -25,6 +25,8 @@ test('what was searched, and its filters, are in reach below the answer', { tag:
   await bar.getByRole('button', { name: 'Remove the filter “not umbrella”' }).click();
   await expect(page.getByRole('button', { name: 'Remove the filter “not umbrella”' })).toBeHidden();
   await answered;
+  // The earlier answer goes first, and the page returns to its top.
+  await expect(bar).toBeHidden();
   await expect(answer(page)).toBeAttached();
   expect(await page.evaluate(() => localStorage.getItem('tags_negative'))).toBe('[]');
 
