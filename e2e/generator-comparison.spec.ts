@@ -1,14 +1,19 @@
-/** Several values of one setting, compared by the images that they make. */
-import { expect, test } from '@playwright/test';
+/** Several values of one or two settings, compared by the images that they make. */
+import { expect, type Page, test } from '@playwright/test';
 import { advanced, closePanel, images, openGenerator, openPanel, panel, prompt } from './generator-page.ts';
 
-test('compares values of a setting with one seed, and keeps the images', { tag: '@phone' }, async ({ page }) => {
+async function openComparison(page: Page) {
   await openGenerator(page);
   await openPanel(page);
   await prompt(page).fill('1girl, silver hair, ');
   await advanced(page).click();
   await panel(page).getByRole('button', { name: 'Compare values' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Compare values' });
+  return page.getByRole('dialog', { name: 'Compare values' });
+}
+
+test('compares values of a setting with one seed, and keeps the images', { tag: '@phone' }, async ({ page }) => {
+  const dialog = await openComparison(page);
+  await dialog.getByRole('combobox', { name: 'Setting', exact: true }).selectOption('Added to the prompt');
   const values = dialog.getByRole('textbox', { name: 'Values' });
   await values.fill('smile');
   await values.press('Enter');
@@ -26,4 +31,15 @@ test('compares values of a setting with one seed, and keeps the images', { tag: 
     .allTextContents();
   expect(seeds).toHaveLength(2);
   expect(new Set(seeds).size).toBe(1);
+});
+
+test('compares the controls of the engine, two at a time', async ({ page }) => {
+  const dialog = await openComparison(page);
+  await dialog.getByRole('textbox', { name: 'Values', exact: true }).fill('sketch, Watercolor');
+  await dialog.getByRole('combobox', { name: 'Second setting' }).selectOption('Detail');
+  await dialog.getByRole('textbox', { name: 'Values of the second setting' }).fill('Low, High');
+  await dialog.getByRole('button', { name: 'Generate comparison' }).click();
+  await expect(dialog.getByRole('columnheader')).toHaveText(['Detail', 'Sketch', 'Watercolor']);
+  await expect(dialog.getByRole('rowheader')).toHaveText(['Low', 'High']);
+  await expect(dialog.getByRole('img', { name: /silver hair/ })).toHaveCount(4);
 });

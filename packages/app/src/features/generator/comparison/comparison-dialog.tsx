@@ -6,15 +6,7 @@ import { type Draft, rollSeed, wrongWith } from '../panel/draft.ts';
 import type { Offer } from '../panel/offer.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { useComparison } from './use-comparison.ts';
-import {
-  cellsOf,
-  exampleOf,
-  readValues,
-  settingsToVary,
-  VARIED_LABELS,
-  type Variation,
-  type VariedSetting,
-} from './variation.ts';
+import { cellsOf, readValues, settingsToVary, type Variation } from './variation.ts';
 
 export interface ComparisonDialogProps {
   draft: Draft;
@@ -24,14 +16,15 @@ export interface ComparisonDialogProps {
 }
 
 const NONE = '';
-type Texts = Record<'columns' | 'rows', { setting: VariedSetting | typeof NONE; text: string }>;
+/** The ID of a setting or `NONE`, and its values as typed. */
+type Texts = Record<'columns' | 'rows', { setting: string; text: string }>;
 
 /** One or two settings with several values each, and the images that they make of the same prompt and seed. */
 export function ComparisonDialog({ draft, start, offer, onClose }: ComparisonDialogProps) {
-  const { samplers, ignores } = offer;
-  const settings = settingsToVary({ ignores, samplers, hasStart: start !== null && !ignores.includes('image') });
+  const settings = settingsToVary(offer, start !== null && !offer.ignores.includes('image'));
+  const settingOf = (id: string) => settings.find((one) => one.id === id);
   const [texts, setTexts] = useState<Texts>({
-    columns: { setting: settings[1] ?? 'prompt', text: '' },
+    columns: { setting: (settings[1] ?? settings[0])?.id ?? NONE, text: '' },
     rows: { setting: NONE, text: '' },
   });
   const [isTried, setTried] = useState(false);
@@ -39,25 +32,28 @@ export function ComparisonDialog({ draft, start, offer, onClose }: ComparisonDia
   const { images, isRunning, problem, run } = useComparison(start, offer);
   const announce = useAnnounce();
 
-  const read = ({ setting, text }: Texts['rows']) => (setting === NONE ? [] : readValues(setting, text, samplers));
+  const read = ({ setting: id, text }: Texts['rows']) => {
+    const setting = settingOf(id);
+    return setting ? readValues(setting, text) : [];
+  };
   const [columnValues, rowValues] = [read(texts.columns), read(texts.rows)];
   const wrong = wrongWith(draft);
 
   async function begin(): Promise<void> {
     setTried(true);
-    const { setting } = texts.columns;
-    if (typeof columnValues === 'string' || typeof rowValues === 'string' || setting === NONE || wrong !== undefined)
-      return;
+    const [setting, second] = [settingOf(texts.columns.setting), settingOf(texts.rows.setting)];
+    if (typeof columnValues === 'string' || typeof rowValues === 'string' || !setting || wrong !== undefined) return;
     const columns = { setting, values: columnValues };
-    const rows = texts.rows.setting === NONE ? undefined : { setting: texts.rows.setting, values: rowValues };
+    const rows = second && { setting: second, values: rowValues };
     const cells = cellsOf(draft, columns, rows, draft.seed ?? rollSeed());
     setShown({ cells, columns, ...(rows ? { rows } : {}) });
     if (await run(cells.flat())) announce('The comparison is finished.');
   }
 
   const axis = (name: 'columns' | 'rows', values: string[] | string) => {
-    const { setting, text } = texts[name];
-    const others = settings.filter((one) => name === 'columns' || one !== texts.columns.setting);
+    const { setting: id, text } = texts[name];
+    const setting = settingOf(id);
+    const others = settings.filter((one) => name === 'columns' || one.id !== texts.columns.setting);
     if (name === 'rows' && others.length === 0) return null;
     const change = (part: Partial<Texts['rows']>) =>
       setTexts((before) => ({
@@ -72,22 +68,22 @@ export function ComparisonDialog({ draft, start, offer, onClose }: ComparisonDia
           label={name === 'columns' ? 'Setting' : 'Second setting'}
           options={[
             ...(name === 'rows' ? [{ value: NONE, label: 'None' }] : []),
-            ...others.map((one) => ({ value: one, label: VARIED_LABELS[one] })),
+            ...others.map((one) => ({ value: one.id, label: one.label })),
           ]}
-          value={setting}
-          onValueChange={(next) => change({ setting: next as VariedSetting | typeof NONE, text: '' })}
+          value={id}
+          onValueChange={(next) => change({ setting: next, text: '' })}
         />
-        {setting === NONE ? null : (
+        {setting ? (
           <Stack data-grow="wide">
             <TextField
               label={name === 'columns' ? 'Values' : 'Values of the second setting'}
-              hint={`2 to 4, separated by commas, such as ${exampleOf(setting, samplers)}`}
+              hint={`2 to 4, separated by commas, such as ${setting.example}`}
               value={text}
               onValueChange={(next) => change({ text: next })}
               error={isTried && typeof values === 'string' ? values : undefined}
             />
           </Stack>
-        )}
+        ) : null}
       </Stack>
     );
   };

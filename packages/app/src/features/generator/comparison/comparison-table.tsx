@@ -1,7 +1,7 @@
 import type { GenerationItem } from '@mekiki/api-client';
 import { GenerationProgress, generationAlt, LazyImage } from '@mekiki/ui';
 import { useGeneratedImage } from '../results/generated-image.ts';
-import { type Cell, type Variation, VARIED_LABELS } from './variation.ts';
+import { type Cell, headOf, type Variation } from './variation.ts';
 
 export interface ComparisonTableProps {
   cells: readonly (readonly Cell[])[];
@@ -32,7 +32,7 @@ export function ComparisonTable({ cells, columns, rows, images, problem }: Compa
           <tr>
             {rows ? (
               <th scope="col" style={ROW_HEAD}>
-                {VARIED_LABELS[rows.setting]}
+                {rows.setting.label}
               </th>
             ) : null}
             {columns.values.map((value) => (
@@ -62,9 +62,6 @@ export function ComparisonTable({ cells, columns, rows, images, problem }: Compa
     </section>
   );
 }
-
-const headOf = ({ setting }: Variation, value: string): string =>
-  setting === 'prompt' || setting === 'sampler' ? value : `${VARIED_LABELS[setting]} ${value}`;
 
 interface ComparedImageProps extends Pick<ComparisonTableProps, 'problem'> {
   cell: Cell;

@@ -1,36 +1,77 @@
+import type { EngineOption } from '@mekiki/api-client';
 import { expect, test } from 'vitest';
 import { NEW_DRAFT } from '../panel/draft.ts';
-import { cellsOf, readValues, settingsToVary } from './variation.ts';
+import type { Offer } from '../panel/offer.ts';
+import { cellsOf, headOf, readValues, settingsToVary, type VariedSetting } from './variation.ts';
 
 const SAMPLERS = ['Euler a', 'DPM++ 2M'];
+const STYLE: EngineOption = {
+  name: 'style',
+  label: 'Style',
+  kind: 'choice',
+  default: 'flat',
+  choices: [
+    { value: 'flat', label: 'Flat colors' },
+    { value: 'ink', label: 'Ink' },
+  ],
+};
+const DETAIL: EngineOption = { name: 'detail', label: 'Detail', kind: 'range', default: 3, min: 1, max: 5, step: 1 };
+const GLOW: EngineOption = { name: 'glow', label: 'Glow', kind: 'range', default: 0, min: 0, max: 1, step: 0.1 };
+const OFFER: Offer = {
+  ignores: [],
+  samplers: SAMPLERS,
+  schedulers: [],
+  sizes: undefined,
+  options: [STYLE, DETAIL, GLOW],
+};
+
+const idsOf = (offer: Partial<Offer>, hasStart: boolean) =>
+  settingsToVary({ ...OFFER, ...offer }, hasStart).map(({ id }) => id);
+
+function named(label: string): VariedSetting {
+  const setting = settingsToVary(OFFER, true).find((one) => one.label === label);
+  if (!setting) throw new Error(`There is no setting ${label}.`);
+  return setting;
+}
 
 test('offers what the engine reads', () => {
-  const all = { ignores: [], samplers: SAMPLERS, hasStart: true };
-  expect(settingsToVary(all)).toEqual(['prompt', 'cfg', 'steps', 'sampler', 'strength']);
-  expect(settingsToVary({ ignores: ['cfg', 'steps', 'sampler'], samplers: [], hasStart: false })).toEqual(['prompt']);
+  const own = ['option style', 'option detail', 'option glow'];
+  expect(idsOf({}, true)).toEqual(['prompt', 'cfg', 'steps', 'strength', 'sampler', ...own]);
+  expect(idsOf({ ignores: ['cfg', 'steps', 'sampler'], options: [] }, false)).toEqual(['prompt']);
+  // One choice leaves nothing to compare.
+  const single = { ...STYLE, choices: STYLE.choices?.slice(0, 1) ?? [] };
+  expect(idsOf({ samplers: ['Euler'], options: [single] }, false)).toEqual(['prompt', 'cfg', 'steps']);
 });
 
 test.each([
-  ['cfg', '3, 4.5 ,6', ['3', '4.5', '6']],
-  ['sampler', 'euler A, dpm++ 2m', SAMPLERS],
-  ['prompt', 'smile,, tears', ['smile', 'tears']],
-  ['steps', '12', 'Enter 2 to 4 different values, separated by commas.'],
-  ['steps', '12, 12', 'Enter 2 to 4 different values, separated by commas.'],
-  ['cfg', '4, 4.0', 'Enter 2 to 4 different values, separated by commas.'],
-  ['steps', '12, 13, 14, 15, 16', 'Enter 2 to 4 different values, separated by commas.'],
-  ['steps', '12, 20.5', 'Enter whole numbers from 12 to 30.'],
-  ['steps', '12, 31', 'Enter whole numbers from 12 to 30.'],
-  ['cfg', '3, much', 'Enter numbers from 1 to 7.'],
-  ['sampler', 'Euler a, LMS', 'LMS is not available here.'],
-  ['prompt', `smile, ${'a'.repeat(201)}`, 'Enter up to 200 characters each.'],
-] as const)('%s: %s', (setting, text, expected) => {
-  expect(readValues(setting, text, SAMPLERS)).toEqual(expected);
+  ['CFG scale', '3, 4.5 ,6', ['3', '4.5', '6']],
+  ['Sampler', 'euler A, dpm++ 2m', SAMPLERS],
+  ['Style', 'flat COLORS, ink', ['flat', 'ink']],
+  ['Style', 'flat, Ink', ['flat', 'ink']],
+  ['Detail', '1, 5', ['1', '5']],
+  ['Glow', '0.1, 1', ['0.1', '1']],
+  ['Added to the prompt', 'smile,, tears', ['smile', 'tears']],
+  ['Steps', '12', 'Enter 2 to 4 different values, separated by commas.'],
+  ['Steps', '12, 12', 'Enter 2 to 4 different values, separated by commas.'],
+  ['CFG scale', '4, 4.0', 'Enter 2 to 4 different values, separated by commas.'],
+  ['Style', 'flat, Flat colors', 'Enter 2 to 4 different values, separated by commas.'],
+  ['Steps', '12, 13, 14, 15, 16', 'Enter 2 to 4 different values, separated by commas.'],
+  ['Steps', '12, 20.5', 'Enter whole numbers from 12 to 30.'],
+  ['Steps', '12, 31', 'Enter whole numbers from 12 to 30.'],
+  ['Detail', '1, 2.5', 'Enter whole numbers from 1 to 5.'],
+  ['Glow', '0.1, 2', 'Enter numbers from 0 to 1.'],
+  ['CFG scale', '3, much', 'Enter numbers from 1 to 7.'],
+  ['Sampler', 'Euler a, LMS', 'LMS is not available here.'],
+  ['Style', 'ink, oil', 'oil is not available here.'],
+  ['Added to the prompt', `smile, ${'a'.repeat(201)}`, 'Enter up to 200 characters each.'],
+])('%s: %s', (label, text, expected) => {
+  expect(readValues(named(label), text)).toEqual(expected);
 });
 
 test('makes one image of each pair of values, all with one seed', () => {
   const draft = { ...NEW_DRAFT, prompt: '1girl, ', count: 4 };
-  const columns = { setting: 'prompt', values: ['smile', 'tears'] } as const;
-  const cells = cellsOf(draft, columns, { setting: 'steps', values: ['12', '20'] }, 7);
+  const columns = { setting: named('Added to the prompt'), values: ['smile', 'tears'] };
+  const cells = cellsOf(draft, columns, { setting: named('Steps'), values: ['12', '20'] }, 7);
   expect(cells.map((row) => row.map(({ draft: { prompt, steps } }) => `${prompt} ${steps}`))).toEqual([
     ['1girl, smile 12', '1girl, tears 12'],
     ['1girl, smile 20', '1girl, tears 20'],
@@ -38,4 +79,22 @@ test('makes one image of each pair of values, all with one seed', () => {
   expect(new Set(cells.flat().map(({ key }) => key)).size).toBe(4);
   expect(cells.flat().every(({ draft: { seed, count } }) => seed === 7 && count === 1)).toBe(true);
   expect(cellsOf(draft, columns, undefined, 7)).toHaveLength(1);
+});
+
+test('varies the controls of an engine beside those that are set', () => {
+  const draft = { ...NEW_DRAFT, engineOptions: { glow: 0.5 } };
+  const columns = { setting: named('Style'), values: ['flat', 'ink'] };
+  const rows = { setting: named('Detail'), values: ['1', '5'] };
+  expect(cellsOf(draft, columns, rows, 7).map((row) => row.map((cell) => cell.draft.engineOptions))).toEqual([
+    [
+      { glow: 0.5, style: 'flat', detail: 1 },
+      { glow: 0.5, style: 'ink', detail: 1 },
+    ],
+    [
+      { glow: 0.5, style: 'flat', detail: 5 },
+      { glow: 0.5, style: 'ink', detail: 5 },
+    ],
+  ]);
+  expect(headOf(columns, 'flat')).toBe('Flat colors');
+  expect(headOf(rows, '5')).toBe('Detail 5');
 });

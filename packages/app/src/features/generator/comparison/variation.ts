@@ -1,86 +1,134 @@
 /** Settings of one prompt with several values, to compare their images. */
-import type { GeneratorModels } from '@mekiki/api-client';
-import { CFG, STEPS, STRENGTH } from '../panel/limits.ts';
+import type { EngineOption } from '@mekiki/api-client';
 import type { Draft } from '../panel/draft.ts';
+import { CFG, STEPS, STRENGTH } from '../panel/limits.ts';
+import type { Offer } from '../panel/offer.ts';
 
-export type VariedSetting = 'prompt' | 'cfg' | 'steps' | 'sampler' | 'strength';
+/** A setting that can be varied. */
+export type VariedSetting = {
+  /** Distinct among the settings. */
+  id: string;
+  label: string;
+  /** Values, for the field's hint. */
+  example: string;
+  /** The draft with one value of this setting. */
+  apply: (draft: Draft, value: string) => Draft;
+} & (
+  | { kind: 'words' }
+  | { kind: 'choice'; choices: readonly { value: string; label: string }[] }
+  | { kind: 'number'; min: number; max: number; isWhole: boolean }
+);
 
-/** One setting and its values, as typed. */
+/** One setting and its values. */
 export interface Variation {
   setting: VariedSetting;
   values: readonly string[];
 }
 
-export const VARIED_LABELS: Readonly<Record<VariedSetting, string>> = {
-  prompt: 'Added to the prompt',
-  cfg: 'CFG scale',
-  steps: 'Steps',
-  sampler: 'Sampler',
-  strength: 'Strength',
-};
-
-/** What the engine reads, and so can be varied. */
-interface Variable {
-  ignores: GeneratorModels['ignores'];
-  samplers: readonly string[];
-  /** There is a starting image. */
-  hasStart: boolean;
-}
-
 const COUNT = { min: 2, max: 4 } as const;
 /** Of words, in characters. */
 const MAX_WORDS = 200;
-const NUMBERS = { cfg: CFG, steps: STEPS, strength: STRENGTH } as const;
 
-export function settingsToVary({ ignores, samplers, hasStart }: Variable): VariedSetting[] {
-  const numbers = (['cfg', 'steps'] as const).filter((setting) => !ignores.includes(setting));
-  const hasSamplers = samplers.length > 1 && !ignores.includes('sampler');
-  return [
-    'prompt',
-    ...numbers,
-    ...(hasSamplers ? ['sampler' as const] : []),
-    ...(hasStart ? ['strength' as const] : []),
+const WORDS: VariedSetting = {
+  kind: 'words',
+  id: 'prompt',
+  label: 'Added to the prompt',
+  example: 'smile, frown, tears',
+  apply: (draft, value) => ({ ...draft, prompt: [draft.prompt.trim().replace(/,$/, ''), value].join(', ') }),
+};
+
+const NUMBERS = [
+  { id: 'cfg', label: 'CFG scale', example: '3, 4.5, 6', ...CFG },
+  { id: 'steps', label: 'Steps', example: '12, 20, 30', ...STEPS },
+  { id: 'strength', label: 'Strength', example: '0.3, 0.5, 0.7', ...STRENGTH },
+] as const;
+
+/** What the engine reads, and so can be varied. @param hasStart there is a starting image */
+export function settingsToVary({ ignores, samplers, options }: Offer, hasStart: boolean): VariedSetting[] {
+  const numbers = NUMBERS.filter(({ id }) => (id === 'strength' ? hasStart : !ignores.includes(id)));
+  const sampler: VariedSetting = {
+    kind: 'choice',
+    id: 'sampler',
+    label: 'Sampler',
+    ...choicesOf(samplers.map((name) => ({ value: name, label: name }))),
+    apply: (draft, name) => ({ ...draft, sampler: name }),
+  };
+  const all: readonly VariedSetting[] = [
+    WORDS,
+    ...numbers.map(({ id, ...number }): VariedSetting => ({
+      ...number,
+      kind: 'number',
+      id,
+      isWhole: id === 'steps',
+      apply: (draft, value) => ({ ...draft, [id]: Number(value) }),
+    })),
+    ...(ignores.includes('sampler') ? [] : [sampler]),
+    ...options.map(ofOption),
   ];
+  return all.filter((setting) => setting.kind !== 'choice' || setting.choices.length >= COUNT.min);
 }
 
-/** An example of values, for the field's hint. */
-export function exampleOf(setting: VariedSetting, samplers: readonly string[]): string {
-  if (setting === 'sampler') return samplers.slice(0, COUNT.min).join(', ');
-  return { prompt: 'smile, frown, tears', cfg: '3, 4.5, 6', steps: '12, 20, 30', strength: '0.3, 0.5, 0.7' }[setting];
+/** A control that only the engine of a model has. */
+function ofOption({ name, label, kind, choices = [], min = 0, max = 1, step = 1 }: EngineOption): VariedSetting {
+  // No other setting has such an ID.
+  const id = `option ${name}`;
+  const withValue = (draft: Draft, value: string | number): Draft => ({
+    ...draft,
+    engineOptions: { ...draft.engineOptions, [name]: value },
+  });
+  if (kind === 'choice') return { kind, id, label, ...choicesOf(choices), apply: withValue };
+  return {
+    kind: 'number',
+    id,
+    label,
+    example: `${min}, ${max}`,
+    min,
+    max,
+    isWhole: Number.isInteger(step) && Number.isInteger(min),
+    apply: (draft, value) => withValue(draft, Number(value)),
+  };
 }
+
+const choicesOf = (choices: readonly { value: string; label: string }[]) => ({
+  choices,
+  example: choices
+    .slice(0, COUNT.max)
+    .map(({ label }) => label)
+    .join(', '),
+});
 
 /** The values in a text, separated by commas; a sentence for the user if they cannot be used. */
-export function readValues(setting: VariedSetting, text: string, samplers: readonly string[]): string[] | string {
-  const typed = text.split(',').flatMap((part) => part.trim() || []);
-  const values = setting === 'sampler' ? typed.map((value) => samplerNamed(value, samplers) ?? value) : typed;
-  const different = new Set<string | number>(setting in NUMBERS ? values.map(Number) : values);
+export function readValues(setting: VariedSetting, text: string): string[] | string {
+  const values = text.split(',').flatMap((part) => valueOf(setting, part.trim()) || []);
+  const different = new Set<string | number>(setting.kind === 'number' ? values.map(Number) : values);
   if (values.length < COUNT.min || values.length > COUNT.max || different.size < values.length) {
     return `Enter ${COUNT.min} to ${COUNT.max} different values, separated by commas.`;
   }
-  const wrong = values.find((value) => !isUsable(setting, value, samplers));
+  const wrong = values.find((value) => !isUsable(setting, value));
   if (wrong === undefined) return values;
-  if (setting === 'sampler') return `${wrong} is not available here.`;
-  if (setting === 'prompt') return `Enter up to ${MAX_WORDS} characters each.`;
-  const { min, max } = NUMBERS[setting];
-  const kind = setting === 'steps' ? 'whole numbers' : 'numbers';
-  return `Enter ${kind} from ${min} to ${max}.`;
+  if (setting.kind === 'choice') return `${wrong} is not available here.`;
+  if (setting.kind === 'words') return `Enter up to ${MAX_WORDS} characters each.`;
+  return `Enter ${setting.isWhole ? 'whole numbers' : 'numbers'} from ${setting.min} to ${setting.max}.`;
 }
 
-const samplerNamed = (value: string, samplers: readonly string[]): string | undefined =>
-  samplers.find((name) => name.toLowerCase() === value.toLowerCase());
+/** What a text stands for: the value of the choice with this name, otherwise the text. */
+function valueOf(setting: VariedSetting, text: string): string {
+  if (setting.kind !== 'choice') return text;
+  const isNamed = (name: string) => name.toLowerCase() === text.toLowerCase();
+  return setting.choices.find(({ value, label }) => isNamed(label) || isNamed(value))?.value ?? text;
+}
 
-function isUsable(setting: VariedSetting, value: string, samplers: readonly string[]): boolean {
-  if (setting === 'prompt') return value.length <= MAX_WORDS;
-  if (setting === 'sampler') return samplers.includes(value);
+function isUsable(setting: VariedSetting, value: string): boolean {
+  if (setting.kind === 'words') return value.length <= MAX_WORDS;
+  if (setting.kind === 'choice') return setting.choices.some((choice) => choice.value === value);
   const number = Number(value);
-  const { min, max } = NUMBERS[setting];
-  return number >= min && number <= max && (setting !== 'steps' || Number.isInteger(number));
+  return number >= setting.min && number <= setting.max && (!setting.isWhole || Number.isInteger(number));
 }
 
-/** The draft with one value of a setting. */
-function withValue(draft: Draft, setting: VariedSetting, value: string): Draft {
-  if (setting === 'prompt') return { ...draft, prompt: [draft.prompt.trim().replace(/,$/, ''), value].join(', ') };
-  return { ...draft, [setting]: setting === 'sampler' ? value : Number(value) };
+/** A value as the head of its column or row. */
+export function headOf({ setting }: Variation, value: string): string {
+  if (setting.kind === 'choice') return setting.choices.find((choice) => choice.value === value)?.label ?? value;
+  return setting.kind === 'words' ? value : `${setting.label} ${value}`;
 }
 
 /** One image of a comparison. */
@@ -95,10 +143,10 @@ export function cellsOf(draft: Draft, columns: Variation, rows: Variation | unde
   const same: Draft = { ...draft, seed, count: 1 };
   return (rows?.values ?? [undefined]).map((row) =>
     columns.values.map((column) => {
-      const varied = withValue(same, columns.setting, column);
+      const varied = columns.setting.apply(same, column);
       return {
         key: JSON.stringify([row ?? null, column]),
-        draft: rows && row !== undefined ? withValue(varied, rows.setting, row) : varied,
+        draft: rows && row !== undefined ? rows.setting.apply(varied, row) : varied,
       };
     }),
   );
