@@ -1,7 +1,18 @@
 /** The generator by touch: its panel, and the prompt alone. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectClean, keepShown, untilFocusIn } from './checks.ts';
-import { generateButton, images, openGenerator, panel, PROMPT, prompt, success, write } from './generator-page.ts';
+import {
+  advanced,
+  generateButton,
+  images,
+  openGenerator,
+  openPanel,
+  panel,
+  PROMPT,
+  prompt,
+  success,
+  write,
+} from './generator-page.ts';
 
 const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit Prompt' });
 const pencil = (page: Page) => page.getByRole('button', { name: 'Edit Prompt' });
@@ -150,4 +161,17 @@ test('an image stays open when the phone is turned, however wide it is then', as
   expect(await opened?.evaluate(({ isConnected }) => isConnected)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(prompt(page)).toHaveValue(PROMPT);
+});
+
+test('a comparison stays open when the phone is turned, with what was typed', async ({ page }) => {
+  await openGenerator(page);
+  await openPanel(page);
+  await advanced(page).tap();
+  await panel(page).getByRole('button', { name: 'Compare values' }).tap();
+  const values = page.getByRole('dialog', { name: 'Compare values' }).getByRole('textbox', { name: 'Values' });
+  await values.fill('Sketch, Watercolor');
+  await page.setViewportSize({ width: 844, height: 390 });
+  const pane = page.getByRole('region', { name: 'Settings', includeHidden: true });
+  await expect(pane.getByRole('textbox', { name: 'Prompt', exact: true, includeHidden: true })).toBeAttached();
+  await expect(values).toHaveValue('Sketch, Watercolor');
 });

@@ -1,7 +1,7 @@
-import { Banner, DropZone, ToolHeader, ToolLayout, usePasteImage } from '@mekiki/ui';
+import { Banner, DropZone, ToolLayout, usePasteImage } from '@mekiki/ui';
+import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import { useScreen } from '../shell/use-screen.ts';
-import { OFFLINE } from '../tool/tool-head.tsx';
+import { GeneratorHeader } from './generator-header.tsx';
 import { GenerateBar } from './panel/generate-bar.tsx';
 import { GeneratorSettings } from './panel/generator-settings.tsx';
 import { useSelectPrompt } from './panel/use-select-prompt.ts';
@@ -18,28 +18,28 @@ const GenerationResults = lazyPart(
 /** Only phones need it. */
 const SettingsSheet = lazyPart(async () => (await import('./panel/settings-sheet.tsx')).SettingsSheet);
 
-const NAME = 'Anime Generator';
-/** The built-in illustrator is none: only what comes from elsewhere may be called this. */
-const DIFFUSION_NAME = `SDXL ${NAME}`;
-
-/** As short as what an engine says of itself, so that nothing moves on a phone when that comes. */
-const PURPOSE = 'Generates images from your description.';
+const ComparisonDialog = lazyPart(async () => (await import('./comparison/comparison-dialog.tsx')).ComparisonDialog);
 
 /** The generator's page: the form and the results. */
 export function GeneratorScreen() {
   const page = useGenerator();
   const { generator, problem, canGenerate } = page;
-  const { service, version, engine, detail } = page.tool;
   const { run, elapsed, fresh } = page.generation;
   const { change, readFile, remix, reuseSeed, varySeed, startWith, setOpen } = generator.form;
   const { prompt, promptRef, focusPrompt } = useSelectPrompt(page.form.fills);
   const isNarrow = useIsNarrow();
+  const [isComparing, setComparing] = useState(false);
   const onFile = (file: File) => void readFile(file);
   usePasteImage(onFile);
-  const name = engine === undefined || engine.kind === 'Built in' ? NAME : DIFFUSION_NAME;
-  useScreen(`${page.titlePrefix}${name}`);
 
-  const settings = <GeneratorSettings page={page} promptRef={promptRef} focusPrompt={focusPrompt} />;
+  const settings = (
+    <GeneratorSettings
+      page={page}
+      promptRef={promptRef}
+      focusPrompt={focusPrompt}
+      onCompare={() => setComparing(true)}
+    />
+  );
   const bar = (
     <GenerateBar
       count={page.form.draft.count}
@@ -59,7 +59,7 @@ export function GeneratorScreen() {
   );
   const results = (
     <GenerationResults
-      service={service}
+      service={page.tool.service}
       fresh={fresh}
       pending={run?.pending ?? []}
       prompt={run?.prompt ?? ''}
@@ -84,13 +84,7 @@ export function GeneratorScreen() {
 
   return (
     <DropZone onFile={onFile} label="Drop an image" hint="Loads its settings into the form.">
-      <ToolHeader
-        title={version === undefined ? name : `${name} v${version}${engine ? ` [${engine.name}]` : ''}`}
-        titleWaiting={version === undefined && service === 'unknown'}
-        {...(service === 'failing' ? { status: OFFLINE } : {})}
-        note={page.models.about ?? PURPOSE}
-        {...(detail === undefined ? {} : { detail })}
-      />
+      <GeneratorHeader page={page} />
       {/* The same element at every width: a viewer stays open when a phone is turned. */}
       <ToolLayout
         asideLabel="Settings"
@@ -104,6 +98,15 @@ export function GeneratorScreen() {
         <SettingsSheet page={page} prompt={prompt} bar={bar}>
           {settings}
         </SettingsSheet>
+      ) : null}
+      {/* Outside of the settings: it stays open when a phone is turned. */}
+      {isComparing ? (
+        <ComparisonDialog
+          draft={page.form.draft}
+          start={page.form.start}
+          offer={page.offer}
+          onClose={() => setComparing(false)}
+        />
       ) : null}
     </DropZone>
   );

@@ -1,6 +1,6 @@
 import {
+  Button,
   IconButton,
-  type ImageSourceValue,
   NumberStepper,
   SegmentedControl,
   Select,
@@ -9,9 +9,8 @@ import {
   Stack,
   TextArea,
 } from '@mekiki/ui';
-import { Dices } from 'lucide-react';
+import { Dices, Grid2x2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ComparisonButton } from '../comparison/comparison-button.tsx';
 import { type Draft, rollSeed } from './draft.ts';
 import { EngineOptionFields } from './engine-option-fields.tsx';
 import { isOffered } from './samplers.ts';
@@ -28,14 +27,14 @@ export interface AdvancedFieldsProps {
   onChange: (change: Partial<Draft>) => void;
   /** Settings that the model ignores are hidden, and the sizes are those it makes. */
   offer: Offer;
-  /** The starting image. */
-  start: ImageSourceValue | null;
+  /** Opens the comparison of values. */
+  onCompare: () => void;
   /** More settings, at the end. */
   children: ReactNode;
 }
 
 /** Settings that most people do not change. */
-export function AdvancedFields({ draft, onChange, offer, start, children }: AdvancedFieldsProps) {
+export function AdvancedFields({ draft, onChange, offer, onCompare, children }: AdvancedFieldsProps) {
   const { seed, sampler } = draft;
   const { samplers, schedulers, ignores } = offer;
   const isUnguided = draft.cfg === 1 && !ignores.includes('cfg');
@@ -121,7 +120,11 @@ export function AdvancedFields({ draft, onChange, offer, start, children }: Adva
           onValueChange={(value) => onChange({ sampler: value === '' ? null : value })}
         />
       )}
-      <ComparisonButton draft={draft} start={start} offer={offer} />
+      <Stack align="start">
+        <Button size="sm" icon={<Grid2x2 />} aria-haspopup="dialog" onClick={onCompare}>
+          Compare values
+        </Button>
+      </Stack>
       {/* Last: its code comes later, and what is below it would move away under a finger. */}
       {children}
     </Stack>

@@ -12,10 +12,12 @@ export interface GeneratorSettingsProps {
   promptRef: RefCallback<HTMLTextAreaElement>;
   /** Focuses the prompt when the pressed button disappears. */
   focusPrompt: () => void;
+  /** Opens the comparison of values. */
+  onCompare: () => void;
 }
 
 /** The settings of the request, and where they come from. */
-export function GeneratorSettings({ page, promptRef, focusPrompt }: GeneratorSettingsProps) {
+export function GeneratorSettings({ page, promptRef, focusPrompt, onCompare }: GeneratorSettingsProps) {
   const { form: actions } = page.generator;
   const { draft, start, notice, isAdvanced, isReading, isFetching, isStartNew } = page.form;
   const { image } = notice ?? {};
@@ -49,7 +51,7 @@ export function GeneratorSettings({ page, promptRef, focusPrompt }: GeneratorSet
         isReading={isReading}
         promptRef={promptRef}
         offer={page.offer}
-        start={start}
+        onCompare={onCompare}
       >
         {!page.readsStart && !start ? null : (
           <StartImage

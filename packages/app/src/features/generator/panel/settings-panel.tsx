@@ -1,4 +1,4 @@
-import { Combobox, type ImageSourceValue, Stack } from '@mekiki/ui';
+import { Combobox, Stack } from '@mekiki/ui';
 import type { ReactNode, RefCallback } from 'react';
 import { lazyPart } from '../../../browser/lazy-part.tsx';
 import { AdvancedSettings } from './advanced-settings.tsx';
@@ -26,8 +26,8 @@ export interface SettingsPanelProps {
   promptRef: RefCallback<HTMLTextAreaElement>;
   /** What the chosen model reads and makes. */
   offer: Offer;
-  /** The starting image. */
-  start: ImageSourceValue | null;
+  /** Opens the comparison of values. */
+  onCompare: () => void;
   /** Image to image. */
   children: ReactNode;
 }
@@ -45,7 +45,7 @@ export function SettingsPanel({
   isReading,
   promptRef,
   offer,
-  start,
+  onCompare,
   children,
 }: SettingsPanelProps) {
   return (
@@ -72,7 +72,7 @@ export function SettingsPanel({
         open={isAdvanced}
         onOpenChange={onAdvancedChange}
         offer={offer}
-        start={start}
+        onCompare={onCompare}
         beside={<ReadImageButton onFile={onFile} busy={isReading} />}
       >
         {children}
