@@ -217,6 +217,18 @@ test('past images are found by words, and by nothing else', async ({ page }) => 
   await expect(cards(page)).toHaveCount(3);
 });
 
+test('an image that is generated after a search was cleared is shown', async ({ page }) => {
+  await arriveWith(page, ['1girl, hat']);
+  const search = page.getByRole('searchbox', { name: 'Search past images' });
+  await search.fill('scarf');
+  await expect(page.getByText('No images match')).toBeVisible();
+  await search.fill('');
+  await expect(cards(page)).toHaveCount(1);
+  await prompt(page).fill('1boy, glasses');
+  await generateButton(page).click();
+  await expect(cards(page).first()).toHaveAccessibleName(/1boy, glasses/);
+});
+
 test('several are taken along in a ZIP, compared, and removed at once', { tag: '@phone' }, async ({ page }) => {
   await arriveWith(page, ['1girl, hat', '1boy, scarf', '2girls']);
   await cards(page).nth(0).hover();

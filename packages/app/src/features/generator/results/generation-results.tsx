@@ -27,7 +27,7 @@ import { PromptExamples } from './prompt-examples.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SelectedBar } from './selected-bar.tsx';
 import { shownOf } from './shown.ts';
-import { NO_FILTER, PAGE_SIZES, useGenerationHistory } from './use-history.ts';
+import { isFiltered, NO_FILTER, PAGE_SIZES, useGenerationHistory } from './use-history.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
 import { useRemoval } from './use-removal.ts';
 
@@ -64,7 +64,7 @@ const HISTORY_FAILED = 'Failed to load generation history. You can still create 
 /** The generated images, new and past. */
 export function GenerationResults({ service, fresh, pending, prompt, ...on }: GenerationResultsProps) {
   const [filter, setFilter] = useState(NO_FILTER);
-  const isFiltered = filter !== NO_FILTER;
+  const hasFilter = isFiltered(filter);
   const history = useGenerationHistory(useDeferredValue(filter));
   useTopOfPage(history.page, history.isTurning);
   const removal = useRemoval(history.refresh);
@@ -80,7 +80,7 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
     pending,
     fresh,
     past: history.items,
-    isFirstPage: history.page === 1 && !isFiltered,
+    isFirstPage: history.page === 1 && !hasFilter,
     removed: removal.removed,
   });
   const items = shown.flatMap((one) => (one.kind === 'image' ? [one.item] : []));
@@ -124,7 +124,7 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
   const isEmpty = shown.length === 0;
   return (
     <Stack gap={4}>
-      {isEmpty && !isFiltered ? null : <HistoryFilterBar value={filter} onValueChange={setFilter} />}
+      {isEmpty && !hasFilter ? null : <HistoryFilterBar value={filter} onValueChange={setFilter} />}
       {history.error ? (
         <Stack direction="row" gap={3} wrap>
           <span role="alert">{HISTORY_FAILED}</span>
@@ -137,7 +137,7 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
         <Nothing
           isLoading={history.isLoading}
           isFailing={service === 'failing'}
-          isFiltered={isFiltered}
+          isFiltered={hasFilter}
           onWrite={on.onWrite}
         />
       ) : (

@@ -2,7 +2,7 @@ import { Button, Select, Stack, TextField } from '@mekiki/ui';
 import { ListFilter, Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useModels } from '../panel/use-models.ts';
-import { type HistoryFilter, NO_FILTER } from './use-history.ts';
+import { type HistoryFilter, isFiltered, NO_FILTER } from './use-history.ts';
 
 export interface HistoryFilterBarProps {
   value: HistoryFilter;
@@ -15,10 +15,6 @@ export function HistoryFilterBar({ value, onValueChange }: HistoryFilterBarProps
   const [isOpen, setOpen] = useState(false);
   const more = useId();
   const change = (part: Partial<HistoryFilter>) => onValueChange({ ...value, ...part });
-  const isFiltered = Object.keys(NO_FILTER).some((name) => {
-    const key = name as keyof HistoryFilter;
-    return value[key] !== NO_FILTER[key];
-  });
   return (
     <search aria-label="Past images">
       <Stack gap={2}>
@@ -57,7 +53,7 @@ export function HistoryFilterBar({ value, onValueChange }: HistoryFilterBarProps
             />
             <TextField label="From" type="date" value={value.from} onValueChange={(from) => change({ from })} />
             <TextField label="To" type="date" value={value.until} onValueChange={(until) => change({ until })} />
-            {isFiltered ? (
+            {isFiltered(value) ? (
               <Button variant="ghost" onClick={() => onValueChange(NO_FILTER)}>
                 Reset
               </Button>

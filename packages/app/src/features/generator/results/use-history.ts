@@ -19,6 +19,9 @@ export interface HistoryFilter {
 }
 export const NO_FILTER: HistoryFilter = { query: '', model: undefined, from: '', until: '' };
 
+export const isFiltered = (filter: HistoryFilter): boolean =>
+  (Object.keys(NO_FILTER) as (keyof HistoryFilter)[]).some((name) => filter[name] !== NO_FILTER[name]);
+
 /** The start of a day in the user's time zone, or of the day after. */
 function momentOf(day: string, daysLater = 0): string | undefined {
   const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number);
