@@ -1,7 +1,7 @@
 /** One image in its dialog: what is known of it, its three tabs, and the way to the next. */
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { sampleOf } from '../packages/server/src/catalog/collection/samples.ts';
-import { focusedName, keepShown } from './checks.ts';
+import { focusedName, keepShown, untilFocusIn } from './checks.ts';
 import { counter, dialogOf, openFirst, openLink, tiles } from './image-dialog.ts';
 import { keyOf } from './images.ts';
 import { intercept } from './slow-page.ts';
@@ -101,6 +101,22 @@ test.describe('an image', () => {
     await expect(counter(dialog)).toHaveText(/^2 of/);
     await expect(dialog.getByRole('button', { name: /^View:/ })).toBeFocused();
   });
+});
+
+test('images that were looked at leave nothing in the way of Back', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/about');
+  await page.goto('/search?q=1girl');
+  for (const at of [0, 1, 2]) {
+    await tiles(page).nth(at).click();
+    await expect(page).toHaveURL(/image=/);
+    await untilFocusIn(page.getByRole('dialog'));
+    await page.keyboard.press('Escape');
+    await expect(page).not.toHaveURL(/image=/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(tiles(page).nth(at)).toBeInViewport();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
 });
 
 test.describe('similar images', () => {

@@ -26,6 +26,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** How often new random images were requested. */
     round?: number;
+    /** An image was opened by this entry: the one before shows the same page without it. */
+    opened?: boolean;
   }
 }
 
@@ -34,6 +36,8 @@ export interface EntryState {
   /** Number of the searched file. */
   file?: number;
   round?: number;
+  /** An image was opened by this entry. */
+  opened?: boolean;
 }
 
 /** An entry of the browser's history, which fully describes the search. */
@@ -61,8 +65,12 @@ export function readParameters(search: Record<string, unknown>): SearchParameter
 }
 
 /** The URL of an entry, from its parameters and what it stores beside them. */
-export function addressOf(parameters: SearchParameters, { file, round }: EntryState): SearchAddress {
-  const state = { ...(file === undefined ? {} : { file }), ...(round === undefined ? {} : { round }) };
+export function addressOf(parameters: SearchParameters, { file, round, opened }: EntryState): SearchAddress {
+  const state = {
+    ...(file === undefined ? {} : { file }),
+    ...(round === undefined ? {} : { round }),
+    ...(opened === undefined ? {} : { opened }),
+  };
   return { parameters, state, searched: keptFile(file) };
 }
 

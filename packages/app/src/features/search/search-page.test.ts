@@ -118,14 +118,33 @@ test('other random images are a round of their own: no entry more, and Back does
   expect(address.entries).toHaveLength(5);
 });
 
-test('an open image is an entry, the next one takes its place, and the search stays', () => {
+test('an open image is an entry, the next one takes its place, and closing it goes back', () => {
   open({ q: 'cat' }, { file: 1 });
   page.openImage('a');
   page.replaceImage('b');
-  expect(address.entries.at(-1)).toEqual({ parameters: { q: 'cat', image: 'b' }, state: { file: 1 } });
+  expect(address.entries.at(-1)).toEqual({ parameters: { q: 'cat', image: 'b' }, state: { file: 1, opened: true } });
   expect(address.entries).toHaveLength(2);
   page.closeImage();
-  expect(parameters()).toEqual({ q: 'cat' });
+  expect(address.entries).toEqual([{ parameters: { q: 'cat' }, state: { file: 1 } }]);
+});
+
+test('an image that a link opened is closed in its own entry', () => {
+  open({ q: 'cat', image: 'a' });
+  page.replaceImage('b');
+  page.closeImage();
+  expect(address.entries).toEqual([{ parameters: { q: 'cat' }, state: {} }]);
+});
+
+test('the editor is of one search, and ends with it', () => {
+  const first = new File(['a'], 'a.png');
+  page.searchFile(first);
+  page.searchFile(new File(['b'], 'b.png'));
+  page.edit();
+  page.setOrder('newest');
+  expect(page.store.get().isEditing).toBe(true);
+  address.back();
+  expect(keptFile(address.read().state.file)?.file).toBe(first);
+  expect(page.store.get().isEditing).toBe(false);
 });
 
 test('order and boards are of this search; relevance and all other filters need no parameter', () => {

@@ -18,6 +18,8 @@ export interface AddressPort {
   push: (parameters: SearchParameters, state: EntryState) => void;
   /** Changes the current entry. */
   replace: (parameters: SearchParameters, state: EntryState) => void;
+  /** Returns to the entry before. */
+  back: () => void;
   /** Calls the listener at every change. @returns unsubscribes */
   subscribe: (listener: () => void) => () => void;
 }
@@ -38,6 +40,7 @@ export type SearchPage = ReturnType<typeof createSearchPage>;
 /** Creates the state of a search page and its actions. */
 export function createSearchPage(address: AddressPort) {
   let linked = linkedText(address.read());
+  let { file } = address.read().state;
   /** The text that was last searched here. */
   let submitted: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -78,9 +81,14 @@ export function createSearchPage(address: AddressPort) {
     return shown.kind === 'text' ? shown.like : undefined;
   }
 
-  /** A link or the Back button changed the URL: the field follows. */
+  /** A link or the Back button changed the URL: the page follows. */
   function follow(): void {
-    const next = linkedText(address.read());
+    const now = address.read();
+    const next = linkedText(now);
+    if (next === linked && now.state.file === file) return;
+    ({ file } = now.state);
+    // Another search has another image than the one that was being edited.
+    change({ isEditing: false });
     if (next === linked) return;
     linked = next;
     // Text typed since the search began is kept.
@@ -92,9 +100,9 @@ export function createSearchPage(address: AddressPort) {
   }
 
   /** Changes parameters of the shown search. */
-  function adjust(part: (parameters: SearchParameters) => SearchParameters, isNewEntry = false): void {
+  function adjust(part: (parameters: SearchParameters) => SearchParameters): void {
     const { parameters, state } = address.read();
-    (isNewEntry ? address.push : address.replace)(part(parameters), state);
+    address.replace(part(parameters), state);
   }
 
   /** Limits this search alone to other boards and ratings; without any, to those of the filters. */
@@ -102,8 +110,9 @@ export function createSearchPage(address: AddressPort) {
     adjust(({ pool: _pool, rating: _rating, ...rest }) => ({ ...rest, ...linkedFilters }));
   }
 
-  /** Drops the boards and ratings of the link. */
-  function unlink(): void {
+  /** Stores filters, and drops those of the link. */
+  function keepFilters(filters: Filters): void {
+    setFilters(filters);
     const { pool, rating } = address.read().parameters;
     if (pool !== undefined || rating !== undefined) setLinked({});
   }
@@ -167,10 +176,17 @@ export function createSearchPage(address: AddressPort) {
       (searchOf(before).kind === 'random' ? address.replace : address.push)({}, state);
     },
     /** Shows an image over the page; Back closes it. */
-    openImage: (key: string): void => adjust((parameters) => ({ ...parameters, image: key }), true),
+    openImage: (key: string): void => {
+      const { parameters, state } = address.read();
+      address.push({ ...parameters, image: key }, { ...state, opened: true });
+    },
     /** Replaces the open image with another one. */
     replaceImage: (key: string): void => adjust((parameters) => ({ ...parameters, image: key })),
-    closeImage: (): void => adjust(({ image: _last, ...rest }) => rest),
+    /** As Back does, so that no entry is left; an image that was opened by a link has nothing before it. */
+    closeImage: (): void => {
+      if (address.read().state.opened) address.back();
+      else adjust(({ image: _last, ...rest }) => rest);
+    },
     setOrder: (order: Order): void =>
       adjust(({ sort: _last, ...rest }) => (order === 'relevance' ? rest : { ...rest, sort: order })),
     /**
@@ -186,15 +202,8 @@ export function createSearchPage(address: AddressPort) {
       const isReplaced = (isPools && pool !== undefined) || (isRatings && rating !== undefined);
       if (isReplaced) setLinked({ ...(isPools || !pool ? {} : { pool }), ...(isRatings || !rating ? {} : { rating }) });
     },
-    resetFilters: (): void => {
-      setFilters(DEFAULT_FILTERS);
-      unlink();
-    },
-    /** Stores filters, and drops those of the link. */
-    keepFilters: (filters: Filters): void => {
-      setFilters(filters);
-      unlink();
-    },
+    resetFilters: (): void => keepFilters(DEFAULT_FILTERS),
+    keepFilters,
     /** Uses the boards and ratings of filters for this search alone. */
     searchOnce: ({ pools, ratings }: Filters): void =>
       setLinked({

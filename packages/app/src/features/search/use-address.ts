@@ -14,6 +14,7 @@ function portOf(router: AnyRouter): AddressPort {
     isCurrent: () => router.latestLocation.pathname === '/search',
     push: go(false),
     replace: go(true),
+    back: () => history.back(),
     subscribe: (listener) => router.subscribe('onResolved', listener),
   };
 }
