@@ -33,8 +33,13 @@ export function useNewVersion(): (() => void) | undefined {
   }, []);
 
   if (!waiting) return undefined;
-  return () => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-    waiting.postMessage('take over');
-  };
+  return () => switchTo(waiting, () => location.reload());
+}
+
+/** Makes a new service worker that of this page. @param reload called once it is */
+export function switchTo(waiting: ServiceWorker, reload: () => void): void {
+  // Another tab has switched already: nothing more would come.
+  if (waiting.state !== 'installed') return reload();
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  waiting.postMessage('take over');
 }
