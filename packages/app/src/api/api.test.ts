@@ -27,3 +27,14 @@ test('a file over the limit is not sent, and the error says both sizes', async (
 
   expect(await send(2 * 2 ** 20)).toEqual({ ok: true });
 });
+
+test('an answer that breaks off is a lost connection, which may be tried again', async () => {
+  const broken = new ReadableStream({
+    start: (controller) => controller.error(new TypeError('network error')),
+  });
+  const fetch = async () => new Response(broken, { headers: { 'content-type': 'application/json' } });
+  client.setConfig({ fetch, baseUrl: 'https://mekiki.example' });
+  const error = (await dataOf(client.get({ url: '/api/pools' })).catch((problem: unknown) => problem)) as ApiError;
+  expect(error.message).toBe('The server could not be reached. Check your connection and try again.');
+  expect(error.status).toBeUndefined();
+});

@@ -98,7 +98,8 @@ export async function dataOf<T>(call: Promise<Outcome<T>>): Promise<T> {
   });
   if (data !== undefined) return data;
   if (error instanceof ApiError) throw error;
-  if (!response) throw new ApiError(OFFLINE);
+  // A good answer without data broke off.
+  if (!response || response.ok) throw new ApiError(OFFLINE);
   const { detail, images } = (error ?? {}) as Partial<Problem>;
   throw new ApiError(
     typeof detail === 'string'

@@ -1,5 +1,6 @@
 import { client } from '@mekiki/api-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setUpApi } from './api.ts';
 import { ConnectionError, SilenceError, streamLines } from './stream.ts';
 
 const request = { method: 'POST', url: '/api/x', body: { a: 1 } } as const;
@@ -40,6 +41,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  client.interceptors.request.clear();
+  client.interceptors.response.clear();
+  client.setConfig({ fetch: globalThis.fetch });
   vi.useRealTimers();
 });
 
@@ -48,8 +52,10 @@ test('gives the lines as they come; JSON and forms are each sent as what they ar
   expect(await all()).toEqual(['a', 'bc']);
   expect(calls[0]).toMatchObject({ headers: { 'Content-Type': 'application/json' }, parseAs: 'stream' });
   const form = new FormData();
+  const file = new File(['a'], 'a.png');
+  form.append('image', file);
   expect(await all(undefined, { ...request, body: form })).toEqual(['d']);
-  expect(calls[1]).toMatchObject({ body: form, headers: { 'Content-Type': null } });
+  expect(calls[1]).toMatchObject({ body: { image: file }, headers: { 'Content-Type': null } });
   const serialize = calls[1]?.['bodySerializer'] as (() => FormData) | undefined;
   expect(serialize?.()).toBe(form);
 });
@@ -67,6 +73,19 @@ test('a refusal has the sentence of the server, or its status §8.15', async () 
   await expect(all()).rejects.toMatchObject({ name: 'ApiError', message: 'Too large.', status: 413 });
   answer({ response: new Response(null, { status: 502, statusText: 'Bad Gateway' }) });
   await expect(all()).rejects.toThrow('Streaming request failed: Bad Gateway');
+});
+
+test('a file over the limit is not sent, in a form either, and says why', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>();
+  setUpApi(
+    () => undefined,
+    () => 2,
+  );
+  client.setConfig({ fetch, baseUrl: 'https://mekiki.example' });
+  const form = new FormData();
+  form.append('image', new File(['large'], 'a.png'));
+  await expect(all(undefined, { ...request, body: form })).rejects.toThrow(/ MB is over the .* MB limit\.$/);
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 test('a connection that was not made, and one that broke', async () => {

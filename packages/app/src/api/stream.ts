@@ -43,6 +43,7 @@ export async function* streamLines(
       parseAs: 'stream',
       signal: watch.signal,
     });
+    if (error instanceof ApiError) throw error;
     if (!response) throw watch.signal.aborted ? watch.signal.reason : new ConnectionError();
     if (response.status === 401 && !isRetry) {
       // The token has already been forgotten.
@@ -67,8 +68,15 @@ export async function* streamLines(
 
 function bodyOptions(body: object | undefined) {
   if (body === undefined) return {};
-  // The browser sets a form's boundary itself.
-  if (body instanceof FormData) return { bodySerializer: () => body, headers: { 'Content-Type': null } };
+  if (body instanceof FormData) {
+    return {
+      // What looks for files that are too large sees its fields.
+      body: Object.fromEntries(body),
+      bodySerializer: () => body,
+      // The browser sets a form's boundary itself.
+      headers: { 'Content-Type': null },
+    };
+  }
   return { headers: { 'Content-Type': 'application/json' } };
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { client } from '@mekiki/api-client';
+import { setUpApi } from '../../api/api.ts';
 import { captionOf } from './caption.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -8,8 +9,13 @@ beforeEach(() => {
   client.setConfig({ baseUrl: 'http://localhost' });
   vi.stubGlobal('fetch', fetched);
   fetched.mockReset();
+  localStorage.setItem('history_token', 'token');
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  client.interceptors.request.clear();
+  client.interceptors.response.clear();
+});
 
 /** A stream that sends chunks, then ends or fails. */
 function answer(chunks: string[], end: 'close' | 'break' | 'open' = 'close'): Response {
@@ -101,6 +107,26 @@ test('a refusal has the sentence of the server §8.8', async () => {
   fetched.mockResolvedValue(Response.json({ detail: 'This image does not exist.' }, { status: 404 }));
   expect(await read()).toMatchObject({ text: '', error: 'This image does not exist.' });
   expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('a refused token is told of, and the image is sent once more without it', async () => {
+  const onRefused = vi.fn<Parameters<typeof setUpApi>[0]>(() => localStorage.setItem('history_token', 'next'));
+  setUpApi(onRefused, () => Infinity);
+  client.setConfig({ baseUrl: 'http://localhost' });
+  const sent: (string | null)[] = [];
+  fetched.mockImplementation(async (asked) => {
+    sent.push((asked as Request).headers.get('X-token-history'));
+    return sent.length % 2 === 1
+      ? Response.json({ detail: 'Reload the page.' }, { status: 401 })
+      : answer(['data: {"content":"A girl."}\n\n']);
+  });
+  expect(await read()).toEqual({ text: 'A girl.', engine: undefined });
+  expect(onRefused.mock.calls).toEqual([['history', 'token']]);
+  expect(sent).toEqual(['token', 'next']);
+
+  fetched.mockImplementation(async () => Response.json({ detail: 'Reload the page.' }, { status: 401 }));
+  expect(await read()).toMatchObject({ error: 'Reload the page.' });
+  expect(fetched).toHaveBeenCalledTimes(4);
 });
 
 test('no server is said in a sentence', async () => {

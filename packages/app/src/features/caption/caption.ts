@@ -1,6 +1,7 @@
 /** An image's caption, as it is written. */
-import { captionImage, type CaptionImageData } from '@mekiki/api-client';
+import { captionImage, type CaptionImageData, client } from '@mekiki/api-client';
 import { ApiError, dataOf } from '../../api/api.ts';
+import { ensureToken } from '../../api/session.ts';
 
 export type CaptionStyle = NonNullable<CaptionImageData['body']['style']>;
 
@@ -21,7 +22,9 @@ export async function* captionOf(
   source: CaptionSource,
   style: CaptionStyle,
   signal: AbortSignal,
+  isRetry = false,
 ): AsyncGenerator<CaptionPiece> {
+  await ensureToken();
   const failures: unknown[] = [];
   const { stream } = await captionImage({
     body: { ...('url' in source ? { image_url: source.url } : { image_bytes: source.file }), style },
@@ -41,17 +44,26 @@ export async function* captionOf(
   }
   const [failure] = failures;
   if (signal.aborted || failure === undefined) return;
-  if (failure instanceof ApiError && !hasBegun) throw failure;
+  if (failure instanceof ApiError && !hasBegun) {
+    // The token has already been forgotten.
+    if (failure.status === 401 && !isRetry) return yield* captionOf(source, style, signal, true);
+    throw failure;
+  }
   throw new ApiError(BROKEN);
 }
 
-/** The client would drop the server's own message. */
+/** The client's reader of events would drop the server's own message, and does not tell who looks at responses. */
 const fetchWithSentence: typeof fetch = async (...request) => {
   const response = await fetch(...request).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     return undefined;
   });
   if (response?.ok) return response;
+  const [asked] = request;
+  if (response && asked instanceof Request) {
+    for (const look of client.interceptors.response.fns)
+      await look?.(response, asked, { url: asked.url, headers: asked.headers });
+  }
   const error: unknown = await response?.json().catch(() => undefined);
   return dataOf<never>(Promise.resolve({ error, ...(response ? { response } : {}) }));
 };
