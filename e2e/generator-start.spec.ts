@@ -38,6 +38,29 @@ test.describe('the starting image', () => {
     await expect(startName(page)).toHaveCount(0);
   });
 
+  test('that another tool sent is chosen once: a reload keeps it, and Back does not bring it again', async ({
+    page,
+  }) => {
+    await page.goto('/tagger');
+    await give(page, 'paste', await jpegOf(5));
+    await page.getByRole('button', { name: 'Send to', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Generate from it' }).click();
+    const sent = panel(page).getByText('image.jpg');
+    await expect(sent).toBeVisible();
+    await expect.poll(() => keptIn(page)).toBe(1);
+    await page.reload();
+    await expect(sent).toBeVisible();
+    await expect(page.getByText('We don’t keep the images you upload.')).toHaveCount(0);
+    await panel(page).getByRole('button', { name: 'Remove the image' }).click();
+    await expect(sent).toHaveCount(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Tagger' }).click();
+    await expect(page).toHaveURL(/\/tagger$/);
+    await page.goBack();
+    await expect(panel(page).getByRole('textbox', { name: 'Prompt', exact: true })).toBeVisible();
+    await expect.poll(() => keptIn(page)).toBe(0);
+    await expect(sent).toHaveCount(0);
+  });
+
   test('is not kept where the browser refuses it, nor is the one before it', async ({ page }) => {
     await openGenerator(page);
     await chooseStart(page);

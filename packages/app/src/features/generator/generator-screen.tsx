@@ -25,7 +25,7 @@ export function GeneratorScreen() {
   const page = useGenerator();
   const { generator, problem, canGenerate } = page;
   const { run, elapsed, fresh } = page.generation;
-  const { change, readFile, remix, reuseSeed, varySeed, startWith, setOpen } = generator.form;
+  const { change, takeExample, readFile, remix, reuseSeed, varySeed, startWith, setOpen } = generator.form;
   const { prompt, promptRef, focusPrompt } = useSelectPrompt(page.form.fills);
   const isNarrow = useIsNarrow();
   const [isComparing, setComparing] = useState(false);
@@ -64,8 +64,8 @@ export function GeneratorScreen() {
       pending={run?.pending ?? []}
       prompt={run?.prompt ?? ''}
       onWrite={(example) => {
-        if (example) change({ prompt: example });
-        setOpen(true);
+        if (example) takeExample(example);
+        else setOpen(true);
         focusPrompt();
       }}
       onRemix={remix}

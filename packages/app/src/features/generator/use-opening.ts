@@ -30,7 +30,7 @@ export function useOpening(): Opening {
   );
 
   // A reload would bring it back and overwrite later edits.
-  const isSent = state.prompt !== undefined || state.settings !== undefined;
+  const isSent = [state.prompt, state.settings, state.file].some((part) => part !== undefined);
   useEffect(() => {
     if (isSent) void navigate({ to: '.', replace: true, state: {}, resetScroll: false });
   }, [isSent, navigate]);

@@ -75,6 +75,16 @@ test('a prompt that replaces nothing needs no notice', () => {
   expect(state().notice).toBeUndefined();
 });
 
+test('an example fills an empty prompt; one of the user’s own can be had back', () => {
+  form.takeExample('1girl, cat ears');
+  expect(state()).toMatchObject({ draft: { prompt: '1girl, cat ears' }, notice: undefined, isOpen: true });
+  form.change({ prompt: 'a long prompt of mine' });
+  form.takeExample('1girl, cat ears');
+  expect(state()).toMatchObject({ draft: { prompt: '1girl, cat ears' } });
+  form.undo();
+  expect(state()).toMatchObject({ draft: { prompt: 'a long prompt of mine' }, notice: undefined });
+});
+
 test('a change clears what was wrong with it', () => {
   problem.show({ kind: 'validation', text: 'Short.' });
   form.change({ prompt: 'longer' });

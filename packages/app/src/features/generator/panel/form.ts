@@ -107,6 +107,15 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
       update({ draft: { ...store.get().draft, ...part } });
       problem.clearFor('prompt' in part ? 'prompt' : 'setting');
     },
+    /** Puts an example into the prompt; a prompt of the user's own can be had back. */
+    takeExample: (prompt: string): void => {
+      const { draft } = store.get();
+      if (!['', prompt].includes(draft.prompt.trim())) {
+        return fill({ ...draft, prompt }, { text: 'The example was loaded into the prompt.' });
+      }
+      update({ draft: { ...draft, prompt }, isOpen: true });
+      problem.clearFor('prompt');
+    },
     /** Fills the form with the settings of a generated image. */
     remix: (item: GenerationItem): void => {
       const { metadata } = item as { metadata?: GenerationItem['metadata'] };
