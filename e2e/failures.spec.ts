@@ -1,6 +1,6 @@
 /** What people see when a page cannot come: slow, away, refused, or not there. */
 import { expect, test } from '@playwright/test';
-import { expectClean } from './checks.ts';
+import { chooseOption, expectClean } from './checks.ts';
 import { hold, intercept } from './slow-page.ts';
 
 // It would answer in place of what the tests do to the network; it has journeys of its own.
@@ -19,6 +19,29 @@ test('a page that is slow keeps the one before, then says that it loads', async 
   await expect(page.getByRole('banner')).toBeVisible();
   await release();
   await expect(page.getByRole('heading', { level: 1, name: 'About Mekiki' })).toBeVisible();
+});
+
+test('a browser that forbids storage can still search', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'About Mekiki' })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByText('Ready')).toBeVisible();
+  await chooseOption(page.getByRole('radio', { name: 'Dark' }));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.goto('/search?q=1girl');
+  await expect(page.getByRole('list', { name: 'Search results' }).getByRole('link').first()).toBeVisible();
+  await page.goto('/resize');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectClean(page);
 });
 
 test('without a network a page says so, and comes back with it', { tag: '@core' }, async ({ page, context }) => {
