@@ -94,6 +94,35 @@ test('enters the history as a batch, and a row leads to its results', async ({ p
   await expect(page.getByRole('link', { name: /^Result 1,.*exact copy/ })).toBeVisible();
 });
 
+test('takes what is dropped beside its box and what is pasted; the page behind searches nothing', async ({ page }) => {
+  const { href } = new URL(page.url());
+  const files = await Promise.all(
+    [5, 7, 9].map(async (seed) => ({ name: `${seed}.jpg`, base64: (await jpegOf(seed)).toString('base64') })),
+  );
+  await dialog(page)
+    .getByRole('heading', { name: 'Search with several images' })
+    .evaluate((heading, given) => {
+      const dataOf = (some: typeof given) => {
+        const data = new DataTransfer();
+        for (const { name, base64 } of some) {
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+          data.items.add(new File([bytes], name, { type: 'image/jpeg' }));
+        }
+        return data;
+      };
+      const options = { bubbles: true, cancelable: true };
+      for (const type of ['dragenter', 'dragover', 'drop'])
+        heading.dispatchEvent(new DragEvent(type, { ...options, dataTransfer: dataOf(given.slice(0, 2)) }));
+      const clipboardData = dataOf(given.slice(2));
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData }));
+    }, files);
+  await expect(dialog(page)).toContainText('3 of 3');
+  await expect(rows(page)).toHaveCount(3);
+  for (const [nth, { name }] of files.entries()) await expect(rows(page).nth(nth)).toContainText(name);
+  await expect(rows(page).first()).toContainText('Exact copy');
+  expect(page.url()).toBe(href);
+});
+
 test('stops when asked to, keeps what is done, and goes on while the dialog is closed', async ({ page }) => {
   let held = 0;
   await page.route('**/api/search/image/file', async (route) => {

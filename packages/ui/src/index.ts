@@ -107,7 +107,14 @@ export {
   type DrawerTitleProps,
   DrawerTrigger,
 } from './overlays/drawer/index.ts';
-export { dataUriFile, DropZone, type DropZoneProps, usePasteImage } from './inputs/drop-zone/index.ts';
+export {
+  dataUriFile,
+  DropZone,
+  type DropZoneProps,
+  pastedImage,
+  usePaste,
+  usePasteImage,
+} from './inputs/drop-zone/index.ts';
 export {
   DropdownMenu,
   DropdownMenuCheckboxItem,

@@ -6,10 +6,11 @@ import {
   ConfirmDialog,
   FileDrop,
   Modal,
+  pastedImage,
   Stack,
 } from '@mekiki/ui';
 import { RotateCw, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { MAX_IMAGES, type Queue, type QueueEntry } from './queue.ts';
 import { SOURCE_LOOKS } from '../search/source-looks.ts';
 
@@ -52,8 +53,15 @@ export function BatchFrame<Entry extends QueueEntry>(props: BatchFrameProps<Entr
     return item;
   };
 
+  function paste(event: ClipboardEvent): void {
+    const image = event.defaultPrevented ? undefined : pastedImage(event.clipboardData);
+    if (!image) return;
+    event.preventDefault();
+    onFiles([image]);
+  }
+
   return (
-    <Modal open size="lg" title={title} onOpenChange={(isOpen) => void (isOpen || onClose())}>
+    <Modal open size="lg" title={title} onPaste={paste} onOpenChange={(isOpen) => void (isOpen || onClose())}>
       <Stack>
         <FileDrop
           label="Images"

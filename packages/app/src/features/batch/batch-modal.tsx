@@ -1,9 +1,11 @@
-import { type BatchItem, Button, useBanner } from '@mekiki/ui';
+import { type BatchItem, Button, type DropZoneProps, useBanner } from '@mekiki/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { saveFile } from '../../browser/download.ts';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useIsPrivate } from '../private/setting.ts';
+import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';
 import { BatchFrame } from './batch-frame.tsx';
 import { type BatchEntry, isSureVerdict } from './batch.ts';
 import { toCsv, toJson } from './export.ts';
@@ -15,21 +17,33 @@ const BatchPrivateRow = lazyPart(
   () => null,
 );
 
+/** What happens to what is dropped beside the dialog's own box. */
+export type BatchDrop = Pick<DropZoneProps, 'onFile' | 'onFiles' | 'onUrl'>;
+
 export interface BatchModalProps {
   batch: Batch;
+  /** Called when it has opened, and with undefined when it has closed. */
+  onShow: (drop: BatchDrop | undefined) => void;
   onClose: () => void;
 }
 
 /** Several images, each with the confidence of its best match. */
-export function BatchModal({ batch, onClose }: BatchModalProps) {
+export function BatchModal({ batch, onShow, onClose }: BatchModalProps) {
   const navigate = useNavigate();
   const { show } = useBanner();
   const isPrivate = useIsPrivate();
 
   function add(files: readonly File[]): void {
-    const left = batch.add(files);
+    const images = files.filter(mayBeImage);
+    if (images.length < files.length) show({ tone: 'error', text: NO_IMAGE });
+    const left = batch.add(images);
     if (left > 0) show({ tone: 'warning', text: leftOutText(left) });
   }
+  const addGiven = useEffectEvent(add);
+  useEffect(() => {
+    onShow({ onFile: (file) => addGiven([file]), onFiles: (files) => addGiven(files), onUrl: undefined });
+    return () => onShow(undefined);
+  }, [onShow]);
 
   function open({ token, found }: BatchEntry): void {
     const search = token ? { past: token } : found ? { like: found.key } : undefined;

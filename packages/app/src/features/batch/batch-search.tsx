@@ -1,21 +1,20 @@
 import { useEffect } from 'react';
-import { BatchModal } from './batch-modal.tsx';
+import { BatchModal, type BatchModalProps } from './batch-modal.tsx';
 import { useBatch } from './use-batch.ts';
 
-export type BatchProgress = 'empty' | 'running' | 'done';
-
-export interface BatchSearchProps {
+export interface BatchSearchProps extends Pick<BatchModalProps, 'onShow' | 'onClose'> {
   open: boolean;
-  /** Progress of the batch; it has to stay mounted unless the batch is empty. */
-  onState: (state: BatchProgress) => void;
-  onClose: () => void;
+  /** Whether images are being searched, undefined without images; it has to stay mounted while there are any. */
+  onRunning: (isRunning: boolean | undefined) => void;
 }
 
 /** The search with several images, which continues while its dialog is closed. */
-export function BatchSearch({ open, onState, onClose }: BatchSearchProps) {
+export function BatchSearch({ open, onShow, onRunning, onClose }: BatchSearchProps) {
   const batch = useBatch();
-  const isRunning = batch.entries.some(({ state }) => state === 'waiting' || state === 'searching');
-  const state = isRunning ? 'running' : batch.entries.length > 0 ? 'done' : 'empty';
-  useEffect(() => onState(state), [state, onState]);
-  return open ? <BatchModal batch={batch} onClose={onClose} /> : null;
+  const isRunning =
+    batch.entries.length > 0
+      ? batch.entries.some(({ state }) => state === 'waiting' || state === 'searching')
+      : undefined;
+  useEffect(() => onRunning(isRunning), [isRunning, onRunning]);
+  return open ? <BatchModal batch={batch} onShow={onShow} onClose={onClose} /> : null;
 }

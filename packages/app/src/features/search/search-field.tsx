@@ -55,7 +55,7 @@ export function SearchField({ page }: { page: SearchPageView }) {
             </IconButton>
           ) : null}
           {sent ? <SendMenu iconOnly word variant="ghost" image={sent} /> : null}
-          <BatchButton />
+          <BatchButton onShow={page.setBatchDrop} />
           <FilterToggle
             controls={FILTERS_ID}
             open={page.isFiltering}

@@ -29,7 +29,7 @@ export function SearchScreen() {
   const { shown, unfold, ...results } = useArrangement(page);
 
   return (
-    <DropZone onFile={page.searchFile} onUrl={page.searchText}>
+    <DropZone onFile={page.searchFile} onUrl={page.searchText} {...page.batchDrop}>
       <SystemButton />
       <Hero
         title="Find where an anime image comes from"

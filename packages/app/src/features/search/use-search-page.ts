@@ -2,6 +2,7 @@ import { dataUriFile, useBanner, usePasteImage } from '@mekiki/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useState } from 'react';
+import type { BatchDrop } from '../batch/batch-modal.tsx';
 import { useNotice } from '../shell/use-notice.ts';
 import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';
 import { isFileGone, searchOf } from './address.ts';
@@ -24,6 +25,7 @@ export function useSearchPage() {
   const queryClient = useQueryClient();
   const { show } = useBanner();
   const [page] = useState(() => createSearchPage(port));
+  const [batchDrop, setBatchDrop] = useState<BatchDrop>();
   const state = useSelector(page.store);
   useEffect(() => page.open(), [page]);
   useEffect(() => rememberFileSearches(queryClient, port), [queryClient, port]);
@@ -68,6 +70,9 @@ export function useSearchPage() {
     ...state,
     searchFile,
     searchText,
+    /** Takes what is dropped while the search with several images is open. */
+    batchDrop,
+    setBatchDrop,
     setText: orFile(page.setText),
     parameters: address.parameters,
     search,

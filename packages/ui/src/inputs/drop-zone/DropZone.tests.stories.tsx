@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import { Modal } from '../../overlays/modal/index.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../../story-stress.tsx';
 import { DropZone } from './DropZone.tsx';
 import { usePasteImage } from './use-paste-image.ts';
@@ -131,6 +133,34 @@ export const Pasted: Story = {
     await userEvent.paste('words');
     await expect(canvas.getByRole('textbox')).toHaveValue('words');
     await expect(args.onFile).not.toHaveBeenCalled();
+    await userEvent.paste(transfer('pasted.png'));
+    await expect(args.onFile).toHaveBeenCalledOnce();
+  },
+};
+
+function PasteInDialog({ onFile }: { onFile: (file: File) => void }) {
+  const [isOfPage, setOfPage] = useState(false);
+  return (
+    <>
+      <Paste onFile={onFile} />
+      <Modal open title="A dialog">
+        <button type="button" data-page-paste={isOfPage ? '' : undefined} onClick={() => setOfPage(true)}>
+          Leave pastes to the page
+        </button>
+      </Modal>
+    </>
+  );
+}
+
+/** A dialog takes pastes for itself, unless it is a part of the page. */
+export const PastedInDialog: Story = {
+  render: ({ onFile }) => <PasteInDialog onFile={onFile} />,
+  play: async ({ userEvent, args }) => {
+    const button = await within(document.body).findByRole('button', { name: 'Leave pastes to the page' });
+    await waitFor(() => expect(button.closest('[role="dialog"]')).toHaveFocus());
+    await userEvent.paste(transfer('pasted.png'));
+    await expect(args.onFile).not.toHaveBeenCalled();
+    await userEvent.click(button);
     await userEvent.paste(transfer('pasted.png'));
     await expect(args.onFile).toHaveBeenCalledOnce();
   },

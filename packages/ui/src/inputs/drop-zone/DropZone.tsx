@@ -9,7 +9,7 @@ export interface DropZoneProps extends Omit<ComponentPropsWithoutRef<'div'>, 'on
   /** The first file dropped anywhere on the page, of any type; the others are ignored. */
   onFile: (file: File) => void;
   /** Several files dropped at once. @default the first goes to `onFile` */
-  onFiles?: (files: File[]) => void;
+  onFiles?: ((files: File[]) => void) | undefined;
   /**
    * An image or a link that is dragged from another page, as its URL. An image that the page embeds as a data URI goes
    * to `onFile`.
@@ -75,36 +75,34 @@ function usePageDrop(takers: Takers): boolean {
       entered = null;
       setIsDragging(false);
     };
-    const isTaken = (data: DataTransfer | null) =>
-      carriesFiles(data) || (!isOwn && newest.current.onUrl !== undefined && carriesUrl(data));
-    const onEnter = (event: DragEvent) => {
-      if (!isTaken(event.dataTransfer)) return;
-      event.preventDefault();
-      entered = event.target;
-      setIsDragging(true);
-    };
-    const onOver = (event: DragEvent) => {
-      if (!isTaken(event.dataTransfer) || !event.dataTransfer) return;
+    const handle = (take: (data: DataTransfer, target: EventTarget | null) => void) => (event: DragEvent) => {
+      const { dataTransfer: data, target } = event;
+      if (!data || !(carriesFiles(data) || (!isOwn && newest.current.onUrl && carriesUrl(data)))) return;
       // Without this the browser opens it.
       event.preventDefault();
-      event.dataTransfer.dropEffect = 'copy';
+      take(data, target);
     };
-    const onLeave = (event: DragEvent) => {
-      if (event.target === entered) stop();
+    const onEnter = handle((_data, target) => {
+      entered = target;
+      setIsDragging(true);
+    });
+    const onOver = handle((data) => {
+      data.dropEffect = 'copy';
+    });
+    const onLeave = ({ target }: DragEvent) => {
+      if (target === entered) stop();
     };
-    const onDrop = (event: DragEvent) => {
-      if (!isTaken(event.dataTransfer) || !event.dataTransfer) return;
-      event.preventDefault();
+    const onDrop = handle((data) => {
       stop();
       const { onFile, onFiles, onUrl } = newest.current;
-      const [first, ...more] = event.dataTransfer.files;
+      const [first, ...more] = data.files;
       // Some browsers add the file of an image dragged from a page: then it need not be fetched.
-      const url = first ? undefined : droppedUrl(event.dataTransfer);
+      const url = first ? undefined : droppedUrl(data);
       const file = first ?? dataUriFile(url ?? '');
       if (file && more.length > 0 && onFiles) onFiles([file, ...more]);
       else if (file) onFile(file);
       else if (url) onUrl?.(url);
-    };
+    });
     const onStart = () => {
       isOwn = true;
     };
@@ -112,18 +110,20 @@ function usePageDrop(takers: Takers): boolean {
       isOwn = false;
       stop();
     };
-    const listeners = { dragenter: onEnter, dragover: onOver, dragleave: onLeave, drop: onDrop } as const;
+    const listeners = {
+      dragenter: onEnter,
+      dragover: onOver,
+      dragleave: onLeave,
+      drop: onDrop,
+      dragstart: onStart,
+      dragend: onEnd,
+    };
+    const mounted = new AbortController();
     for (const [type, listener] of Object.entries(listeners)) {
-      window.addEventListener(type, listener as EventListener);
+      window.addEventListener(type, listener as EventListener, mounted);
     }
-    window.addEventListener('dragstart', onStart);
-    window.addEventListener('dragend', onEnd);
     return () => {
-      for (const [type, listener] of Object.entries(listeners)) {
-        window.removeEventListener(type, listener as EventListener);
-      }
-      window.removeEventListener('dragstart', onStart);
-      window.removeEventListener('dragend', onEnd);
+      mounted.abort();
       stop();
     };
   }, []);

@@ -2,18 +2,27 @@
 
 /** Whether a drag carries files; their names are hidden until the drop. */
 export function carriesFiles(data: DataTransfer | null): boolean {
-  return data !== null && [...data.types].includes('Files');
+  return data?.types.includes('Files') ?? false;
 }
 
 /** The first image of a paste. Text that is pasted with an image of itself, as from a spreadsheet, is text. */
 export function pastedImage(data: DataTransfer | null): File | undefined {
-  if (!data || [...data.types].includes('text/plain')) return undefined;
+  if (!data || data.types.includes('text/plain')) return undefined;
   return [...data.files].find(({ type }) => type.startsWith('image/'));
+}
+
+/**
+ * Whether a paste is for a dialog over the page. A dialog that is a part of the page contains an element with the
+ * attribute `data-page-paste`.
+ */
+export function isForDialog(target: EventTarget | null): boolean {
+  const dialog = target instanceof Element ? target.closest('[role$="dialog"]') : null;
+  return dialog !== null && !dialog.querySelector('[data-page-paste]');
 }
 
 /** Whether a drag carries the URL of a link or of an image. */
 export function carriesUrl(data: DataTransfer | null): boolean {
-  return data !== null && [...data.types].includes('text/uri-list');
+  return data?.types.includes('text/uri-list') ?? false;
 }
 
 /** The item dragged from another page: its image's URL, which a surrounding link hides, otherwise the link's. */

@@ -1,3 +1,4 @@
 export { DropZone, type DropZoneProps } from './DropZone.tsx';
-export { dataUriFile } from './files.ts';
+export { dataUriFile, pastedImage } from './files.ts';
+export { usePaste } from './use-paste.ts';
 export { usePasteImage } from './use-paste-image.ts';

@@ -1,21 +1,15 @@
-import { useEffect, useRef } from 'react';
 import { pastedImage } from './files.ts';
+import { usePaste } from './use-paste.ts';
 
-/** Calls back with an image pasted anywhere on the page. Text, and pastes that a field has handled, are ignored. */
+/**
+ * Calls back with an image pasted anywhere on the page. Text, pastes that a field has handled, and those in a dialog over
+ * the page are ignored.
+ */
 export function usePasteImage(onFile: (file: File) => void): void {
-  const newest = useRef(onFile);
-  useEffect(() => {
-    newest.current = onFile;
+  usePaste((event) => {
+    const file = pastedImage(event.clipboardData);
+    if (!file) return;
+    event.preventDefault();
+    onFile(file);
   });
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      if (event.defaultPrevented) return;
-      const file = pastedImage(event.clipboardData);
-      if (!file) return;
-      event.preventDefault();
-      newest.current(file);
-    };
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
-  }, []);
 }

@@ -36,7 +36,10 @@ export function SettingsSheet({ page, prompt, bar, children }: SettingsSheetProp
         }
         initialFocus={fills > 0 ? prompt : undefined}
       >
-        <Stack gap={4}>{children}</Stack>
+        {/* Images that are pasted here are for the page. */}
+        <Stack gap={4} data-page-paste="">
+          {children}
+        </Stack>
       </Sheet>
       {isEditing ? (
         <EditPrompt
