@@ -20,14 +20,7 @@ const SendMenu = lazyPart(
   ),
 );
 
-const ID = 'search-field';
-
-/** Takes the user to the field, which may be far above. */
-export function goToSearchField(): void {
-  const form = document.getElementById(ID);
-  window.scrollTo({ top: 0, behavior: 'instant' });
-  form?.querySelector<HTMLInputElement>('input:not([type=file])')?.focus({ preventScroll: true });
-}
+export const SEARCH_FIELD_ID = 'search-field';
 
 /** The query: an image or words, and what can be done with it. */
 export function SearchField({ page }: { page: SearchPageView }) {
@@ -37,7 +30,7 @@ export function SearchField({ page }: { page: SearchPageView }) {
   const preview = queryImage.src ?? likedPreview(search, results.images);
   return (
     <SearchBar
-      id={ID}
+      id={SEARCH_FIELD_ID}
       value={page.text}
       onValueChange={page.setText}
       onSubmit={() => {
