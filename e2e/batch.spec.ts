@@ -123,6 +123,31 @@ test('takes what is dropped beside its box and what is pasted; the page behind s
   expect(page.url()).toBe(href);
 });
 
+test('goes on while another page is visited', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/search/image/file', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const buffer = await jpegOf(5);
+  await choose(
+    page,
+    ['a.jpg', 'b.jpg'].map((name) => ({ name, buffer })),
+  );
+  await expect(rows(page)).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  release();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Search with several images' }).click();
+  await expect(dialog(page)).toContainText('2 of 2');
+  await expect(rows(page).nth(1)).toContainText('Exact copy');
+});
+
 test('stops when asked to, keeps what is done, and goes on while the dialog is closed', async ({ page }) => {
   let held = 0;
   await page.route('**/api/search/image/file', async (route) => {

@@ -6,10 +6,13 @@ import type { BatchSearchProps } from './batch-search.tsx';
 
 const BatchSearch = lazyPart<BatchSearchProps>(async () => (await import('./batch-search.tsx')).BatchSearch);
 
-/** Opens the search with several images; it continues while the dialog is closed. */
+/** As it was told last; undefined until the tab has a batch, whose code is not loaded before. */
+let wasRunning: boolean | undefined;
+
+/** Opens the search with several images; it continues while the dialog is closed, and on other pages. */
 export function BatchButton({ onShow }: Pick<BatchSearchProps, 'onShow'>) {
   const [isOpen, setOpen] = useState(false);
-  const [isRunning, setRunning] = useState<boolean>();
+  const [isRunning, setRunning] = useState(wasRunning);
   return (
     <>
       <IconButton
@@ -23,7 +26,12 @@ export function BatchButton({ onShow }: Pick<BatchSearchProps, 'onShow'>) {
         <span>Several images</span>
       </IconButton>
       {isOpen || isRunning !== undefined ? (
-        <BatchSearch open={isOpen} onShow={onShow} onRunning={setRunning} onClose={() => setOpen(false)} />
+        <BatchSearch
+          open={isOpen}
+          onShow={onShow}
+          onRunning={(next) => setRunning((wasRunning = next))}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
   );

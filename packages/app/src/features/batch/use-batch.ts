@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
 import { currentFilters } from '../search/filter-store.ts';
 import { filterFields } from '../search/filters.ts';
 import { searchFile } from '../search/search-file.ts';
@@ -9,13 +9,18 @@ import { createQueue } from './queue.ts';
 /** Results per request; only the best is shown. */
 const LIMIT = 8;
 
+/** The cache of the page that was visited last. */
+let cache: QueryClient | undefined;
+
+/** One per tab: it continues and keeps its results while the user visits other pages. */
+const queue = createQueue<BatchEntry>(search, () => void cache?.invalidateQueries({ queryKey: ['mine', 'history'] }));
+
 /** The search with several images. */
 export function useBatch() {
   const queryClient = useQueryClient();
-  const [queue] = useState(() =>
-    createQueue<BatchEntry>(search, () => void queryClient.invalidateQueries({ queryKey: ['mine', 'history'] })),
-  );
-  useEffect(() => queue.clear, [queue]);
+  useEffect(() => {
+    cache = queryClient;
+  }, [queryClient]);
   return { ...queue, entries: useSyncExternalStore(queue.subscribe, queue.entries, queue.entries) };
 }
 export type Batch = ReturnType<typeof useBatch>;
