@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { onUserLeft } from '../account/on-user-left.ts';
 import { currentFilters } from '../search/filter-store.ts';
 import { filterFields } from '../search/filters.ts';
 import { searchFile } from '../search/search-file.ts';
@@ -14,6 +15,7 @@ let cache: QueryClient | undefined;
 
 /** One per tab: it continues and keeps its results while the user visits other pages. */
 const queue = createQueue<BatchEntry>(search, () => void cache?.invalidateQueries({ queryKey: ['mine', 'history'] }));
+onUserLeft(queue.clear);
 
 /** The search with several images. */
 export function useBatch() {

@@ -1,19 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { subscribeToSession } from '../../api/session.ts';
-import { USER } from '../../api/storage.ts';
+import { onUserLeft } from '../account/on-user-left.ts';
 import type { ToolImage } from '../tool/use-tool-image.ts';
 import { createResizer, nameOfImage } from './resizer.ts';
 
 /** One per tab: it continues while the user visits other pages. */
 const resizer = createResizer(sessionStorage);
-
-let lastUser = localStorage.getItem(USER);
-subscribeToSession(() => {
-  const user = localStorage.getItem(USER);
-  // A visitor who signs in keeps their work; after sign-out nobody else may see it.
-  if (lastUser !== null && user !== lastUser) resizer.forget();
-  lastUser = user;
-});
+onUserLeft(resizer.forget);
 
 export interface ResizerWatch {
   /** Of the shown image. */

@@ -4,6 +4,7 @@
  */
 import { formatBytes } from '@mekiki/ui';
 import { useEffect, useSyncExternalStore } from 'react';
+import { onUserLeft } from '../../account/on-user-left.ts';
 import { createQueue, type QueueEntry } from '../../batch/queue.ts';
 import { changeText, type Converted } from '../convert/result.ts';
 import type { Cleaned } from '../metadata/clean.ts';
@@ -21,6 +22,7 @@ const works: Record<'convert' | 'clean', Work | undefined> = { convert: undefine
 const queueOf = (kind: keyof typeof works) =>
   createQueue<UtilsEntry>(async (file, signal) => (await works[kind]?.(file, signal)) ?? {});
 const queues = { convert: queueOf('convert'), clean: queueOf('clean') };
+for (const queue of Object.values(queues)) onUserLeft(queue.clear);
 
 /** The batch of a kind. @param work how images are processed from now on */
 export function useUtilsBatch(kind: keyof typeof works, work: Work) {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onUserLeft } from '../../account/on-user-left.ts';
 import { createQueue, type QueueEntry } from '../../batch/queue.ts';
 import type { Outcome } from '../resizer.ts';
 import { upscaled, type UpscaleSettings } from '../upscaling.ts';
@@ -19,6 +20,7 @@ const queue = createQueue<UpscaleEntry>(async (file, signal) => {
   const result = await upscaled({ kind: 'file', file }, settings, signal);
   return { outcome: { result, settings, elapsed: Date.now() - begun } };
 });
+onUserLeft(queue.clear);
 
 /** Adds images. @returns how many had no room */
 function add(files: readonly File[], settings: UpscaleSettings): number {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onUserLeft } from '../../account/on-user-left.ts';
 import { createQueue, type QueueEntry } from '../../batch/queue.ts';
 import { tagBatchProgress } from '../../private/progress.ts';
 import type { ShownTagging } from '../tagging.ts';
@@ -13,6 +14,7 @@ export interface TagEntry extends QueueEntry {
 const queue = createQueue<TagEntry>(async (file, signal) => ({
   tagging: await taggingOfFile(file, signal, tagBatchProgress),
 }));
+onUserLeft(queue.clear);
 
 /** The tagger with several images. */
 export function useTagBatch() {

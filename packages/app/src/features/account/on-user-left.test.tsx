@@ -1,0 +1,109 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { USER } from '../../api/storage.ts';
+import { useBatch } from '../batch/use-batch.ts';
+import { useUtilsBatch } from '../image-utils/batch/utils-batch.ts';
+import { useUpscaleBatch } from '../resize/batch/use-upscale-batch.ts';
+import { useTagBatch } from '../tagger/batch/use-tag-batch.ts';
+import { onUserLeft } from './on-user-left.ts';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+/** Signs someone in or out in another tab. */
+function become(user: string | null): void {
+  if (user === null) localStorage.removeItem(USER);
+  else localStorage.setItem(USER, user);
+  dispatchEvent(new StorageEvent('storage', { key: USER }));
+}
+
+interface Shown {
+  add: (files: File[]) => void;
+  names: () => string[];
+}
+type UseShown = () => Shown;
+interface Batch {
+  entries: readonly { file: File }[];
+}
+const shownOf = ({ entries }: Batch, add: Shown['add']): Shown => ({
+  add,
+  names: () => entries.map(({ file }) => file.name),
+});
+
+const BATCHES: [string, UseShown][] = [
+  [
+    'search',
+    () => {
+      const batch = useBatch();
+      return shownOf(batch, batch.add);
+    },
+  ],
+  [
+    'tagger',
+    () => {
+      const batch = useTagBatch();
+      return shownOf(batch, batch.add);
+    },
+  ],
+  [
+    'upscaler',
+    () => {
+      const batch = useUpscaleBatch();
+      return shownOf(batch, (files) => batch.add(files, { model: 'auto', factor: 20 }));
+    },
+  ],
+  ...(['convert', 'clean'] as const).map((kind): [string, UseShown] => [
+    kind,
+    () => {
+      const batch = useUtilsBatch(kind, () => new Promise(() => {}));
+      return shownOf(batch, batch.add);
+    },
+  ]),
+];
+
+beforeEach(() => {
+  become(null);
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+});
+afterEach(() => {
+  become(null);
+  vi.unstubAllGlobals();
+});
+
+test('forgets what a user did when they sign out or somebody else signs in, not what a visitor did', () => {
+  const forget = vi.fn<() => void>();
+  onUserLeft(forget);
+  become('ann');
+  become('ann');
+  expect(forget).not.toHaveBeenCalled();
+  become('bob');
+  expect(forget).toHaveBeenCalledTimes(1);
+  become(null);
+  expect(forget).toHaveBeenCalledTimes(2);
+});
+
+test.each(BATCHES)('nobody sees the batch of the one before: %s', async (_name, useShown) => {
+  const current: { batch?: Shown } = {};
+  function Page() {
+    const shown = useShown();
+    useEffect(() => {
+      current.batch = shown;
+    });
+    return null;
+  }
+  const root = createRoot(document.createElement('div'));
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Page />
+      </QueryClientProvider>,
+    ),
+  );
+  await act(async () => current.batch?.add([new File(['a'], 'a.png'), new File(['b'], 'b.png')]));
+  await act(async () => become('ann'));
+  expect(current.batch?.names()).toEqual(['a.png', 'b.png']);
+  await act(async () => become(null));
+  expect(current.batch?.names()).toEqual([]);
+  await act(async () => root.unmount());
+});
