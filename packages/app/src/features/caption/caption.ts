@@ -46,8 +46,9 @@ export async function* captionOf(
   if (signal.aborted || failure === undefined) return;
   if (failure instanceof ApiError && !hasBegun) {
     // The token has already been forgotten.
-    if (failure.status === 401 && !isRetry) return yield* captionOf(source, style, signal, true);
-    throw failure;
+    if (failure.status !== 401 || isRetry) throw failure;
+    yield* captionOf(source, style, signal, true);
+    return;
   }
   throw new ApiError(BROKEN);
 }

@@ -40,7 +40,8 @@ export type SearchPage = ReturnType<typeof createSearchPage>;
 /** Creates the state of a search page and its actions. */
 export function createSearchPage(address: AddressPort) {
   let linked = linkedText(address.read());
-  let { file } = address.read().state;
+  /** The searched file's number. */
+  let { file: number } = address.read().state;
   /** The text that was last searched here. */
   let submitted: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,8 +86,8 @@ export function createSearchPage(address: AddressPort) {
   function follow(): void {
     const now = address.read();
     const next = linkedText(now);
-    if (next === linked && now.state.file === file) return;
-    ({ file } = now.state);
+    if (next === linked && now.state.file === number) return;
+    number = now.state.file;
     // Another search has another image than the one that was being edited.
     change({ isEditing: false });
     if (next === linked) return;

@@ -27,7 +27,7 @@ import { PromptExamples } from './prompt-examples.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SelectedBar } from './selected-bar.tsx';
 import { shownOf } from './shown.ts';
-import { isFiltered, NO_FILTER, PAGE_SIZES, useGenerationHistory } from './use-history.ts';
+import { filtersAny, NO_FILTER, PAGE_SIZES, useGenerationHistory } from './use-history.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
 import { useRemoval } from './use-removal.ts';
 
@@ -64,7 +64,7 @@ const HISTORY_FAILED = 'Failed to load generation history. You can still create 
 /** The generated images, new and past. */
 export function GenerationResults({ service, fresh, pending, prompt, ...on }: GenerationResultsProps) {
   const [filter, setFilter] = useState(NO_FILTER);
-  const hasFilter = isFiltered(filter);
+  const hasFilter = filtersAny(filter);
   const history = useGenerationHistory(useDeferredValue(filter));
   useTopOfPage(history.page, history.isTurning);
   const removal = useRemoval(history.refresh);

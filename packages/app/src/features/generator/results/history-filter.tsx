@@ -2,7 +2,7 @@ import { Button, Select, Stack, TextField } from '@mekiki/ui';
 import { ListFilter, Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useModels } from '../panel/use-models.ts';
-import { type HistoryFilter, isFiltered, NO_FILTER } from './use-history.ts';
+import { filtersAny, type HistoryFilter, NO_FILTER } from './use-history.ts';
 
 export interface HistoryFilterBarProps {
   value: HistoryFilter;
@@ -53,7 +53,7 @@ export function HistoryFilterBar({ value, onValueChange }: HistoryFilterBarProps
             />
             <TextField label="From" type="date" value={value.from} onValueChange={(from) => change({ from })} />
             <TextField label="To" type="date" value={value.until} onValueChange={(until) => change({ until })} />
-            {isFiltered(value) ? (
+            {filtersAny(value) ? (
               <Button variant="ghost" onClick={() => onValueChange(NO_FILTER)}>
                 Reset
               </Button>

@@ -19,7 +19,7 @@ export interface HistoryFilter {
 }
 export const NO_FILTER: HistoryFilter = { query: '', model: undefined, from: '', until: '' };
 
-export const isFiltered = (filter: HistoryFilter): boolean =>
+export const filtersAny = (filter: HistoryFilter): boolean =>
   (Object.keys(NO_FILTER) as (keyof HistoryFilter)[]).some((name) => filter[name] !== NO_FILTER[name]);
 
 /** The start of a day in the user's time zone, or of the day after. */
