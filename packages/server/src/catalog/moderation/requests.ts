@@ -1,5 +1,5 @@
 /** Removal requests, and their outcome. */
-import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
 import { removalRequest } from '../../platform/db/schema.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -45,17 +45,19 @@ export function createRemovalRequests(db: Queries) {
         throw new Problem(400, 'bad-contact', 'Enter an e-mail address, such as you@example.com.');
       const isOpen = eq(removalRequest.state, 'open');
       const same = and(isOpen, eq(removalRequest.url, url), eq(removalRequest.contact, contact));
-      const known = await db.select({ id: removalRequest.id }).from(removalRequest).where(same).limit(1);
-      if (known.length > 0) return;
-      const [held] = await db.select({ open: count() }).from(removalRequest).where(isOpen);
-      if ((held?.open ?? 0) >= MAX_OPEN) {
-        throw new Problem(
-          503,
-          'too-many-requests-wait',
-          'Too many requests wait for an answer. Write an e-mail instead.',
-        );
-      }
-      await db.insert(removalRequest).values({ url, reason, contact });
+      await db.transaction(async (tx) => {
+        // One at a time, so that parallel ones cannot exceed the limit, nor be stored twice.
+        await tx.execute(sql`lock table ${removalRequest} in share row exclusive mode`);
+        if ((await tx.$count(removalRequest, same)) > 0) return;
+        if ((await tx.$count(removalRequest, isOpen)) >= MAX_OPEN) {
+          throw new Problem(
+            503,
+            'too-many-requests-wait',
+            'Too many requests wait for an answer. Write an e-mail instead.',
+          );
+        }
+        await tx.insert(removalRequest).values({ url, reason, contact });
+      });
     },
 
     /** Deletes requests that were decided a year ago, with the requester's data. */

@@ -126,6 +126,20 @@ describe.each(DATABASE_KINDS)('alerts on the %s database', (kind) => {
     expect(await queries.select().from(alertView).where(eq(alertView.alertId, id))).toEqual([]);
   });
 
+  test('are at most 100 of one account, also after calls in parallel', async () => {
+    const person = await accountOf(server.url);
+    const { queries } = server.database;
+    await queries.execute(sql`
+      insert into alert (account_id, name, embedder, digest, outline, features)
+      select account.id, 'one of 99', 'any', int4send(n), '{"width": 1, "height": 1, "views": []}', ''
+      from account, generate_series(1, 99) as n where account.name = ${person.name}`);
+    const files = await Promise.all([50, 51, 52].map((nth) => imageOf(nth)));
+    const answers = await Promise.all(files.map((file) => addAlert({ client: person.client, body: { file } })));
+    expect(answers.map(({ response }) => response?.status ?? 0).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
+    expect(answers.find(({ error }) => error)?.error).toMatchObject({ code: 'too-many-alerts' });
+    expect(await alertsOf(person)).toHaveLength(100);
+  });
+
   test('is over after a year', async () => {
     const person = await accountOf(server.url);
     const { data } = await addAlert({ client: person.client, body: { file: await imageOf(41) } });

@@ -7,6 +7,7 @@ import { alert, alertView } from '../../platform/db/schema.ts';
 import { vectorLiteral } from '../../platform/db/vector-literal.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { AccountIdentity } from '../../platform/identity/identity.ts';
+import { lockOwner } from '../../platform/identity/lock-owner.ts';
 import { activeName } from '../../catalog/embedders/in-use.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { MIN_FEATURES } from '../../imaging/matching/kept-query.ts';
@@ -70,10 +71,8 @@ export function createAlerts({ db, search, media }: AlertParts) {
       owner: AccountIdentity,
       { file, name, signal }: { file: Uint8Array; name: string; signal: AbortSignal },
     ): Promise<Alert> {
-      const [held] = await db.select({ held: count() }).from(alert).where(eq(alert.accountId, owner.id));
-      if ((held?.held ?? 0) >= MAX_ALERTS) {
-        throw new Problem(422, 'too-many-alerts', `You have ${MAX_ALERTS} alerts, the maximum. End some first.`);
-      }
+      // Before the work as well, which would be in vain.
+      await checkLimit(db, owner.id);
       if (await search.isKnown(file, { owner, signal })) {
         throw new Problem(409, 'known-image', 'This image is in the index by now. Search for it again.');
       }
@@ -81,7 +80,11 @@ export function createAlerts({ db, search, media }: AlertParts) {
       if (decodeFeatures(image.features ?? new Uint8Array()).count < MIN_FEATURES) {
         throw new Problem(422, 'too-plain', 'This image has too little detail to be recognized later.');
       }
-      const id = await db.transaction((tx) => insert(tx, owner.id, name, image));
+      const id = await db.transaction(async (tx) => {
+        await lockOwner(tx, owner);
+        await checkLimit(tx, owner.id);
+        return insert(tx, owner.id, name, image);
+      });
       const [added] = await describe(await db.select().from(alert).where(mine(owner.id, id)));
       if (!added) throw new Error('An alert that was just added is gone.');
       return added;
@@ -134,6 +137,14 @@ export function createAlerts({ db, search, media }: AlertParts) {
   };
 }
 export type Alerts = ReturnType<typeof createAlerts>;
+
+/** @throws Problem 422 */
+async function checkLimit(executor: Executor, accountId: number): Promise<void> {
+  const [held] = await executor.select({ alerts: count() }).from(alert).where(eq(alert.accountId, accountId));
+  if ((held?.alerts ?? 0) >= MAX_ALERTS) {
+    throw new Problem(422, 'too-many-alerts', `You have ${MAX_ALERTS} alerts, the maximum. End some first.`);
+  }
+}
 
 /** @returns the number of the alert, whether new or existing */
 async function insert(tx: Executor, accountId: number, name: string, image: QueryImage): Promise<number> {

@@ -79,6 +79,18 @@ describe.each(DATABASE_KINDS)('favourites on the %s database', (kind) => {
     expect(list.at(-1)).not.toHaveProperty('size');
   });
 
+  test('are no more than 10,000 after calls in parallel', async () => {
+    const { client, name } = await accountOf(server.url);
+    await server.database.queries.execute(sql`
+      insert into favorite (account_id, key)
+      select account.id, 'gone ' || n from account, generate_series(1, 9999) as n where account.name = ${name}`);
+    const answers = await Promise.all(keys.map(async (query) => addFavorite({ client, body: { query } })));
+    expect(answers.map(({ response }) => response?.status ?? 0).toSorted((a, b) => a - b)).toEqual([
+      200, 422, 422, 422,
+    ]);
+    expect((await listFavorites({ client })).data).toHaveLength(10_000);
+  });
+
   test('what is not in the index cannot be kept', async () => {
     const { client } = await accountOf(server.url);
     const { response } = await addFavorite({ client, body: { query: 'f'.repeat(32) } });

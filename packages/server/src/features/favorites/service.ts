@@ -1,8 +1,9 @@
 /** Images that an account saves. */
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
 import { favorite, image, post } from '../../platform/db/schema.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { lockOwner } from '../../platform/identity/lock-owner.ts';
 import { hasFile, imageIdOf } from '../../catalog/works/find.ts';
 import type { Favorite } from './schema.ts';
 
@@ -43,11 +44,13 @@ export function createFavorites(db: Queries) {
     async add(accountId: number, key: string): Promise<Favorite> {
       const [known] = await db.select({ id: image.id }).from(image).where(hasFile(key));
       if (!known) throw new Problem(404, 'unknown-image', 'This image is no longer in the index.');
-      const [held] = await db.select({ held: count() }).from(favorite).where(eq(favorite.accountId, accountId));
-      if ((held?.held ?? 0) >= MAX_FAVORITES) {
-        throw new Problem(422, 'too-many-favorites', `You have ${MAX_FAVORITES} favorites. Remove some first.`);
-      }
-      await db.insert(favorite).values({ accountId, key }).onConflictDoNothing();
+      await db.transaction(async (tx) => {
+        await lockOwner(tx, { kind: 'account', id: accountId });
+        if ((await tx.$count(favorite, eq(favorite.accountId, accountId))) >= MAX_FAVORITES) {
+          throw new Problem(422, 'too-many-favorites', `You have ${MAX_FAVORITES} favorites. Remove some first.`);
+        }
+        await tx.insert(favorite).values({ accountId, key }).onConflictDoNothing();
+      });
       const rows = await db
         .select()
         .from(favorite)

@@ -5,6 +5,7 @@ import type { Executor, Queries } from '../../platform/db/database.ts';
 import { account, pushDelivery, pushSubscription, session } from '../../platform/db/schema.ts';
 import { checkReceiver } from '../../platform/delivery/reason.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { lockOwner } from '../../platform/identity/lock-owner.ts';
 import type { RemoteFetcher } from '../../platform/http/remote.ts';
 import type { PushForm, PushRenewal, PushState, PushSubscription } from './schema.ts';
 
@@ -88,8 +89,7 @@ export function createPush({ db, remote, key }: PushParts) {
     async subscribe({ id, sessionId }: PushDevice, form: PushForm): Promise<PushSubscription> {
       const sent = await checked(form);
       const row = await db.transaction(async (tx) => {
-        // One at a time, so that two requests at once cannot pass the limit.
-        await tx.select({ id: account.id }).from(account).where(eq(account.id, id)).for('update');
+        await lockOwner(tx, { kind: 'account', id });
         // A browser has one subscription, whoever is signed in: a caller who knows its keys has the device, and takes
         // it over.
         await tx.delete(pushSubscription).where(or(ofSession(sessionId), isThisBrowser(sent)));

@@ -34,6 +34,17 @@ describe.each(DATABASE_KINDS)('requests for removal on the %s database', (kind) 
     ]);
   });
 
+  test('wait once each and at most 1,000, also after calls in parallel', async () => {
+    await Promise.all([1, 2, 3].map(() => ask(GOOD)));
+    expect(await waiting()).toHaveLength(1);
+    await server.database.queries.execute(sql`
+      insert into removal_request (url, reason, contact)
+      select ${GOOD.image} || '?' || n, ${GOOD.reason}, ${GOOD.contact} from generate_series(1, 998) as n`);
+    const answers = await Promise.all([4, 5, 6].map((nth) => ask({ ...GOOD, image: `${GOOD.image}${nth}` })));
+    expect(answers.map(({ response }) => response?.status ?? 0).toSorted((a, b) => a - b)).toEqual([204, 503, 503]);
+    expect(await waiting()).toHaveLength(1_000);
+  });
+
   test('are forgotten a year after they were decided', async () => {
     const { queries } = server.database;
     const requests = createRemovalRequests(queries);

@@ -6,6 +6,7 @@ import type { Executor, Queries } from '../../platform/db/database.ts';
 import { sharedResult } from '../../platform/db/schema.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Identity, Owner } from '../../platform/identity/identity.ts';
+import { lockOwner } from '../../platform/identity/lock-owner.ts';
 import type { ThumbnailTasks } from '../../imaging/media/tasks.ts';
 import type { SharedResult } from './schema.ts';
 
@@ -49,6 +50,19 @@ const GONE = 'This shared result has expired or was deleted.';
 
 const ownedBy = ({ kind, id }: Owner) => eq(kind === 'account' ? sharedResult.accountId : sharedResult.visitorId, id);
 
+const isLive = gt(sharedResult.expiresAt, sql`now()`);
+
+/** @throws Problem 422 */
+async function checkLimit(executor: Executor, owner: Owner): Promise<void> {
+  const [held] = await executor
+    .select({ results: count() })
+    .from(sharedResult)
+    .where(and(ownedBy(owner), isLive));
+  if ((held?.results ?? 0) >= MAX_SHARED) {
+    throw new Problem(422, 'too-many-shared', `You have ${MAX_SHARED} shared results, the maximum. Delete some first.`);
+  }
+}
+
 interface Facts {
   id: string;
   hasThumbnail: boolean;
@@ -90,28 +104,20 @@ export function createSharedResults<Kept, Shown extends ShownResults>(parts: Sha
       { thumbnail, signal, ...narrowing }: Narrowing & { thumbnail: boolean; signal: AbortSignal },
     ): Promise<SharedResult> {
       if (days === 0) throw new Problem(403, 'sharing-is-off', 'Results cannot be shared on this site.');
-      const [held] = await db
-        .select({ held: count() })
-        .from(sharedResult)
-        .where(and(ownedBy(owner), gt(sharedResult.expiresAt, sql`now()`)));
-      if ((held?.held ?? 0) >= MAX_SHARED) {
-        throw new Problem(
-          422,
-          'too-many-shared',
-          `You have ${MAX_SHARED} shared results, the maximum. Delete some first.`,
-        );
-      }
-      const answer = await answers.find(file, narrowing, { owner, signal });
-      const [row] = await db
-        .insert(sharedResult)
-        .values({
-          id: randomBytes(ID_BYTES).toString('base64url'),
-          ...(owner.kind === 'account' ? { accountId: owner.id } : { visitorId: owner.id }),
-          answer,
-          thumbnail: thumbnail ? await media.toThumbnail(file) : null,
-          expiresAt: sql`now() + make_interval(days => ${days})`,
-        })
-        .returning(FACTS);
+      // Before the work as well, which would be in vain.
+      await checkLimit(db, owner);
+      const values = {
+        id: randomBytes(ID_BYTES).toString('base64url'),
+        ...(owner.kind === 'account' ? { accountId: owner.id } : { visitorId: owner.id }),
+        answer: await answers.find(file, narrowing, { owner, signal }),
+        thumbnail: thumbnail ? await media.toThumbnail(file) : null,
+        expiresAt: sql`now() + make_interval(days => ${days})`,
+      };
+      const [row] = await db.transaction(async (tx) => {
+        await lockOwner(tx, owner);
+        await checkLimit(tx, owner);
+        return tx.insert(sharedResult).values(values).returning(FACTS);
+      });
       if (!row) throw new Error('A result that was just shared is gone.');
       return toResult(row);
     },
@@ -135,7 +141,7 @@ export function createSharedResults<Kept, Shown extends ShownResults>(parts: Sha
       const rows = await db
         .select(FACTS)
         .from(sharedResult)
-        .where(and(ownedBy(owner), gt(sharedResult.expiresAt, sql`now()`)))
+        .where(and(ownedBy(owner), isLive))
         .orderBy(desc(sharedResult.createdAt));
       return rows.map(toResult);
     },

@@ -118,6 +118,20 @@ describe.each(DATABASE_KINDS)('shared results on the %s database', (kind) => {
     expect(await queries.select().from(table).where(eq(table.id, id))).toEqual([]);
   });
 
+  test.each(['visitor', 'account'])('are at most 200 of one %s, also after calls in parallel', async (owner) => {
+    const { client } = await (owner === 'visitor' ? visitorOf(server.url) : accountOf(server.url));
+    const { id } = await shared(client);
+    await server.database.queries.execute(sql`
+      insert into shared_result (id, account_id, visitor_id, answer, expires_at)
+      select id || n, account_id, visitor_id, answer, expires_at from shared_result, generate_series(1, 198) as n
+      where id = ${id}`);
+    const file = await imageOf(5);
+    const answers = await Promise.all([1, 2, 3].map(() => shareResult({ client, body: { file } })));
+    expect(answers.map(({ response }) => response?.status ?? 0).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
+    expect(answers.find(({ error }) => error)?.error).toMatchObject({ code: 'too-many-shared' });
+    expect((await listSharedResults({ client })).data).toHaveLength(200);
+  });
+
   test('moves into the account of its visitor', async () => {
     const { token, client } = await visitorOf(server.url);
     const { id } = await shared(client);

@@ -4,6 +4,7 @@ import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { account, webhook, webhookDelivery } from '../../platform/db/schema.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { lockOwner } from '../../platform/identity/lock-owner.ts';
 import type { RemoteFetcher } from '../../platform/http/remote.ts';
 import { type Emit, EVENT_NAMES, type EventName } from './events.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
@@ -61,8 +62,7 @@ export function createWebhooks({ db, remote, secrets }: WebhookParts) {
       await checkReceiver(remote, url);
       const secret = newSecret();
       const row = await db.transaction(async (tx) => {
-        // One at a time, so that two requests at once cannot pass the limit.
-        await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
+        await lockOwner(tx, { kind: 'account', id: accountId });
         if ((await tx.$count(webhook, eq(webhook.accountId, accountId))) >= MAX_WEBHOOKS)
           throw new Problem(422, 'too-many-webhooks', `You have ${MAX_WEBHOOKS} webhooks. Delete some first.`);
         const [added] = await tx
@@ -95,19 +95,20 @@ export function createWebhooks({ db, remote, secrets }: WebhookParts) {
 
     /** Queues a test message. @throws Problem 404, 429 */
     async test(accountId: number, id: number): Promise<void> {
-      const [row] = await db.select({ id: webhook.id }).from(webhook).where(mine(accountId, id));
-      if (!row) throw unknown();
-      if ((await db.$count(webhookDelivery, eq(webhookDelivery.targetId, id))) >= MAX_UNTESTED) {
-        throw new Problem(
-          429,
-          'queue-full',
-          'Earlier messages to this webhook are not delivered yet. Try again later.',
-          {
-            retryAfter: 60,
-          },
-        );
-      }
-      await send(db, [id], 'webhook.test', { webhook: id });
+      await db.transaction(async (tx) => {
+        await lockOwner(tx, { kind: 'account', id: accountId });
+        const [row] = await tx.select({ id: webhook.id }).from(webhook).where(mine(accountId, id));
+        if (!row) throw unknown();
+        if ((await tx.$count(webhookDelivery, eq(webhookDelivery.targetId, id))) >= MAX_UNTESTED) {
+          throw new Problem(
+            429,
+            'queue-full',
+            'Earlier messages to this webhook are not delivered yet. Try again later.',
+            { retryAfter: 60 },
+          );
+        }
+        await send(tx, [id], 'webhook.test', { webhook: id });
+      });
     },
   };
 }

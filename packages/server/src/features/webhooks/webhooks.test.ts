@@ -180,6 +180,19 @@ describe.each(DATABASE_KINDS)('webhooks on the %s database', (kind) => {
     expect(response?.headers.get('retry-after')).toBe('60');
   });
 
+  test('takes no more test messages in parallel than one after the other', async () => {
+    const { id } = await hookOf(person);
+    // So that the one that is taken still waits.
+    receiver.answerWith(500);
+    const rows = Array.from({ length: 4 }, (_, at) => ({ id: `msg_${at}`, targetId: id, payload: '{}' }));
+    const later = sql`now() + interval '1 hour'`;
+    await server.database.queries.insert(webhookDelivery).values(rows.map((row) => ({ ...row, nextAt: later })));
+    const answers = await Promise.all([1, 2, 3].map(() => testWebhook({ client: person.client, path: { id } })));
+    expect(answers.map(({ response }) => response?.status ?? 0).toSorted((a, b) => a - b)).toEqual([204, 429, 429]);
+    await receiver.next();
+    expect(await server.database.queries.$count(webhookDelivery, eq(webhookDelivery.targetId, id))).toBe(5);
+  });
+
   test('gives a message up after the last attempt', async () => {
     const { id } = await hookOf(person);
     receiver.answerWith(503);

@@ -5,6 +5,7 @@ import type { OwnBudget } from '../db/json-columns.ts';
 import { account, apiKey, apiKeyUse } from '../db/schema.ts';
 import { Problem } from '../http/problem.ts';
 import { newApiKey, startOf } from './key-format.ts';
+import { lockOwner } from './lock-owner.ts';
 import type { Scope } from './scopes.ts';
 import { hashOf } from './tokens.ts';
 
@@ -92,8 +93,7 @@ export function createApiKeys(db: Queries, log: Log) {
     async create(accountId: number, { name, scopes, days }: NewKey): Promise<{ id: number; key: string }> {
       const key = newApiKey();
       const id = await db.transaction(async (tx) => {
-        // One at a time, so that two requests at once cannot pass the limit.
-        await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
+        await lockOwner(tx, { kind: 'account', id: accountId });
         if ((await tx.$count(apiKey, eq(apiKey.accountId, accountId))) >= MAX_KEYS)
           throw new Problem(409, 'too-many-keys', `You have ${MAX_KEYS} API keys. Delete one first.`);
         const [added] = await tx
