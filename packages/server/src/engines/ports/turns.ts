@@ -81,8 +81,8 @@ export function createTurns({ atOnce, maxWaiting, maxPerClient = Math.ceil(maxWa
       const isBackground = priority === 'background';
       if (running >= atOnce && !isBackground) {
         const waiting = scheduler.order().filter((one) => !one.isBackground).length;
-        const isFull = client !== SERVER && scheduler.waiting(client) >= maxPerClient;
-        if (isFull || waiting >= maxWaiting) throw new BusyError(Math.max(1, secondsFor(waiting)));
+        const isOwnLimit = client !== SERVER && scheduler.waiting(client) >= maxPerClient;
+        if (isOwnLimit || waiting >= maxWaiting) throw new BusyError(Math.max(1, secondsFor(waiting)), { isOwnLimit });
       }
       return new Promise((resolve, reject) => {
         const start = () => {

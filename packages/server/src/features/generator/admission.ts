@@ -46,9 +46,7 @@ export async function admit(
       429,
       'queue-full',
       'Too many of your images are in the queue. Try again when some are finished.',
-      {
-        retryAfter: Math.max(5, wait),
-      },
+      { retryAfter: Math.max(5, wait), isFree: own.length < MAX_JOBS && ofClient === 0 },
     );
   }
   const waiting = own.reduce((sum, one) => sum + one.requested - one.made, 0);

@@ -127,15 +127,16 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
         },
       },
     },
-    async ({ body, host, claim }, reply) => {
+    async (request, reply) => {
+      const { body, host, claim } = request;
       const gone = goneSignal(reply);
       const signal = AbortSignal.any([gone, ending]);
       const tiedTo = { gone, stopping: ending };
-      const request = { model: body.model || undefined, factor: body.outscale ?? FACTOR.default };
+      const params = { model: body.model || undefined, factor: body.outscale ?? FACTOR.default };
       if (!body.events) {
         return unlessGone(reply, { gone, ending }, async () => {
           const bytes = await imageOf(body.image, host, signal);
-          const result = resultOf(await upscales.upscale(bytes, request, {}, tiedTo));
+          const result = resultOf(await upscales.upscale(bytes, params, {}, tiedTo));
           await claim?.keep(result);
           return result;
         });
@@ -153,6 +154,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
         // What fails before there is anything to tell has a status of its own.
         if (!hasBegun) return begun.reject(error);
         const problem = toProblem(ending.aborted ? ending.reason : error);
+        if (problem.isFree) void request.refund?.();
         if (!signal.aborted && problem.kind === 'internal') app.log.error({ err: error }, 'upscaling failed');
         tell({ type: 'failed', problem: problemBody(problem, addressPrefix(config.publicUrl)) });
       };
@@ -161,7 +163,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
         onProgress: (progress: object) => tell({ type: 'progress', ...progress }, 'progress'),
       };
       void imageOf(body.image, host, signal)
-        .then((bytes) => upscales.upscale(bytes, request, news, tiedTo))
+        .then((bytes) => upscales.upscale(bytes, params, news, tiedTo))
         .then(async (upscaled) => {
           const result = resultOf(upscaled);
           await claim?.keep(result);

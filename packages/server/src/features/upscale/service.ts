@@ -193,7 +193,9 @@ export function createUpscales({ media, models, builtin, process, store, limits 
         begin();
         try {
           if (!(await store.hasRoom(bytesOf(opened, largestScale(model.scale, params.factor))))) {
-            throw new Problem(503, 'no-room', 'The storage for upscaled images is full. Try again later.');
+            throw new Problem(503, 'no-room', 'The storage for upscaled images is full. Try again later.', {
+              isFree: true,
+            });
           }
           const startedAt = performance.now();
           const elapsed = () => (performance.now() - startedAt) / 1_000;

@@ -64,7 +64,11 @@ export class TaskQueue {
   admit({ priority = 'interactive' }: TaskOptions): string {
     if (this.#closed) throw closedError();
     const client = currentClient();
-    if (priority === 'interactive' && this.#isFullFor(client)) throw new BusyError(this.#retryAfter());
+    if (priority === 'interactive') {
+      const isOwnLimit = this.#hasShare(client);
+      const isFull = this.#waiting.interactive.size >= this.#maxWaiting.interactive;
+      if (isOwnLimit || isFull) throw new BusyError(this.#retryAfter(), { isOwnLimit });
+    }
     return client;
   }
 
@@ -111,8 +115,7 @@ export class TaskQueue {
   }
 
   /** No client takes the room of all others: half of the queue is kept for them. */
-  #isFullFor(client: string): boolean {
-    if (this.#waiting.interactive.size >= this.#maxWaiting.interactive) return true;
+  #hasShare(client: string): boolean {
     const own = [...this.#waiting.interactive].filter((job) => job.client === client).length;
     return client !== SERVER && own >= this.#maxPerClient;
   }

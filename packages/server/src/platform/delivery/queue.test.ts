@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('messages on the %s database', (kind) => {
     let calls = 0;
     const send = async () => {
       calls += 1;
-      throw new BusyError(1);
+      throw new BusyError(1, { isOwnLimit: false });
     };
     const said = await start(['busy'], { send });
     await expect.poll(() => calls).toBe(1);

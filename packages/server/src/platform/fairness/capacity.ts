@@ -15,16 +15,21 @@ export class SharedCapacity {
 
   /** @returns whether the client may have that much more, and so has it */
   take(client: string, amount: number): boolean {
-    const held = (this.#held.get(client) ?? 0) + amount;
+    const held = this.held(client) + amount;
     if (held > this.#size - this.#taken - amount) return false;
     this.#taken += amount;
     this.#held.set(client, held);
     return true;
   }
 
+  /** What a client has taken. */
+  held(client: string): number {
+    return this.#held.get(client) ?? 0;
+  }
+
   /** @param amount At most what the client has taken */
   release(client: string, amount: number): void {
-    const left = (this.#held.get(client) ?? 0) - amount;
+    const left = this.held(client) - amount;
     this.#taken -= amount;
     if (left > 0) this.#held.set(client, left);
     else this.#held.delete(client);

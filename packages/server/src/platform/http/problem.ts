@@ -71,6 +71,7 @@ interface ProblemOptions {
   cause?: unknown;
   images?: readonly string[] | undefined;
   errors?: readonly FieldError[] | undefined;
+  isFree?: boolean;
 }
 
 /** An answer other than success; throw it anywhere below a route. */
@@ -83,6 +84,8 @@ export class Problem extends Error {
   /** Addresses of images to choose from. */
   readonly images: readonly string[] | undefined;
   readonly errors: readonly FieldError[] | undefined;
+  /** The server had no room, so the caller gets back what the call cost. */
+  readonly isFree: boolean;
 
   constructor(status: number, kind: ProblemName, detail: string, options: ProblemOptions = {}) {
     super(detail, options.cause === undefined ? {} : { cause: options.cause });
@@ -91,6 +94,7 @@ export class Problem extends Error {
     this.retryAfter = options.retryAfter;
     this.images = options.images;
     this.errors = options.errors;
+    this.isFree = options.isFree ?? false;
   }
 }
 
@@ -140,7 +144,7 @@ export function toProblem(error: unknown, request?: FastifyRequest): Problem {
   }
   if (error instanceof BusyError) {
     const detail = `Many people are using this right now. Wait ${waitText(error.retryAfterSeconds)}, then try again.`;
-    return new Problem(429, 'busy', detail, { retryAfter: error.retryAfterSeconds });
+    return new Problem(429, 'busy', detail, { retryAfter: error.retryAfterSeconds, isFree: !error.isOwnLimit });
   }
   if (error instanceof EngineError) return new Problem(503, 'engine-unavailable', error.message);
   if (error instanceof StorageError) {
@@ -207,11 +211,12 @@ const GONE = new Problem(499, 'gone', 'The connection was closed before the answ
 /** Makes every error, and every address that does not exist under `/api`, a problem. */
 export function useProblems(app: FastifyInstance, publicUrl = ''): void {
   app.decorateRequest('publicUrl', publicUrl);
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     // A client that hung up gets no answer, and it is no error to log: this can happen any number of times.
     if (reply.raw.destroyed && error instanceof Error && error.name === 'AbortError') return sendProblem(reply, GONE);
     const problem = toProblem(error, request);
     if (problem.status >= 500 && problem.cause !== undefined) request.log.error({ err: error }, 'request failed');
+    if (problem.isFree) await request.refund?.();
     return sendProblem(reply, problem);
   });
 }

@@ -54,7 +54,12 @@ test('counts what costs more only where so much is left, and takes it back', () 
   expect(take(8)).toMatchObject({ current: 8, isTaken: true });
   expect(take(3)).toMatchObject({ current: 8, isTaken: false });
   expect(take(2)).toMatchObject({ current: 10, isTaken: true });
-  store.giveBack('a', 8);
+  let left;
+  store.giveBack('a', { units: 8, ttl: MINUTE }, (_error, result) => (left = result));
+  expect(left).toMatchObject({ current: 2 });
+  // Counted in an earlier window.
+  store.giveBack('a', { units: 2, ttl: MINUTE / 2 }, (_error, result) => (left = result));
+  expect(left).toMatchObject({ current: 2 });
   expect(take(3)).toMatchObject({ current: 5, isTaken: true });
 });
 

@@ -1,5 +1,5 @@
 /** Counts requests of one server in its memory. */
-import type { RateStore, Spending } from './rate-store.ts';
+import { type RateStore, SAME_WINDOW_MS, type Spending } from './rate-store.ts';
 
 /** Clients that are counted at once; of more, those who have been silent longest are forgotten. */
 const MAX_KEYS = 5_000;
@@ -27,12 +27,20 @@ export function rateStoreInMemory(now = () => performance.now()): new () => Rate
       return { current: count.current, ttl: count.endsAt - now(), isTaken };
     }
 
+    const read: RateStore['read'] = (key, done) => {
+      const known = counts.get(key);
+      if (known && known.endsAt > now()) done(null, { current: known.current, ttl: known.endsAt - now() });
+      else done(null, { current: 0, ttl: 0 });
+    };
+
     return {
       take: (key, spending, done) => done(null, take(key, spending)),
 
-      giveBack(key, units) {
+      giveBack(key, { units, ttl }, done) {
         const known = counts.get(key);
-        if (known) counts.set(key, { ...known, current: Math.max(0, known.current - units) });
+        const isSame = known && known.endsAt < now() + ttl + SAME_WINDOW_MS;
+        if (isSame) counts.set(key, { ...known, current: Math.max(0, known.current - units) });
+        read(key, done);
       },
 
       incr(key, done, timeWindow) {
@@ -40,11 +48,7 @@ export function rateStoreInMemory(now = () => performance.now()): new () => Rate
         done(null, { current, ttl });
       },
 
-      read(key, done) {
-        const known = counts.get(key);
-        if (known && known.endsAt > now()) done(null, { current: known.current, ttl: known.endsAt - now() });
-        else done(null, { current: 0, ttl: 0 });
-      },
+      read,
 
       child: createStore,
     };

@@ -25,6 +25,13 @@ const look = (store: RateStore, key: string) =>
     store.read(key, (error, result) => (result ? resolve(result) : reject(error ?? new Error('Nothing came.'))));
   });
 
+const giveBack = (store: RateStore, spent: { units: number; ttl: number }) =>
+  new Promise<Standing>((resolve, reject) => {
+    store.giveBack('spender', spent, (error, result) =>
+      result ? resolve(result) : reject(error ?? new Error('Nothing came.')),
+    );
+  });
+
 describe.each(DATABASE_KINDS)('with the %s database', (kind) => {
   let opened: TestDatabase;
   let stores: RateStore[];
@@ -57,8 +64,10 @@ describe.each(DATABASE_KINDS)('with the %s database', (kind) => {
     expect(await take(8)).toMatchObject({ current: 8, isTaken: true });
     expect(await take(3)).toMatchObject({ current: 8, isTaken: false });
     expect(await take(2)).toMatchObject({ current: 10, isTaken: true });
-    stores[1]!.giveBack('spender', 8);
-    await expect.poll(() => look(stores[2]!, 'spender')).toMatchObject({ current: 2 });
+    expect(await giveBack(stores[1]!, { units: 8, ttl: MINUTE })).toMatchObject({ current: 2 });
+    expect(await look(stores[2]!, 'spender')).toMatchObject({ current: 2 });
+    // Counted in an earlier window.
+    expect(await giveBack(stores[1]!, { units: 2, ttl: MINUTE / 2 })).toMatchObject({ current: 2 });
     const all = await Promise.all(Array.from({ length: 6 }, async () => take(2)));
     expect(all.filter((one) => (one as { isTaken: boolean }).isTaken)).toHaveLength(4);
   });

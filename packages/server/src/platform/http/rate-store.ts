@@ -1,6 +1,6 @@
 /** Counts requests in the database, so that limits hold over all servers. */
 import { createHash } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { rateCount } from '../db/schema.ts';
 
@@ -19,13 +19,18 @@ export interface Spending {
   /** In milliseconds. */
   timeWindow: number;
 }
+export interface Spent {
+  units: number;
+  /** Milliseconds until the window ends that they were counted in. */
+  ttl: number;
+}
 export type Taken = (error: Error | null, result?: Count & { isTaken: boolean }) => void;
 
 export interface RateStore {
   /** Counts what a request costs, if so much is left. */
   take(key: string, spending: Spending, done: Taken): void;
-  /** Takes back what was counted for a request that is not carried out. */
-  giveBack(key: string, units: number): void;
+  /** Takes back what was counted for a request that is not carried out, unless that window is over. */
+  giveBack(key: string, spent: Spent, done: Done): void;
   /** Counts a request. @param timeWindow of the limit, in milliseconds */
   incr(key: string, done: Done, timeWindow: number): void;
   /** A client's current count, without counting this call. */
@@ -37,6 +42,9 @@ export interface RateStore {
 interface Log {
   error: (details: object, text: string) => void;
 }
+
+/** Windows that end so close to each other, in milliseconds, are one: the shortest last a second. */
+export const SAME_WINDOW_MS = 500;
 
 /** Between two lines of the log while the database is away, in milliseconds. */
 const QUIET_MS = 60_000;
@@ -95,6 +103,15 @@ export function rateStoreOn(db: Queries, log: Log): new () => RateStore {
       return row ? { ...row, isTaken: true } : { ...(await look(key)), isTaken: false };
     }
 
+    async function giveBack(key: string, { units, ttl }: Spent): Promise<Count> {
+      const isSame = sql`${rateCount.resetsAt} < clock_timestamp() + make_interval(secs => ${(ttl + SAME_WINDOW_MS) / 1_000})`;
+      await db
+        .update(rateCount)
+        .set({ count: sql`greatest(0, ${rateCount.count} - ${units}::bigint)` })
+        .where(and(eq(rateCount.key, keyOf(key)), isSame));
+      return look(key);
+    }
+
     return {
       take(key, spending, done) {
         take(key, spending).then(
@@ -103,11 +120,11 @@ export function rateStoreOn(db: Queries, log: Log): new () => RateStore {
         );
       },
 
-      giveBack(key, units) {
-        db.update(rateCount)
-          .set({ count: sql`greatest(0, ${rateCount.count} - ${units}::bigint)` })
-          .where(eq(rateCount.key, keyOf(key)))
-          .catch(complain);
+      giveBack(key, spent, done) {
+        giveBack(key, spent).then(
+          (count) => done(null, count),
+          (error: unknown) => letPass(error, done),
+        );
       },
 
       incr(key, done, timeWindow) {

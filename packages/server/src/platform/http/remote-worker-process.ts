@@ -139,11 +139,12 @@ export class FetchWorker {
     if ('chunk' in report) {
       if (!fetching) return;
       const { hop, client, chunks } = fetching;
+      const isOwnLimit = this.#limits.room.held(client) > fetching.size;
       fetching.size += report.chunk.length;
       // The worker counts too. This holds where it does not.
       if (fetching.size > hop.maxBytes) this.#abort(id, tooLarge(hop.maxBytes));
       else if (this.#limits.room.take(client, report.chunk.length)) chunks.push(report.chunk);
-      else this.#abort(id, new BusyError(RETRY_AFTER_SECONDS));
+      else this.#abort(id, new BusyError(RETRY_AFTER_SECONDS, { isOwnLimit }));
       return;
     }
     this.#settled(id);

@@ -99,7 +99,8 @@ export function createFetchWorkers(options: FetchWorkersOptions = {}) {
    */
   async function visit(hop: Hop, signal: AbortSignal): Promise<{ answer: HopAnswer; bytes: Uint8Array }> {
     const client = currentClient();
-    if (!places.take(client, 1)) throw new BusyError(RETRY_AFTER_SECONDS);
+    const isOwnLimit = places.held(client) > 0;
+    if (!places.take(client, 1)) throw new BusyError(RETRY_AFTER_SECONDS, { isOwnLimit });
     requests += 1;
     clearTimeout(idleTimer);
     try {

@@ -88,6 +88,13 @@ export function createApiKeys(db: Queries, log: Log) {
     return writing;
   }
 
+  function addUse({ keyId, scope, calls, units }: { keyId: number } & KeyUse): void {
+    const name = `${keyId} ${scope}`;
+    const use = waiting.get(name) ?? { keyId, scope, calls: 0, units: 0 };
+    waiting.set(name, { ...use, calls: use.calls + calls, units: use.units + units });
+    timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS).unref();
+  }
+
   return {
     /** @returns the key, which is not kept. @throws Problem 409 for too many of them */
     async create(accountId: number, { name, scopes, days }: NewKey): Promise<{ id: number; key: string }> {
@@ -136,12 +143,10 @@ export function createApiKeys(db: Queries, log: Log) {
     },
 
     /** Counts a call; written a little later. */
-    use(keyId: number, scope: string, units: number): void {
-      const name = `${keyId} ${scope}`;
-      const use = waiting.get(name) ?? { keyId, scope, calls: 0, units: 0 };
-      waiting.set(name, { ...use, calls: use.calls + 1, units: use.units + units });
-      timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS).unref();
-    },
+    use: (keyId: number, scope: string, units: number) => addUse({ keyId, scope, calls: 1, units }),
+
+    /** Takes back a call that was not carried out. */
+    takeBack: (keyId: number, scope: string, units: number) => addUse({ keyId, scope, calls: -1, units: -units }),
 
     /** The keys of an account with what each has used, the newest first. */
     async list(accountId: number): Promise<KeyInfo[]> {
@@ -161,7 +166,9 @@ export function createApiKeys(db: Queries, log: Log) {
         createdAt,
         expiresAt,
         lastUsedAt,
-        used: uses.filter(({ keyId }) => keyId === id).map(({ scope, calls, units }) => ({ scope, calls, units })),
+        used: uses
+          .filter(({ keyId, calls }) => keyId === id && calls > 0)
+          .map(({ scope, calls, units }) => ({ scope, calls, units })),
       }));
     },
 

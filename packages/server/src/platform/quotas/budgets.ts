@@ -20,17 +20,26 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The budget that refused the call. */
     exhaustedBudget?: BudgetOwner;
+    /** Gives back what the call cost, once; absent where it cost nothing. */
+    refund?: (() => Promise<void>) | undefined;
   }
 }
 
 export interface BudgetParts {
   budgets: Pick<Budgets, 'quotas' | 'store'>;
-  apiKeys: Pick<ApiKeys, 'use'>;
+  apiKeys: Pick<ApiKeys, 'use' | 'takeBack'>;
   sessions: Pick<Sessions, 'find'>;
 }
 
 /** Somebody's budget. */
 type Share = Budget & BudgetOwner;
+
+/** A budget that a call was taken from. */
+interface Charged {
+  share: Share;
+  /** When its window does, by `performance.now()`. */
+  endsAt: number;
+}
 
 export interface ShareState extends Budget {
   kind: BudgetKind;
@@ -83,28 +92,45 @@ export function useBudgets(app: FastifyInstance, { budgets: { quotas, store }, a
     ];
   }
 
-  /** From all budgets or from none. @throws Problem 429 where one of them has too little left */
-  async function charge(request: FastifyRequest, price: number, reply: FastifyReply): Promise<void> {
-    const shares = await sharesOf(request);
-    const taken: ShareState[] = [];
-    for (const [at, share] of shares.entries()) {
+  /**
+   * From all budgets or from none.
+   * @returns what gives it back
+   * @throws Problem 429 where one of them has too little left
+   */
+  async function charge(request: FastifyRequest, price: number, reply: FastifyReply): Promise<() => Promise<void>> {
+    const taken: Charged[] = [];
+    const giveAllBack = () => Promise.all(taken.map((charged) => giveBack(store, charged, price)));
+    const states: ShareState[] = [];
+    for (const share of await sharesOf(request)) {
       const { isTaken, current, ttl } = await take(store, share, price);
       const state = stateOf(share, current, ttl);
-      taken.push(state);
-      if (isTaken) continue;
-      for (const before of shares.slice(0, at)) store.giveBack(storeKey(before), price);
-      sendHeaders(reply, [state]);
-      request.exhaustedBudget = share;
-      throw tooMany(state);
+      if (!isTaken) {
+        await giveAllBack();
+        sendHeaders(reply, [state]);
+        request.exhaustedBudget = share;
+        throw tooMany(state);
+      }
+      taken.push({ share, endsAt: performance.now() + ttl });
+      states.push(state);
     }
-    sendHeaders(reply, taken);
+    sendHeaders(reply, states);
+    return async () => {
+      const left = await giveAllBack();
+      if (!reply.raw.headersSent) sendHeaders(reply, left);
+    };
   }
 
   // After it is known who asks, before the body is read.
   app.addHook('preParsing', async (request, reply) => {
     const { price = 0, access = '' } = request.routeOptions.config;
-    if (price > 0) await charge(request, price, reply);
-    if (request.apiKey) apiKeys.use(request.apiKey.id, access, price);
+    const { apiKey } = request;
+    const giveAllBack = price > 0 ? await charge(request, price, reply) : undefined;
+    if (apiKey) apiKeys.use(apiKey.id, access, price);
+    request.refund = async () => {
+      request.refund = undefined;
+      if (apiKey) apiKeys.takeBack(apiKey.id, access, price);
+      await giveAllBack?.();
+    };
   });
 
   return {
@@ -137,6 +163,14 @@ const take = (store: RateStore, { units: limit, seconds, ...owner }: Share, unit
     );
   });
 
+/** @returns what is left then */
+const giveBack = (store: RateStore, { share, endsAt }: Charged, units: number) =>
+  new Promise<ShareState>((resolve, reject) => {
+    store.giveBack(storeKey(share), { units, ttl: endsAt - performance.now() }, (error, count) =>
+      count ? resolve(stateOf(share, count.current, count.ttl)) : reject(error ?? new Error('Nothing was given back.')),
+    );
+  });
+
 /** What was taken of a budget. A window that is longer than the budget's was opened by an earlier one, and is over. */
 export const look = (store: RateStore, { seconds, ...owner }: BudgetOwner & Pick<Budget, 'seconds'>) =>
   new Promise<{ current: number; ttl: number }>((resolve, reject) => {
@@ -147,7 +181,13 @@ export const look = (store: RateStore, { seconds, ...owner }: BudgetOwner & Pick
   });
 
 function stateOf({ kind, units, seconds }: Share, current: number, ttl: number): ShareState {
-  return { kind, units, seconds, remaining: Math.max(0, units - current), reset: Math.ceil(ttl / 1_000) };
+  return {
+    kind,
+    units,
+    seconds,
+    remaining: Math.max(0, units - current),
+    reset: current > 0 ? Math.ceil(ttl / 1_000) : 0,
+  };
 }
 
 /** As draft-ietf-httpapi-ratelimit-headers has it since its 8th version, and for older clients as before. */

@@ -37,8 +37,9 @@ export const sauceRoutes: FastifyPluginCallbackTypebox<SauceRouteParts> = (app, 
   const { publicUrl } = config;
   const rateLimit = config.rateLimitPerMinute || UNLIMITED;
 
-  app.setErrorHandler((error, request, reply) => {
-    const { status, message, retryAfter } = toProblem(error, request);
+  app.setErrorHandler(async (error, request, reply) => {
+    const { status, message, retryAfter, isFree } = toProblem(error, request);
+    if (isFree) await request.refund?.();
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
     if (status >= 500) request.log.error({ err: error }, 'a search in SauceNAO’s words failed');
     const code = status === 429 ? STATUS.rate : status < 500 ? STATUS.wrong : STATUS.server;
