@@ -31,8 +31,8 @@ export function createRemovalRequests(db: Queries) {
   }
 
   return {
-    /** @throws Problem 400, 503 */
-    async add(asked: NewRequest): Promise<void> {
+    /** @returns whether it is new. @throws Problem 400, 503 */
+    async add(asked: NewRequest): Promise<boolean> {
       // The database accepts no NUL characters.
       const [url, reason, contact] = [asked.image, asked.reason, asked.contact].map((text) =>
         text.replaceAll('\0', '').trim(),
@@ -45,10 +45,10 @@ export function createRemovalRequests(db: Queries) {
         throw new Problem(400, 'bad-contact', 'Enter an e-mail address, such as you@example.com.');
       const isOpen = eq(removalRequest.state, 'open');
       const same = and(isOpen, eq(removalRequest.url, url), eq(removalRequest.contact, contact));
-      await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         // One at a time, so that parallel ones cannot exceed the limit, nor be stored twice.
         await tx.execute(sql`lock table ${removalRequest} in share row exclusive mode`);
-        if ((await tx.$count(removalRequest, same)) > 0) return;
+        if ((await tx.$count(removalRequest, same)) > 0) return false;
         if ((await tx.$count(removalRequest, isOpen)) >= MAX_OPEN) {
           throw new Problem(
             503,
@@ -57,6 +57,7 @@ export function createRemovalRequests(db: Queries) {
           );
         }
         await tx.insert(removalRequest).values({ url, reason, contact });
+        return true;
       });
     },
 

@@ -29,7 +29,7 @@ async function decided(args: string[], url: string | undefined): Promise<{ said:
   const command = readCommand([task, String(id), ...rest]);
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   onTestFinished(() => log.mockRestore());
-  const mail = url === undefined ? undefined : { url, from: 'operator@example.com' };
+  const mail = url === undefined ? undefined : { url, from: 'operator@example.com', noticesTo: undefined };
   const config = { mail, publicUrl: 'https://mekiki.example' };
   await answer(
     config,

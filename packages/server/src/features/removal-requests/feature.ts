@@ -1,7 +1,6 @@
-import type { RemovalRequests } from '../../catalog/moderation/requests.ts';
 import type { Feature } from '../../platform/http/feature.ts';
-import { removalRequestRoutes } from './routes.ts';
+import { type RemovalRequestParts, removalRequestRoutes } from './routes.ts';
 
-export const removalRequestFeature: Feature<{ removalRequests: Pick<RemovalRequests, 'add'> }> = {
+export const removalRequestFeature: Feature<RemovalRequestParts> = {
   open: [removalRequestRoutes],
 };

@@ -1,7 +1,12 @@
+import { PassThrough } from 'node:stream';
 import { requestRemoval } from '@mekiki/api-client';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createRemovalNotices } from '../../catalog/moderation/notices.ts';
 import { createRemovalRequests } from '../../catalog/moderation/requests.ts';
+import { rateStoreInMemory } from '../../platform/http/rate-memory.ts';
+import { startFakeSmtp } from '../../testing/fake-smtp.ts';
+import { readConfig } from '../../platform/config/config.ts';
 import { removalRequest } from '../../platform/db/schema.ts';
 import { DATABASE_KINDS } from '../../testing/databases.ts';
 import { clientOf } from '../../testing/people.ts';
@@ -89,4 +94,78 @@ test('ten an hour and network are taken', async () => {
   } finally {
     await server.close();
   }
+});
+
+describe('the operator', () => {
+  let smtp: Awaited<ReturnType<typeof startFakeSmtp>>;
+  beforeAll(async () => {
+    smtp = await startFakeSmtp();
+  });
+  afterAll(() => smtp.stop());
+  const settings = (url: string) => ({
+    SMTP_URL: url,
+    MAIL_FROM: 'site@example.com',
+    REMOVAL_NOTICES_TO: 'operator@example.com',
+  });
+  const send = (server: TestServer, image: string) =>
+    requestRemoval({ client: clientOf(server.url), body: { ...GOOD, image, reason: '<b>Mine</b>' } });
+
+  test('is told of requests by one mail without what was written, and once more an hour later', async () => {
+    const server = await startTestServer('embedded', 0, settings(smtp.url));
+    onTestFinished(server.close);
+    const images = [1, 2, 3].map((nth) => `https://pixiv.example/artworks/${nth}`);
+    for (const image of [...images, ...images]) expect((await send(server, image)).response?.status).toBe(204);
+    await expect.poll(() => smtp.received).toHaveLength(1);
+    const [mail] = smtp.received;
+    expect([mail?.from, mail?.to]).toEqual(['site@example.com', ['operator@example.com']]);
+    expect(mail?.raw).toMatch(/Subject: [123] removal requests? (?:is|are) open/);
+    expect(mail?.raw).toContain('npm run moderate -- requests');
+    expect(mail?.raw).not.toMatch(/Mine|pixiv|artist@|text\/html/);
+
+    // The next hour, on a clock of its own.
+    const clock = { now: 0 };
+    const delays: number[] = [];
+    let goOn = () => {};
+    const notices = createRemovalNotices(
+      { mail: readConfig(settings(smtp.url)).mail, publicUrl: 'https://mekiki.example' },
+      {
+        db: server.database.queries,
+        store: new (rateStoreInMemory(() => clock.now))(),
+        log: { error: () => {} },
+        later: (work, ms) => {
+          goOn = work;
+          delays.push(ms);
+          return setTimeout(() => {}, 0);
+        },
+      },
+    );
+    for (let turn = 0; turn < 3; turn += 1) await notices.notify();
+    expect(smtp.received).toHaveLength(2);
+    expect(smtp.received[1]?.raw).toContain('3 removal requests are open on https://mekiki.example.');
+    expect(delays).toEqual([3_600_000]);
+    clock.now = 3_600_000;
+    goOn();
+    await expect.poll(() => smtp.received).toHaveLength(3);
+    notices.close();
+  });
+
+  test('is not told where the mail server is away: the request counts, and the log says so', async () => {
+    const log = new PassThrough();
+    const gone = await startFakeSmtp();
+    await gone.stop();
+    const server = await startTestServer('embedded', 0, settings(gone.url), log);
+    onTestFinished(server.close);
+    let said = '';
+    log.on('data', (line: Buffer) => (said += line.toString()));
+    expect((await send(server, GOOD.image)).response?.status).toBe(204);
+    await expect.poll(() => said).toContain('the operator was not told of a removal request');
+    expect(await createRemovalRequests(server.database.queries).list('open')).toHaveLength(1);
+  });
+});
+
+test.each([
+  [{ REMOVAL_NOTICES_TO: 'operator@example.com' }, 'SMTP_URL must name a mail server'],
+  [{ REMOVAL_NOTICES_TO: 'me', SMTP_URL: 'smtp://mail.example' }, 'REMOVAL_NOTICES_TO is no e-mail address: "me"'],
+])('does not start with %j', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence);
 });

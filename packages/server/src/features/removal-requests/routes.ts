@@ -2,6 +2,10 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { Type } from 'typebox';
 import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Budgets } from '../../platform/quotas/create.ts';
+import { createRemovalNotices } from '../../catalog/moderation/notices.ts';
 import type { RemovalRequests } from '../../catalog/moderation/requests.ts';
 
 /** Requests are rare, and each is read by a person: a lower limit per address and hour than other calls. */
@@ -17,11 +21,21 @@ const Form = Type.Object({
   contact: Type.String({ minLength: 1, maxLength: 254, description: 'An e-mail address for the answer.' }),
 });
 
-export const removalRequestRoutes: FastifyPluginCallbackTypebox<{ removalRequests: Pick<RemovalRequests, 'add'> }> = (
+export interface RemovalRequestParts {
+  removalRequests: Pick<RemovalRequests, 'add'>;
+  config: Pick<Config, 'mail' | 'publicUrl'>;
+  database: Pick<Database, 'queries'>;
+  budgets: Pick<Budgets, 'Counts'>;
+}
+
+export const removalRequestRoutes: FastifyPluginCallbackTypebox<RemovalRequestParts> = (
   app,
-  { removalRequests },
+  { removalRequests, config, database, budgets },
   done,
 ) => {
+  const store = new budgets.Counts();
+  const notices = createRemovalNotices(config, { db: database.queries, store, log: app.log });
+  app.addHook('onClose', async () => notices.close());
   app.post(
     '/removal-requests',
     {
@@ -38,7 +52,9 @@ export const removalRequestRoutes: FastifyPluginCallbackTypebox<{ removalRequest
       },
     },
     async (request, reply) => {
-      await removalRequests.add(request.body);
+      const isNew = await removalRequests.add(request.body);
+      // A mail server may take long, and its failure is not the requester's.
+      if (isNew) void notices.notify();
       return reply.code(204).send(null);
     },
   );

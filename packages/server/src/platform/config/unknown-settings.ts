@@ -55,6 +55,7 @@ export const SETTINGS = [
   'REMOVAL_TEXT',
   'SMTP_URL',
   'MAIL_FROM',
+  'REMOVAL_NOTICES_TO',
   'PATRONAGE',
   'CHAT',
   'DATA_SCIENCE',

@@ -1,0 +1,78 @@
+/** Tells the operator by mail that removal requests wait. */
+import { eq } from 'drizzle-orm';
+import type { Config } from '../../platform/config/config.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { removalRequest } from '../../platform/db/schema.ts';
+import type { RateStore } from '../../platform/http/rate-store.ts';
+import { type Mail, sendMail } from '../../platform/mail/mail.ts';
+
+/** At most one mail in this time, in milliseconds, so that nobody can flood the operator. */
+const EVERY_MS = 60 * 60 * 1_000;
+const LIMIT = { units: 1, limit: 1, timeWindow: EVERY_MS };
+
+export interface RemovalNoticeParts {
+  db: Queries;
+  /** Counts mails, of all servers. */
+  store: Pick<RateStore, 'take'>;
+  log: { error: (details: object, text: string) => void };
+  /** `setTimeout`, for tests. */
+  later?: (work: () => void, ms: number) => NodeJS.Timeout;
+}
+
+export function createRemovalNotices(
+  { mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>,
+  { db, store, log, later = setTimeout }: RemovalNoticeParts,
+) {
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const take = () =>
+    new Promise<{ isTaken: boolean; ttl: number }>((resolve, reject) => {
+      store.take('removal notice', LIMIT, (error, taken) =>
+        taken ? resolve(taken) : reject(error ?? new Error('Nothing was counted.')),
+      );
+    });
+
+  async function send(to: string): Promise<void> {
+    const open = await db.$count(removalRequest, eq(removalRequest.state, 'open'));
+    if (!mail || open === 0) return;
+    const { isTaken, ttl } = await take();
+    if (isTaken) await sendMail(mail, noticeOf(open, to, publicUrl));
+    else if (!isClosed) timer ??= later(() => sendLater(to), ttl).unref();
+  }
+
+  function sendLater(to: string): void {
+    timer = undefined;
+    void sendNow(to);
+  }
+
+  const sendNow = (to: string) =>
+    send(to).catch((error: unknown) => log.error({ err: error }, 'the operator was not told of a removal request'));
+
+  return {
+    /** Sends a mail, or one at the end of the hour if there was one; never fails. Does nothing unless it is set up. */
+    async notify(): Promise<void> {
+      if (mail?.noticesTo !== undefined) await sendNow(mail.noticesTo);
+    },
+
+    /** What has not been sent is not sent any more. */
+    close(): void {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Nothing that a requester wrote is in it. */
+function noticeOf(open: number, to: string, publicUrl: string): Mail {
+  const requests = open === 1 ? '1 removal request is open' : `${open} removal requests are open`;
+  return {
+    to,
+    subject: requests,
+    text: [
+      `${requests} on ${publicUrl || 'your site'}.`,
+      'To see them, run:\n\nnpm run moderate -- requests',
+      'or choose Requests in the console. You get at most one such mail an hour.',
+    ].join('\n\n'),
+  };
+}
