@@ -22,6 +22,9 @@ describe('completion', () => {
     ['1gril', '1girl'],
     ['猫', 'cat_ears'],
     ['hatsune m', 'hatsune_miku'],
+    ['初音', 'hatsune_miku'],
+    ['青い', 'blue_eyes'],
+    ['ごちう', 'gochuumon_wa_usagi_desu_ka?'],
   ])('%j completes to %s among others', (text, tag) => {
     expect(vocabulary.complete(text).map((one) => one.tag)).toContain(tag);
   });
@@ -85,6 +88,27 @@ test('every tag in words.csv exists, and no word that is a tag loses it', async 
       !meaning.split(' ').includes(text),
   );
   expect(lost).toEqual([]);
+});
+
+test('Japanese words are written as they are read, once each, and turn no word of the lists', async () => {
+  const lines = (await readFile(data('words.csv'), 'utf8')).trim().split('\n');
+  const entries = lines
+    .map((line) => line.split(','))
+    .filter(([kind, text = '']) => kind === 'means' && /[\u3040-\u30ff\u3400-\u9fff]/.test(text));
+  const texts = entries.map(([, text = '']) => text);
+  expect(texts.filter((text) => text.normalize('NFKC').toLowerCase() !== text || /[\s_、。;"]/.test(text))).toEqual([]);
+  expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+  // No character shares a word with anything else, and no word of the lists is turned into another tag.
+  const categoriesOf = (meaning: string) => new Set(meaning.split(' ').map((tag) => vocabulary.find(tag)?.category));
+  expect(
+    entries.filter(([, , meaning = '']) => meaning.includes(' ') && categoriesOf(meaning).has('character')),
+  ).toEqual([]);
+  const turned = entries.filter(([, text = '', meaning = '']) => {
+    const name = vocabulary.find(text)?.name;
+    return name !== undefined && !meaning.split(' ').includes(name);
+  });
+  // The lists have these two at male_focus and aqua_eyes.
+  expect(turned.map(([, text]) => text)).toEqual(['男の子', '青目']);
 });
 
 test('kinds of a tag are those of its kinds too, and never itself', () => {

@@ -46,16 +46,21 @@ export async function createVocabulary(tags: readonly VocabularyTag[], words: Wo
   const owners: number[] = [];
   const byName = new Map<string, number>();
   const starts = createStarts(keys);
+  const addKey = (key: string, owner: number): void => {
+    owners.push(owner);
+    starts.add(keys.push(key) - 1);
+  };
   for (const [at, { name }] of tags.entries()) byName.set(name, at);
   for (const [at, tag] of tags.entries()) {
     for (const key of [tag.name, ...tag.aliases]) {
       if (!byName.has(key)) byName.set(key, at);
-      owners.push(at);
-      starts.add(keys.push(key) - 1);
+      addKey(key, at);
     }
+    for (const text of words.japaneseOf(tag.name)) if (!tag.aliases.includes(text)) addKey(text, at);
     if (at % AT_ONCE === AT_ONCE - 1) await new Promise(setImmediate);
   }
 
+  const texts = [...words.texts()].map(tagNameOf);
   const nameOfKey = (key: number): string => tags[owners[key] ?? 0]?.name ?? '';
 
   function completionOf(key: number, isCorrected = false): TagCompletion {
@@ -151,8 +156,7 @@ export async function createVocabulary(tags: readonly VocabularyTag[], words: Wo
         }
       }
       if (nearest !== undefined) return nearest;
-      for (const other of words.texts()) if (equalsNearly(name, tagNameOf(other))) return tagNameOf(other);
-      return undefined;
+      return texts.find((other) => equalsNearly(name, other));
     },
   };
 }

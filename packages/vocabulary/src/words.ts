@@ -5,6 +5,8 @@ export interface Words {
   meaningOf: (text: string) => readonly string[] | undefined;
   /** The texts that stand for tags. */
   texts: () => Iterable<string>;
+  /** The Japanese texts that stand for a tag. */
+  japaneseOf: (tag: string) => readonly string[];
   /** Wider tags that do where no image has what a text says: pointy ears for "elf". */
   widerOf: (text: string) => readonly string[];
   /** Tags that are excluded together with a text: "no girls" means one girl, too. */
@@ -15,9 +17,16 @@ export interface Words {
   isStopWord: (word: string) => boolean;
 }
 
+const IS_CJK = /[\u3040-\u30ff\u3400-\u9fff]/;
+/** What people leave out of Japanese names, or write in other ways. */
+const NAME_MARKS = /[・=☆★♪!?]/g;
+const HAS_MARK_AT_END = /^[・=☆★♪!?]|[・=☆★♪!?]$/;
+
 /** @throws Error that names a line it cannot read */
 export function readWords(csv: string): Words {
   const meanings = new Map<string, string[]>();
+  /** Meanings of Japanese texts by the text without marks. */
+  const bare = new Map<string, string[]>();
   const kinds = new Map<string, string[]>();
   const wider = new Map<string, string[]>();
   const excluded = new Map<string, string[]>();
@@ -31,6 +40,19 @@ export function readWords(csv: string): Words {
     else if (kind === 'else') wider.set(text, values);
     else if (kind === 'not') excluded.set(text, values);
     else throw new Error(`words.csv has a line of no known kind: ${line}`);
+  }
+  const japanese = new Map<string, string[]>();
+  for (const [text, values] of meanings) {
+    if (!IS_CJK.test(text)) continue;
+    for (const tag of values) japanese.set(tag, [...(japanese.get(tag) ?? []), text]);
+    const without = text.replace(NAME_MARKS, '');
+    if (without !== text && !meanings.has(without)) bare.set(without, values);
+  }
+
+  function meaningOf(text: string): readonly string[] | undefined {
+    const meaning = meanings.get(text);
+    // A mark at either end is no part of a name: "銀髪・".
+    return meaning ?? (HAS_MARK_AT_END.test(text) ? undefined : bare.get(text.replace(NAME_MARKS, '')));
   }
 
   function kindsOf(tag: string): string[] {
@@ -46,10 +68,11 @@ export function readWords(csv: string): Words {
   }
 
   return {
-    meaningOf: (text) => meanings.get(text),
+    meaningOf,
     widerOf: (text) => wider.get(text) ?? [],
     excludedWith: (text) => excluded.get(text) ?? [],
     texts: () => meanings.keys(),
+    japaneseOf: (tag) => japanese.get(tag) ?? [],
     kindsOf,
     isStopWord: (word) => stops.has(word),
   };

@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('tags on the %s database', (kind) => {
     ['100%', ['100%_orange']],
     // With one typo corrected, and in Japanese.
     ['twintials', ['twintails']],
-    ['ロング', ['long_hair']],
+    ['ロング', ['long_hair', 'long_sleeves', 'very_long_hair']],
     // No wildcards, and no matches in the middle of a word.
     ['100_', []],
     ['ong', []],
