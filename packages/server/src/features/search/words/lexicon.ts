@@ -32,6 +32,8 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/jewellery/, 'jewelry'],
 ];
 
+const BETWEEN_JAPANESE = /(?<=[\u3040-\u30ff\u3400-\u9fff々])_(?=[\u3040-\u30ff\u3400-\u9fff])/g;
+
 /** A name and the other forms it may have as a tag, the likeliest first. */
 export function formsOf(name: string): string[] {
   let forms = [name];
@@ -39,6 +41,8 @@ export function formsOf(name: string): string[] {
     forms = [...new Set([...forms, ...forms.flatMap(change)])];
   };
   extend((form) => [form.replaceAll('-', '_')]);
+  // Japanese names are written with a blank as well: "初音 ミク".
+  extend((form) => [form.replace(BETWEEN_JAPANESE, '')]);
   extend((form) => [
     form.replace(/[a-z]+$/, (word) => (Object.hasOwn(NOUN_OF, word) ? (NOUN_OF[word] as string) : word)),
   ]);

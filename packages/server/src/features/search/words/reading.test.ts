@@ -171,7 +171,45 @@ describe('Japanese', () => {
     ['モンキー・D・ルフィ', 'モンキー・d・ルフィ?'],
     ['魔法少女まどか☆マギカの鹿目まどか', '魔法少女まどか☆マギカ? 鹿目まどか? (の)'],
     ['鬼滅の刃', '鬼滅の刃?'],
+    // Blanks, letters, digits and marks of Japanese keyboards.
+    ['銀髪　青い目', 'grey_hair blue_eyes'],
+    ['銀髪・青目', 'grey_hair blue_eyes (・)'],
+    ['ＧＬＡＳＳＥＳ　ＨＡＴ', 'glasses hat'],
+    ['rating：ｇ　メガネ', 'rating：ｇ glasses'],
+    ['２人の女の子', '2girls'],
+    ['銀髪ﾒｶﾞﾈ', 'grey_hair glasses'],
+    // Without blanks, the longest word first.
+    ['銀髪青目の女の子', 'grey_hair blue_eyes 1girl (の)'],
+    ['黒髪ロングで眼鏡をかけた女の子', 'black_hair long_hair glasses 1girl (で を かけた)'],
+    ['とある科学の超電磁砲の御坂美琴', 'とある科学の超電磁砲? 御坂美琴? (の)'],
+    ['1girl銀髪', '1girl grey_hair'],
+    // Names with other blanks and marks.
+    ['初音 ミク', '初音ミク?'],
+    ['ぼっちざろっく', 'ぼっちざろっく?'],
+    ['まどかマギカ', 'まどかマギカ?'],
+    // Parts of unknown words are no words, and nothing is lost.
+    ['ハーレム', '~ハーレム'],
+    ['ももの帽子', '~ももの hat'],
+    ['月島きらり', '~月島きらり'],
+    ['銀髪の秋山', 'grey_hair ~秋山 (の)'],
+    ['8月', '~8月'],
   ])('%s: %s', async (text, expected) => {
+    expect(await summary(text)).toBe(expected);
+  });
+
+  test.each([
+    ['少女 -眼鏡', '1girl -glasses'],
+    ['少女　－眼鏡', '1girl -glasses'],
+    // What a Japanese keyboard gives for the key of the minus.
+    ['少女 ー眼鏡', '1girl -glasses'],
+    ['眼鏡無しの少女', '1girl -glasses (の)'],
+    ['少女 眼鏡 なし', '1girl -glasses'],
+    ['眼鏡のない少女', '1girl -glasses'],
+    ['金髪じゃない少女', '1girl -blonde_hair'],
+    ['帽子以外', '-hat'],
+    ['かなしい少女', '~かなしい 1girl'],
+    ['なし', '~なし'],
+  ])('excludes: %s: %s', async (text, expected) => {
     expect(await summary(text)).toBe(expected);
   });
 });

@@ -1,4 +1,5 @@
 /** Splits a search by words into words, quoted tags, `name:value` pairs and commas. Pure. */
+import { readJapanese } from './japanese.ts';
 
 /** A part of the text, from `start` up to `end`. */
 export interface Span {
@@ -29,16 +30,29 @@ const OTHER_NAMES: Record<string, FieldName> = { pool: 'source', board: 'source'
 
 /** Words beyond these are not read. */
 const MAX_TOKENS = 96;
+/** Texts that are looked up to split Japanese: enough for 300 characters. It takes the main thread. */
+const MAX_LOOKUPS = 8_000;
 const PARTS =
   /(?<minus>-)?(?:(?<name>[a-z]+):(?<value>"[^"]*"?|[^\s,]*)|"(?<quoted>[^"]*)"?)|(?<comma>[,、，。;\n])|(?<word>[^\s,、，。;"]+)/giu;
-const CJK = /[\u3040-\u30ff\u3400-\u9fff々ー]/;
-const MAX_CJK_WORD = 12;
-/** Japanese that excludes what comes before it. */
-const CJK_WITHOUT = /^(?:なし|無し|ナシ|抜き|以外|ない)/;
+const CJK = /[\u3040-\u30ff\u3400-\u9fff々ー\uff66-\uff9f]/;
+/** Full-width letters, digits and marks, and the blank between Japanese words. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+/** What Japanese keyboards give for a minus before a word: no word begins with a long vowel. */
+const OTHER_MINUS = /(?<=^|\s)[ー−‐](?=\S)/g;
+/** Japanese that excludes what comes before it, as a word of its own. */
+const LONE_WITHOUT = /^(?:なし|無し|ナシ|抜き|以外)$/;
 
 function fieldName(text: string): FieldName | undefined {
   const name = text.toLowerCase();
   return FIELD_NAMES.find((one) => one === name) ?? (Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined);
+}
+
+/** The same text with marks as keyboards for English give them. Of the same length, so that places stay. */
+function withUsualMarks(text: string): string {
+  return text
+    .replace(FULL_WIDTH, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xfe_e0))
+    .replaceAll('\u3000', ' ')
+    .replace(OTHER_MINUS, '-');
 }
 
 /** A text as the vocabulary writes it. */
@@ -49,16 +63,22 @@ function plain(text: string): string {
 /** @param isKnown whether a Japanese text is a word; Japanese has no spaces between words */
 export function tokensOf(text: string, isKnown: (word: string) => boolean): Token[] {
   const tokens: Token[] = [];
-  for (const { index: start, groups = {}, 0: matched } of text.matchAll(PARTS)) {
+  let lookups = 0;
+  const isWord = (word: string): boolean => (lookups += 1) <= MAX_LOOKUPS && isKnown(word);
+  for (const { index: start, groups = {}, 0: matched } of withUsualMarks(text).matchAll(PARTS)) {
     if (tokens.length >= MAX_TOKENS) break;
     const end = start + matched.length;
     const { minus, name, value, quoted, comma, word } = groups;
     const field = name === undefined ? undefined : fieldName(name);
     const isExcluded = minus !== undefined;
-    if (comma !== undefined) tokens.push({ kind: 'comma', start, end });
+    const last = tokens.at(-1);
+    if (last?.kind === 'word' && CJK.test(last.text) && LONE_WITHOUT.test(matched)) {
+      // "眼鏡 なし"
+      Object.assign(last, { isExcluded: true, end });
+    } else if (comma !== undefined) tokens.push({ kind: 'comma', start, end });
     else if (quoted !== undefined) tokens.push({ kind: 'quoted', text: plain(quoted), isExcluded, start, end });
     else if (field) tokens.push({ kind: 'field', name: field, value: unquoted(value ?? ''), isExcluded, start, end });
-    else tokens.push(...wordTokens(word ?? matched, start, isKnown));
+    else tokens.push(...wordTokens(word ?? matched, start, isWord));
   }
   return tokens.slice(0, MAX_TOKENS);
 }
@@ -74,44 +94,15 @@ function wordTokens(written: string, start: number, isKnown: (word: string) => b
   const end = start + written.length;
   if (!CJK.test(text) || isKnown(plain(text))) return [{ kind: 'word', text: plain(text), isExcluded, start, end }];
   const offset = start + written.length - text.length;
-  return cjkTokens(text, offset, isKnown).map((token, at) =>
-    at === 0 && isExcluded ? { ...token, start, isExcluded } : token,
-  );
-}
-
-/** The longest known words from left to right, and what is between them. */
-function cjkTokens(text: string, offset: number, isKnown: (word: string) => boolean) {
-  const tokens: (TextToken & { kind: 'word' })[] = [];
-  let unknown = 0;
-  const add = (from: number, to: number, isExcluded = false): void => {
-    if (to > from)
-      tokens.push({
-        kind: 'word',
-        text: plain(text.slice(from, to)),
-        isExcluded,
-        start: offset + from,
-        end: offset + to,
-      });
-  };
-  for (let at = 0; at < text.length;) {
-    const without = tokens.length > 0 && unknown === at ? CJK_WITHOUT.exec(text.slice(at)) : null;
-    const last = tokens.at(-1);
-    if (without && last) {
-      at += without[0].length;
-      unknown = at;
-      Object.assign(last, { isExcluded: true, end: offset + at });
-      continue;
-    }
-    let end = Math.min(text.length, at + MAX_CJK_WORD);
-    while (end > at && !isKnown(plain(text.slice(at, end)))) end -= 1;
-    if (end === at) {
-      at += 1;
-      continue;
-    }
-    add(unknown, at);
-    add(at, end);
-    at = unknown = end;
-  }
-  add(unknown, text.length);
-  return tokens;
+  // Usual letters are as long as what people write, except for half-width kana.
+  const usual = plain(text);
+  const pieces =
+    usual.length === text.length ? readJapanese(usual, isKnown) : readJapanese(text, (piece) => isKnown(plain(piece)));
+  return pieces.map(({ start: from, end: to, ...piece }, at) => ({
+    kind: 'word',
+    text: plain(text.slice(from, piece.wordEnd)),
+    isExcluded: piece.isExcluded || (at === 0 && isExcluded),
+    start: at === 0 ? start : offset + from,
+    end: offset + to,
+  }));
 }
