@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
 import { kill } from 'node:process';
 import { workFor } from '../../platform/fairness/client.ts';
@@ -119,6 +120,23 @@ describe('a task', () => {
     }
     expect(await pool.run('process', null)).toBe(process);
     expect(pool.stats().restarts).toBe(0);
+  });
+
+  test('leaves no listener on its signal, however it ends', async () => {
+    start({ timeoutMs: 300 });
+    const { signal } = new AbortController();
+    const either = AbortSignal.any([signal]);
+    const patient = { timeoutMs: LIMIT_MS };
+    const tasks = [signal, either].flatMap((one) => [
+      ...Array.from({ length: 5 }, (_, at) => pool.run('echo', at, { ...patient, signal: one })),
+      pool.run('refuse', null, { ...patient, signal: one }),
+      pool.run('crash', null, { ...patient, signal: one }),
+      pool.run('hang', null, { signal: one }),
+    ]);
+    const results = await Promise.allSettled(tasks);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+    expect(getEventListeners(either, 'abort')).toEqual([]);
   });
 
   test('whose process was killed by something else is done by another', async () => {

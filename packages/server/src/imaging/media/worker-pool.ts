@@ -83,21 +83,27 @@ export class WorkerPool {
     if (options.priority === 'background') await this.#queue.backgroundRoom();
     options.signal?.throwIfAborted();
     const client = this.#queue.admit(options);
-    return new Promise((resolve, reject) => {
-      const job: Job = {
-        task,
-        input,
-        options,
-        resolve,
-        reject,
-        client,
-        isBackground: options.priority === 'background',
-        since: performance.now(),
-      };
-      options.signal?.addEventListener('abort', () => this.#abort(job), { once: true });
-      this.#queue.add(job);
-      this.#assign();
-    });
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const job: Job = {
+      task,
+      input,
+      options,
+      resolve,
+      reject,
+      client,
+      isBackground: options.priority === 'background',
+      since: performance.now(),
+    };
+    const abort = () => this.#abort(job);
+    options.signal?.addEventListener('abort', abort, { once: true });
+    this.#queue.add(job);
+    this.#assign();
+    try {
+      return await promise;
+    } finally {
+      // The signal may outlive the job by far, and would keep its bytes.
+      options.signal?.removeEventListener('abort', abort);
+    }
   }
 
   stats(): { processes: number; running: number; interactive: number; background: number; restarts: number } {
