@@ -171,6 +171,33 @@ describe.each(DATABASE_KINDS)('a board on the %s database', (kind) => {
     expect(await idsThere()).toHaveLength(30);
   });
 
+  test('an outage of the images costs no post its tries, however many runs it lasts', async () => {
+    fake.posts.push(...Array.from({ length: 8 }, (_, at) => ({ id: at + 1 })));
+    // Fewer than make an outage, then as many.
+    for (const count of [3, 8]) {
+      fake.misbehave('overloaded', { of: 'images' });
+      for (let run = 1; run <= 5; run += 1) await open.ingest.run({ ...ALL, since: String(9 - count) });
+      expect(await open.queries.$count(ingestFailure)).toBe(count);
+    }
+    fake.recover();
+    expect(await open.ingest.run(ALL)).toMatchObject({ state: 'done', counts: { stored: 8 } });
+    expect(await open.queries.$count(ingestFailure)).toBe(0);
+  });
+
+  test('a post whose image the board cannot give for days is given up', async () => {
+    fake.posts.push({ id: 1 });
+    fake.misbehave('overloaded', { of: 'images' });
+    await open.ingest.run(ALL);
+    for (let day = 1; day <= 5; day += 1) {
+      await open.queries.update(ingestFailure).set({ lastAt: sql`now() - interval '25 hours'` });
+      for (let run = 1; run <= 2; run += 1) await open.ingest.run(ALL);
+      expect(await open.queries.select().from(ingestFailure)).toMatchObject([{ attempts: day }]);
+    }
+    const asked = imagesAsked();
+    await open.ingest.run(ALL);
+    expect(imagesAsked()).toBe(asked);
+  });
+
   test('what is stopped keeps its place', async () => {
     fake.posts.push(...Array.from({ length: 12 }, (_, at) => ({ id: at + 1 })));
     const stopping = new AbortController();

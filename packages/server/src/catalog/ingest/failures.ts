@@ -5,6 +5,8 @@ import { ingestFailure } from '../../platform/db/schema.ts';
 
 /** Maximum number of runs that try a post. */
 export const MAX_ATTEMPTS = 5;
+/** What is the board's fault counts once in this time, so that an outage of some days ends no post. */
+const TROUBLE_INTERVAL = sql`interval '1 day'`;
 const MAX_MESSAGE = 500;
 /** Failed posts that one run retries. */
 const MAX_RETRIES = 1_000;
@@ -39,25 +41,42 @@ export async function failuresOf(db: Queries, pool: string, postIds: readonly st
   return new Map(rows.map((row) => [row.postId, row]));
 }
 
-export async function noteFailures(tx: Executor, failures: readonly Failure[]): Promise<void> {
+/** Each post once, as it is inserted. */
+function rowsOf(failures: readonly Failure[]) {
   const once = new Map(failures.map((one) => [`${one.pool}\n${one.postId}`, one]));
-  if (once.size === 0) return;
+  return [...once.values()].map(({ message, ...one }) => ({ ...one, message: message.slice(0, MAX_MESSAGE) }));
+}
+
+const target = [ingestFailure.pool, ingestFailure.postId];
+
+export async function noteFailures(tx: Executor, failures: readonly Failure[]): Promise<void> {
+  if (failures.length === 0) return;
   await tx
     .insert(ingestFailure)
-    .values(
-      [...once.values()].map(({ pool, postId, message, attempts }) => ({
-        pool,
-        postId,
-        message: message.slice(0, MAX_MESSAGE),
-        attempts,
-      })),
-    )
+    .values(rowsOf(failures))
     .onConflictDoUpdate({
-      target: [ingestFailure.pool, ingestFailure.postId],
+      target,
       set: {
         message: sql`excluded.message`,
         attempts: sql`least(${MAX_ATTEMPTS}, ${ingestFailure.attempts} + excluded.attempts)`,
         lastAt: sql`now()`,
+      },
+    });
+}
+
+/** Failures that are the board's fault: they begin with no attempt, and `lastAt` says when one was last added. */
+export async function noteTroubles(tx: Executor, troubles: readonly Omit<Failure, 'attempts'>[]): Promise<void> {
+  if (troubles.length === 0) return;
+  const counts = sql`${ingestFailure.lastAt} < now() - ${TROUBLE_INTERVAL}`;
+  await tx
+    .insert(ingestFailure)
+    .values(rowsOf(troubles.map((one) => ({ ...one, attempts: 0 }))))
+    .onConflictDoUpdate({
+      target,
+      set: {
+        message: sql`excluded.message`,
+        attempts: sql`least(${MAX_ATTEMPTS}, ${ingestFailure.attempts} + (${counts})::int)`,
+        lastAt: sql`case when ${counts} then now() else ${ingestFailure.lastAt} end`,
       },
     });
 }

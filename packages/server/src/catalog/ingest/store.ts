@@ -2,7 +2,7 @@
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { type Belonging, indexEntries, type NewEntry } from '../index/index-image.ts';
 import type { WorkMatcher } from '../works/match.ts';
-import { forgetFailures, MAX_ATTEMPTS, noteFailures } from './failures.ts';
+import { forgetFailures, MAX_ATTEMPTS, noteFailures, noteTroubles } from './failures.ts';
 import { type IngestJobs, type Job, NO_COUNTS } from './jobs.ts';
 import type { LateBlocks } from './late-blocks.ts';
 import type { Prepared } from './prepare.ts';
@@ -75,18 +75,17 @@ export function createStore({ database, jobs, works, lateBlocks, stopwatch }: St
           tx,
           batch.filter((one) => isReady(one) || (isRefused(one) && one.failure === 'forget')),
         );
-        await noteFailures(
-          tx,
-          batch
-            .filter(isRefused)
-            .filter(({ failure, postId }) => failure !== 'forget' && failure !== 'keep' && postId !== '')
-            .map(({ pool, postId, reason, failure }) => ({
-              pool,
-              postId,
-              message: reason,
-              attempts: failure === 'final' ? MAX_ATTEMPTS : failure === 'trouble' && isOutage ? 0 : 1,
-            })),
-        );
+        const refused = batch.filter(isRefused).filter(({ postId }) => postId !== '');
+        const failed = (kind: Refused['failure'], attempts: number) =>
+          refused
+            .filter(({ failure }) => failure === kind)
+            .map(({ pool, postId, reason }) => ({ pool, postId, message: reason, attempts }));
+        await noteFailures(tx, [
+          ...failed('final', MAX_ATTEMPTS),
+          ...failed('again', 1),
+          ...(isOutage ? failed('trouble', 0) : []),
+        ]);
+        if (!isOutage) await noteTroubles(tx, failed('trouble', 0));
         const next = { ...job, checkpoint, counts: add(job.counts, sum) };
         await jobs.keep(tx, next);
         return { sum, next };
