@@ -10,6 +10,7 @@ import type { Tagged } from '../../platform/db/json-columns.ts';
 import { refreshImages } from './summary.ts';
 import { copyCopies, copyImages, copyPosts, type CopyRow, type ImageRow, type PostRow } from './index-rows.ts';
 import { ensureTags, type NewTag } from './index-tags.ts';
+import { noteChecked, renewPosts } from './known-posts.ts';
 import type { ImageStore } from '../images/port.ts';
 
 export interface NewPost extends Omit<PostRow, 'imageId' | 'copyKey' | 'tags'> {
@@ -26,6 +27,8 @@ export interface NewEntry {
   posts: readonly NewPost[];
   /** The work it is a copy of; without it a new one, unless this exact file is known. */
   belongsTo?: Belonging | undefined;
+  /** Whether the data of its posts replaces that of known ones with the same file. */
+  renews?: boolean | undefined;
   /** The output of a tagger. */
   tagging?: { tagger: string; tagged: Tagged } | undefined;
 }
@@ -74,15 +77,23 @@ export async function indexEntries(tx: Queries, copy: Copy, entries: readonly Ne
   );
 
   const posts: PostRow[] = [];
+  const renewed: PostRow[] = [];
   const touched = new Set(moved);
   const outcomes = entries.map((entry, at): Indexed => {
     const place = places[at];
     if (!place) return 'known';
-    const added = entry.posts.filter((one) => !known.has(nameOf(one)));
-    for (const one of added) {
-      known.add(nameOf(one));
+    const rowOf = (one: NewPost): PostRow => {
       const numbers = one.tags.flatMap(({ name }) => tagIds.get(name) ?? []);
-      posts.push({ ...one, imageId: place.imageId, copyKey: place.key, tags: [...new Set(numbers)] });
+      return { ...one, imageId: place.imageId, copyKey: place.key, tags: [...new Set(numbers)] };
+    };
+    const { there = [], added = [] } = Object.groupBy(entry.posts, (one) =>
+      known.has(nameOf(one)) ? 'there' : 'added',
+    );
+    for (const one of added) known.add(nameOf(one));
+    posts.push(...added.map(rowOf));
+    if (entry.renews && there.length > 0) {
+      renewed.push(...there.map(rowOf));
+      touched.add(place.imageId);
     }
     if (place.isNew) return 'stored';
     if (added.length === 0 && !place.isNewCopy) return 'known';
@@ -94,6 +105,7 @@ export async function indexEntries(tx: Queries, copy: Copy, entries: readonly Ne
   await addNextVectors(tx, embedders, added);
   await copyCopies(copy, copies);
   await copyPosts(copy, posts);
+  await renewPosts(tx, renewed);
   await keepTaggings(tx, entries, places);
   if (touched.size > 0) await refreshImages(tx, [...touched]);
   await removeForsaken(tx, moved);
@@ -265,17 +277,6 @@ async function removeForsaken(tx: Executor, imageIds: readonly number[]): Promis
   await tx
     .delete(image)
     .where(and(inArray(image.id, [...imageIds]), notExists(tx.select().from(post).where(eq(post.imageId, image.id)))));
-}
-
-/** Posts that were checked and are unchanged. */
-async function noteChecked(tx: Executor, posts: readonly NewPost[]): Promise<void> {
-  for (const [pool, some] of Map.groupBy(posts, (one) => one.pool)) {
-    const ids = some.map(({ postId }) => postId);
-    await tx
-      .update(post)
-      .set({ checkedAt: sql`now()` })
-      .where(and(eq(post.pool, pool), inArray(post.postId, ids)));
-  }
 }
 
 async function keepTaggings(

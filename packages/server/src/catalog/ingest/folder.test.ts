@@ -151,6 +151,37 @@ describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
     expect([...names.values()].find(({ name }) => name === 'hatsune_miku')?.category).toBe('character');
   });
 
+  test('a sidecar that comes or changes later reaches its image', async () => {
+    const withSidecars = { ...params, sidecars: true };
+    const indexed = async () => {
+      const [row] = await open.queries.select().from(image);
+      const [only] = await posts();
+      const names = new Map((await open.queries.select().from(tag)).map(({ id, name }) => [id, name]));
+      const { rating, title, artist } = only ?? {};
+      return { rating, title, artist, image: row?.rating, tags: row?.tags.map((id) => names.get(id)).toSorted() };
+    };
+    await writeFile(at('a.png'), await png(14));
+    expect(await open.ingest.run(withSidecars)).toMatchObject({ counts: { stored: 1 } });
+    expect(await indexed()).toMatchObject({ title: 'a', tags: [] });
+
+    await writeFile(
+      at('a.png.json'),
+      JSON.stringify({ rating: 'e', tags: ['1girl'], title: 'Named', artist: 'some one' }),
+    );
+    expect(await open.ingest.run(withSidecars)).toMatchObject({ counts: { stored: 0, merged: 0, known: 1 } });
+    expect(await indexed()).toEqual({ rating: 'e', title: 'Named', artist: 'some one', image: 'e', tags: ['1girl'] });
+
+    await writeFile(at('a.png.json'), JSON.stringify({ rating: 's', tags: ['smile', 'solo'] }));
+    await open.ingest.run(withSidecars);
+    expect(await indexed()).toEqual({ rating: 's', title: 'a', artist: null, image: 's', tags: ['smile', 'solo'] });
+
+    // A run that reads no sidecars takes nothing away.
+    await rename(at('a.png'), at('x.png'));
+    await rename(at('x.png'), at('a.png'));
+    await open.ingest.run(params);
+    expect(await indexed()).toMatchObject({ rating: 's', tags: ['smile', 'solo'] });
+  });
+
   test('without tags the tagger’s are taken, and kept as the image’s page shows them', async () => {
     await writeFile(at('a.png'), await png(12));
     await open.ingest.run({ ...params, tagger: true });

@@ -80,6 +80,7 @@ export function createPrepare({ media, images, tagger: given, blocks, parallel, 
     return {
       file: { image, bytes: bytes.length },
       posts: [newPost(post, ratingOf(post.rating, ratingOfHint(image.ratingHint)), image, tags)],
+      renews: candidate.renews,
       ...(tagging && tagger ? { tagging: { tagger: tagger.name, tagged: keptOf(tagging) } } : {}),
     };
   }

@@ -1,4 +1,5 @@
 /** Files next to an image that list its tags: a list of words, or JSON in gallery-dl's format. */
+import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -42,6 +43,18 @@ interface NamedTag {
 function sidecarsOf(image: string): string[] {
   const bare = image.slice(0, image.length - path.extname(image).length);
   return [`${image}.json`, `${image}.txt`, `${bare}.json`, `${bare}.txt`];
+}
+
+/** When one of an image's sidecars last changed; undefined if there are none. */
+export async function sidecarsChangedAt(image: string): Promise<Date | undefined> {
+  const all = await Promise.all(sidecarsOf(image).map((file) => stat(file).catch(() => undefined)));
+  const moments = all.flatMap((facts) => (facts?.isFile() ? [changedAtOf(facts)] : []));
+  return moments.length > 0 ? new Date(Math.max(...moments.map(Number))) : undefined;
+}
+
+/** Of a file that was replaced by an older one too. */
+export function changedAtOf({ ctime, mtime }: Pick<Stats, 'ctime' | 'mtime'>): Date {
+  return ctime > mtime ? ctime : mtime;
 }
 
 /** The content of an image's first readable sidecar; undefined if there is none. */

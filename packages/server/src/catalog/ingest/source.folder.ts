@@ -2,7 +2,7 @@
 import { open, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sniffFormat } from '@mekiki/metadata/formats/sniff.ts';
-import { readSidecar } from './sidecar.ts';
+import { changedAtOf, readSidecar, sidecarsChangedAt } from './sidecar.ts';
 import { type IngestCandidate, type Found, SkipError, type Skipped, type IngestSource } from './source.ts';
 import { type FolderParams, IngestError } from './params.ts';
 
@@ -45,13 +45,15 @@ export async function folderSource(params: FolderParams, { maxBytes }: FolderOpt
     const facts = await stat(real).catch(() => undefined);
     if (!facts) return skip('It is gone.');
     if (!facts.isFile()) return real === file ? skip('It cannot be read.') : undefined;
-    const changedAt = facts.ctime > facts.mtime ? facts.ctime : facts.mtime;
     if (isSidecar(file)) return undefined;
+    const own = changedAtOf(facts);
+    const said = params.sidecars ? await sidecarsChangedAt(file) : undefined;
     return {
       kind: 'candidate',
       pool: POOL,
       postId,
-      changedAt,
+      changedAt: said && said > own ? said : own,
+      renews: params.sidecars,
       post: async () => ({
         pool: POOL,
         postId,

@@ -25,8 +25,13 @@ export interface IngestCandidate {
   kind: 'candidate';
   pool: Pool;
   postId: string;
-  /** When its file last changed; a post that was checked later is known. Undefined: once known, always known. */
+  /**
+   * When its file, or what the source says of it, last changed; a post that was checked later is known. Undefined: once
+   * known, always known.
+   */
   changedAt?: Date | undefined;
+  /** Whether the source's data replaces that of a known post with the same file. */
+  renews?: boolean | undefined;
   /** Of its file, if the source knows it: the same file need not be read again. */
   md5?: string | undefined;
   /** The source's data about it. Some must read a file for that, so it is only called if the post is not known. */
