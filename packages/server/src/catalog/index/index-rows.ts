@@ -41,6 +41,8 @@ export interface PostRow {
   fileUrl?: string | undefined;
   md5?: string | undefined;
   source?: string | undefined;
+  /** What changed later is looked at again. @default now */
+  checkedAt?: Date | undefined;
   tags: readonly number[];
 }
 
@@ -108,7 +110,7 @@ export async function copyCopies(copy: Copy, rows: readonly CopyRow[]): Promise<
 export async function copyPosts(copy: Copy, rows: readonly PostRow[]): Promise<void> {
   if (rows.length === 0) return;
   await copy(
-    'post (image_id, copy_key, pool, post_id, url, rating, width, height, title, artist, posted_at, is_sample, file_url, md5, source, tags)',
+    'post (image_id, copy_key, pool, post_id, url, rating, width, height, title, artist, posted_at, is_sample, file_url, md5, source, tags, checked_at)',
     encodeCopy(
       rows.map((row) => [
         int(row.imageId),
@@ -127,6 +129,7 @@ export async function copyPosts(copy: Copy, rows: readonly PostRow[]): Promise<v
         text(row.md5),
         text(row.source),
         { kind: 'ints', value: row.tags },
+        { kind: 'moment', value: row.checkedAt ?? new Date() },
       ]),
     ),
   );

@@ -1,5 +1,5 @@
 /** Posts that are indexed already, with the same file. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { post } from '../../platform/db/schema.ts';
 import type { PostRow } from './index-rows.ts';
@@ -22,12 +22,16 @@ export async function renewPosts(tx: Executor, rows: readonly PostRow[]): Promis
 }
 
 /** Posts that were checked and are unchanged. */
-export async function noteChecked(tx: Executor, posts: readonly Pick<PostRow, 'pool' | 'postId'>[]): Promise<void> {
-  for (const [pool, some] of Map.groupBy(posts, (one) => one.pool)) {
-    const ids = some.map(({ postId }) => postId);
-    await tx
-      .update(post)
-      .set({ checkedAt: sql`now()` })
-      .where(and(eq(post.pool, pool), inArray(post.postId, ids)));
-  }
+export async function noteChecked(
+  tx: Executor,
+  posts: readonly Pick<PostRow, 'pool' | 'postId' | 'checkedAt'>[],
+): Promise<void> {
+  const values = posts.map(
+    ({ pool, postId, checkedAt }) => sql`(${pool}, ${postId}, ${checkedAt ?? null}::timestamptz)`,
+  );
+  if (values.length === 0) return;
+  await tx.execute(sql`
+    update ${post} set checked_at = coalesce(seen.at, now())
+    from (values ${sql.join(values, sql`, `)}) as seen (pool, post_id, at)
+    where ${post.pool} = seen.pool and ${post.postId} = seen.post_id`);
 }

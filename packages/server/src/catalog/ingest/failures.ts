@@ -17,6 +17,8 @@ export interface Failure {
   message: string;
   /** By how much it gets closer to `MAX_ATTEMPTS`. */
   attempts: number;
+  /** A file that changes later is read again. @default now */
+  lastAt?: Date | undefined;
 }
 
 type Row = typeof ingestFailure.$inferSelect;
@@ -44,7 +46,11 @@ export async function failuresOf(db: Queries, pool: string, postIds: readonly st
 /** Each post once, as it is inserted. */
 function rowsOf(failures: readonly Failure[]) {
   const once = new Map(failures.map((one) => [`${one.pool}\n${one.postId}`, one]));
-  return [...once.values()].map(({ message, ...one }) => ({ ...one, message: message.slice(0, MAX_MESSAGE) }));
+  return [...once.values()].map(({ message, lastAt, ...one }) => ({
+    ...one,
+    message: message.slice(0, MAX_MESSAGE),
+    lastAt: lastAt ?? sql`now()`,
+  }));
 }
 
 const target = [ingestFailure.pool, ingestFailure.postId];
@@ -59,7 +65,7 @@ export async function noteFailures(tx: Executor, failures: readonly Failure[]): 
       set: {
         message: sql`excluded.message`,
         attempts: sql`least(${MAX_ATTEMPTS}, ${ingestFailure.attempts} + excluded.attempts)`,
-        lastAt: sql`now()`,
+        lastAt: sql`excluded.last_at`,
       },
     });
 }

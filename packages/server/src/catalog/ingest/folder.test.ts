@@ -151,6 +151,33 @@ describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
     expect([...names.values()].find(({ name }) => name === 'hatsune_miku')?.category).toBe('character');
   });
 
+  test('a file that changes while it is stored is read again by the next run', async () => {
+    const isBroken = async () => (await open.queries.$count(ingestFailure)) === 1;
+    await writeFile(at('a.png'), await png(15));
+    await writeFile(at('b.png'), (await png(17)).subarray(0, 900));
+    // Called after the files were read.
+    const rewriting = open.ingestWith({
+      match: async (images) => {
+        await writeFile(at('a.png'), await png(16));
+        await writeFile(at('b.png'), await png(18));
+        return images.map(() => undefined);
+      },
+    });
+    expect(await rewriting.run(params)).toMatchObject({ counts: { stored: 1, skipped: 1 } });
+    const [first] = await posts();
+    expect(await isBroken()).toBe(true);
+
+    expect(await open.ingest.run(params)).toMatchObject({ counts: { stored: 2, known: 0 } });
+    const both = await posts();
+    expect(both.map(({ postId }) => postId)).toEqual(['mine/a.png', 'mine/b.png']);
+    expect(both[0]?.copyKey).not.toBe(first?.copyKey);
+    expect(await isBroken()).toBe(false);
+    // Now they are known: their versions are those that were read.
+    const checked = both.map(({ checkedAt }) => checkedAt);
+    expect(await open.ingest.run(params)).toMatchObject({ counts: { stored: 0, known: 2 } });
+    expect((await posts()).map(({ checkedAt }) => checkedAt)).toEqual(checked);
+  });
+
   test('a sidecar that comes or changes later reaches its image', async () => {
     const withSidecars = { ...params, sidecars: true };
     const indexed = async () => {

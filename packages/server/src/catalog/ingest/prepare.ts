@@ -13,7 +13,7 @@ import { keptOf } from '../taggings/service.ts';
 import type { Wanted } from './filter.ts';
 import { ratingOf, ratingOfHint } from './rating.ts';
 import type { Blocks, Newcomer } from '../moderation/blocks.ts';
-import { type Found, type FoundPost, SkipError } from './source.ts';
+import { type Found, type FoundPost, type IngestCandidate, SkipError } from './source.ts';
 import type { Stopwatch } from './stopwatch.ts';
 
 export interface PrepareParts {
@@ -32,7 +32,8 @@ export interface PrepareParts {
  */
 type AboutFailure = 'again' | 'trouble' | 'final' | 'forget' | 'keep';
 
-export type Prepared = Pick<Found, 'at' | 'checkpoint'> & { postId: string; pool: string } &
+export type Prepared = Pick<Found, 'at' | 'checkpoint'> &
+  Pick<IngestCandidate, 'postId' | 'changedAt'> & { pool: string } &
   /** `checked`: the newest block that it was compared with. */
   (
     | { state: 'ready'; entry: NewEntry; checked: number }
@@ -58,12 +59,13 @@ export function createPrepare({ media, images, tagger: given, blocks, parallel, 
 
   async function ready(wanted: Extract<Wanted, { kind: 'wanted' }>, signal: AbortSignal): Promise<NewEntry> {
     const { candidate, knownKey } = wanted;
+    const { changedAt } = candidate;
     const post = await candidate.post();
     if (knownKey !== undefined) {
       await refuseBlocked({ key: knownKey.key, posts: [post] });
       return {
         file: { key: knownKey.key },
-        posts: [newPost(post, ratingOf(post.rating, knownKey.rating), knownKey, post.tags)],
+        posts: [newPost({ ...post, changedAt }, ratingOf(post.rating, knownKey.rating), knownKey, post.tags)],
       };
     }
     const bytes = await stopwatch.time('read', () => candidate.read(signal));
@@ -79,7 +81,7 @@ export function createPrepare({ media, images, tagger: given, blocks, parallel, 
     const tags = tagging ? tagsOf(tagging) : post.tags;
     return {
       file: { image, bytes: bytes.length },
-      posts: [newPost(post, ratingOf(post.rating, ratingOfHint(image.ratingHint)), image, tags)],
+      posts: [newPost({ ...post, changedAt }, ratingOf(post.rating, ratingOfHint(image.ratingHint)), image, tags)],
       renews: candidate.renews,
       ...(tagging && tagger ? { tagging: { tagger: tagger.name, tagged: keptOf(tagging) } } : {}),
     };
@@ -92,7 +94,8 @@ export function createPrepare({ media, images, tagger: given, blocks, parallel, 
     mayMend: boolean,
   ): Promise<Prepared> {
     const { pool, postId } = wanted.kind === 'wanted' ? wanted.candidate : wanted;
-    const place = { at, checkpoint, pool, postId };
+    const changedAt = wanted.kind === 'wanted' ? wanted.candidate.changedAt : undefined;
+    const place = { at, checkpoint, pool, postId, changedAt };
     if (wanted.kind !== 'wanted') {
       return wanted.kind === 'known'
         ? { ...place, state: 'known' }
@@ -132,7 +135,7 @@ function reasonOf(
 }
 
 function newPost(
-  post: FoundPost,
+  post: FoundPost & Pick<IngestCandidate, 'changedAt'>,
   rating: NewPost['rating'],
   size: Pick<IndexedImage, 'width' | 'height'>,
   tags: readonly NewTag[],
@@ -150,6 +153,8 @@ function newPost(
     fileUrl: clean(post.fileUrl),
     md5: post.md5,
     source: clean(post.source),
+    // A file that changed while it was read is read again.
+    checkedAt: post.changedAt,
     tags: tags.map((tag) => ({ ...tag, name: tag.name.replaceAll('\0', '') })),
   };
 }

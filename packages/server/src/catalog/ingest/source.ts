@@ -26,8 +26,8 @@ export interface IngestCandidate {
   pool: Pool;
   postId: string;
   /**
-   * When its file, or what the source says of it, last changed; a post that was checked later is known. Undefined: once
-   * known, always known.
+   * When its file, or what the source says of it, last changed, seen before it is read; a post of this version or a later
+   * one is known. Undefined: once known, always known.
    */
   changedAt?: Date | undefined;
   /** Whether the source's data replaces that of a known post with the same file. */

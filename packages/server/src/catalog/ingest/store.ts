@@ -79,7 +79,13 @@ export function createStore({ database, jobs, works, lateBlocks, stopwatch }: St
         const failed = (kind: Refused['failure'], attempts: number) =>
           refused
             .filter(({ failure }) => failure === kind)
-            .map(({ pool, postId, reason }) => ({ pool, postId, message: reason, attempts }));
+            .map(({ pool, postId, reason, changedAt }) => ({
+              pool,
+              postId,
+              message: reason,
+              attempts,
+              lastAt: changedAt,
+            }));
         await noteFailures(tx, [
           ...failed('final', MAX_ATTEMPTS),
           ...failed('again', 1),
