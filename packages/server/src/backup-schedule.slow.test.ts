@@ -1,5 +1,5 @@
 /** A backup of a site that goes on writing, made by the schedule, restored. */
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { count, sql } from 'drizzle-orm';
@@ -36,13 +36,17 @@ interface Told {
 }
 
 /** What the schedule tells of its next backup. */
-async function nextBackup(dir: string, keep = 2): Promise<Told> {
+async function nextBackup(
+  dir: string,
+  keep = 2,
+  warn: (details: object, text: string) => void = () => {},
+): Promise<Told> {
   const { promise, resolve } = Promise.withResolvers<Told>();
   const tell = (details: object, text: string) => resolve({ text, details: details as Told['details'] });
   const schedule = createBackupSchedule({
     config: { backups: { dir, at: 0, keep, verifies: true }, dataDir, databaseUrl: undefined, storage: undefined },
     database,
-    log: { info: tell, error: tell },
+    log: { info: tell, warn, error: tell },
     catchUpMs: 1,
   });
   schedule.start();
@@ -95,6 +99,20 @@ test('a backup of yesterday makes room for one of today, and shares its files', 
   expect((await listBackups(dir)).map(({ at }) => Math.round((Date.now() - at.getTime()) / 86_400_000))).toEqual([
     0, 2,
   ]);
+});
+
+test('a backup of the future is warned about, and holds up no other', async () => {
+  const dir = path.join(folder, 'future');
+  const file = path.join(dir, backupName(new Date(Date.now() + 400 * 24 * 3_600_000)));
+  await mkdir(dir);
+  await writeFile(file, '');
+  const warnings: unknown[] = [];
+  const { text, details } = await nextBackup(dir, 1, (...warning) => warnings.push(warning));
+  expect([text, details]).toEqual(['backed up', expect.objectContaining({ kept: 1 })]);
+  const warning = [{ files: [file] }, 'backups have a date in the future: rename them, or remove them'];
+  // At the start, and at the time of the backup.
+  expect(warnings).toEqual([warning, warning]);
+  expect((await listBackups(dir)).map((one) => one.file)).toEqual([file, details['file']]);
 });
 
 test('a backup that cannot be restored as a test is told, and does not count as one', async () => {

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isUnfinished, listBackups } from './commands/backup/rotate.ts';
+import { isOfFuture, isUnfinished, listBackups } from './commands/backup/rotate.ts';
 import type { BackupAnswer, BackupResult, BackupTask } from './commands/backup/scheduled.ts';
 import { alone } from './platform/cluster/alone.ts';
 import type { BackupSettings } from './platform/config/backups.ts';
@@ -27,7 +27,7 @@ const SNAPSHOT = '.snapshot-';
 export interface BackupScheduleParts {
   config: Pick<Config, 'backups' | 'dataDir' | 'databaseUrl' | 'storage'>;
   database: Pick<Database, 'connect' | 'snapshot'>;
-  log: { info: (details: object, text: string) => void; error: (details: object, text: string) => void };
+  log: Record<'info' | 'warn' | 'error', (details: object, text: string) => void>;
   /** Delay of a missed backup, in milliseconds. */
   catchUpMs?: number;
 }
@@ -44,8 +44,13 @@ export function createBackupSchedule({ config, database, log, catchUpMs = CATCH_
   const { backups } = config;
   let starting = Promise.resolve();
 
+  /** When the last backup was made; those of the future do not count. */
   async function newest(dir: string): Promise<Date | undefined> {
-    const [last] = await listBackups(dir);
+    const all = await listBackups(dir);
+    const now = new Date();
+    const files = all.filter((one) => isOfFuture(one, now)).map(({ file }) => file);
+    if (files.length > 0) log.warn({ files }, 'backups have a date in the future: rename them, or remove them');
+    const last = all.find((one) => !isOfFuture(one, now));
     if (last) lastBackup.set(last.at.getTime() / 1_000);
     return last?.at;
   }

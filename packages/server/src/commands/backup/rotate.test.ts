@@ -18,7 +18,7 @@ test('only the newest backups are kept; other files stay', async () => {
   await writeFile(path.join(folder, 'mekiki.tar.gz'), '');
   await writeFile(path.join(folder, `${backupName(day(4))}.part`), '');
   expect((await listBackups(folder)).map(({ at }) => at)).toEqual([day(3), day(2), day(1)]);
-  expect((await removeOldBackups(folder, 2)).map(({ at }) => at)).toEqual([day(3), day(2)]);
+  expect((await removeOldBackups(folder, 2, day(3))).map(({ at }) => at)).toEqual([day(3), day(2)]);
   expect((await readdir(folder)).toSorted()).toEqual([
     backupName(day(2)),
     backupName(day(3)),
@@ -28,6 +28,12 @@ test('only the newest backups are kept; other files stay', async () => {
   expect(await listBackups(path.join(folder, 'missing'))).toEqual([]);
   expect((await readdir(folder)).filter(isUnfinished)).toEqual([`${backupName(day(4))}.part`]);
   expect(isUnfinished('mekiki.tar.gz.part')).toBe(false);
+});
+
+test('a backup of the future stays, and pushes out none of the past', async () => {
+  for (const number of [1, 2, 9]) await writeFile(path.join(folder, backupName(day(number))), '');
+  expect((await removeOldBackups(folder, 1, day(2))).map(({ at }) => at)).toEqual([day(2)]);
+  expect((await listBackups(folder)).map(({ at }) => at)).toEqual([day(9), day(2)]);
 });
 
 test('a file that left the site stays until no kept backup needs it', async () => {

@@ -5,6 +5,8 @@ import type { ObjectStore } from '../../platform/storage/port.ts';
 import { FOLDERS, UNFINISHED } from './write.ts';
 
 const NAME = /^mekiki-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz$/;
+/** By how much the clocks of two servers may differ, in milliseconds. */
+const MAX_SKEW_MS = 60 * 60_000;
 /** When files were first missing from the site's storage, by name. */
 const GONE = 'gone.json';
 
@@ -39,9 +41,16 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
     .toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** Removes all but the newest backups. @returns those that are left, the newest first */
-export async function removeOldBackups(folder: string, keep: number): Promise<KeptBackup[]> {
-  const all = await listBackups(folder);
+/** Whether a backup is named after a moment that cannot have been: the clock of its server was wrong, then or now. */
+export const isOfFuture = ({ at }: Pick<KeptBackup, 'at'>, now: Date): boolean =>
+  at.getTime() > now.getTime() + MAX_SKEW_MS;
+
+/**
+ * Removes all but the newest backups. Those of the future stay, and take no other's place.
+ * @returns those that are left, the newest first
+ */
+export async function removeOldBackups(folder: string, keep: number, now: Date): Promise<KeptBackup[]> {
+  const all = (await listBackups(folder)).filter((one) => !isOfFuture(one, now));
   for (const { file } of all.slice(keep)) await rm(file);
   return all.slice(0, keep);
 }

@@ -47,7 +47,7 @@ async function makeBackup({ backups, databaseUrl, snapshot, ...config }: BackupT
       await database.close();
     }
     if (verifies) await verify(file, written);
-    const kept = await removeOldBackups(dir, keep);
+    const kept = await removeOldBackups(dir, keep, at);
     const oldest = kept.at(-1)?.at ?? at;
     const removed = await removeUnneededFiles(dir, { beside, needed: written.names, oldest, now: at });
     const { names: _names, ...counts } = written;

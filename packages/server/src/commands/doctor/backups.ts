@@ -1,6 +1,6 @@
 /** The doctor's check of the scheduled backups. */
 import type { Config } from '../../platform/config/config.ts';
-import { listBackups } from '../backup/rotate.ts';
+import { isOfFuture, listBackups } from '../backup/rotate.ts';
 import type { Finding } from './finding.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
@@ -14,7 +14,7 @@ export async function backupFindings({ backups }: Pick<Config, 'backups'>, now =
   const { dir } = backups;
   let kept: Awaited<ReturnType<typeof listBackups>>;
   try {
-    kept = await listBackups(dir);
+    kept = (await listBackups(dir)).filter((one) => !isOfFuture(one, now));
   } catch {
     return [{ part, state: 'fail', text: `${dir} cannot be read: BACKUP_DIR must be a folder of this user.` }];
   }
