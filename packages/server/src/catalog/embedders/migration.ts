@@ -10,7 +10,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { image } from '../../platform/db/schema.ts';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import type { ImageStore } from '../images/port.ts';
-import { MediaError } from '../../platform/errors/media-error.ts';
+import { mayPass, MediaError } from '../../platform/errors/media-error.ts';
+import { createAttempts } from '../../platform/process/attempts.ts';
 import { createBackgroundLoop } from '../../platform/process/background-loop.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { buildNextIndex, markFailed, prepareNext, registerActive, storeNext, switchTo } from './columns.ts';
@@ -27,6 +28,8 @@ const NO_PREVIEWS =
   'EMBEDDER_MODEL asks for another embedder, but the previews of the index are not there: correct DATA_DIR or STORAGE_URL.';
 /** Delay before a retry: a lock was taken, another process does it, or something failed. */
 const PAUSE_MS = 2_000;
+/** Doubles the delay for each round in a row whose images made processes end, up to this, in milliseconds. */
+const MAX_PAUSE_MS = 60_000;
 /** PostgreSQL's error code for a lock that was not free in time. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -53,6 +56,9 @@ export function createEmbedderMigration(parts: EmbedderMigrationParts) {
   const loop = createBackgroundLoop(step);
   /** Of the current attempt. */
   let { signal } = loop;
+  const attempts = createAttempts<number>();
+  /** Rounds in a row that left images for the next one. */
+  let unfinished = 0;
 
   /**
    * The zero vector of an image whose preview cannot be read: it is not in the index, so similarity search never finds
@@ -60,7 +66,8 @@ export function createEmbedderMigration(parts: EmbedderMigrationParts) {
    */
   const nowhere = () => new Float32Array(wanted.dimensions);
 
-  async function vectorOf(key: string): Promise<Float32Array | undefined> {
+  /** @returns undefined without a readable preview; the error where it may be had later */
+  async function vectorOf(key: string): Promise<Float32Array | MediaError | undefined> {
     const bytes = await images.get(key, 1024);
     if (!bytes) return undefined;
     const embed = () => media.embedImage({ bytes, embedder: wanted }, { priority: 'background', signal });
@@ -71,9 +78,24 @@ export function createEmbedderMigration(parts: EmbedderMigrationParts) {
         throw error;
       });
     } catch (error) {
+      if (mayPass(error)) return error;
       if (error instanceof MediaError) return undefined;
       throw error;
     }
+  }
+
+  /** @throws MediaError where no image of a full batch can be described: then it is no image's fault */
+  function settled(rows: readonly { id: number; vector: Awaited<ReturnType<typeof vectorOf>> }[]) {
+    const failed = rows.flatMap(({ vector }) => (vector instanceof MediaError ? [vector] : []));
+    if (failed[0] && failed.length === BATCH) throw failed[0];
+    let later: MediaError | undefined;
+    const done = rows.flatMap(({ id, vector }) => {
+      if (!(vector instanceof MediaError)) return [{ id, vector }];
+      if (attempts.fail(id)) return [{ id, vector: undefined }];
+      later = vector;
+      return [];
+    });
+    return { done, later };
   }
 
   /** The next images without a vector, and their vectors. */
@@ -89,21 +111,26 @@ export function createEmbedderMigration(parts: EmbedderMigrationParts) {
     return rows.map(({ id }, at) => ({ id, vector: vectors[at] }));
   }
 
-  /** @returns how many images have no readable preview */
+  /** @returns how many images have no readable preview. @throws MediaError where images are left for later */
   async function fill(): Promise<number> {
     let unreadable = 0;
+    let left: MediaError | undefined;
     for (let rows = await describeAfter(0); rows.length > 0;) {
       // The workers do not wait for the database.
       const following = describeAfter(rows.at(-1)?.id ?? 0);
       following.catch(() => {});
-      await storeNext(
-        queries,
-        wanted.name,
-        rows.map(({ id, vector = nowhere() }) => ({ id, vector })),
-      );
-      unreadable += rows.filter(({ vector }) => !vector).length;
+      const { done, later } = settled(rows);
+      if (done.length > 0)
+        await storeNext(
+          queries,
+          wanted.name,
+          done.map(({ id, vector = nowhere() }) => ({ id, vector })),
+        );
+      unreadable += done.filter(({ vector }) => !vector).length;
+      left = later ?? left;
       rows = await following;
     }
+    if (left) throw left;
     return unreadable;
   }
 
@@ -160,6 +187,8 @@ export function createEmbedderMigration(parts: EmbedderMigrationParts) {
 
   /** @returns whether there is nothing left to do */
   async function attempt(pausing = isPaused): Promise<boolean> {
+    const before = unfinished;
+    unfinished = 0;
     try {
       const isDone = await unlessPaused(pausing, loop.signal, (current) => {
         signal = current;
@@ -173,6 +202,7 @@ export function createEmbedderMigration(parts: EmbedderMigrationParts) {
         await markFailed(queries, wanted.name, error.message);
         return true;
       }
+      if (mayPass(error)) unfinished = before + 1;
       const isWaiting = (error as { cause?: { code?: string } }).cause?.code === LOCK_NOT_AVAILABLE;
       if (!isWaiting && !(error instanceof EmbedderChangedError)) {
         log.error({ err: error }, 'moving the index to another embedder goes on after a pause');
@@ -187,7 +217,7 @@ export function createEmbedderMigration(parts: EmbedderMigrationParts) {
       // Another one may have done it.
       if (isRetry && (await embeddersInUse(queries, known)).active.name === wanted.name) return undefined;
       isRetry = true;
-      return (await attempt()) ? undefined : PAUSE_MS;
+      return (await attempt()) ? undefined : Math.min(MAX_PAUSE_MS, PAUSE_MS * 2 ** unfinished);
     } catch (error) {
       log.error({ err: error }, 'moving the index to another embedder stopped');
       return undefined;

@@ -18,3 +18,7 @@ export class MediaError extends Error {
     this.code = code;
   }
 }
+
+/** Whether a process ended, or was too slow: perhaps not for the sake of this image. */
+export const mayPass = (error: unknown): error is MediaError =>
+  error instanceof MediaError && (error.code === 'timeout' || error.code === 'crashed');
