@@ -2,7 +2,8 @@
 import { FEATURES_VERSION, NO_FEATURES } from '@mekiki/matching';
 import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
-import { MediaError } from '../../platform/errors/media-error.ts';
+import { mayPass, MediaError } from '../../platform/errors/media-error.ts';
+import { createAttempts } from '../../platform/process/attempts.ts';
 import { type BackgroundWork, createBackgroundWork } from '../../platform/cluster/background-work.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { image, imageFeatures, setting } from '../../platform/db/schema.ts';
@@ -37,6 +38,7 @@ export async function featureProgress(db: Executor): Promise<FeatureProgress | u
 
 export function createFeatureFill({ database, images, media, isPaused, log }: FeatureFillParts) {
   const { queries } = database;
+  const attempts = createAttempts<number>();
 
   /** Images without features of this version. */
   const missing = (db: Executor, after: number) =>
@@ -48,15 +50,37 @@ export function createFeatureFill({ database, images, media, isPaused, log }: Fe
       .orderBy(asc(image.id));
 
   /** An image without a readable preview is stored without features, so that it is not retried at every start. */
-  async function extract(key: string, signal: AbortSignal): Promise<Uint8Array> {
+  async function extract(key: string, signal: AbortSignal): Promise<Uint8Array | MediaError> {
     const preview = await images.get(key, 1024);
     if (!preview) return NO_FEATURES;
     try {
       return await media.extractFeatures(preview, { priority: 'background', signal });
     } catch (error) {
-      if (error instanceof MediaError && error.code !== 'timeout' && error.code !== 'crashed') return NO_FEATURES;
+      if (mayPass(error)) return error;
+      if (error instanceof MediaError) return NO_FEATURES;
       throw error;
     }
+  }
+
+  /** @throws MediaError where nothing of a full batch could be extracted: then it is no image's fault */
+  async function extractAll(rows: readonly { id: number; key: string }[], signal: AbortSignal) {
+    const extracted = await Promise.all(
+      rows
+        .filter(({ id }) => !attempts.isGivenUp(id))
+        .map(async ({ id, key }) => ({ id, features: await extract(key, signal) })),
+    );
+    const done = extracted.flatMap(({ id, features }) => (features instanceof MediaError ? [] : [{ id, features }]));
+    const failed = extracted.flatMap(({ id, features }) =>
+      features instanceof MediaError ? [{ id, error: features }] : [],
+    );
+    if (failed[0] && failed.length === BATCH) throw failed[0].error;
+    let later: MediaError | undefined;
+    for (const { id, error } of failed) {
+      if (attempts.fail(id))
+        log.error({ err: error, image: id }, 'the features of an image are left to the next start');
+      else later = error;
+    }
+    return { done, later };
   }
 
   async function keep(rows: readonly { id: number; features: Uint8Array }[], progress: FeatureProgress): Promise<void> {
@@ -80,17 +104,18 @@ export function createFeatureFill({ database, images, media, isPaused, log }: Fe
     const [counted] = await queries.select({ total: count() }).from(missing(queries, 0).as('missing'));
     const progress: FeatureProgress = { done: 0, total: counted?.total ?? 0 };
     if (progress.total > 0) log.info(`Local features of ${progress.total} images are being extracted`);
+    let left: MediaError | undefined;
     for (let last = 0; progress.total > 0;) {
       signal.throwIfAborted();
       const rows = await missing(queries, last).limit(BATCH);
       if (rows.length === 0) break;
-      const extracted = await Promise.all(
-        rows.map(async ({ id, key }) => ({ id, features: await extract(key, signal) })),
-      );
+      const { done, later } = await extractAll(rows, signal);
+      left = later ?? left;
       progress.done = Math.min(progress.total, progress.done + rows.length);
-      await keep(extracted, progress);
+      await keep(done, progress);
       last = rows.at(-1)?.id ?? last;
     }
+    if (left) throw left;
     await queries.delete(setting).where(eq(setting.key, PROGRESS));
     // The embedded database has no autovacuum.
     if (progress.total > 0 && database.kind === 'embedded') {

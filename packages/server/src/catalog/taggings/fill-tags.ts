@@ -8,7 +8,8 @@ import { type BackgroundWork, createBackgroundWork } from '../../platform/cluste
 import type { Database } from '../../platform/db/database.ts';
 import type { ScoredTag, Tagged } from '../../platform/db/json-columns.ts';
 import { image, setting, taggerTags } from '../../platform/db/schema.ts';
-import { MediaError } from '../../platform/errors/media-error.ts';
+import { mayPass, MediaError } from '../../platform/errors/media-error.ts';
+import { createAttempts } from '../../platform/process/attempts.ts';
 import type { ImageStore } from '../images/port.ts';
 import { ensureTags, type NewTag } from '../index/index-tags.ts';
 import { trueTags } from '../tags/cut.ts';
@@ -50,6 +51,7 @@ export function createTagFill({ database, images, tagger: given, tagsBelow, isPa
   const { queries } = database;
   /** Images up to this one were looked at, with this tagger. */
   let done = { tagger: '', id: 0 };
+  let attempts = createAttempts<number>();
 
   const missing = (tagger: string, after: number) =>
     queries
@@ -61,15 +63,34 @@ export function createTagFill({ database, images, tagger: given, tagsBelow, isPa
       .limit(BATCH);
 
   /** An image without a readable preview is stored without tags, so that it is not retried at every start. */
-  async function tagsOf(key: string, tagger: Tagger, signal: AbortSignal): Promise<NewTag[]> {
+  async function tagsOf(key: string, tagger: Tagger, signal: AbortSignal): Promise<NewTag[] | MediaError> {
     const preview = await images.get(key, 1024);
     if (!preview) return [];
     try {
       return searchableTags(await tagger.tag(preview, { priority: 'background', signal }));
     } catch (error) {
-      if (error instanceof MediaError && error.code !== 'timeout' && error.code !== 'crashed') return [];
+      if (mayPass(error)) return error;
+      if (error instanceof MediaError) return [];
       throw error;
     }
+  }
+
+  /** @throws MediaError where nothing of a full batch could be tagged: then it is no image's fault */
+  async function tagAll(rows: readonly { id: number; key: string }[], tagger: Tagger, signal: AbortSignal) {
+    const tagged = await Promise.all(
+      rows
+        .filter(({ id }) => !attempts.isGivenUp(id))
+        .map(async ({ id, key }) => ({ id, found: await tagsOf(key, tagger, signal) })),
+    );
+    const ready = tagged.flatMap(({ id, found }) => (found instanceof MediaError ? [] : [{ id, found }]));
+    const failed = tagged.flatMap(({ id, found }) => (found instanceof MediaError ? [{ id, error: found }] : []));
+    if (failed[0] && failed.length === BATCH) throw failed[0].error;
+    const later = failed.filter(({ id, error }) => {
+      const isGivenUp = attempts.fail(id);
+      if (isGivenUp) log.error({ err: error, image: id }, 'an image is left untagged until the next start');
+      return !isGivenUp;
+    });
+    return { ready, later };
   }
 
   async function keep(rows: readonly { id: number; found: readonly NewTag[] }[], tagger: string): Promise<void> {
@@ -92,23 +113,33 @@ export function createTagFill({ database, images, tagger: given, tagsBelow, isPa
 
   async function run(signal: AbortSignal): Promise<void> {
     let count = 0;
-    for (;;) {
-      signal.throwIfAborted();
-      // It may be exchanged meanwhile: then all images are looked at again.
-      const tagger = given.current?.() ?? given;
-      if (done.tagger !== tagger.name) done = { tagger: tagger.name, id: 0 };
-      const rows = await missing(tagger.name, done.id);
-      if (rows.length === 0) break;
-      const tagged = await Promise.all(
-        rows.map(async ({ id, key }) => ({ id, found: await tagsOf(key, tagger, signal) })),
-      );
-      await keep(tagged, tagger.name);
-      done.id = rows.at(-1)?.id ?? done.id;
-      count += rows.length;
+    let left: { id: number; error: MediaError } | undefined;
+    try {
+      for (;;) {
+        signal.throwIfAborted();
+        // It may be exchanged meanwhile: then all images are looked at again.
+        const tagger = given.current?.() ?? given;
+        if (done.tagger !== tagger.name) {
+          done = { tagger: tagger.name, id: 0 };
+          attempts = createAttempts();
+          left = undefined;
+        }
+        const rows = await missing(tagger.name, done.id);
+        if (rows.length === 0) break;
+        const { ready, later } = await tagAll(rows, tagger, signal);
+        await keep(ready, tagger.name);
+        done.id = rows.at(-1)?.id ?? done.id;
+        count += ready.length;
+        left ??= later[0];
+      }
+    } finally {
+      // The next round begins with it.
+      if (left) done.id = left.id - 1;
     }
     if (count > 0) {
       log.info(`${count} images were tagged for the search by words`);
     }
+    if (left) throw left.error;
     await queries.delete(setting).where(eq(setting.key, TAG_FILL));
   }
 

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import { alone } from '../../platform/cluster/alone.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { alert, image, setting } from '../../platform/db/schema.ts';
+import { createAttempts } from '../../platform/process/attempts.ts';
 import { createBackgroundLoop } from '../../platform/process/background-loop.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { isLive } from './life.ts';
@@ -10,8 +11,10 @@ import { alertWords, findAlerted } from './verify.ts';
 
 /** Images that are compared together. */
 const BATCH = 128;
-/** Interval of checks for new images. */
+/** Interval of checks for new images, in milliseconds. */
 const PAUSE_MS = 5_000;
+/** Rounds that compare an alert with the same images before it is passed over: a minute. */
+const MAX_FAILURES = 12;
 /** In `setting`: the number of the last image that was compared. Images are numbered in the order of their commits. */
 const CHECKED = 'alerts_checked';
 
@@ -32,11 +35,15 @@ export interface AlertCheckParts {
   /** Runs in the same transaction. */
   onFound: (tx: Executor, found: FoundAlert) => Promise<void>;
   log: { info: (details: object, text: string) => void; error: (details: object, text: string) => void };
+  /** Interval of checks for new images, in milliseconds. */
+  pauseMs?: number;
 }
 
-export function createAlertCheck({ database, media, onFound, log }: AlertCheckParts) {
+export function createAlertCheck({ database, media, onFound, log, pauseMs = PAUSE_MS }: AlertCheckParts) {
   const { queries: db } = database;
   const words = alertWords(db);
+  /** Of an alert with the images after a number. */
+  const attempts = createAttempts<string>(MAX_FAILURES);
 
   async function last(): Promise<number> {
     const [newest] = await db.select({ id: max(image.id) }).from(image);
@@ -78,7 +85,7 @@ export function createAlertCheck({ database, media, onFound, log }: AlertCheckPa
         .orderBy(asc(image.id))
         .limit(BATCH);
       if (rows.length === 0) return;
-      const found = await findAlerted(
+      const { found, failed } = await findAlerted(
         { db, words, media },
         rows.map(({ id }) => id),
       );
@@ -92,6 +99,13 @@ export function createAlertCheck({ database, media, onFound, log }: AlertCheckPa
           if (told) await onFound(tx, { ...told, key, score });
         });
       }
+      // The others were told: these are compared with the same images after a pause.
+      const later = failed.filter(({ alertId, error }) => {
+        const isGivenUp = attempts.fail(`${alertId} ${from}`);
+        if (isGivenUp) log.error({ err: error, alert: alertId }, 'an alert was not compared with some new images');
+        return !isGivenUp;
+      });
+      if (later[0]) throw later[0].error;
       if (found.length > 0) log.info({ alerts: found.length }, 'images that were waited for have appeared');
       from = rows.at(-1)?.id ?? from;
       await keep(from);
@@ -105,7 +119,7 @@ export function createAlertCheck({ database, media, onFound, log }: AlertCheckPa
     } catch (error) {
       if (!loop.signal.aborted) log.error({ err: error }, 'comparing new images with alerts goes on after a pause');
     }
-    return PAUSE_MS;
+    return pauseMs;
   });
   return { start: () => loop.start(), stop: loop.stop };
 }

@@ -49,19 +49,31 @@ interface VerifyParts {
   media: Pick<EmbedderTasks, 'rank'>;
 }
 
-/** @returns the alerts that one of these images ends, with the most confident one */
-export async function findAlerted({ db, words, media }: VerifyParts, imageIds: readonly number[]): Promise<Found[]> {
+/** An alert that could not be compared, and why. */
+export interface Failed {
+  alertId: number;
+  error: unknown;
+}
+
+/** @returns the alerts that one of these images ends, with the most confident one; those that could not be compared */
+export async function findAlerted(
+  { db, words, media }: VerifyParts,
+  imageIds: readonly number[],
+): Promise<{ found: Found[]; failed: Failed[] }> {
   const found: Found[] = [];
+  const failed: Failed[] = [];
   for (const { alert: waiting, candidates } of await propose({ db, words }, imageIds)) {
-    const ranked = await media.rank(
-      { query: queryOfKept(waiting), candidates: await described(db, candidates) },
-      { priority: 'background' },
-    );
-    const best = ranked.find(isSure);
-    const key = candidates.find(({ id }) => id === best?.id)?.key;
-    if (best && key !== undefined) found.push({ alertId: waiting.id, key, score: best.score });
+    const compared = { query: queryOfKept(waiting), candidates: await described(db, candidates) };
+    try {
+      const ranked = await media.rank(compared, { priority: 'background' });
+      const best = ranked.find(isSure);
+      const key = candidates.find(({ id }) => id === best?.id)?.key;
+      if (best && key !== undefined) found.push({ alertId: waiting.id, key, score: best.score });
+    } catch (error) {
+      failed.push({ alertId: waiting.id, error });
+    }
   }
-  return found;
+  return { found, failed };
 }
 
 async function propose({ db, words }: Omit<VerifyParts, 'media'>, imageIds: readonly number[]): Promise<Proposed[]> {
