@@ -159,7 +159,7 @@ export function createGenerations(parts: GenerationParts) {
     /** Takes over jobs that no server works on. */
     start: takeUp,
 
-    /** To be done now and then, where there are other servers. */
+    /** To be done now and then: writes down what failed, and takes up what was left. */
     async look(): Promise<void> {
       await work.checkHolders();
       await takeUp();

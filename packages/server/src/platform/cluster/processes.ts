@@ -6,6 +6,8 @@ import { serverProcess } from '../db/schema.ts';
 import { watchForJumps } from './clock-jumps.ts';
 
 const BEAT_MS = 3_000;
+/** With the embedded database, where nobody waits for a heartbeat. */
+const LOOK_MS = 15_000;
 /** A process without a heartbeat for this long is dead, in seconds: several heartbeats, since a machine may be busy. */
 const SILENT_SECONDS = 15;
 /** Rows of the dead are removed later, in seconds. */
@@ -37,29 +39,37 @@ export function createProcesses(
     return isSteady(beaten?.time ?? 0, monotonic);
   }
 
+  /** One step after the other. */
+  function repeat(step: () => Promise<void>, ms: number, failure: string): void {
+    let isBusy = false;
+    timer = setInterval(() => {
+      if (isBusy) return;
+      isBusy = true;
+      running = step()
+        .catch((error: unknown) => log.error({ err: error }, failure))
+        .finally(() => (isBusy = false));
+    }, ms);
+    timer.unref();
+  }
+
   return {
     /** Of this process. */
     id,
 
-    /** @param onBeat what has to be looked at now and then; only where there may be others */
+    /** @param onBeat what has to be looked at now and then */
     async start(onBeat: () => Promise<void>): Promise<void> {
       await beat();
       if (kind === 'embedded') {
         // Nobody else can have the folder: what it says of others is of the dead.
         await queries.delete(serverProcess).where(ne(serverProcess.id, id));
+        repeat(onBeat, LOOK_MS, 'what was left by a failure is looked at later');
         return;
       }
-      let isBusy = false;
-      timer = setInterval(() => {
-        if (isBusy) return;
-        isBusy = true;
-        running = beat()
-          // After a jump of the clock all others seem dead, or alive, until they have beaten again.
-          .then((isTrusted) => (isTrusted ? onBeat() : undefined))
-          .catch((error: unknown) => log.error({ err: error }, 'this server could not say that it lives'))
-          .finally(() => (isBusy = false));
-      }, BEAT_MS);
-      timer.unref();
+      const step = async () => {
+        // After a jump of the clock all others seem dead, or alive, until they have beaten again.
+        if (await beat()) await onBeat();
+      };
+      repeat(step, BEAT_MS, 'this server could not say that it lives');
     },
 
     /** Says goodbye: others need not wait. */
