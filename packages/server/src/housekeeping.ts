@@ -30,18 +30,20 @@ export interface HousekeepingParts {
   limitHits: Pick<LimitHitCounter, 'forgetOld'>;
   tags: Pick<Tags, 'recount'>;
   database: Database;
-  /** Removes files of generated images without an owner. */
-  sweepGenerations: () => Promise<void>;
-  /** Removes expired upscaled images. */
-  sweepUpscaled: () => Promise<void>;
-  /** Removes leftovers of this machine's dead processes. */
-  sweepWork: () => Promise<void>;
+  /** Removes files without a row. */
+  sweepStorage: () => Promise<void>;
+  upscaler: {
+    /** Removes expired upscaled images. */
+    sweep: () => Promise<void>;
+    /** Removes leftovers of this machine's dead processes. */
+    sweepWork: () => Promise<void>;
+  };
   log: { error: (details: object, text: string) => void };
 }
 
 export function createHousekeeping(parts: HousekeepingParts) {
   const { visitors, sessions, throttle, sharedResults, alerts, removalRequests, tags, database, log } = parts;
-  const { passwordResets, limitHits, idempotencyKeys, sweepGenerations, sweepUpscaled, sweepWork } = parts;
+  const { passwordResets, limitHits, idempotencyKeys, sweepStorage, upscaler } = parts;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -62,10 +64,10 @@ export function createHousekeeping(parts: HousekeepingParts) {
         await idempotencyKeys.removeOld();
         await forgetOldCounts(database.queries);
         await limitHits.forgetOld();
-        await sweepGenerations();
-        await sweepUpscaled();
+        await sweepStorage();
+        await upscaler.sweep();
       });
-      await sweepWork();
+      await upscaler.sweepWork();
     } catch (error) {
       // Nothing depends on it today; the next round retries.
       log.error({ err: error }, 'housekeeping failed');

@@ -42,6 +42,7 @@ import { createBackupSchedule } from './backup-schedule.ts';
 import { createIndexUpkeep } from './index-upkeep.ts';
 import { createNotifications } from './notifications.ts';
 import { createHousekeeping } from './housekeeping.ts';
+import { createStorageSweep } from './storage-sweep.ts';
 import { createScheduledIndexing } from './catalog/schedule/create.ts';
 import { createBudgets } from './platform/quotas/create.ts';
 import { createSwitches } from './platform/switches/service.ts';
@@ -253,9 +254,8 @@ export async function createServer({ config, database: given, workers, logTo }: 
     tags,
     limitHits: budgets.limitHits,
     database,
-    sweepGenerations: () => keeper.sweep((ids) => jobs.existing(ids)),
-    sweepUpscaled: upscaler.sweep,
-    sweepWork: upscaler.sweepWork,
+    sweepStorage: createStorageSweep({ db, storage, jobs, log: logger }),
+    upscaler,
     log: logger,
   });
   const backupSchedule = createBackupSchedule({ config, database, log: logger });

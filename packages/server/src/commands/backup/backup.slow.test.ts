@@ -11,6 +11,7 @@ import tar from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { createFolderStore } from '../../platform/storage/adapter.folder.ts';
+import { ownsStorage } from '../../platform/storage/site-id.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../testing/databases.ts';
 import { accountOf } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -37,8 +38,13 @@ beforeAll(async () => {
     sql`update image set phash = -9223372036854775807 where id = (select min(id) from image)`,
   );
   await fillRest(server.database);
+  expect(await owns(server.database, source)).toBe(true);
   await writeBackup(server.database, createFolderStore(source), file);
 });
+
+/** Whether files without a row are cleaned up there. */
+const owns = ({ queries: db }: Database, dataDir: string): Promise<boolean> =>
+  ownsStorage({ db, storage: createFolderStore(dataDir), isCovered: async () => true, log: { warn: () => {} } });
 
 /** A row in each table that servers do not fill automatically. */
 async function fillRest({ queries }: Database): Promise<void> {
@@ -69,7 +75,8 @@ async function contents(database: Database): Promise<Record<string, string[]>> {
     const { rows } = await database.queries.execute<{ row: string }>(
       sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t order by 1`,
     );
-    all[name] = rows.map(({ row }) => row);
+    // A restored site gets another ID.
+    all[name] = rows.map(({ row }) => row.replace(/(?<="key": "site-id", "value": )"\w+"/, '"another"'));
   }
   return all;
 }
@@ -155,6 +162,12 @@ describe.each(DATABASE_KINDS)('restored into the %s database', (kind) => {
       sql`insert into tag (name, category) values ('new after restore', 'general') returning id, (select max(id) from tag) as largest`,
     );
     expect(added[0]?.id).toBeGreaterThan(added[0]?.largest ?? Infinity);
+  });
+
+  test('it cleans up its own storage, never that of the site which was backed up', async () => {
+    expect(await owns(target.database, dataDir)).toBe(true);
+    expect(await owns(target.database, source)).toBe(false);
+    expect(await owns(server.database, source)).toBe(true);
   });
 
   test('it is refused where there is something already', async () => {

@@ -9,6 +9,7 @@ import tar from 'tar-stream';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { createFolderStore } from '../../platform/storage/adapter.folder.ts';
 import type { ObjectStore } from '../../platform/storage/port.ts';
+import { newSite, SITE_ID } from '../../platform/storage/site-id.ts';
 import { BackupError } from './error.ts';
 import { MANIFEST, readManifest } from './manifest.ts';
 import { type TableFacts, tablesInOrder } from './tables.ts';
@@ -51,6 +52,7 @@ export async function restoreBackup(
       await tx.execute(sql`delete from embedder where state <> 'active'`);
       for (const table of tables) await countOn(tx, table);
       await tx.execute(sql.raw(definition));
+      if (!options.isTrial) await newSite(tx, storage);
       // Before the commit: a database without its images is worse than none.
       await storage.remove(UNFINISHED);
       return sum;
@@ -88,6 +90,7 @@ async function refuseUsedStorage(storage: ObjectStore): Promise<void> {
 /** Removes what was restored so far. */
 async function clear(storage: ObjectStore): Promise<void> {
   for (const folder of FOLDERS) for await (const { name } of storage.list(folder)) await storage.remove(name);
+  await storage.remove(SITE_ID);
   await storage.remove(UNFINISHED);
 }
 

@@ -1,6 +1,7 @@
 /** Stores generated images as objects: the PNG with its settings embedded, and a WebP for display, and a small one for lists. */
 import type { MadeWith } from './finish.ts';
 import type { GeneratorTasks } from './tasks.ts';
+import type { OwnedFiles } from '../../platform/storage/owned-files.ts';
 import type { ObjectStore } from '../../platform/storage/port.ts';
 
 export interface KeptImage {
@@ -26,15 +27,16 @@ export interface ImageKeeper {
   preview(id: string): Promise<Uint8Array | undefined>;
   /** Missing objects count as removed. */
   remove(id: string): Promise<void>;
-  /** Removes images that have no owner any longer. @param existing which of these IDs have an owner */
-  sweep(existing: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
 }
 
 const FOLDER = 'generated';
-/** An object so young may belong to an image that is just being written into the database, even if a clock is off by hours. */
-const SETTLED_MS = 24 * 60 * 60 * 1_000;
-/** Ids per database query. */
-const TOGETHER = 1_000;
+
+/** @param existing which of these IDs have a row */
+export const generatedFiles = (existing: OwnedFiles['existing']): OwnedFiles => ({
+  folder: FOLDER,
+  idOf: (name) => name.slice(name.lastIndexOf('/') + 1).split('.')[0] ?? '',
+  existing,
+});
 
 /** Objects `generated/<first two>/<id>.<type>`. */
 export function createKeeper(
@@ -44,7 +46,6 @@ export function createKeeper(
   const nameOf = (id: string, type: KeptType | typeof PREVIEW) => `${FOLDER}/${id.slice(0, 2)}/${id}.${type}`;
   /** Previews that are being made now, by ID. */
   const making = new Map<string, Promise<Uint8Array | undefined>>();
-  const idOf = (name: string) => name.slice(name.lastIndexOf('/') + 1).split('.')[0] ?? '';
 
   /** Undefined if there is no image, or no longer. */
   async function makePreview(id: string): Promise<Uint8Array | undefined> {
@@ -86,20 +87,6 @@ export function createKeeper(
 
     async remove(id) {
       for (const type of [...KEPT_TYPES, PREVIEW] as const) await storage.remove(nameOf(id, type));
-    },
-
-    async sweep(existing) {
-      let names: string[] = [];
-      const removeUnowned = async () => {
-        const owned = await existing([...new Set(names.map(idOf))]);
-        for (const name of names) if (!owned.has(idOf(name))) await storage.remove(name);
-        names = [];
-      };
-      for await (const { name, modifiedAt } of storage.list(FOLDER)) {
-        if (Date.now() - modifiedAt.getTime() > SETTLED_MS) names.push(name);
-        if (names.length >= TOGETHER) await removeUnowned();
-      }
-      await removeUnowned();
     },
   };
 }
