@@ -1,30 +1,18 @@
-/** Decides a removal request and notifies the requester. */
+/** Notifies who requested a removal. */
 import type { Config } from '../../platform/config/config.ts';
-import type { Queries } from '../../platform/db/database.ts';
 import { type Mail, sendMail } from '../../platform/mail/mail.ts';
 import { sentenceOf } from '../../platform/process/safe-error.ts';
-import { createRemovalRequests, type Decision, type RequestRow } from './requests.ts';
-
-export interface Answer {
-  decision: Decision;
-  /** Included in the answer and the log. */
-  reason: string | undefined;
-  /** Who decided. Default: the user who runs this process. */
-  actor?: string | undefined;
-}
+import type { Answer, Decision, RequestRow } from './requests.ts';
 
 /**
- * Stores the decision, then sends it.
+ * Sends the decision.
  * @returns what to tell the operator: that it was sent, or whom to write to
- * @throws ModerationError if it has already been decided
  */
-export async function answerRequest(
+export async function tellRequester(
   { mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>,
-  db: Queries,
   request: RequestRow,
-  { decision, reason, actor }: Answer,
+  { decision, reason }: Answer,
 ): Promise<string> {
-  await createRemovalRequests(db).decide(request.id, decision, reason ?? '', actor);
   const byHand = `Write to ${request.contact}.`;
   if (!mail) return `No mail is set up. ${byHand}`;
   try {

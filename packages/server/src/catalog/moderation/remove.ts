@@ -56,23 +56,25 @@ export async function countRemoval(db: Queries, imageIds: readonly number[]): Pr
 }
 
 /**
- * The previews are removed first: a removal that was killed can be repeated with the same command.
+ * Previews are removed before the rows are: a removal that was killed can be repeated with the same command.
  * @param note runs in the transaction that removes the rows
+ * @param options `mayFail`: `note` may throw, which keeps rows and previews; others wait while previews are removed
  */
 export async function removeImages(
   { db, images }: { db: Queries; images: Pick<ImageStore, 'remove'> },
   imageIds: readonly number[],
   note: (tx: Executor, removed: Removed) => Promise<void>,
+  { mayFail }: { mayFail: boolean },
 ): Promise<Removed> {
-  const before = new Set(await keysOf(db, imageIds));
+  const before = new Set(mayFail ? [] : await keysOf(db, imageIds));
   for (const key of before) await images.remove(key);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`);
     // A copy may have been added since.
     const keys = await keysOf(tx, imageIds);
     const removed = await removeRows(tx, imageIds, keys);
-    for (const key of keys) if (!before.has(key)) await images.remove(key);
     await note(tx, removed);
+    for (const key of keys) if (!before.has(key)) await images.remove(key);
     return removed;
   });
 }

@@ -22,6 +22,8 @@ import { accountOf } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { samplePostId } from '../collection/samples.ts';
 import { createImageStore } from '../images/adapter.storage.ts';
+import { listBlocks } from './blocks.ts';
+import { createRemovalRequests } from './requests.ts';
 import { createModeration } from './service.ts';
 
 const media = createTestMedia();
@@ -94,5 +96,42 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
     const [page] = await queries.select().from(sharedResult);
     expect(shared).toBeDefined();
     expect(page?.thumbnail).toBeNull();
+  });
+
+  /** A request to remove a sample, and what accepting it would do. */
+  async function asked(seed: number) {
+    const { queries } = server.database;
+    const [row] = await queries
+      .select({ key: image.key })
+      .from(image)
+      .innerJoin(post, eq(post.imageId, image.id))
+      .where(eq(post.postId, samplePostId(seed)));
+    const key = row?.key ?? '';
+    const requests = createRemovalRequests(queries);
+    await requests.add({ image: key, reason: 'It is mine.', contact: 'artist@example.com' });
+    const id = (await requests.list()).at(-1)?.id ?? 0;
+    const images = createImageStore(createFolderStore(folder));
+    const moderation = createModeration({ db: queries, images, media });
+    const plan = await moderation.plan(key);
+    const accept = () => moderation.carryOut(plan, { action: 'remove', isBlocked: true, request: id });
+    return { key, id, requests, images, accept };
+  }
+
+  test('a request is accepted with the removal, even if nothing after it is done', async () => {
+    const { id, requests, accept } = await asked(1);
+    expect(await accept()).toMatchObject({ images: 1, blocks: 1 });
+    expect(await requests.find(id)).toMatchObject({ state: 'accepted', decidedAt: expect.any(Date) as Date });
+  });
+
+  test('a request that somebody declined meanwhile removes and blocks nothing', async () => {
+    const { key, id, requests, images, accept } = await asked(2);
+    const { queries } = server.database;
+    const blocks = await listBlocks(queries);
+    await requests.decide(id, { decision: 'declined' });
+    await expect(accept()).rejects.toThrow(`Request ${id} was decided already.`);
+    expect(await requests.find(id)).toMatchObject({ state: 'declined' });
+    expect(await queries.$count(image, eq(image.key, key))).toBe(1);
+    expect(await images.has(key, 512)).toBe(true);
+    expect(await listBlocks(queries)).toEqual(blocks);
   });
 });

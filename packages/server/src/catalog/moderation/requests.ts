@@ -1,6 +1,6 @@
 /** Removal requests, and their outcome. */
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
-import type { Queries } from '../../platform/db/database.ts';
+import type { Executor, Queries } from '../../platform/db/database.ts';
 import { removalRequest } from '../../platform/db/schema.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { noteAct } from './log.ts';
@@ -14,6 +14,14 @@ const EMAIL = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$/;
 export type RequestRow = typeof removalRequest.$inferSelect;
 
 export type Decision = 'accepted' | 'declined';
+
+export interface Answer {
+  decision: Decision;
+  /** Included in the answer and the log. */
+  reason?: string | undefined;
+  /** Who decided. Default: the user who runs this process. */
+  actor?: string | undefined;
+}
 
 export interface NewRequest {
   /** The URL or the key of an image. */
@@ -84,22 +92,26 @@ export function createRemovalRequests(db: Queries) {
     },
 
     /** @throws ModerationError if it has already been decided */
-    async decide(id: number, state: Decision, answer: string, actor?: string): Promise<void> {
-      await db.transaction(async (tx) => {
-        const [row] = await tx
-          .update(removalRequest)
-          .set({ state, answer, decidedAt: sql`now()` })
-          .where(and(eq(removalRequest.id, id), eq(removalRequest.state, 'open')))
-          .returning();
-        if (!row) throw new ModerationError(`Request ${id} was decided already.`);
-        await noteAct(tx, {
-          action: state === 'accepted' ? 'accept' : 'decline',
-          subject: `request ${id}`,
-          reason: answer,
-          actor,
-        });
-      });
-    },
+    decide: (id: number, answer: Answer): Promise<void> => db.transaction((tx) => decideRequest(tx, id, answer)),
   };
 }
 export type RemovalRequests = ReturnType<typeof createRemovalRequests>;
+
+/**
+ * Stores a decision, with a line in the log.
+ * @throws ModerationError if it has already been decided
+ */
+export async function decideRequest(tx: Executor, id: number, { decision, reason = '', actor }: Answer): Promise<void> {
+  const [row] = await tx
+    .update(removalRequest)
+    .set({ state: decision, answer: reason, decidedAt: sql`now()` })
+    .where(and(eq(removalRequest.id, id), eq(removalRequest.state, 'open')))
+    .returning();
+  if (!row) throw new ModerationError(`Request ${id} was decided already.`);
+  await noteAct(tx, {
+    action: decision === 'accepted' ? 'accept' : 'decline',
+    subject: `request ${id}`,
+    reason,
+    actor,
+  });
+}

@@ -12,6 +12,7 @@ import { copiesOf } from './copies.ts';
 import { type BlockRow, describeForBlock, type Description } from './description.ts';
 import { type Act, noteAct } from './log.ts';
 import { countRemoval, keysOf, removeImages, type Removed } from './remove.ts';
+import { decideRequest } from './requests.ts';
 import { findTarget, ModerationError, type Target } from './targets.ts';
 
 /** Images described per batch. */
@@ -32,6 +33,11 @@ export interface Plan {
   /** Other indexed images that show the same. */
   copies: number[];
   blocks: NewBlock[];
+}
+
+export interface CarryOut extends Pick<Act, 'action' | 'reason' | 'actor'> {
+  isBlocked: boolean;
+  request?: number | undefined;
 }
 
 export function createModeration({ db, images, media }: ModerationParts) {
@@ -93,28 +99,35 @@ export function createModeration({ db, images, media }: ModerationParts) {
 
     /**
      * Blocks first, so that nothing is added again during the removal.
-     * @param isBlocked if false, only existing images are removed
+     * @param options `isBlocked`: if false, only existing images are removed. `request`: number of a request that this
+     * accepts, in the same transaction
+     * @throws ModerationError if the request was decided meanwhile; then nothing was changed
      */
     async carryOut(
       { subject, named, copies, blocks }: Plan,
-      { action, reason, actor, isBlocked }: Pick<Act, 'action' | 'reason' | 'actor'> & { isBlocked: boolean },
+      { action, reason, actor, isBlocked, request }: CarryOut,
     ): Promise<Removed & { blocks: number }> {
-      const ids = [...named, ...copies];
       const copyKeys = await keysOf(db, copies);
-      if (isBlocked) {
-        const [first, ...others] = blocks;
-        // The files of copies belong to a block as well, whichever of several they resemble.
-        const all = first ? [{ ...first, keys: [...(first.keys ?? []), ...copyKeys] }, ...others] : [];
+      const [first, ...others] = isBlocked ? blocks : [];
+      // The files of copies belong to a block as well, whichever of several they resemble.
+      const added = first ? [{ ...first, keys: [...(first.keys ?? []), ...copyKeys] }, ...others] : [];
+      const block = async (tx: Executor): Promise<void> => {
+        for (const one of added) await addBlock(tx, { ...one, reason });
+      };
+      const isAccepted = request !== undefined;
+      if (!isAccepted && added.length > 0) {
         await db.transaction(async (tx) => {
           await tx.execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`);
-          for (const block of all) await addBlock(tx, { ...block, reason });
+          await block(tx);
         });
       }
-      const added = isBlocked ? blocks.length : 0;
-      const removed = await removeImages({ db, images }, ids, (tx, counts) =>
-        noteAct(tx, { action, subject, reason, actor, counts: { ...counts, blocks: added } }),
-      );
-      return { ...removed, blocks: added };
+      const note = async (tx: Executor, counts: Removed): Promise<void> => {
+        if (isAccepted) await block(tx);
+        await noteAct(tx, { action, subject, reason, actor, counts: { ...counts, blocks: added.length } });
+        if (isAccepted) await decideRequest(tx, request, { decision: 'accepted', reason, actor });
+      };
+      const removed = await removeImages({ db, images }, [...named, ...copies], note, { mayFail: isAccepted });
+      return { ...removed, blocks: added.length };
     },
 
     /** @throws ModerationError if there is no such block */

@@ -31,13 +31,10 @@ async function decided(args: string[], url: string | undefined): Promise<{ said:
   onTestFinished(() => log.mockRestore());
   const mail = url === undefined ? undefined : { url, from: 'operator@example.com', noticesTo: undefined };
   const config = { mail, publicUrl: 'https://mekiki.example' };
-  await answer(
-    config,
-    queries,
-    command,
-    await openRequest(queries, command),
-    task === 'accept' ? 'accepted' : 'declined',
-  );
+  const request = await openRequest(queries, command);
+  const decision = task === 'accept' ? 'accepted' : 'declined';
+  await requests.decide(id, { decision, reason: command.reason });
+  await answer(config, command, request, decision);
   await expect(openRequest(queries, command)).rejects.toThrow('was decided already');
   return { said: log.mock.calls.flat().join('\n'), row: await requests.find(id) };
 }

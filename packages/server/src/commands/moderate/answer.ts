@@ -1,5 +1,5 @@
-/** Decides removal requests and notifies the requesters. */
-import { answerRequest } from '../../catalog/moderation/answer.ts';
+/** Declines removal requests and notifies the requesters. */
+import { tellRequester } from '../../catalog/moderation/answer.ts';
 import { createRemovalRequests, type Decision, type RequestRow } from '../../catalog/moderation/requests.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Queries } from '../../platform/db/database.ts';
@@ -14,18 +14,18 @@ export async function decline(config: Config, db: Queries, asked: Command): Prom
   const request = await openRequest(db, asked);
   if (asked.isDryRun)
     return say(asked, { dry_run: true, request }, `[mekiki] This would decline request ${request.id}.`);
-  await answer(config, db, asked, request, 'declined');
+  await createRemovalRequests(db).decide(request.id, { decision: 'declined', reason: asked.reason });
+  await answer(config, asked, request, 'declined');
 }
 
-/** Stores the decision, then sends it; if that fails, the operator is told whom to write to. */
+/** Sends the decision; if that fails, the operator is told whom to write to. */
 export async function answer(
   config: Pick<Config, 'mail' | 'publicUrl'>,
-  db: Queries,
   { isJson, reason }: Command,
   request: RequestRow,
   decision: Decision,
 ): Promise<void> {
-  const then = await answerRequest(config, db, request, { decision, reason });
+  const then = await tellRequester(config, request, { decision, reason });
   // With --json, the removal has written its own output.
   (isJson ? console.error : console.log)(`[mekiki] Request ${request.id} is ${decision}. ${then}`);
 }

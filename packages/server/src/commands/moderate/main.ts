@@ -75,13 +75,22 @@ async function act(config: Config, db: Queries, moderation: Moderation, asked: C
     say(asked, { unblocked: { kind, name } }, `[mekiki] ${kind} ${name} may be indexed again.`);
   } else if (task === 'accept') {
     const request = await openRequest(db, asked);
-    const isDone = await remove(db, moderation, asked, instead ?? request.url);
-    if (isDone) await answer(config, db, asked, request, 'accepted');
+    const isDone = await remove(db, moderation, asked, instead ?? request.url, request.id);
+    if (isDone) await answer(config, asked, request, 'accepted');
   } else await remove(db, moderation, asked, word);
 }
 
-/** @returns whether it was done, and not only previewed */
-async function remove(db: Queries, moderation: Moderation, asked: Command, subject: string): Promise<boolean> {
+/**
+ * @param request number of a request that this accepts
+ * @returns whether it was done, and not only previewed
+ */
+async function remove(
+  db: Queries,
+  moderation: Moderation,
+  asked: Command,
+  subject: string,
+  request?: number,
+): Promise<boolean> {
   const { task, isBlocked, isDryRun, reason } = asked;
   const plan = await moderation.plan(subject);
   const keys = { images: await namesOf(db, plan.named), copies: await namesOf(db, plan.copies) };
@@ -104,7 +113,8 @@ async function remove(db: Queries, moderation: Moderation, asked: Command, subje
     throw new ModerationError('Nothing was changed.');
   }
   const files = await keysOf(db, [...plan.named, ...plan.copies]);
-  const done = await moderation.carryOut(plan, { action: task === 'block' ? 'block' : 'remove', reason, isBlocked });
+  const action = task === 'block' ? 'block' : 'remove';
+  const done = await moderation.carryOut(plan, { action, reason, isBlocked, request });
   const kept = isBlocked ? ' They are blocked, and so are changed copies.' : ' They are not blocked.';
   const text = files.length === 0 ? 'Blocked. The index had nothing of it.' : `Removed ${removedText(done)}.${kept}`;
   const caches = files.map((key) => `/i/*/${key}.webp`);

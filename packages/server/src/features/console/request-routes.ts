@@ -1,7 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { inArray } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
-import { answerRequest } from '../../catalog/moderation/answer.ts';
+import { tellRequester } from '../../catalog/moderation/answer.ts';
 import type { RemovalRequests, RequestRow } from '../../catalog/moderation/requests.ts';
 import type { Moderation, Plan } from '../../catalog/moderation/service.ts';
 import { removedText } from '../../catalog/moderation/removed-text.ts';
@@ -19,7 +19,7 @@ export interface RequestParts {
   config: Pick<Config, 'mail' | 'publicUrl'>;
   images: Pick<ImageStore, 'get'>;
   moderation: Pick<Moderation, 'plan' | 'count' | 'carryOut'>;
-  removalRequests: Pick<RemovalRequests, 'list' | 'findOpen'>;
+  removalRequests: Pick<RemovalRequests, 'list' | 'findOpen' | 'decide'>;
 }
 
 /** Decided requests that are listed, the newest. */
@@ -125,8 +125,10 @@ export const requestRoutes: FastifyPluginCallbackTypebox<RequestParts> = (
       const actor = actorOf(request);
       const asked = await asProblem(removalRequests.findOpen(request.params.id));
       const plan = await planFor(asked, what);
-      const removed = await asProblem(moderation.carryOut(plan, { action: 'remove', reason, actor, isBlocked: true }));
-      const told = await asProblem(answerRequest(config, db, asked, { decision: 'accepted', reason, actor }));
+      const removed = await asProblem(
+        moderation.carryOut(plan, { action: 'remove', reason, actor, isBlocked: true, request: asked.id }),
+      );
+      const told = await tellRequester(config, asked, { decision: 'accepted', reason });
       return { detail: `Removed ${removedText(removed)}. ${told}` };
     },
   );
@@ -143,9 +145,9 @@ export const requestRoutes: FastifyPluginCallbackTypebox<RequestParts> = (
     async (request) => {
       const asked = await asProblem(removalRequests.findOpen(request.params.id));
       const reason = request.body.reason?.trim() || undefined;
-      const told = await asProblem(
-        answerRequest(config, db, asked, { decision: 'declined', reason, actor: actorOf(request) }),
-      );
+      const answer = { decision: 'declined', reason, actor: actorOf(request) } as const;
+      await asProblem(removalRequests.decide(asked.id, answer));
+      const told = await tellRequester(config, asked, answer);
       return { detail: `Declined. ${told}` };
     },
   );

@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('requests for removal on the %s database', (kind) 
     const requests = createRemovalRequests(queries);
     for (const nth of [1, 2, 3]) await ask({ ...GOOD, image: `${GOOD.image}${nth}` });
     const [first, second] = await waiting();
-    for (const one of [first, second]) await requests.decide(one?.id ?? 0, 'accepted', '');
+    for (const one of [first, second]) await requests.decide(one?.id ?? 0, { decision: 'accepted' });
     await queries
       .update(removalRequest)
       .set({ decidedAt: sql`now() - interval '366 days'` })
