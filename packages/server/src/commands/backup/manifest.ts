@@ -12,6 +12,8 @@ const Manifest = Type.Object({
   /** The last migration of the database that was backed up. */
   migration: Type.String(),
   createdAt: Type.String(),
+  /** The last number that each sequence has given, such as `image.id`; absent in backups of older versions. */
+  sequences: Type.Optional(Type.Record(Type.String(), Type.Integer())),
 });
 export type Manifest = Type.Static<typeof Manifest>;
 

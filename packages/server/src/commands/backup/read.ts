@@ -50,12 +50,12 @@ export async function restoreBackup(
       const sum = await unpack(tx, tables, storage, file, options);
       // The column of a move to another embedder is not restored: the move starts over.
       await tx.execute(sql`delete from embedder where state <> 'active'`);
-      for (const table of tables) await countOn(tx, table);
+      for (const table of tables) await countOn(tx, table, sum.sequences);
       await tx.execute(sql.raw(definition));
       if (!options.isTrial) await newSite(tx, storage);
       // Before the commit: a database without its images is worse than none.
       await storage.remove(UNFINISHED);
-      return sum;
+      return { rows: sum.rows, files: sum.files };
     });
   } catch (error) {
     await clear(storage);
@@ -100,9 +100,9 @@ async function unpack(
   storage: ObjectStore,
   file: string,
   { isTrial = false }: RestoreOptions,
-): Promise<BackupSummary> {
+): Promise<BackupSummary & { sequences: Readonly<Record<string, number>> }> {
   const beside = createFolderStore(filesBeside(file));
-  const summary = { rows: 0, files: 0 };
+  const summary = { rows: 0, files: 0, sequences: {} as Readonly<Record<string, number>> };
   const extract = tar.extract();
   let isKnown = false;
   async function takeFile(name: string, read: () => Promise<Uint8Array>): Promise<void> {
@@ -132,7 +132,7 @@ async function unpack(
       const table = ROWS_ENTRY.exec(name)?.[1];
       if (!isKnown && name !== MANIFEST) throw new BackupError('This file is not a Mekiki backup.');
       if (name === MANIFEST) {
-        readManifest(await text(entry));
+        summary.sequences = readManifest(await text(entry)).sequences ?? {};
         isKnown = true;
       } else if (table !== undefined && tables.some((one) => one.name === table)) {
         summary.rows += await insert(tx, table, await text(entry));
@@ -204,11 +204,16 @@ async function dropVectorIndex(tx: Executor): Promise<string> {
   return rows[0]?.definition ?? '';
 }
 
-/** New IDs continue after the restored ones. */
-async function countOn(tx: Executor, { name, serials }: TableFacts): Promise<void> {
+/** New IDs continue after the restored ones, and after those that were deleted before the backup. */
+async function countOn(
+  tx: Executor,
+  { name, serials }: TableFacts,
+  sequences: Readonly<Record<string, number>>,
+): Promise<void> {
   for (const column of serials) {
-    await tx.execute(
-      sql`select setval(pg_get_serial_sequence(${name}, ${column}), coalesce(max(${sql.identifier(column)}), 1), max(${sql.identifier(column)}) is not null) from ${sql.identifier(name)}`,
-    );
+    const given = sequences[`${name}.${column}`] ?? null;
+    await tx.execute(sql`
+      select setval(pg_get_serial_sequence(${name}, ${column}), coalesce(last, 1), last is not null)
+      from (select greatest(max(${sql.identifier(column)}), ${given}::bigint) as last from ${sql.identifier(name)}) as given`);
   }
 }

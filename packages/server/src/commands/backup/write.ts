@@ -79,18 +79,20 @@ async function fill(
   storage: ObjectStore,
   { beside }: WriteOptions,
 ): Promise<WrittenBackup> {
-  const manifest: Manifest = {
-    format: 1,
-    version: VERSION,
-    migration: knownMigrations().at(-1) ?? '',
-    createdAt: new Date().toISOString(),
-  };
-  await entry(pack, MANIFEST, JSON.stringify(manifest));
   // One snapshot of the database, whatever happens to it meanwhile.
   const rows = await database.queries.transaction(
     async (tx) => {
+      const tables = tablesInOrder();
+      const manifest: Manifest = {
+        format: 1,
+        version: VERSION,
+        migration: knownMigrations().at(-1) ?? '',
+        createdAt: new Date().toISOString(),
+        sequences: await lastNumbers(tx, tables),
+      };
+      await entry(pack, MANIFEST, JSON.stringify(manifest));
       let sum = 0;
-      for (const table of tablesInOrder()) sum += await addTable(pack, tx, table);
+      for (const table of tables) sum += await addTable(pack, tx, table);
       return sum;
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -129,6 +131,20 @@ async function addNames(pack: Pack, storage: ObjectStore, beside: ObjectStore): 
   }
   await flush();
   return { files: names.size, copied, names };
+}
+
+/** Rows with the last numbers may be deleted: numbers that are kept elsewhere must not come to mean something new. */
+async function lastNumbers(tx: Executor, tables: readonly TableFacts[]): Promise<Record<string, number>> {
+  const all: Record<string, number> = {};
+  for (const { name, serials } of tables) {
+    for (const column of serials) {
+      const { rows } = await tx.execute<{ last: string | null }>(
+        sql`select pg_sequence_last_value(pg_get_serial_sequence(${name}, ${column})::regclass) as last`,
+      );
+      if (rows[0]?.last) all[`${name}.${column}`] = Number(rows[0].last);
+    }
+  }
+  return all;
 }
 
 async function addTable(pack: Pack, tx: Executor, { name, key }: TableFacts): Promise<number> {
