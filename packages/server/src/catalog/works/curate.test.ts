@@ -1,10 +1,11 @@
-import { addFavorite, listFavorites, searchByQuery } from '@mekiki/api-client';
+import { addFavorite, listFavorites, searchByFile, searchByQuery, sharedResult, shareResult } from '@mekiki/api-client';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { image, imageApart, imageCopy, post } from '../../platform/db/schema.ts';
+import { historyEntry, image, imageApart, imageCopy, post } from '../../platform/db/schema.ts';
 import { EmbedderChangedError } from '../embedders/port.ts';
 import { createTestMedia } from '../../testing/media.ts';
 import { DATABASE_KINDS } from '../../testing/databases.ts';
+import { imageOf } from '../../testing/images.ts';
 import { accountOf, clientOf } from '../../testing/people.ts';
 import { type TestServer, startTestServer } from '../../testing/server.ts';
 import { mergeWorks, splitWork } from './curate.ts';
@@ -89,6 +90,27 @@ describe.each(DATABASE_KINDS)('mending works by hand on %s', (kind) => {
     expect(copies).toMatchObject([{ reason: 'first', score: 1 }]);
     expect((await search(one))[0]).toMatchObject({ query: one });
     expect((await search(other))[0]).toMatchObject({ query: other });
+  });
+
+  test('shared results and histories show the image that two were put together into', async () => {
+    const { queries } = server.database;
+    const { client } = await accountOf(server.url);
+    const file = await imageOf(1);
+    const { data: shared } = await shareResult({ client, body: { file } });
+    const { data: searched } = await searchByFile({ client, body: { file } });
+    const gone = searched?.results.data[0]?.content[0]?.query ?? '';
+    const kept = keys.find((key) => key !== gone) ?? '';
+    const [row] = await queries.select({ id: image.id }).from(image).where(eq(image.key, kept));
+    await mergeWorks(queries, kept, gone);
+    const { data } = await sharedResult({ client, path: { id: shared?.id ?? '' } });
+    const shown = data?.results.data.map(({ content }) => content[0]?.query) ?? [];
+    // Both were found: it is there once, as the match.
+    expect(shown).toHaveLength(keys.length - 1);
+    expect(shown[0]).toBe(kept);
+    expect(data?.results.data[0]?.match?.verdict).toBe('same');
+    const [entry] = await queries.select().from(historyEntry);
+    expect(entry?.search).toMatchObject({ matches: [{ id: row?.id, match: { verdict: 'same' } }] });
+    await splitWork(parts(), gone);
   });
 
   test('says what cannot be done', async () => {

@@ -3,7 +3,7 @@
  * work.
  */
 import { FEATURES_VERSION } from '@mekiki/matching';
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { image, imageApart, imageCopy, imageFeatures, imageSignature, post } from '../../platform/db/schema.ts';
 import { addNextVectors, holdEmbedders } from '../embedders/in-use.ts';
@@ -121,6 +121,25 @@ export async function splitWork(parts: CurateParts, wanted: string): Promise<Spl
   });
 }
 
+/** Puts one image's number for another's in kept answers. Where both were found, the better match stays. */
+async function renumber(
+  tx: Executor,
+  { table, column, list, gone, kept }: { table: string; column: string; list: string; gone: number; kept: number },
+): Promise<void> {
+  const matches = sql`${sql.identifier(column)} -> ${list}::text`;
+  const isOne = (match: SQL) => sql`(${match} ->> 'id')::int in (${gone}::int, ${kept}::int)`;
+  await tx.execute(sql`
+    update ${sql.identifier(table)} set ${sql.identifier(column)} = jsonb_set(
+      ${sql.identifier(column)}, array[${list}::text],
+      (select jsonb_agg(
+          case when ${isOne(sql`match`)} then jsonb_set(match, '{id}', to_jsonb(${kept}::int)) else match end order by place)
+        from jsonb_array_elements(${matches}) with ordinality as each_match (match, place)
+        where not ${isOne(sql`match`)} or place = (
+          select min(place) from jsonb_array_elements(${matches}) with ordinality as one (match, place)
+          where ${isOne(sql`one.match`)})))
+    where ${matches} @> jsonb_build_array(jsonb_build_object('id', ${gone}::int))`);
+}
+
 /**
  * Makes the second image's files and posts the first's. Records that they are different are deleted.
  * @returns the key of the merged image
@@ -149,6 +168,8 @@ export async function mergeWorks(queries: Queries, one: string, other: string): 
         ),
       );
     await tx.delete(image).where(eq(image.id, gone));
+    await renumber(tx, { table: 'shared_result', column: 'answer', list: 'hits', gone, kept });
+    await renumber(tx, { table: 'history_entry', column: 'search', list: 'matches', gone, kept });
     await refreshImages(tx, [kept]);
     const [row] = await tx.select({ key: image.key }).from(image).where(eq(image.id, kept));
     return (row as NonNullable<typeof row>).key;
