@@ -31,7 +31,7 @@ export interface HousekeepingParts {
   tags: Pick<Tags, 'recount'>;
   database: Database;
   /** Removes files without a row. */
-  sweepStorage: () => Promise<void>;
+  sweepStorage: (signal: AbortSignal) => Promise<void>;
   upscaler: {
     /** Removes expired upscaled images. */
     sweep: () => Promise<void>;
@@ -45,7 +45,7 @@ export function createHousekeeping(parts: HousekeepingParts) {
   const { visitors, sessions, throttle, sharedResults, alerts, removalRequests, tags, database, log } = parts;
   const { passwordResets, limitHits, idempotencyKeys, sweepStorage, upscaler } = parts;
   let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
+  const ending = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
   async function round(): Promise<void> {
@@ -64,7 +64,7 @@ export function createHousekeeping(parts: HousekeepingParts) {
         await idempotencyKeys.removeOld();
         await forgetOldCounts(database.queries);
         await limitHits.forgetOld();
-        await sweepStorage();
+        await sweepStorage(ending.signal);
         await upscaler.sweep();
       });
       await upscaler.sweepWork();
@@ -77,7 +77,7 @@ export function createHousekeeping(parts: HousekeepingParts) {
   return {
     /** Runs at once, then every few hours. */
     start(): void {
-      if (isStopped) return;
+      if (ending.signal.aborted) return;
       running = round();
       timer = setInterval(() => {
         running = running.then(round);
@@ -87,7 +87,7 @@ export function createHousekeeping(parts: HousekeepingParts) {
 
     /** Waits for a running round and prevents further ones. */
     async stop(): Promise<void> {
-      isStopped = true;
+      ending.abort();
       clearInterval(timer);
       await running;
     },

@@ -1,15 +1,22 @@
 /** Which files are removed from a storage: those without a row, and only with the database that the storage belongs to. */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleOf } from './catalog/collection/samples.ts';
+import { createImageStore } from './catalog/images/adapter.storage.ts';
+import { indexImage, keyOf } from './catalog/index/index-image.ts';
 import { createJobs } from './features/generator/jobs.ts';
+import type { Database } from './platform/db/database.ts';
 import type { JobSettings } from './platform/db/json-columns.ts';
 import { generation, visitor } from './platform/db/schema.ts';
 import { createFolderStore } from './platform/storage/adapter.folder.ts';
+import type { ObjectStore } from './platform/storage/port.ts';
 import { createStorageSweep } from './storage-sweep.ts';
 import { openTestDatabase, type TestDatabase } from './testing/databases.ts';
+import { describedSamples } from './testing/samples.ts';
+import { startTestServer } from './testing/server.ts';
 
 let open: TestDatabase;
 let empty: TestDatabase;
@@ -23,6 +30,14 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
+/** @returns what the log says */
+async function sweepBy({ queries: db }: Database, storage: ObjectStore): Promise<string[]> {
+  const lines: string[] = [];
+  const log = { warn: (_: object, text: string) => lines.push(text) };
+  await createStorageSweep({ db, storage, jobs: createJobs(db), log })(new AbortController().signal);
+  return lines;
+}
+
 /** A storage of its own, with what a sweep by a database does to it. */
 function storageOf(name: string) {
   const folder = path.join(root, name);
@@ -30,19 +45,13 @@ function storageOf(name: string) {
   return {
     storage,
     /** As of two days ago. */
-    async putOld(file: string) {
+    putOld: async (file: string) => {
       await storage.put(file, Buffer.from('an image'));
       const then = new Date(Date.now() - 2 * 24 * 60 * 60 * 1_000);
       await utimes(path.join(folder, file), then, then);
     },
-    /** @returns what the log says */
-    async sweepWith({ database: { queries: db } }: TestDatabase): Promise<string[]> {
-      const lines: string[] = [];
-      const log = { warn: (_: object, text: string) => lines.push(text) };
-      await createStorageSweep({ db, storage, jobs: createJobs(db), log })();
-      return lines;
-    },
-    async names(): Promise<string[]> {
+    sweepWith: ({ database }: TestDatabase) => sweepBy(database, storage),
+    names: async (): Promise<string[]> => {
       const found: string[] = [];
       for (const top of ['generated', 'images']) for await (const one of storage.list(top)) found.push(one.name);
       return found.toSorted();
@@ -62,8 +71,17 @@ async function generated(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
   await db.insert(generation).values(
     ids.map((id, place) => ({
-      ...{ id, place, visitorId: owner?.id ?? 0, jobId: ids[0] ?? '', settings: {} as JobSettings, seed: 1 },
-      ...{ modelName: 'any', width: 8, height: 8, color: '112233', bytes: 8 },
+      id,
+      place,
+      visitorId: owner?.id ?? 0,
+      jobId: ids[0] ?? '',
+      settings: {} as JobSettings,
+      seed: 1,
+      modelName: 'any',
+      width: 8,
+      height: 8,
+      color: '112233',
+      bytes: 8,
     })),
   );
   return ids.map(fileOf);
@@ -116,4 +134,26 @@ test('an operator who knows better claims a storage with the file that the warni
   await storage.put('site-id', Buffer.from(`${siteId}\n`));
   expect(await sweepWith(open)).toEqual([]);
   expect(await names()).toEqual([]);
+});
+
+test('previews of a file that its board has replaced are removed, those of all others stay', async () => {
+  const server = await startTestServer('embedded', 3);
+  const { database, dataDir, url } = server;
+  const images = createImageStore(createFolderStore(dataDir));
+  const [other] = await describedSamples(1, 4);
+  const [before, , third] = await describedSamples(3);
+  if (!other || !before || !third) throw new Error('There are samples.');
+  await indexImage({ database, images }, other, 1_000, sampleOf(1).posts);
+  const status = async (key: string) => (await fetch(`${url}/i/512/${key}.webp`)).status;
+  const sweep = () => sweepBy(database, createFolderStore(dataDir));
+  expect(await sweep()).toEqual([]);
+  expect(await status(keyOf(before))).toBe(200);
+  const then = new Date(Date.now() - 2 * 24 * 60 * 60 * 1_000);
+  for (const one of await readdir(path.join(dataDir, 'images'), { recursive: true, withFileTypes: true }))
+    if (one.isFile()) await utimes(path.join(one.parentPath, one.name), then, then);
+  expect(await sweep()).toEqual([]);
+  expect(await status(keyOf(before))).toBe(404);
+  expect(await status(keyOf(other))).toBe(200);
+  expect(await status(keyOf(third))).toBe(200);
+  await server.close();
 });

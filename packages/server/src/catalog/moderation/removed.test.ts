@@ -134,4 +134,15 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
     expect(await images.has(key, 512)).toBe(true);
     expect(await listBlocks(queries)).toEqual(blocks);
   });
+
+  test('blocking a file that its board has replaced removes its previews', async () => {
+    const { queries } = server.database;
+    const images = createImageStore(createFolderStore(folder));
+    const key = 'ab'.repeat(16);
+    const bytes = new Uint8Array(1);
+    await images.put(key, { 224: bytes, 256: bytes, 512: bytes, 1024: bytes });
+    const moderation = createModeration({ db: queries, images, media });
+    await moderation.carryOut(await moderation.plan(key), { action: 'block', isBlocked: true });
+    expect(await images.has(key, 512)).toBe(false);
+  });
 });

@@ -108,6 +108,7 @@ export function createModeration({ db, images, media }: ModerationParts) {
       { action, reason, actor, isBlocked, request }: CarryOut,
     ): Promise<Removed & { blocks: number }> {
       const copyKeys = await keysOf(db, copies);
+      const indexed = new Set([...copyKeys, ...(await keysOf(db, named))]);
       const [first, ...others] = isBlocked ? blocks : [];
       // The files of copies belong to a block as well, whichever of several they resemble.
       const added = first ? [{ ...first, keys: [...(first.keys ?? []), ...copyKeys] }, ...others] : [];
@@ -121,6 +122,8 @@ export function createModeration({ db, images, media }: ModerationParts) {
           await block(tx);
         });
       }
+      // A file that its board has replaced is in no index any longer, but its previews may still be there.
+      for (const key of added.flatMap(({ keys = [] }) => keys)) if (!indexed.has(key)) await images.remove(key);
       const note = async (tx: Executor, counts: Removed): Promise<void> => {
         if (isAccepted) await block(tx);
         await noteAct(tx, { action, subject, reason, actor, counts: { ...counts, blocks: added.length } });

@@ -112,12 +112,13 @@ async function remove(
   if (!(await isConfirmed(asked, `${listText(keys)}\nThis removes ${removedText(counts)}.`))) {
     throw new ModerationError('Nothing was changed.');
   }
-  const files = await keysOf(db, [...plan.named, ...plan.copies]);
+  const indexed = await keysOf(db, [...plan.named, ...plan.copies]);
+  const files = new Set([...indexed, ...(isBlocked ? plan.blocks.flatMap((block) => block.keys ?? []) : [])]);
   const action = task === 'block' ? 'block' : 'remove';
   const done = await moderation.carryOut(plan, { action, reason, isBlocked, request });
   const kept = isBlocked ? ' They are blocked, and so are changed copies.' : ' They are not blocked.';
-  const text = files.length === 0 ? 'Blocked. The index had nothing of it.' : `Removed ${removedText(done)}.${kept}`;
-  const caches = files.map((key) => `/i/*/${key}.webp`);
+  const text = indexed.length === 0 ? 'Blocked. The index had nothing of it.' : `Removed ${removedText(done)}.${kept}`;
+  const caches = Array.from(files, (key) => `/i/*/${key}.webp`);
   const purge =
     caches.length === 0
       ? ''

@@ -30,12 +30,29 @@ async function* settled(storage: ObjectStore, folder: string): AsyncGenerator<st
   if (names.length > 0) yield names;
 }
 
-/** Removes files whose row is gone. */
-export async function sweepFiles(storage: ObjectStore, { folder, idOf, existing }: OwnedFiles): Promise<void> {
+/**
+ * Removes files whose row is gone.
+ * @param signal ends it early
+ * @returns how many files there were
+ */
+export async function sweepFiles(
+  storage: ObjectStore,
+  { folder, idOf, existing }: OwnedFiles,
+  signal: AbortSignal,
+): Promise<number> {
+  let seen = 0;
   for await (const names of settled(storage, folder)) {
+    if (signal.aborted) break;
     const owned = await existing([...new Set(names.map(idOf))]);
-    for (const name of names) if (!owned.has(idOf(name))) await storage.remove(name);
+    for (const name of names) {
+      if (owned.has(idOf(name))) continue;
+      // It may have been put again meanwhile.
+      const found = await storage.stat(name);
+      if (found && isSettled(found)) await storage.remove(name);
+    }
+    seen += names.length;
   }
+  return seen;
 }
 
 /** Whether nearly all of the first thousand files have rows. */
