@@ -2,9 +2,9 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { createGzip, gzipSync } from 'node:zlib';
+import { createGunzip, createGzip, gzipSync } from 'node:zlib';
 import { pipeline } from 'node:stream/promises';
-import { createWriteStream, existsSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { searchByText } from '@mekiki/api-client';
 import { sql } from 'drizzle-orm';
 import tar from 'tar-stream';
@@ -107,6 +107,19 @@ async function archive(name: string, entries: Record<string, string>): Promise<s
   return target;
 }
 
+/** Names of an archive's entries that begin like this. */
+async function entriesOf(name: string, start: string): Promise<string[]> {
+  const extract = tar.extract();
+  const unpacked = pipeline(createReadStream(name), createGunzip(), extract);
+  const names: string[] = [];
+  for await (const entry of extract) {
+    names.push(entry.header.name);
+    entry.resume();
+  }
+  await unpacked;
+  return names.filter((one) => one.startsWith(start));
+}
+
 const manifest = (migration: string) =>
   JSON.stringify({ format: 1, version: '9.9.9', migration, createdAt: new Date().toISOString() });
 
@@ -187,6 +200,24 @@ describe.each(DATABASE_KINDS)('restored into the %s database', (kind) => {
     expect((await contents(target.database))['image']).toHaveLength(12);
     expect(await readdir(path.join(dataDir, 'images'))).not.toEqual([]);
   });
+});
+
+test('rows of many bytes are in entries of their own, and restored whole', async () => {
+  const [narrow, wide] = [path.join(folder, 'narrow.tar.gz'), path.join(folder, 'wide.tar.gz')];
+  const store = createFolderStore(source);
+  const { rows } = await writeBackup(server.database, store, wide);
+  expect(await writeBackup(server.database, store, narrow, { entryLength: 10_000 })).toMatchObject({ rows });
+  expect(await entriesOf(wide, 'database/image_features/')).toHaveLength(1);
+  expect((await entriesOf(narrow, 'database/image_features/')).length).toBeGreaterThan(5);
+  const images = await entriesOf(narrow, 'database/image/');
+  expect(images.length).toBeGreaterThan(1);
+  expect(images.length).toBeLessThan(12);
+
+  const target = await openTestDatabase('embedded');
+  const dataDir = path.join(folder, 'from-narrow');
+  expect(await restoreBackup(target.database, createFolderStore(dataDir), narrow)).toMatchObject({ rows });
+  expect(await contents(target.database)).toEqual(await contents(server.database));
+  await target.dispose();
 });
 
 test('a backup from before numbers of sequences were in it is restored', async () => {

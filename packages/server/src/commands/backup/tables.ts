@@ -9,6 +9,8 @@ export interface TableFacts {
   key: string[];
   /** Auto-increment columns. */
   serials: string[];
+  /** Columns of bytes, which may be large. */
+  bytes: string[];
 }
 
 /**
@@ -48,5 +50,6 @@ export function tablesInOrder(): TableFacts[] {
       (column) => column.name,
     ),
     serials: columns.filter((column) => column.getSQLType() === 'serial').map((column) => column.name),
+    bytes: columns.filter((column) => column.getSQLType() === 'bytea').map((column) => column.name),
   }));
 }

@@ -16,6 +16,8 @@ import { type TableFacts, tablesInOrder } from './tables.ts';
 
 /** Rows in one entry of the archive. */
 const ROWS = 200;
+/** An entry ends after so many characters: JavaScript's longest text has half a billion, and a job's row up to 6 million. */
+const ENTRY_LENGTH = 32 * 1024 * 1024;
 /** Names of files in one entry. */
 const NAMES = 5_000;
 /** Folders of the storage that belong to a backup. Upscaled images expire anyway. */
@@ -32,6 +34,8 @@ export interface BackupSummary {
 export interface WriteOptions {
   /** Holds the files of several backups, each once; the archive only names them. Without it, they are in the archive. */
   beside?: ObjectStore;
+  /** Characters after which an entry of rows ends. */
+  entryLength?: number;
 }
 
 export interface WrittenBackup extends BackupSummary {
@@ -77,7 +81,7 @@ async function fill(
   pack: Pack,
   database: Pick<Database, 'queries'>,
   storage: ObjectStore,
-  { beside }: WriteOptions,
+  { beside, entryLength = ENTRY_LENGTH }: WriteOptions,
 ): Promise<WrittenBackup> {
   // One snapshot of the database, whatever happens to it meanwhile.
   const rows = await database.queries.transaction(
@@ -92,7 +96,7 @@ async function fill(
       };
       await entry(pack, MANIFEST, JSON.stringify(manifest));
       let sum = 0;
-      for (const table of tables) sum += await addTable(pack, tx, table);
+      for (const table of tables) sum += await addTable(pack, tx, table, entryLength);
       return sum;
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -147,23 +151,51 @@ async function lastNumbers(tx: Executor, tables: readonly TableFacts[]): Promise
   return all;
 }
 
-async function addTable(pack: Pack, tx: Executor, { name, key }: TableFacts): Promise<number> {
+async function addTable(pack: Pack, tx: Executor, table: TableFacts, entryLength: number): Promise<number> {
+  const { name, key } = table;
   const order = sql.join(
     key.map((column) => sql.identifier(column)),
     sql`, `,
   );
+  const together = await rowsTogether(tx, table, entryLength);
   await tx.execute(
     sql`declare backup_rows no scroll cursor for select to_jsonb(t)::text as row from ${sql.identifier(name)} t order by ${order}`,
   );
   let sum = 0;
-  for (let part = 0; ; part += 1) {
-    const { rows } = await tx.execute<{ row: string }>(sql.raw(`fetch ${ROWS} from backup_rows`));
+  let part = 0;
+  let lines: string[] = [];
+  let length = 0;
+  const flush = async (): Promise<void> => {
+    if (lines.length === 0) return;
+    await entry(pack, `database/${name}/${String(part).padStart(6, '0')}.jsonl`, lines.join('\n'));
+    [lines, length] = [[], 0];
+    part += 1;
+  };
+  for (;;) {
+    const { rows } = await tx.execute<{ row: string }>(sql.raw(`fetch ${together} from backup_rows`));
     if (rows.length === 0) break;
-    await entry(pack, `database/${name}/${String(part).padStart(6, '0')}.jsonl`, rows.map(({ row }) => row).join('\n'));
+    for (const { row } of rows) {
+      lines.push(row);
+      length += row.length;
+      if (lines.length === ROWS || length >= entryLength) await flush();
+    }
     sum += rows.length;
   }
+  await flush();
   await tx.execute(sql`close backup_rows`);
   return sum;
+}
+
+/** How many rows to fetch at once, so that they are about one entry. */
+async function rowsTogether(tx: Executor, { name, bytes }: TableFacts, entryLength: number): Promise<number> {
+  if (bytes.length === 0) return ROWS;
+  const sizes = bytes.map((column) => sql`coalesce(pg_column_size(${sql.identifier(column)}), 0)`);
+  const { rows } = await tx.execute<{ largest: number | null }>(
+    sql`select max(${sql.join(sizes, sql` + `)}) as largest from ${sql.identifier(name)}`,
+  );
+  // As text, each byte is two digits.
+  const length = 2 * (rows[0]?.largest ?? 0);
+  return Math.max(1, Math.min(ROWS, Math.floor(entryLength / Math.max(1, length))));
 }
 
 async function addFolder(pack: Pack, storage: ObjectStore, folder: string): Promise<number> {
