@@ -45,6 +45,7 @@ export async function createNotifications(config: Config, { database, media, rem
     secrets,
     webhooks,
     push,
+    alertCheck,
     generationEnded,
     start(): void {
       alertCheck.start();

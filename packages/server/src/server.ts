@@ -165,7 +165,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     embedders: inUse,
     log: logger,
   });
-  const alerts = createAlerts({ db, search: answers, media });
+  const alerts = createAlerts({ db, search: answers, media, check: notifications.alertCheck });
   const sharedResults = createSharedResults({ db, answers, media, days: config.sharedDays, publicUrl });
   const removalRequests = createRemovalRequests(db);
   const drain = createDrain();

@@ -9,18 +9,23 @@ import {
   seeAlerts,
   userData,
 } from '@mekiki/api-client';
-import { eq, sql } from 'drizzle-orm';
+import { eq, max, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alert, alertView } from '../../platform/db/schema.ts';
+import { account, alert, alertView, image as indexed, setting } from '../../platform/db/schema.ts';
 import { DATABASE_KINDS } from '../../testing/databases.ts';
 import { imageOf } from '../../testing/images.ts';
 import { accountOf, clientOf, type Person, visitorOf } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { createAlerts } from './service.ts';
+import { createTestMedia } from '../../testing/media.ts';
+import { createAlertCheck } from './check.ts';
+import { type AlertSearch, createAlerts } from './service.ts';
 
 /** Sample images 1 to 8 are there from the beginning. */
 const SAMPLES = 8;
+
+const media = createTestMedia();
+afterAll(() => media.close());
 
 const unused = async () => {
   throw new Error('Only rows are removed.');
@@ -152,8 +157,33 @@ describe.each(DATABASE_KINDS)('alerts on the %s database', (kind) => {
     expect(await alertsOf(person)).toEqual([]);
     // As periodic cleanup does.
     const search = { isKnown: unused, byKeys: unused };
-    await createAlerts({ db: queries, search, media: { describeQuery: unused } }).removeExpired();
+    const check = { last: unused, compareSince: unused };
+    await createAlerts({ db: queries, search, media: { describeQuery: unused }, check }).removeExpired();
     expect(await queries.select().from(alert).where(eq(alert.id, id))).toEqual([]);
+  });
+
+  test('tells of an image that is indexed and compared while the alert is made', async () => {
+    const person = await accountOf(server.url);
+    const { queries } = server.database;
+    const [owner] = await queries.select({ id: account.id }).from(account).where(eq(account.name, person.name));
+    const compared = async () =>
+      (await queries.select().from(setting).where(eq(setting.key, 'alerts_checked')))[0]?.value;
+    const search: AlertSearch = {
+      async isKnown() {
+        await server.indexSample(50);
+        const [newest] = await queries.select({ id: max(indexed.id) }).from(indexed);
+        await expect.poll(compared, { timeout: 120_000 }).toBe(newest?.id);
+        return false;
+      },
+      byKeys: async () => new Map(),
+    };
+    const log = { info: () => {}, error: () => {} };
+    const check = createAlertCheck({ database: server.database, media, onFound: async () => {}, log });
+    const file = new Uint8Array(await (await imageOf(50)).arrayBuffer());
+    const { signal } = new AbortController();
+    const identity = { kind: 'account', id: owner?.id ?? 0, sessionId: undefined } as const;
+    const added = await createAlerts({ db: queries, search, media, check }).add(identity, { file, name: '', signal });
+    expect(added).toMatchObject({ state: 'found', seen: false });
   });
 
   test('says when an image is known, too plain, or of another embedder; and wants an account', async () => {

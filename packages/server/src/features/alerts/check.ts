@@ -7,7 +7,7 @@ import { createAttempts } from '../../platform/process/attempts.ts';
 import { createBackgroundLoop } from '../../platform/process/background-loop.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { isLive } from './life.ts';
-import { alertWords, findAlerted } from './verify.ts';
+import { alertWords, type Failed, findAlerted } from './verify.ts';
 
 /** Images that are compared together. */
 const BATCH = 128;
@@ -71,6 +71,27 @@ export function createAlertCheck({ database, media, onFound, log, pauseMs = PAUS
     return rows.length > 0;
   }
 
+  /** The next images by number. */
+  const after = (from: number) =>
+    db.select({ id: image.id }).from(image).where(gt(image.id, from)).orderBy(asc(image.id)).limit(BATCH);
+
+  /** Tells whose image is there. @returns the alerts whose comparison failed */
+  async function compare(imageIds: readonly number[]): Promise<Failed[]> {
+    const { found, failed } = await findAlerted({ db, words, media }, imageIds);
+    for (const { alertId, key, score } of found) {
+      await db.transaction(async (tx) => {
+        const [told] = await tx
+          .update(alert)
+          .set({ foundKey: key, foundScore: score, foundAt: sql`now()`, seenAt: null })
+          .where(and(eq(alert.id, alertId), isNull(alert.foundKey)))
+          .returning({ id: alert.id, accountId: alert.accountId, name: alert.name });
+        if (told) await onFound(tx, { ...told, key, score });
+      });
+    }
+    if (found.length > 0) log.info({ alerts: found.length }, 'images that were waited for have appeared');
+    return failed;
+  }
+
   async function compareNew(): Promise<void> {
     const newest = await last();
     if (!(await isAwaited())) {
@@ -78,27 +99,9 @@ export function createAlertCheck({ database, media, onFound, log, pauseMs = PAUS
       return;
     }
     for (let from = await checked(); !loop.signal.aborted;) {
-      const rows = await db
-        .select({ id: image.id })
-        .from(image)
-        .where(gt(image.id, from))
-        .orderBy(asc(image.id))
-        .limit(BATCH);
+      const rows = await after(from);
       if (rows.length === 0) return;
-      const { found, failed } = await findAlerted(
-        { db, words, media },
-        rows.map(({ id }) => id),
-      );
-      for (const { alertId, key, score } of found) {
-        await db.transaction(async (tx) => {
-          const [told] = await tx
-            .update(alert)
-            .set({ foundKey: key, foundScore: score, foundAt: sql`now()`, seenAt: null })
-            .where(and(eq(alert.id, alertId), isNull(alert.foundKey)))
-            .returning({ id: alert.id, accountId: alert.accountId, name: alert.name });
-          if (told) await onFound(tx, { ...told, key, score });
-        });
-      }
+      const failed = await compare(rows.map(({ id }) => id));
       // The others were told: these are compared with the same images after a pause.
       const later = failed.filter(({ alertId, error }) => {
         const isGivenUp = attempts.fail(`${alertId} ${from}`);
@@ -106,7 +109,6 @@ export function createAlertCheck({ database, media, onFound, log, pauseMs = PAUS
         return !isGivenUp;
       });
       if (later[0]) throw later[0].error;
-      if (found.length > 0) log.info({ alerts: found.length }, 'images that were waited for have appeared');
       from = rows.at(-1)?.id ?? from;
       await keep(from);
     }
@@ -121,5 +123,16 @@ export function createAlertCheck({ database, media, onFound, log, pauseMs = PAUS
     }
     return pauseMs;
   });
-  return { start: () => loop.start(), stop: loop.stop };
+  return {
+    start: () => loop.start(),
+    stop: loop.stop,
+    /** The number of the last image now. */
+    last,
+    /** Compares images that were indexed since, and possibly compared before the newest alert was there. */
+    async compareSince(from: number): Promise<void> {
+      for (let rows = await after(from); rows.length > 0; rows = await after(rows.at(-1)?.id ?? Infinity))
+        await compare(rows.map(({ id }) => id));
+    },
+  };
 }
+export type AlertCheck = ReturnType<typeof createAlertCheck>;

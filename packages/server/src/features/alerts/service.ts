@@ -12,6 +12,7 @@ import { activeName } from '../../catalog/embedders/in-use.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { MIN_FEATURES } from '../../imaging/matching/kept-query.ts';
 import type { QueryImage } from '@mekiki/matching/search/port.ts';
+import type { AlertCheck } from './check.ts';
 import { ALERT_LIFE, isLive } from './life.ts';
 import type { Alert } from './schema.ts';
 
@@ -32,11 +33,12 @@ export interface AlertParts {
   db: Queries;
   search: AlertSearch;
   media: Pick<EmbedderTasks, 'describeQuery'>;
+  check: Pick<AlertCheck, 'last' | 'compareSince'>;
 }
 
 type Row = typeof alert.$inferSelect;
 
-export function createAlerts({ db, search, media }: AlertParts) {
+export function createAlerts({ db, search, media, check }: AlertParts) {
   const mine = (accountId: number, id: number) => and(eq(alert.accountId, accountId), eq(alert.id, id));
 
   async function describe(rows: readonly Row[]): Promise<Alert[]> {
@@ -73,6 +75,7 @@ export function createAlerts({ db, search, media }: AlertParts) {
     ): Promise<Alert> {
       // Before the work as well, which would be in vain.
       await checkLimit(db, owner.id);
+      const last = await check.last();
       if (await search.isKnown(file, { owner, signal })) {
         throw new Problem(409, 'known-image', 'This image is in the index by now. Search for it again.');
       }
@@ -85,6 +88,8 @@ export function createAlerts({ db, search, media }: AlertParts) {
         await checkLimit(tx, owner.id);
         return insert(tx, owner.id, name, image);
       });
+      // What was indexed meanwhile was not known yet, and may have been compared without this alert.
+      await check.compareSince(last);
       const [added] = await describe(await db.select().from(alert).where(mine(owner.id, id)));
       if (!added) throw new Error('An alert that was just added is gone.');
       return added;
