@@ -27,15 +27,13 @@ export function createReindex(parts: Omit<IngestParts, 'boards' | 'tagger' | 'ma
   });
 
   return async (board: Board, posts: readonly BoardPost[], signal: AbortSignal): Promise<ReadonlySet<string>> => {
-    // Later than anything that was checked.
-    const changedAt = new Date(8.64e15);
     const found = posts.map((one) => ({
       at: `post ${one.postId}`,
       found: {
         kind: 'candidate',
         pool: board.pool,
         postId: one.postId,
-        changedAt,
+        changedAt: 'always',
         md5: one.md5,
         post: async () => postOf(one),
         read: (end) => board.image(one, end),

@@ -66,7 +66,7 @@ export async function filterKnown<T extends Pick<Found, 'found'>>(
     const { postId, changedAt, md5 } = found;
     const checkedAt = known.get(postId);
     const failure = failures.get(postId);
-    const isSince = (moment: Date) => changedAt === undefined || changedAt <= moment;
+    const isSince = (moment: Date) => changedAt === undefined || (changedAt !== 'always' && changedAt <= moment);
     if (checkedAt && isSince(checkedAt)) return { ...one, wanted: { kind: 'known', pool, postId } };
     if (failure && failure.attempts >= MAX_ATTEMPTS && isSince(failure.lastAt)) {
       return {

@@ -33,7 +33,7 @@ export interface PrepareParts {
 type AboutFailure = 'again' | 'trouble' | 'final' | 'forget' | 'keep';
 
 export type Prepared = Pick<Found, 'at' | 'checkpoint'> &
-  Pick<IngestCandidate, 'postId' | 'changedAt'> & { pool: string } &
+  Pick<IngestCandidate, 'postId'> & { pool: string; seenAt: Date | undefined } &
   /** `checked`: the newest block that it was compared with. */
   (
     | { state: 'ready'; entry: NewEntry; checked: number }
@@ -59,13 +59,13 @@ export function createPrepare({ media, images, tagger: given, blocks, parallel, 
 
   async function ready(wanted: Extract<Wanted, { kind: 'wanted' }>, signal: AbortSignal): Promise<NewEntry> {
     const { candidate, knownKey } = wanted;
-    const { changedAt } = candidate;
+    const seenAt = seenAtOf(candidate);
     const post = await candidate.post();
     if (knownKey !== undefined) {
       await refuseBlocked({ key: knownKey.key, posts: [post] });
       return {
         file: { key: knownKey.key },
-        posts: [newPost({ ...post, changedAt }, ratingOf(post.rating, knownKey.rating), knownKey, post.tags)],
+        posts: [newPost({ ...post, seenAt }, ratingOf(post.rating, knownKey.rating), knownKey, post.tags)],
       };
     }
     const bytes = await stopwatch.time('read', () => candidate.read(signal));
@@ -81,7 +81,7 @@ export function createPrepare({ media, images, tagger: given, blocks, parallel, 
     const tags = tagging ? tagsOf(tagging) : post.tags;
     return {
       file: { image, bytes: bytes.length },
-      posts: [newPost({ ...post, changedAt }, ratingOf(post.rating, ratingOfHint(image.ratingHint)), image, tags)],
+      posts: [newPost({ ...post, seenAt }, ratingOf(post.rating, ratingOfHint(image.ratingHint)), image, tags)],
       renews: candidate.renews,
       ...(tagging && tagger ? { tagging: { tagger: tagger.name, tagged: keptOf(tagging) } } : {}),
     };
@@ -94,8 +94,8 @@ export function createPrepare({ media, images, tagger: given, blocks, parallel, 
     mayMend: boolean,
   ): Promise<Prepared> {
     const { pool, postId } = wanted.kind === 'wanted' ? wanted.candidate : wanted;
-    const changedAt = wanted.kind === 'wanted' ? wanted.candidate.changedAt : undefined;
-    const place = { at, checkpoint, pool, postId, changedAt };
+    const seenAt = wanted.kind === 'wanted' ? seenAtOf(wanted.candidate) : undefined;
+    const place = { at, checkpoint, pool, postId, seenAt };
     if (wanted.kind !== 'wanted') {
       return wanted.kind === 'known'
         ? { ...place, state: 'known' }
@@ -134,8 +134,16 @@ function reasonOf(
     : { state: 'skipped', reason, failure: 'final' };
 }
 
+/** The last moment that the database takes as JavaScript writes it; a file can claim any. */
+const LAST_MOMENT = Date.UTC(9_999, 11, 31);
+
+/** The version that is about to be read; undefined if only the present moment can be said. */
+function seenAtOf({ changedAt }: IngestCandidate): Date | undefined {
+  return changedAt instanceof Date && changedAt.getTime() <= LAST_MOMENT ? changedAt : undefined;
+}
+
 function newPost(
-  post: FoundPost & Pick<IngestCandidate, 'changedAt'>,
+  post: FoundPost & Pick<Prepared, 'seenAt'>,
   rating: NewPost['rating'],
   size: Pick<IndexedImage, 'width' | 'height'>,
   tags: readonly NewTag[],
@@ -154,7 +162,7 @@ function newPost(
     md5: post.md5,
     source: clean(post.source),
     // A file that changed while it was read is read again.
-    checkedAt: post.changedAt,
+    checkedAt: post.seenAt,
     tags: tags.map((tag) => ({ ...tag, name: tag.name.replaceAll('\0', '') })),
   };
 }

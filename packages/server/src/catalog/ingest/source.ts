@@ -27,9 +27,9 @@ export interface IngestCandidate {
   postId: string;
   /**
    * When its file, or what the source says of it, last changed, seen before it is read; a post of this version or a later
-   * one is known. Undefined: once known, always known.
+   * one is known. Undefined: once known, always known. `always`: it is read whatever is known.
    */
-  changedAt?: Date | undefined;
+  changedAt?: Date | 'always' | undefined;
   /** Whether the source's data replaces that of a known post with the same file. */
   renews?: boolean | undefined;
   /** Of its file, if the source knows it: the same file need not be read again. */

@@ -79,12 +79,12 @@ export function createStore({ database, jobs, works, lateBlocks, stopwatch }: St
         const failed = (kind: Refused['failure'], attempts: number) =>
           refused
             .filter(({ failure }) => failure === kind)
-            .map(({ pool, postId, reason, changedAt }) => ({
+            .map(({ pool, postId, reason, seenAt }) => ({
               pool,
               postId,
               message: reason,
               attempts,
-              lastAt: changedAt,
+              lastAt: seenAt,
             }));
         await noteFailures(tx, [
           ...failed('final', MAX_ATTEMPTS),
