@@ -139,8 +139,9 @@ test('goes on while another page is visited', async ({ page }) => {
   );
   await expect(rows(page)).toHaveCount(2);
   await page.keyboard.press('Escape');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-  await expect(page).toHaveURL(/\/about$/);
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('banner').getByRole('link', { name: 'Tagger' }).click();
+  await expect(page).toHaveURL(/\/tagger$/);
   release();
   await page.goBack();
   await page.getByRole('button', { name: 'Search with several images' }).click();
