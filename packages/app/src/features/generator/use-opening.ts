@@ -30,7 +30,8 @@ export function useOpening(): Opening {
   );
 
   // A reload would bring it back and overwrite later edits.
-  const isSent = [state.prompt, state.settings, state.file].some((part) => part !== undefined);
+  // Not the state's file: for whoever leaves with one, that is the next page's.
+  const isSent = state.prompt !== undefined || state.settings !== undefined || fileNumber !== undefined;
   useEffect(() => {
     if (isSent) void navigate({ to: '.', replace: true, state: {}, resetScroll: false });
   }, [isSent, navigate]);
