@@ -1,14 +1,13 @@
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import type { Result } from './results.ts';
 import type { SearchPageView } from './use-search-page.ts';
-import { fileNameOf } from './view.ts';
 
 const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 const ImageModal = lazyPart(async () => (await import('../image/image-modal.tsx')).ImageModal);
 
 /** Dialogs over the search page: an image, and the editor of the query image. */
 export function SearchDialogs({ page, shown }: { page: SearchPageView; shown: Result[] }) {
-  const { parameters, results, queryImage, searched } = page;
+  const { parameters, results, queryImage } = page;
   const { image } = parameters;
   const { blob } = queryImage;
   return (
@@ -23,19 +22,7 @@ export function SearchDialogs({ page, shown }: { page: SearchPageView; shown: Re
           onClose={page.closeImage}
         />
       ) : null}
-      {page.isEditing && blob ? (
-        <CropDialog
-          image={searched?.original ?? blob}
-          crop={searched?.crop}
-          onClose={page.stopEditing}
-          onSave={(png, crop) => {
-            // The button that opened the editor disappears with the previous results.
-            page.focus.claim();
-            const file = new File([png], fileNameOf(page.search), { type: png.type });
-            page.searchFile(file, { original: searched?.original ?? blob, crop });
-          }}
-        />
-      ) : null}
+      {page.isEditing && blob ? <CropDialog page={page} image={blob} /> : null}
     </>
   );
 }
