@@ -22,7 +22,8 @@ export function SampleScreen() {
 
   const failure = error instanceof ApiError && error.status === 404 ? undefined : error?.message;
 
-  if (isPending) return <PendingPage label="Loading the image" />;
+  // Tags that came later would move what is below them.
+  if (isPending || (item && tags.isPending)) return <PendingPage label="Loading the image" />;
   if (!item)
     return (
       <EmptyState
