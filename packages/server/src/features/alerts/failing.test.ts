@@ -4,21 +4,26 @@ import { expect, onTestFinished, test } from 'vitest';
 import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
 import { account, alert, alertView, image, imageSignature } from '../../platform/db/schema.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../../testing/databases.ts';
+import { DATABASE_KINDS, type DatabaseKind, openTestDatabase } from '../../testing/databases.ts';
 import { createAlertCheck } from './check.ts';
 
 const embedding = Array.from({ length: BUILTIN_EMBEDDER.dimensions }, () => 0.04);
 
-test.each(DATABASE_KINDS)(
-  'the other alerts are told, and later images are compared, on the %s database',
-  async (kind) => {
-    const { database, dispose } = await openTestDatabase(kind);
-    onTestFinished(dispose);
-    const { queries } = database;
-    const [person] = await queries.insert(account).values({ name: 'a', nameKey: 'a', passwordHash: '' }).returning();
-    /** @param width names the alert to the fake below */
-    async function addAlert(width: number): Promise<number> {
-      const region = { x: 0, y: 0, width: 1, height: 1 };
+async function openAlerts(kind: DatabaseKind) {
+  const { database, dispose } = await openTestDatabase(kind);
+  onTestFinished(dispose);
+  const { queries } = database;
+  const [person] = await queries.insert(account).values({ name: 'a', nameKey: 'a', passwordHash: '' }).returning();
+  const told: [number, string][] = [];
+  const errors: string[] = [];
+  const region = { x: 0, y: 0, width: 1, height: 1 };
+  await queries.execute(sql`insert into setting (key, value) values ('alerts_checked', '0')`);
+
+  return {
+    told,
+    errors,
+    /** @param width names the alert to `fails` */
+    addAlert: async (width: number): Promise<number> => {
       const outline = { width, height: 1, views: [{ name: 'whole', region }] };
       const [row] = await queries
         .insert(alert)
@@ -36,45 +41,52 @@ test.each(DATABASE_KINDS)(
         .insert(alertView)
         .values({ alertId, view: 0, embedder: BUILTIN_EMBEDDER.name, embedding: JSON.stringify(embedding) });
       return alertId;
-    }
-    async function addImage(key: string): Promise<void> {
+    },
+    addImage: async (key: string): Promise<void> => {
       const size = { width: 1, height: 1, color: '000000', phash: 0n };
       const [row] = await queries
         .insert(image)
         .values({ key, ...size, embedding, pools: [], rating: 'g', tags: [], document: '' })
         .returning();
       await queries.insert(imageSignature).values({ imageId: row?.id ?? 0, signature: Buffer.alloc(1) });
-    }
+    },
+    /** Compares from now on. @param fails whether comparing an alert ends its process */
+    compare: (fails: (width: number) => boolean): void => {
+      const check = createAlertCheck({
+        database,
+        media: {
+          rank: async ({ query, candidates }) => {
+            if (fails(query.width)) throw new MediaError('crashed', 'The process ended.');
+            return candidates.map(({ id }) => ({ id, score: 0.9, verdict: 'same', placement: region }) as never);
+          },
+        },
+        onFound: async (_, { id, key }) => void told.push([id, key]),
+        log: { info: () => {}, error: (_, text) => errors.push(text) },
+        pauseMs: 1,
+      });
+      check.start();
+      onTestFinished(() => check.stop());
+    },
+  };
+}
 
+const PASSED_OVER = 'an alert was not compared with some new images';
+
+test.each(DATABASE_KINDS)(
+  'the other alerts are told, and later images are compared, on the %s database',
+  async (kind) => {
+    const { addAlert, addImage, compare, told, errors } = await openAlerts(kind);
     await addAlert(1);
     const second = await addAlert(2);
     let failures = 0;
-    const told: [number, string][] = [];
-    const errors: string[] = [];
-    const check = createAlertCheck({
-      database,
-      media: {
-        rank: async ({ query, candidates }) => {
-          if (query.width === 1) {
-            failures += 1;
-            throw new MediaError('crashed', 'The process ended.');
-          }
-          const region = { x: 0, y: 0, width: 1, height: 1 };
-          return candidates.map(({ id }) => ({ id, score: 0.9, verdict: 'same', placement: region }) as never);
-        },
-      },
-      onFound: async (_, { id, key }) => void told.push([id, key]),
-      log: { info: () => {}, error: (_, text) => errors.push(text) },
-      pauseMs: 1,
-    });
-    await queries.execute(sql`insert into setting (key, value) values ('alerts_checked', '0')`);
     await addImage('first');
-    check.start();
-    onTestFinished(() => check.stop());
+    compare((width) => {
+      if (width === 1) failures += 1;
+      return width === 1;
+    });
     await expect.poll(() => told).toEqual([[second, 'first']]);
 
-    const given = 'an alert was not compared with some new images';
-    await expect.poll(() => errors.filter((text) => text === given)).toHaveLength(1);
+    await expect.poll(() => errors.filter((text) => text === PASSED_OVER)).toHaveLength(1);
     expect(failures).toBe(12);
     const third = await addAlert(3);
     await addImage('next');
@@ -86,3 +98,13 @@ test.each(DATABASE_KINDS)(
       ]);
   },
 );
+
+test.each(DATABASE_KINDS)('none is passed over while all of them fail, on the %s database', async (kind) => {
+  const { addAlert, addImage, compare, told, errors } = await openAlerts(kind);
+  const ids = [await addAlert(1), await addAlert(2)];
+  let calls = 0;
+  await addImage('first');
+  compare(() => (calls += 1) <= 60);
+  await expect.poll(() => new Set(told.map(([id]) => id))).toEqual(new Set(ids));
+  expect(errors).not.toContain(PASSED_OVER);
+});

@@ -55,14 +55,18 @@ export interface Failed {
   error: unknown;
 }
 
-/** @returns the alerts that one of these images ends, with the most confident one; those that could not be compared */
+/**
+ * @returns the alerts that one of these images ends, with the most confident one; those that could not be compared
+ * @throws whatever failed, where several alerts were compared and all of them failed: then it is no alert's fault
+ */
 export async function findAlerted(
   { db, words, media }: VerifyParts,
   imageIds: readonly number[],
 ): Promise<{ found: Found[]; failed: Failed[] }> {
   const found: Found[] = [];
   const failed: Failed[] = [];
-  for (const { alert: waiting, candidates } of await propose({ db, words }, imageIds)) {
+  const proposed = await propose({ db, words }, imageIds);
+  for (const { alert: waiting, candidates } of proposed) {
     const compared = { query: queryOfKept(waiting), candidates: await described(db, candidates) };
     try {
       const ranked = await media.rank(compared, { priority: 'background' });
@@ -73,6 +77,7 @@ export async function findAlerted(
       failed.push({ alertId: waiting.id, error });
     }
   }
+  if (failed[0] && failed.length > 1 && failed.length === proposed.length) throw failed[0].error;
   return { found, failed };
 }
 
