@@ -52,7 +52,11 @@ export function signedIn(user: string, token: string): void {
 function forgetUser(): void {
   localStorage.removeItem(USER_TOKEN);
   localStorage.removeItem(USER);
-  indexedDB.deleteDatabase(USER);
+  try {
+    indexedDB.deleteDatabase(USER);
+  } catch {
+    // Where the browser forbids storage, there is none.
+  }
   changed();
   void startSession();
 }

@@ -1,6 +1,6 @@
 /** Bodies over real sockets; only the clock is the test's. */
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { until } from '../../testing/until.ts';
 import { CONNECTION_OPTIONS, capConnections } from './connections.ts';
@@ -14,17 +14,23 @@ let look: () => void;
 let app: ReturnType<typeof Fastify>;
 let held: PromiseWithResolvers<void> | undefined;
 let sockets: Socket[];
+/** Calls whose price was given back. */
+let refunds: number;
 
 beforeEach(async () => {
   now = 0;
   held = undefined;
   sockets = [];
+  refunds = 0;
   await start({ maxBytes: 3 * MB, maxBytesPerClient: 2.5 * MB });
 });
 
 async function start(limits: { maxBytes: number; maxBytesPerClient: number }): Promise<void> {
   app = Fastify({ ...CONNECTION_OPTIONS, bodyLimit: 2 * MB });
   useProblems(app);
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    request.refund = async () => void (refunds += 1);
+  });
   // It looks when the test says so.
   look = guardUploads(app, { ...limits, now: () => now, everyMs: 2 ** 30 });
   await useForms(app, 2 * MB);
@@ -139,12 +145,15 @@ test('more than may be in memory is ended with 503, and so is what comes then', 
   const [ended] = uploads.filter(({ seen }) => seen.isClosed);
   expect(ended?.seen.text).toMatch(/^HTTP\/1\.1 503 /);
   expect(ended?.seen.text).toContain('"code":"uploads-full"');
+  // Its client had a second one.
+  expect(refunds).toBe(0);
   const [left] = uploads.filter(({ seen }) => !seen.isClosed);
   left?.socket.write('a'.repeat(0.5 * MB));
   await until(() => {
     look();
     expect(left?.seen.isClosed).toBe(true);
   });
+  expect(refunds).toBe(1);
   const next = open();
   next.socket.write(`${JSON_HEAD}content-length: 2\r\n\r\n{}`);
   await until(() => expect(next.seen.text).toContain('{"ok":true}'));

@@ -56,7 +56,9 @@ export function guardUploads(app: FastifyInstance, limits: UploadLimits): () => 
       const largest = [...uploads].filter(({ request }) => !request.raw.complete);
       const victim = largest.toSorted((a, b) => sumOf(ofClient(b.client)) - sumOf(ofClient(a.client)))[0];
       if (!victim) return;
-      end(victim, new Problem(503, 'uploads-full', FULL, { retryAfter: SECONDS_TO_WAIT, isFree: true }));
+      // Several uploads are a share of the room that the client has taken itself.
+      const isFree = ofClient(victim.client).length === 1;
+      end(victim, new Problem(503, 'uploads-full', FULL, { retryAfter: SECONDS_TO_WAIT, isFree }));
     }
   }
 
