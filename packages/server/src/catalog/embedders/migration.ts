@@ -11,7 +11,7 @@ import { image } from '../../platform/db/schema.ts';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import type { ImageStore } from '../images/port.ts';
 import { mayPass, MediaError } from '../../platform/errors/media-error.ts';
-import { createAttempts } from '../../platform/process/attempts.ts';
+import { createAttempts, settleBatch } from '../../platform/process/attempts.ts';
 import { createBackgroundLoop } from '../../platform/process/background-loop.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { buildNextIndex, markFailed, prepareNext, registerActive, storeNext, switchTo } from './columns.ts';
@@ -84,20 +84,6 @@ export function createEmbedderMigration(parts: EmbedderMigrationParts) {
     }
   }
 
-  /** @throws MediaError where no image of a full batch can be described: then it is no image's fault */
-  function settled(rows: readonly { id: number; vector: Awaited<ReturnType<typeof vectorOf>> }[]) {
-    const failed = rows.flatMap(({ vector }) => (vector instanceof MediaError ? [vector] : []));
-    if (failed[0] && failed.length === BATCH) throw failed[0];
-    let later: MediaError | undefined;
-    const done = rows.flatMap(({ id, vector }) => {
-      if (!(vector instanceof MediaError)) return [{ id, vector }];
-      if (attempts.fail(id)) return [{ id, vector: undefined }];
-      later = vector;
-      return [];
-    });
-    return { done, later };
-  }
-
   /** The next images without a vector, and their vectors. */
   async function describeAfter(last: number) {
     signal.throwIfAborted();
@@ -108,7 +94,7 @@ export function createEmbedderMigration(parts: EmbedderMigrationParts) {
       .orderBy(asc(image.id))
       .limit(BATCH);
     const vectors = await Promise.all(rows.map(({ key }) => vectorOf(key)));
-    return rows.map(({ id }, at) => ({ id, vector: vectors[at] }));
+    return rows.map(({ id }, at) => ({ id, result: vectors[at] }));
   }
 
   /** @returns how many images have no readable preview. @throws MediaError where images are left for later */
@@ -119,15 +105,16 @@ export function createEmbedderMigration(parts: EmbedderMigrationParts) {
       // The workers do not wait for the database.
       const following = describeAfter(rows.at(-1)?.id ?? 0);
       following.catch(() => {});
-      const { done, later } = settled(rows);
-      if (done.length > 0)
+      const { done, later, givenUp } = settleBatch(rows, { attempts, size: BATCH });
+      const described = [...done, ...givenUp.map(({ id }) => ({ id, result: undefined }))];
+      if (described.length > 0)
         await storeNext(
           queries,
           wanted.name,
-          done.map(({ id, vector = nowhere() }) => ({ id, vector })),
+          described.map(({ id, result: vector = nowhere() }) => ({ id, vector })),
         );
-      unreadable += done.filter(({ vector }) => !vector).length;
-      left = later ?? left;
+      unreadable += described.filter(({ result }) => !result).length;
+      left = later.at(-1)?.error ?? left;
       rows = await following;
     }
     if (left) throw left;

@@ -3,7 +3,7 @@ import { FEATURES_VERSION, NO_FEATURES } from '@mekiki/matching';
 import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { mayPass, MediaError } from '../../platform/errors/media-error.ts';
-import { createAttempts } from '../../platform/process/attempts.ts';
+import { createAttempts, settleBatch } from '../../platform/process/attempts.ts';
 import { type BackgroundWork, createBackgroundWork } from '../../platform/cluster/background-work.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { image, imageFeatures, setting } from '../../platform/db/schema.ts';
@@ -67,25 +67,17 @@ export function createFeatureFill({ database, images, media, isPaused, log }: Fe
     const extracted = await Promise.all(
       rows
         .filter(({ id }) => !attempts.isGivenUp(id))
-        .map(async ({ id, key }) => ({ id, features: await extract(key, signal) })),
+        .map(async ({ id, key }) => ({ id, result: await extract(key, signal) })),
     );
-    const done = extracted.flatMap(({ id, features }) => (features instanceof MediaError ? [] : [{ id, features }]));
-    const failed = extracted.flatMap(({ id, features }) =>
-      features instanceof MediaError ? [{ id, error: features }] : [],
-    );
-    if (failed[0] && failed.length === BATCH) throw failed[0].error;
-    let later: MediaError | undefined;
-    for (const { id, error } of failed) {
-      if (attempts.fail(id))
-        log.error({ err: error, image: id }, 'the features of an image are left to the next start');
-      else later = error;
-    }
-    return { done, later };
+    const { done, later, givenUp } = settleBatch(extracted, { attempts, size: BATCH });
+    for (const { id, error } of givenUp)
+      log.error({ err: error, image: id }, 'the features of an image are left to the next start');
+    return { done, later: later.at(-1)?.error };
   }
 
-  async function keep(rows: readonly { id: number; features: Uint8Array }[], progress: FeatureProgress): Promise<void> {
+  async function keep(rows: readonly { id: number; result: Uint8Array }[], progress: FeatureProgress): Promise<void> {
     await queries.transaction(async (tx) => {
-      for (const { id, features } of rows) {
+      for (const { id, result: features } of rows) {
         // The image may be gone meanwhile.
         await tx.execute(sql`
           insert into ${imageFeatures} (image_id, version, features)

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { ScoredTag, Tagged } from '../../platform/db/json-columns.ts';
 import { image, setting, taggerTags } from '../../platform/db/schema.ts';
 import { mayPass, MediaError } from '../../platform/errors/media-error.ts';
-import { createAttempts } from '../../platform/process/attempts.ts';
+import { createAttempts, type FailedItem, settleBatch } from '../../platform/process/attempts.ts';
 import type { ImageStore } from '../images/port.ts';
 import { ensureTags, type NewTag } from '../index/index-tags.ts';
 import { trueTags } from '../tags/cut.ts';
@@ -80,26 +80,21 @@ export function createTagFill({ database, images, tagger: given, tagsBelow, isPa
     const tagged = await Promise.all(
       rows
         .filter(({ id }) => !attempts.isGivenUp(id))
-        .map(async ({ id, key }) => ({ id, found: await tagsOf(key, tagger, signal) })),
+        .map(async ({ id, key }) => ({ id, result: await tagsOf(key, tagger, signal) })),
     );
-    const ready = tagged.flatMap(({ id, found }) => (found instanceof MediaError ? [] : [{ id, found }]));
-    const failed = tagged.flatMap(({ id, found }) => (found instanceof MediaError ? [{ id, error: found }] : []));
-    if (failed[0] && failed.length === BATCH) throw failed[0].error;
-    const later = failed.filter(({ id, error }) => {
-      const isGivenUp = attempts.fail(id);
-      if (isGivenUp) log.error({ err: error, image: id }, 'an image is left untagged until the next start');
-      return !isGivenUp;
-    });
+    const { done: ready, later, givenUp } = settleBatch(tagged, { attempts, size: BATCH });
+    for (const { id, error } of givenUp)
+      log.error({ err: error, image: id }, 'an image is left untagged until the next start');
     return { ready, later };
   }
 
-  async function keep(rows: readonly { id: number; found: readonly NewTag[] }[], tagger: string): Promise<void> {
+  async function keep(rows: readonly { id: number; result: readonly NewTag[] }[], tagger: string): Promise<void> {
     await queries.transaction(async (tx) => {
       const ids = await ensureTags(
         tx,
-        rows.flatMap(({ found }) => found),
+        rows.flatMap(({ result }) => result),
       );
-      for (const { id, found } of rows) {
+      for (const { id, result: found } of rows) {
         const numbers = [...new Set(found.flatMap(({ name }) => ids.get(name) ?? []))];
         // The image may be gone meanwhile.
         await tx.execute(sql`
@@ -113,7 +108,7 @@ export function createTagFill({ database, images, tagger: given, tagsBelow, isPa
 
   async function run(signal: AbortSignal): Promise<void> {
     let count = 0;
-    let left: { id: number; error: MediaError } | undefined;
+    let left: FailedItem | undefined;
     try {
       for (;;) {
         signal.throwIfAborted();
