@@ -22,6 +22,7 @@ import {
 import { aiPngOf } from './image-utils-images.ts';
 import { jpegOf } from './images.ts';
 import { give } from './search-page.ts';
+import { hold } from './slow-page.ts';
 
 test.describe('the form', () => {
   test(
@@ -116,11 +117,22 @@ test.describe('the form', () => {
     await openGenerator(page);
     await write(page, '1girl, silver hair, giant robot');
     const check = panel(page).locator('dl');
-    await expect(check).toContainText('Understood1girl, silver hair');
-    await expect(check).toContainText('Ignoredgiant robot');
+    await expect(check).toHaveText('Understood1girl, silver hairIgnoredgiant robot');
     await setCount(page, 1);
     await generateButton(page).click();
     await expect(page.getByText('Not in the image: giant robot')).toBeVisible();
+  });
+
+  test('has room for the check of a prompt before it comes: no press is lost by it', async ({ page }) => {
+    const release = await hold(page, '**/api/generator/check-prompt');
+    await openGenerator(page);
+    await expect(page.getByText('Draws figures from tags. It is not a diffusion model.')).toBeVisible();
+    await prompt(page).fill(PROMPT);
+    await expect(panel(page).getByText('Understood')).toBeVisible();
+    const before = await generateButton(page).boundingBox();
+    await release();
+    await expect(panel(page).locator('dd').getByText(PROMPT, { exact: true })).toBeVisible();
+    expect(await generateButton(page).boundingBox()).toEqual(before);
   });
 
   test('completes tags, and counts tokens', async ({ page }) => {

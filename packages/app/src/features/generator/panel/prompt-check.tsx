@@ -7,6 +7,8 @@ import { useRested } from '../../search/use-rested.ts';
 /** Pause in typing before the prompt is checked, in milliseconds. */
 const PAUSE = 400;
 
+const HIDDEN = { visibility: 'hidden' } as const;
+
 /** Which tags of the prompt the engine understands and which it ignores. */
 export function PromptCheck({ prompt }: { prompt: string }) {
   const rested = useRested(prompt.trim(), PAUSE);
@@ -18,9 +20,10 @@ export function PromptCheck({ prompt }: { prompt: string }) {
     staleTime: Infinity,
     retry: false,
   });
-  if (rested === '') return null;
+  if (prompt.trim() === '') return null;
   if (isError) return <p>The tags could not be checked.</p>;
-  if (!data) return null;
+  // In the place of a prompt that is understood: what comes later must not move the button under a press.
+  if (!data) return <FactList facts={[{ label: 'Understood', value: <span style={HIDDEN}>{prompt}</span> }]} />;
   const facts = [
     { label: 'Understood', value: data.understood.join(', ') },
     { label: 'Ignored', value: data.ignored.join(', ') },
