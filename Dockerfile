@@ -20,6 +20,7 @@ COPY patches patches
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=8080
 # Sources run as they are; in node_modules Node would refuse them, so the workspace keeps its shape.
 COPY packages/server packages/server
+COPY packages/describe packages/describe
 COPY packages/illustrator packages/illustrator
 COPY packages/matching packages/matching
 COPY packages/metadata packages/metadata
