@@ -35,8 +35,12 @@ function say(text) {
   console.error(`[mekiki] ${text}`);
 }
 
+const isWindows = process.platform === 'win32';
+
 function run(command, args, stdio = 'inherit') {
-  const done = spawnSync(command, args, { cwd: root, env, stdio, shell: process.platform === 'win32' });
+  // Windows starts npm and pnpm by a shell only, which splits at blanks.
+  const given = isWindows ? args.map((one) => (/^[\w./:=@-]+$/.test(one) ? one : JSON.stringify(one))) : args;
+  const done = spawnSync(command, given, { cwd: root, env, stdio, shell: isWindows });
   if (done.error) console.error(`[mekiki] ${command} did not run: ${done.error.message}`);
   if (done.status !== 0) process.exit(done.status ?? 1);
 }
@@ -70,7 +74,9 @@ run('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only', '--loglev
 
 /** No shell or package manager in between, so that a signal reaches long-running processes. */
 function runLong(entry, args) {
-  const child = spawn('node', [entry, ...args], { cwd: root, env, stdio: 'inherit' });
+  // Without a shell, Windows passes over the `node.cmd` of .tools.
+  const node = isOld && isWindows ? path.join(tools, 'node_modules', nodePackage, 'bin', 'node.exe') : 'node';
+  const child = spawn(node, [entry, ...args], { cwd: root, env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));
 }
@@ -86,6 +92,6 @@ if (task === 'start') {
     run('pnpm', ['run', '--silent', 'build:console']);
   }
   runLong(`packages/server/src/commands/${task}/main.ts`, process.argv.slice(3));
-} else {
+} else if (task !== 'install') {
   run('pnpm', ['run', '--silent', `do:${task}`, ...process.argv.slice(3)]);
 }
