@@ -61,6 +61,24 @@ test.describe('the starting image', () => {
     await expect(sent).toHaveCount(0);
   });
 
+  test('from a link is chosen once: a reload keeps what replaced it', async ({ page }) => {
+    const url = new URL('/icon-512.png', test.info().project.use.baseURL).href;
+    await page.goto(`/generator?url=${encodeURIComponent(url)}`);
+    const linked = panel(page).getByText('icon-512.png');
+    await expect(linked).toBeVisible();
+    await expect(page).toHaveURL(/\/generator$/);
+    await expect.poll(() => keptIn(page)).toBe(1);
+    await page.reload();
+    await expect(linked).toBeVisible();
+    await panel(page).getByRole('button', { name: 'Remove the image' }).click();
+    await expect.poll(() => keptIn(page)).toBe(0);
+    await page.reload();
+    await openPanel(page);
+    await advanced(page).click();
+    await expect(panel(page).getByRole('group', { name: 'Image to image' })).toBeVisible();
+    await expect(linked).toHaveCount(0);
+  });
+
   test('is not kept where the browser refuses it, nor is the one before it', async ({ page }) => {
     await openGenerator(page);
     await chooseStart(page);

@@ -28,6 +28,27 @@ test('a file over the limit is not sent, and the error says both sizes', async (
   expect(await send(2 * 2 ** 20)).toEqual({ ok: true });
 });
 
+test('a file that cannot be read, such as a folder, is not taken for a lost connection', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>();
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  setUpApi(
+    () => undefined,
+    () => 2 ** 20,
+  );
+  client.setConfig({ fetch, baseUrl: 'https://mekiki.example' });
+  const folder = new File(['x'], 'folder');
+  const unreadable = new Blob();
+  vi.spyOn(unreadable, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
+  vi.spyOn(folder, 'slice').mockReturnValue(unreadable);
+
+  const sent = dataOf(client.post({ url: '/api/tagger/file', body: { file: folder } }));
+  const error = (await sent.catch((problem: unknown) => problem)) as ApiError;
+  expect(error.message).toBe(
+    'This file could not be read. It may be a folder, or it changed after you chose it. Choose it again.',
+  );
+  expect(fetch).not.toHaveBeenCalled();
+});
+
 test('an answer that breaks off is a lost connection, which may be tried again', async () => {
   const broken = new ReadableStream({
     start: (controller) => controller.error(new TypeError('network error')),

@@ -22,6 +22,8 @@ export class ApiError extends Error {
   }
 }
 
+const UNREADABLE =
+  'This file could not be read. It may be a folder, or it changed after you chose it. Choose it again.';
 const OFFLINE = 'The server could not be reached. Check your connection and try again.';
 
 export const USER_HEADER = 'X-token-user';
@@ -56,8 +58,8 @@ export function setUpApi(
 ): void {
   // Paths in the API document already begin with /api.
   client.setConfig({ baseUrl: API_BASE.replace(/\/api$/, '') });
-  client.interceptors.request.use((request, { body }) => {
-    refuseLarge(body, maxUploadBytes());
+  client.interceptors.request.use(async (request, { body }) => {
+    await checkFiles(body, maxUploadBytes());
     // A call about a specific token already carries it.
     if (request.headers.has(USER_HEADER) || request.headers.has(HISTORY_HEADER)) return request;
     const header = authHeader();
@@ -74,14 +76,26 @@ export function setUpApi(
   });
 }
 
-/** @throws ApiError if a file in a form is over the limit, which the server would only report after minutes */
-function refuseLarge(body: unknown, limit: number): void {
+/**
+ * @param limit in bytes
+ * @throws ApiError if a file in a form is over the limit, which the server would only report after minutes, or cannot be
+ * read, which browsers report as a lost connection
+ */
+async function checkFiles(body: unknown, limit: number): Promise<void> {
   if (typeof body !== 'object' || body === null) return;
-  for (const value of Object.values(body))
-    if (value instanceof Blob && value.size > limit) {
+  for (const value of Object.values(body)) {
+    if (!(value instanceof Blob)) continue;
+    if (value.size > limit) {
       const size = Math.ceil((value.size / 2 ** 20) * 10) / 10;
       throw new ApiError(`${size} MB is over the ${limit / 2 ** 20} MB limit.`, new Response(null, { status: 413 }));
     }
+    await value
+      .slice(0, 1)
+      .arrayBuffer()
+      .catch(() => {
+        throw new ApiError(UNREADABLE, new Response(null, { status: 400 }));
+      });
+  }
 }
 
 interface Outcome<T> {

@@ -29,11 +29,12 @@ export function useOpening(): Opening {
     fileNumber !== undefined && !searched ? 'We don’t keep the images you upload. Choose it again.' : undefined,
   );
 
-  // A reload would bring it back and overwrite later edits.
+  // A reload would bring it back and overwrite later edits, which are stored.
   // Not the state's file: for whoever leaves with one, that is the next page's.
-  const isSent = state.prompt !== undefined || state.settings !== undefined || fileNumber !== undefined;
+  const isSent =
+    state.prompt !== undefined || state.settings !== undefined || fileNumber !== undefined || url !== undefined;
   useEffect(() => {
-    if (isSent) void navigate({ to: '.', replace: true, state: {}, resetScroll: false });
+    if (isSent) void navigate({ to: '.', search: {}, replace: true, state: {}, resetScroll: false });
   }, [isSent, navigate]);
   return opening;
 }
