@@ -37,6 +37,7 @@ export function SearchField({ page }: { page: SearchPageView }) {
         if (!page.submit() && page.isSearch) results.retry();
       }}
       onFile={(file) => page.searchFile(file)}
+      onPasteFailed={page.pasteFailed}
       loading={page.isSearch && results.isSearching}
       onClearPreview={page.clear}
       end={

@@ -11,7 +11,6 @@ import { createSearchPage } from './search-page.ts';
 import { keyOfSearch } from './search-query.ts';
 import { useAddress } from './use-address.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
-
 import { usePasteText } from './use-paste-text.ts';
 import { useQueryImage } from './use-query-image.ts';
 import { useResults } from './use-results.ts';
@@ -70,6 +69,7 @@ export function useSearchPage() {
     ...state,
     searchFile,
     searchText,
+    pasteFailed: (text: string) => show({ tone: 'error', text }),
     /** Takes what is dropped while the search with several images is open. */
     batchDrop,
     setBatchDrop,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, fn } from 'storybook/test';
+import { expect, fireEvent, fn, spyOn, waitFor } from 'storybook/test';
 import { storyImage } from '../../story-images.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../../story-stress.tsx';
 import { SearchBar } from './SearchBar.tsx';
@@ -71,6 +71,19 @@ export const Files: Story = {
     data.items.add(file);
     await userEvent.paste(data);
     await expect(args.onFile).toHaveBeenLastCalledWith(file, { reason: 'paste' });
+  },
+};
+
+/** The site can show what went wrong. */
+export const NothingToPaste: Story = {
+  args: { onPasteFailed: fn() },
+  play: async ({ canvas, args }) => {
+    const read = spyOn(navigator.clipboard, 'read').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    // Not drawn where there is a mouse.
+    canvas.getByLabelText('Paste').click();
+    await waitFor(() => expect(args.onPasteFailed).toHaveBeenCalledWith(expect.stringContaining('nothing to paste')));
+    await expect(canvas.getByRole('textbox')).toHaveFocus();
+    read.mockRestore();
   },
 };
 

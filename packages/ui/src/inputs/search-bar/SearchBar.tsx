@@ -34,6 +34,8 @@ export interface SearchBarProps extends Omit<ComponentPropsWithoutRef<'form'>, '
   onSubmit: (details: { reason: 'enter' | 'button' }) => void;
   /** An image was picked, or pasted into the field or by the button; drops are the `DropZone`'s. */
   onFile: (file: File, details: { reason: 'upload' | 'paste' }) => void;
+  /** The button found nothing to paste, or may not read the clipboard. @default `labels.pasteFailed` is only announced */
+  onPasteFailed?: ((message: string) => void) | undefined;
   /** The image that is searched for. `alt` says which it is. */
   preview?: { src: string; alt: string };
   /** Shows a remove button on the preview. */
@@ -54,6 +56,7 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
     onValueChange,
     onSubmit,
     onFile,
+    onPasteFailed,
     preview,
     onClearPreview,
     loading = false,
@@ -101,6 +104,7 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
     const content = await readClipboard();
     if (content.kind === 'file') onFile(content.file, { reason: 'paste' });
     else if (content.kind === 'text') onValueChange(content.text, { reason: 'paste' });
+    else if (onPasteFailed) onPasteFailed(text.pasteFailed);
     else announce(text.pasteFailed, 'assertive');
     if (content.kind !== 'file') input.current?.focus();
   };
