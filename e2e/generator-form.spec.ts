@@ -135,6 +135,19 @@ test.describe('the form', () => {
     expect(await generateButton(page).boundingBox()).toEqual(before);
   });
 
+  test('is not sent before it is known what the model reads: rows that come then move the button', async ({ page }) => {
+    const release = await hold(page, '**/api/generator/models');
+    await openGenerator(page);
+    await prompt(page).fill(PROMPT);
+    await expect(page.getByRole('banner').getByText('Active')).toBeVisible();
+    await expect(generateButton(page)).toBeDisabled();
+    await release();
+    await expect(generateButton(page)).toBeEnabled();
+    const before = await generateButton(page).boundingBox();
+    await expect(panel(page).locator('dd').getByText(PROMPT, { exact: true })).toBeVisible();
+    expect(await generateButton(page).boundingBox()).toEqual(before);
+  });
+
   test('completes tags, and counts tokens', async ({ page }) => {
     await asDiffusionModel(page);
     await openGenerator(page);

@@ -29,12 +29,12 @@ test.describe('images', () => {
     { tag: '@core' },
     async ({ page }) => {
       await keepShown(page);
+      const release = await hold(page, TXT2IMG);
       await openGenerator(page);
       await expect(generateButton(page)).toBeDisabled();
       await write(page, PROMPT);
       await expect(generateButton(page)).toBeEnabled();
       const requested = nextRequest(page);
-      const release = await hold(page, TXT2IMG);
       await generateButton(page).click();
       await expect(pending(page).first()).toBeVisible();
       const { params, request } = await requested;

@@ -45,6 +45,7 @@ export function GeneratorScreen() {
       count={page.form.draft.count}
       onCountChange={(count) => change({ count })}
       canGenerate={canGenerate}
+      isGenerating={page.isGenerating}
       run={run}
       elapsed={elapsed}
       onGenerate={page.generate}

@@ -15,11 +15,13 @@ import type { Offer } from './panel/offer.ts';
 /** 'unknown' until the server has answered. */
 export type Service = 'ok' | 'failing' | 'unknown';
 
-/** Announces messages outside the page. */
-export interface Voice {
+/** What the page does beside the generator. */
+export interface GeneratorPage {
   announce: (text: string, politeness?: 'assertive') => void;
   /** Shows a banner. @param banner its duration is in milliseconds */
   show: (banner: { tone: 'success' | 'info' | 'error'; text: string; duration?: number }) => void;
+  /** Requests past images again. */
+  refreshHistory: () => void;
 }
 
 const SUCCESS = 5_000;
@@ -28,7 +30,7 @@ const SUCCESS = 5_000;
 const loadParams = () => import('./panel/params.ts');
 
 /** Creates the state of a generator's page and its actions. */
-export function createGenerator(opening: Opening, { announce, show }: Voice) {
+export function createGenerator(opening: Opening, { announce, show, refreshHistory }: GeneratorPage) {
   const fail = (error: unknown) => show({ tone: 'error', text: errorText(error) });
   const problem = createProblem((text) => announce(text, 'assertive'));
   const form = createForm(opening, problem, { announce, fail });
@@ -62,10 +64,19 @@ export function createGenerator(opening: Opening, { announce, show }: Voice) {
         () => kept.unsubscribe(),
         () => leaving.abort(),
         generation.open({
-          onDone: (count) => {
-            if (count === 0) return;
-            show({ tone: 'success', text: 'Images generated successfully!', duration: SUCCESS });
-            tab.notify(`✓ ${count} ${count === 1 ? 'image' : 'images'}`);
+          onDone: (made, requested) => {
+            if (made === 0) return;
+            if (made < requested) show({ tone: 'info', text: `${made} of ${requested} images were generated.` });
+            else show({ tone: 'success', text: 'Images generated successfully!', duration: SUCCESS });
+            tab.notify(`✓ ${made} ${made === 1 ? 'image' : 'images'}`);
+          },
+          onMissed: () => {
+            refreshHistory();
+            show({
+              tone: 'info',
+              text: 'The generation ended while the connection was lost. Finished images are kept.',
+            });
+            tab.notify('Ended');
           },
           onCancelled: () => show({ tone: 'info', text: 'Cancelled. Finished images are kept.' }),
           onProblem: (what) => {

@@ -6,6 +6,7 @@ import { problemOf } from '../generation/errors.ts';
 import { generate } from '../generation/stream.ts';
 import { paramsOf } from '../panel/params.ts';
 import type { Offer } from '../panel/offer.ts';
+import { HISTORY_KEY } from '../results/history-key.ts';
 import type { Cell } from './variation.ts';
 
 /** Generates the images of a comparison, one job after the other. Leaving the page ends it; finished images are kept. */
@@ -45,7 +46,7 @@ export function useComparison(start: ImageSourceValue | null, offer: Offer) {
           if (controller.signal.aborted) return false;
           if (!item) throw new Error('The connection was lost. Check your connection and try again.');
           setImages((before) => new Map([...before, [cell.key, item]]));
-          void queryClient.invalidateQueries({ queryKey: ['mine', 'generations'] });
+          void queryClient.invalidateQueries({ queryKey: HISTORY_KEY });
         }
         return true;
       } catch (error) {

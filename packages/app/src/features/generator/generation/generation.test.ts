@@ -17,6 +17,7 @@ vi.mock('@mekiki/api-client', async (original) => ({
 
 const listener = {
   onDone: vi.fn<GenerationListener['onDone']>(),
+  onMissed: vi.fn<GenerationListener['onMissed']>(),
   onCancelled: vi.fn<GenerationListener['onCancelled']>(),
   onProblem: vi.fn<GenerationListener['onProblem']>(),
 };
@@ -66,14 +67,14 @@ test('has tiles at once, prepends images as they come, and says when all are the
   await rest();
   expect(ids()).toEqual(['b', 'a']);
   expect(generation.state().run).toBeUndefined();
-  expect(listener.onDone).toHaveBeenCalledExactlyOnceWith(2);
+  expect(listener.onDone).toHaveBeenCalledExactlyOnceWith(2, 2);
 });
 
 test('ends with the stream of an API that sends only images §4.36', async () => {
   vi.mocked(generate).mockImplementation(() => stream([image('a')]));
   generation.start(params);
   await rest();
-  expect(listener.onDone).toHaveBeenCalledExactlyOnceWith(1);
+  expect(listener.onDone).toHaveBeenCalledExactlyOnceWith(1, 2);
 });
 
 test('listens again where the connection breaks; an image told twice is there once', async () => {
@@ -89,7 +90,7 @@ test('listens again where the connection breaks; an image told twice is there on
   expect(generation.state().run).toBeDefined();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(ids()).toEqual(['b', 'a']);
-  expect(listener.onDone).toHaveBeenCalledExactlyOnceWith(2);
+  expect(listener.onDone).toHaveBeenCalledExactlyOnceWith(2, 2);
 });
 
 test('says so when it cannot listen again', async () => {
@@ -112,16 +113,18 @@ test('listens again when the server says that it restarts, and while it does', a
   await vi.advanceTimersByTimeAsync(3_100);
   expect(ids()).toEqual(['b', 'a']);
   expect(listener.onProblem).not.toHaveBeenCalled();
-  expect(listener.onDone).toHaveBeenCalledExactlyOnceWith(2);
+  expect(listener.onDone).toHaveBeenCalledExactlyOnceWith(2, 2);
 });
 
-test('a job that ended meanwhile is done', async () => {
+test('a job that ended while the connection was lost has images that were missed', async () => {
   vi.mocked(generate).mockImplementation(() => stream([job], new ConnectionError()));
   const gone = new ApiError('There is no such job.', new Response(null, { status: 404 }));
   vi.mocked(follow).mockImplementation(() => stream([], gone));
   generation.start(params);
   await vi.advanceTimersByTimeAsync(1_100);
-  expect(listener.onDone).toHaveBeenCalledTimes(1);
+  expect(listener.onMissed).toHaveBeenCalledTimes(1);
+  expect(listener.onDone).not.toHaveBeenCalled();
+  expect(generation.state().run).toBeUndefined();
 });
 
 test('says what the server says of a failure, and keeps what is made §4.36', async () => {

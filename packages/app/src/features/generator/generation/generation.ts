@@ -18,7 +18,9 @@ export interface GenerationState {
 }
 
 export interface GenerationListener {
-  onDone: (made: number) => void;
+  onDone: (made: number, requested: number) => void;
+  /** The job ended while the connection was lost; its images are in the history. */
+  onMissed: () => void;
   onCancelled: () => void;
   onProblem: (problem: GenerationProblem) => void;
 }
@@ -26,6 +28,9 @@ export interface GenerationListener {
 /** Milliseconds before each reconnection after the connection broke: a server restarts within half a minute. */
 const WAITS = [1_000, 2_000, 4_000, 8_000, 15_000];
 const NOTHING: GenerationState = { run: undefined, elapsed: undefined, fresh: [] };
+
+/** The job to reconnect to has ended. */
+class MissedEnd extends Error {}
 
 export type Generation = ReturnType<typeof createGeneration>;
 
@@ -87,9 +92,7 @@ export function createGeneration() {
     try {
       yield* follow(id, signal);
     } catch (error) {
-      // It has ended meanwhile.
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
-      yield { event: 'done' };
+      throw error instanceof ApiError && error.status === 404 ? new MissedEnd() : error;
     }
   }
 
@@ -99,10 +102,12 @@ export function createGeneration() {
     running = controller;
     change({ run: startRun(start) });
     let problem: GenerationProblem | undefined;
+    let isMissed = false;
     try {
       await listen(controller, open(controller));
     } catch (error) {
-      problem = problemOf(error);
+      isMissed = error instanceof MissedEnd;
+      if (!isMissed) problem = problemOf(error);
     }
     if (running !== controller) return;
     const { run } = state;
@@ -110,8 +115,9 @@ export function createGeneration() {
     running = undefined;
     change({ run: undefined, elapsed: Date.now() - start.startedAt });
     if (problem) listener?.onProblem(problem);
+    else if (isMissed) listener?.onMissed();
     else if (run?.end === 'cancelled') listener?.onCancelled();
-    else listener?.onDone(run?.made ?? 0);
+    else listener?.onDone(run?.made ?? 0, start.requested);
     // Another may be waiting, such as one from another tab.
     if (!problem) void rejoin();
   }

@@ -13,6 +13,8 @@ export interface GenerateBarProps {
   onCountChange: (count: number) => void;
   /** The settings are valid and the service works. */
   canGenerate: boolean;
+  /** The request is being prepared, or runs. */
+  isGenerating: boolean;
   run: Run | undefined;
   /** Duration of the last one, in milliseconds. */
   elapsed: number | undefined;
@@ -27,6 +29,7 @@ export function GenerateBar({
   count,
   onCountChange,
   canGenerate,
+  isGenerating,
   run,
   elapsed,
   onGenerate,
@@ -57,9 +60,9 @@ export function GenerateBar({
             size={size}
             variant="primary"
             icon={<Sparkles />}
-            loading={run !== undefined}
+            loading={isGenerating}
             loadingLabel="Generating"
-            disabled={!canGenerate && !run}
+            disabled={!canGenerate && !isGenerating}
             onClick={onGenerate}
           >
             Generate

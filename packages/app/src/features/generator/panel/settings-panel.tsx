@@ -1,14 +1,12 @@
 import { Combobox, Stack } from '@mekiki/ui';
 import type { ReactNode, RefCallback } from 'react';
-import { lazyPart } from '../../../browser/lazy-part.tsx';
 import { AdvancedSettings } from './advanced-settings.tsx';
 import { type Draft, withModel } from './draft.ts';
 import type { Offer } from './offer.ts';
+import { PromptCheck } from './prompt-check.tsx';
 import { PromptInput } from './prompt-input.tsx';
 import { ReadImageButton } from './read-image-button.tsx';
 import type { useModels } from './use-models.ts';
-
-const PromptCheck = lazyPart(async () => (await import('./prompt-check.tsx')).PromptCheck);
 
 export interface SettingsPanelProps {
   draft: Draft;

@@ -49,7 +49,7 @@ export function SettingsSheet({ page, prompt, bar, children }: SettingsSheetProp
           readsTokens={page.models.readsTokens}
           readsWeights={page.models.readsWeights}
           canGenerate={page.canGenerate}
-          isGenerating={page.generation.run !== undefined}
+          isGenerating={page.isGenerating}
           onSubmit={() => {
             page.generate();
             if (page.canGenerate) setEditing(false);

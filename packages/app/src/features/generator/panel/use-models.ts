@@ -13,13 +13,15 @@ const NUMBERED: ComboboxOption[] = Array.from({ length: MODELS.max }, (_, index)
 
 /** The models and samplers to choose from. */
 export function useModels() {
-  const { data } = useQuery({
+  const { data, isPending, failureCount } = useQuery({
     queryKey: ['generator-models'],
     queryFn: ({ signal }) => dataOf(generatorModels({ signal })),
     staleTime: 300_000,
   });
   const models = data?.models ?? [];
   return {
+    /** The server has said what they do, or failed to: the form has its final shape. */
+    isSettled: !isPending || failureCount > 0,
     options:
       models.length === 0
         ? NUMBERED

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { dataOf } from '../../../api/api.ts';
 import { ensureToken } from '../../../api/session.ts';
+import { HISTORY_KEY } from './history-key.ts';
 
 export const PAGE_SIZES = [16, 32, 64, 128] as const;
 const USUAL_SIZE = 32;
@@ -45,7 +46,7 @@ export function useGenerationHistory(filter: HistoryFilter) {
   const from = momentOf(filter.from);
   const until = momentOf(filter.until, 1);
   const query = filter.query.trim();
-  const keyOf = (wanted: number) => ['mine', 'generations', { page: wanted, pageSize, ...filter, query }];
+  const keyOf = (wanted: number) => [...HISTORY_KEY, { page: wanted, pageSize, ...filter, query }];
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: keyOf(page),
     queryFn: async ({ signal }) => {
@@ -98,6 +99,6 @@ export function useGenerationHistory(filter: HistoryFilter) {
     },
     retry: () => void refetch(),
     /** Requests all pages again: an image was added or removed. */
-    refresh: () => void queryClient.invalidateQueries({ queryKey: ['mine', 'generations'] }),
+    refresh: () => void queryClient.invalidateQueries({ queryKey: HISTORY_KEY }),
   };
 }
