@@ -76,15 +76,20 @@ export function createPrivateSearch<P extends Post>(parts: PrivateSearchParts<P>
     signal.throwIfAborted();
     report({ stage: 'describing' });
     const { number, vectors } = await run('describe', { file });
-    signal.throwIfAborted();
-    report({ stage: 'searching' });
-    const body = { embedder: name, vectors, ...filters };
-    const { candidates, scroll_token } = await parts.searchByVectors(body, { signal, sending });
-    report({ stage: 'comparing' });
-    const claims = await run('rank', { number, proposed: candidates });
-    const previews = await Promise.all(claims.map((id) => fetchPreview(id, candidates, signal)));
-    const ranked = await run('confirm', { number, previews: previews.flat() });
-    return answerOf(ranked, candidates, scroll_token);
+    try {
+      signal.throwIfAborted();
+      report({ stage: 'searching' });
+      const body = { embedder: name, vectors, ...filters };
+      const { candidates, scroll_token } = await parts.searchByVectors(body, { signal, sending });
+      report({ stage: 'comparing' });
+      const claims = await run('rank', { number, proposed: candidates });
+      const previews = await Promise.all(claims.map((id) => fetchPreview(id, candidates, signal)));
+      const ranked = await run('confirm', { number, previews: previews.flat() });
+      return answerOf(ranked, candidates, scroll_token);
+    } catch (error) {
+      void run('forget', { number }).catch(() => undefined);
+      throw error;
+    }
   }
 
   /** The preview of a candidate, which is also shown. */

@@ -19,6 +19,8 @@ export interface Tasks {
     input: { number: number; previews: readonly (readonly [id: number, preview: Blob])[] };
     answer: RankedMatch[];
   };
+  /** Drops the image of a search that ended before it was confirmed. */
+  forget: { input: { number: number }; answer: null };
   /** Loads the built-in tagger. */
   loadTagger: { input: { files: TaggerFiles }; answer: null };
   /** @returns all tags that its networks know */
@@ -99,6 +101,10 @@ export function createTasks({ prepare, decode }: TaskParts): RunTask {
         const file = files.get(id);
         return file && (await decode(file)).raster;
       });
+    },
+    async forget({ number }) {
+      queries.delete(number);
+      return null;
     },
     async loadTagger({ files }) {
       await prepare();

@@ -48,7 +48,8 @@ export function matchFeatures(query: Features, target: Features): Match[] {
         second = distance;
       }
     }
-    if (nearest >= 0 && best <= MAX_BITS && best <= MAX_RATIO * second) {
+    // In a pattern that repeats to the pixel, both are 0.
+    if (nearest >= 0 && best <= MAX_BITS && best <= MAX_RATIO * second && second > 0) {
       matches.push({ query: from, target: nearest, ratio: best / second });
     }
   }
