@@ -77,8 +77,8 @@ class Calls(Transport):
             limit: Images per page. Default: 64.
             pool: Comma-separated boards. Default: all.
             rating: Comma-separated ratings: g, s, q, e. Default: all.
-            tags_positive: Comma-separated tags to require.
-            tags_negative: Comma-separated tags to exclude.
+            tags_positive: Comma-separated tags to require, up to 50.
+            tags_negative: Comma-separated tags to exclude, up to 50.
             history: How to save the search in the history of the token’s owner. Default: `single`.
                 Use `none` to not save it.
         """
@@ -115,8 +115,8 @@ class Calls(Transport):
             limit: Images per page. Default: 64.
             pool: Comma-separated boards. Default: all.
             rating: Comma-separated ratings: g, s, q, e. Default: all.
-            tags_positive: Comma-separated tags to require.
-            tags_negative: Comma-separated tags to exclude.
+            tags_positive: Comma-separated tags to require, up to 50.
+            tags_negative: Comma-separated tags to exclude, up to 50.
             history: How to save the search in the history of the token’s owner. Default: `single`.
                 Use `none` to not save it.
         """
@@ -152,8 +152,8 @@ class Calls(Transport):
             limit: Images per page. Default: 64.
             pool: Comma-separated boards. Default: all.
             rating: Comma-separated ratings: g, s, q, e. Default: all.
-            tags_positive: Comma-separated tags to require.
-            tags_negative: Comma-separated tags to exclude.
+            tags_positive: Comma-separated tags to require, up to 50.
+            tags_negative: Comma-separated tags to exclude, up to 50.
         """
         answer: SearchResults = self._json(
             "GET",
@@ -187,8 +187,8 @@ class Calls(Transport):
             limit: Images per page. Default: 64.
             pool: Comma-separated boards. Default: all.
             rating: Comma-separated ratings: g, s, q, e. Default: all.
-            tags_positive: Comma-separated tags to require.
-            tags_negative: Comma-separated tags to exclude.
+            tags_positive: Comma-separated tags to require, up to 50.
+            tags_negative: Comma-separated tags to exclude, up to 50.
             history: How to save the search in the history of the token’s owner. Default: `single`.
                 Use `none` to not save it.
         """
@@ -233,8 +233,8 @@ class Calls(Transport):
             limit: Images per page. Default: 64.
             pool: Comma-separated boards. Default: all.
             rating: Comma-separated ratings: g, s, q, e. Default: all.
-            tags_positive: Comma-separated tags to require.
-            tags_negative: Comma-separated tags to exclude.
+            tags_positive: Comma-separated tags to require, up to 50.
+            tags_negative: Comma-separated tags to exclude, up to 50.
             history: How to save the search in the history of the token’s owner. Default: `single`.
                 Use `none` to not save it.
         """
@@ -269,8 +269,8 @@ class Calls(Transport):
             search_query: The scroll token of the previous page.
             limit: Images per page. Default: 64.
             rating: Comma-separated ratings: g, s, q, e. Default: all.
-            tags_positive: Comma-separated tags to require.
-            tags_negative: Comma-separated tags to exclude.
+            tags_positive: Comma-separated tags to require, up to 50.
+            tags_negative: Comma-separated tags to exclude, up to 50.
         """
         answer: SearchResults = self._json(
             "POST",
@@ -300,8 +300,8 @@ class Calls(Transport):
             limit: Images per page. Default: 64.
             pool: Comma-separated boards. Default: all.
             rating: Comma-separated ratings: g, s, q, e. Default: g,s.
-            tags_positive: Comma-separated tags to require.
-            tags_negative: Comma-separated tags to exclude.
+            tags_positive: Comma-separated tags to require, up to 50.
+            tags_negative: Comma-separated tags to exclude, up to 50.
         """
         answer: SearchResults = self._json(
             "GET",
@@ -351,8 +351,8 @@ class Calls(Transport):
                 only their direction.
             pool: Comma-separated boards. Default: all.
             rating: Comma-separated ratings: g, s, q, e. Default: all.
-            tags_positive: Comma-separated tags to require.
-            tags_negative: Comma-separated tags to exclude.
+            tags_positive: Comma-separated tags to require, up to 50.
+            tags_negative: Comma-separated tags to exclude, up to 50.
         """
         answer: SearchCandidates = self._json(
             "POST",

@@ -1331,11 +1331,11 @@ export type SearchByFileData = {
          */
         rating?: string;
         /**
-         * Comma-separated tags to require.
+         * Comma-separated tags to require, up to 50.
          */
         tags_positive?: string;
         /**
-         * Comma-separated tags to exclude.
+         * Comma-separated tags to exclude, up to 50.
          */
         tags_negative?: string;
         /**
@@ -1409,11 +1409,11 @@ export type SearchByUrlData = {
          */
         rating?: string;
         /**
-         * Comma-separated tags to require.
+         * Comma-separated tags to require, up to 50.
          */
         tags_positive?: string;
         /**
-         * Comma-separated tags to exclude.
+         * Comma-separated tags to exclude, up to 50.
          */
         tags_negative?: string;
         /**
@@ -1489,11 +1489,11 @@ export type SearchData = {
          */
         rating?: string;
         /**
-         * Comma-separated tags to require.
+         * Comma-separated tags to require, up to 50.
          */
         tags_positive?: string;
         /**
-         * Comma-separated tags to exclude.
+         * Comma-separated tags to exclude, up to 50.
          */
         tags_negative?: string;
     };
@@ -1553,11 +1553,11 @@ export type SearchByQueryData = {
          */
         rating?: string;
         /**
-         * Comma-separated tags to require.
+         * Comma-separated tags to require, up to 50.
          */
         tags_positive?: string;
         /**
-         * Comma-separated tags to exclude.
+         * Comma-separated tags to exclude, up to 50.
          */
         tags_negative?: string;
         /**
@@ -1635,11 +1635,11 @@ export type SearchByTextData = {
          */
         rating?: string;
         /**
-         * Comma-separated tags to require.
+         * Comma-separated tags to require, up to 50.
          */
         tags_positive?: string;
         /**
-         * Comma-separated tags to exclude.
+         * Comma-separated tags to exclude, up to 50.
          */
         tags_negative?: string;
         /**
@@ -1709,11 +1709,11 @@ export type ScrollSearchData = {
          */
         rating?: string;
         /**
-         * Comma-separated tags to require.
+         * Comma-separated tags to require, up to 50.
          */
         tags_positive?: string;
         /**
-         * Comma-separated tags to exclude.
+         * Comma-separated tags to exclude, up to 50.
          */
         tags_negative?: string;
     };
@@ -1781,11 +1781,11 @@ export type RandomImagesData = {
          */
         rating?: string;
         /**
-         * Comma-separated tags to require.
+         * Comma-separated tags to require, up to 50.
          */
         tags_positive?: string;
         /**
-         * Comma-separated tags to exclude.
+         * Comma-separated tags to exclude, up to 50.
          */
         tags_negative?: string;
     };
@@ -1882,11 +1882,11 @@ export type SearchByVectorsData = {
          */
         rating?: string;
         /**
-         * Comma-separated tags to require.
+         * Comma-separated tags to require, up to 50.
          */
         tags_positive?: string;
         /**
-         * Comma-separated tags to exclude.
+         * Comma-separated tags to exclude, up to 50.
          */
         tags_negative?: string;
     };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownImageOf } from './asked-image.ts';
+import { isAddress, ownImageOf } from './asked-image.ts';
 
 test('knows our own addresses, and the size that they name', () => {
   const key = 'a'.repeat(32);
@@ -16,4 +16,16 @@ test('knows our own addresses, and the size that they name', () => {
   expect(ownImageOf(`https://mekiki.example/search?image=${key}&q=a`, here)).toEqual({ key, size: 1024 });
   expect(ownImageOf(`https://mekiki.example/search?q=${key}`, here)).toBeUndefined();
   expect(ownImageOf(`https://elsewhere.example/search?image=${key}`, here)).toBeUndefined();
+});
+
+test.each([
+  ['https://mekiki.example/a.png', true],
+  // A URL that was decoded on its way.
+  ['https://mekiki.example/my image.png', true],
+  [' www.mekiki.example/a.png', true],
+  ['www.mekiki.example is good', false],
+  ['fate/stay_night', false],
+  ['http', false],
+])('%j is a URL: %s', (text, expected) => {
+  expect(isAddress(text)).toBe(expected);
 });

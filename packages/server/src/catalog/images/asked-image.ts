@@ -55,6 +55,11 @@ export function ownImageOf(
   return key === undefined || size === undefined ? undefined : { key, size };
 }
 
+/** Whether a text is meant as a URL, not as words. A blank inside belongs to it, as in URLs that were decoded. */
+export function isAddress(text: string): boolean {
+  return /^(?:https?:\/\/|www\.[^\s/.]+\.\S+$)/i.test(text.trim());
+}
+
 /** Reads the image at a URL. Our own images are read from the store, since fetching from this network is forbidden. */
 export function createAddressReader({ images, remote, publicUrl }: AskedImageParts) {
   /** @throws Problem, RemoteError */

@@ -28,9 +28,17 @@ describe('the filter fields of a form', () => {
     });
   });
 
-  test('hold 50 tags at most', () => {
-    const tags = Array.from({ length: 51 }, (_, nth) => `tag${nth}`);
-    expect(readFilters({ tags_positive: tags.join(',') }).positive).toEqual(tags.slice(0, 50));
+  test('hold 50 tags at most, and pass none over', () => {
+    const tags = Array.from({ length: 50 }, (_, nth) => `tag${nth}`);
+    expect(readFilters({ tags_negative: tags.join(',') }).negative).toEqual(tags);
+    expect(() => readFilters({ tags_negative: [...tags, 'one more'].join(',') })).toThrow(
+      '"tags_negative" has 51 tags. The limit is 50.',
+    );
+  });
+
+  test('read a rating by its letter or its word only', () => {
+    expect(readFilters({ rating: 'safe,Explicit' }).ratings).toEqual(['g', 'e']);
+    expect(() => readFilters({ rating: 'gore' })).toThrow('"gore" is not a rating.');
   });
 
   test('are refused with the names that exist', () => {

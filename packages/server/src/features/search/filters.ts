@@ -3,8 +3,9 @@ import { MAX_VISITS, type Reach } from '../../catalog/nearest/nearest.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { image, tag } from '../../platform/db/schema.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { isPool, isRating, POOLS, RATINGS, type Pool, type Rating } from '../../catalog/images/pools.ts';
+import { isPool, POOLS, RATINGS, type Pool, type Rating } from '../../catalog/images/pools.ts';
 import type { FilterFields } from './schema.ts';
+import { ratingOf } from './words/fields.ts';
 
 /** The filters of a search, as stored in a scroll token. Empty lists do not filter. */
 export interface Filters {
@@ -23,17 +24,15 @@ export function readFilters(fields: FilterFields): Filters {
     return name;
   });
   const ratings = split(fields.rating).map((name) => {
-    // Accepts the whole word too.
-    const letter = name.toLowerCase().slice(0, 1);
-    if (!isRating(letter))
-      throw new Problem(400, 'unknown-rating', `"${name}" is not a rating. Known: ${RATINGS.join(', ')}.`);
-    return letter;
+    const rating = ratingOf(name.toLowerCase());
+    if (!rating) throw new Problem(400, 'unknown-rating', `"${name}" is not a rating. Known: ${RATINGS.join(', ')}.`);
+    return rating;
   });
   return {
     pools: [...new Set(pools)],
     ratings: [...new Set(ratings)],
-    positive: readTags(fields.tags_positive),
-    negative: readTags(fields.tags_negative),
+    positive: readTags('tags_positive', fields),
+    negative: readTags('tags_negative', fields),
   };
 }
 
@@ -42,8 +41,13 @@ export function tagName(text: string): string {
   return text.trim().toLowerCase().replace(/\s+/g, '_');
 }
 
-function readTags(text: string | undefined): string[] {
-  return [...new Set(split(text).map(tagName))].slice(0, 50);
+const MAX_TAGS = 50;
+
+function readTags(name: 'tags_positive' | 'tags_negative', fields: FilterFields): string[] {
+  const tags = [...new Set(split(fields[name]).map(tagName))];
+  if (tags.length > MAX_TAGS)
+    throw new Problem(400, 'too-many-tags', `"${name}" has ${tags.length} tags. The limit is ${MAX_TAGS}.`);
+  return tags;
 }
 
 function split(text: string | undefined): string[] {

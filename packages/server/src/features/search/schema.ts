@@ -179,7 +179,7 @@ export const SearchResults = Type.Object(
 const tags = (description: string) => Type.Optional(Type.String({ maxLength: 2_000, description }));
 const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: 'Images per page. Default: 64.' }));
 const rating = Type.Optional(
-  Type.String({ maxLength: 20, description: 'Comma-separated ratings: g, s, q, e. Default: all.' }),
+  Type.String({ maxLength: 100, description: 'Comma-separated ratings: g, s, q, e. Default: all.' }),
 );
 const pool = Type.Optional(Type.String({ maxLength: 200, description: 'Comma-separated boards. Default: all.' }));
 
@@ -195,8 +195,8 @@ export const FILTERS = {
   limit,
   pool,
   rating,
-  tags_positive: tags('Comma-separated tags to require.'),
-  tags_negative: tags('Comma-separated tags to exclude.'),
+  tags_positive: tags('Comma-separated tags to require, up to 50.'),
+  tags_negative: tags('Comma-separated tags to exclude, up to 50.'),
 };
 
 export const FileForm = Type.Object({ file: FileField('The image to search for.'), ...FILTERS, history });
@@ -247,7 +247,7 @@ export const RandomQuery = Type.Object({
   limit,
   pool,
   rating: Type.Optional(
-    Type.String({ maxLength: 20, description: 'Comma-separated ratings: g, s, q, e. Default: g,s.' }),
+    Type.String({ maxLength: 100, description: 'Comma-separated ratings: g, s, q, e. Default: g,s.' }),
   ),
   tags_positive: FILTERS.tags_positive,
   tags_negative: FILTERS.tags_negative,

@@ -15,7 +15,7 @@ import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { elsewhereOf, isNarrowed, NEAREST_OUTSIDE } from './elsewhere.ts';
 import { type Hit, toEntries } from './entries.ts';
 import { conditions, type Filters, reachOf } from './filters.ts';
-import type { AddressReader } from '../../catalog/images/asked-image.ts';
+import { type AddressReader, isAddress } from '../../catalog/images/asked-image.ts';
 import type { ImageStore } from '../../catalog/images/port.ts';
 import type { VisualWords } from '../../catalog/visual-words/create.ts';
 import { candidates, embeddingOf, nearestPage, randomIds } from '../../catalog/nearest/nearest.ts';
@@ -232,7 +232,7 @@ export function createSearch(parts: SearchParts) {
     /** The URL of an image; other text is searched as text. @throws RemoteError also */
     async byUrl(text: string, call: SearchCall): Promise<Found> {
       const url = text.trim();
-      if (!/^(?:https?:\/\/|www\.[^\s/.]+\.)\S+$/i.test(url)) return service.byText(url, call);
+      if (!isAddress(url)) return service.byText(url, call);
       const fetched = await call.timing.measure('fetch', () => readAddress(url, call.host, call.signal));
       const { answer: found, kept } = await byImage(fetched.bytes, call);
       const taken = fetched.page === undefined ? found : { ...found, image_url: fetched.url };

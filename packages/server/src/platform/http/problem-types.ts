@@ -62,6 +62,7 @@ const REQUEST_TYPES = {
 const FIELD_TYPES = {
   'unknown-pool': type(400, '`pool` names a source that does not exist.', 'Use the names that `detail` lists.'),
   'unknown-rating': type(400, '`rating` names a rating that does not exist.', 'Use `g`, `s`, `q` and `e`.'),
+  'too-many-tags': type(400, 'A filter has more tags than it may.', 'Send at most 50 tags in each field.'),
   'bad-scroll-token': type(400, 'The scroll token is not valid.', 'Search again and use the new token.'),
   'bad-vector': type(
     400,

@@ -1,9 +1,10 @@
 import type { Filters } from '../filters.ts';
+import type { Demand } from './fields.ts';
 import type { Term } from './reading.ts';
 
 /** Filters with the boards and ratings that the words require: what the user writes overrides earlier choices. */
 export function withDemands(filters: Filters, terms: readonly Term[]): Filters {
-  const demands = terms.flatMap((term) => (term.kind === 'demand' ? [term.demand] : []));
+  const demands = terms.filter(isFilter).flatMap((term) => term.demands);
   const pools = demands.flatMap((demand) => (demand.field === 'source' ? demand.pools : []));
   const ratings = demands.flatMap((demand) => (demand.field === 'rating' ? demand.ratings : []));
   return {
@@ -11,4 +12,11 @@ export function withDemands(filters: Filters, terms: readonly Term[]): Filters {
     ...(pools.length === 0 ? {} : { pools: [...new Set(pools)] }),
     ...(ratings.length === 0 ? {} : { ratings: [...new Set(ratings)] }),
   };
+}
+
+/** Whether a term is about boards alone or ratings alone, as the filters of the form are. */
+export function isFilter(term: Term): term is Term & { kind: 'demand'; demands: Demand[] } {
+  if (term.kind !== 'demand') return false;
+  const [field, ...others] = new Set(term.demands.map((demand) => demand.field));
+  return others.length === 0 && (field === 'source' || field === 'rating');
 }

@@ -52,7 +52,8 @@ export function readField(name: FieldName, value: string): Demand | undefined {
   }
 }
 
-function ratingOf(word: string): Rating | undefined {
+/** Reads a letter, its word, or "safe". @param word in lower case */
+export function ratingOf(word: string): Rating | undefined {
   const letter = word.slice(0, 1);
   if (Object.hasOwn(RATING_WORDS, word)) return RATING_WORDS[word];
   return isRating(letter) && ['general', 'sensitive', 'questionable', 'explicit', letter].includes(word)
@@ -99,9 +100,11 @@ function periodOf(text: string): Required<Range> | undefined {
   if (year === undefined) return undefined;
   const [y, m, d] = [Number(year), Number(month ?? 1) - 1, Number(day ?? 1)];
   const from = Date.UTC(y, m, d);
-  const isReal = y >= 1970 && new Date(from).getUTCMonth() === m && new Date(from).getUTCDate() === d;
+  const isReal = y >= 1970 && y < END_YEAR && new Date(from).getUTCMonth() === m && new Date(from).getUTCDate() === d;
   if (!isReal) return undefined;
   const end = day === undefined ? (month === undefined ? Date.UTC(y + 1, 0, 1) : Date.UTC(y, m + 1, 1)) : from + DAY_MS;
   return { from, to: end - 1 };
 }
 const DAY_MS = 86_400_000;
+/** No post is from later. */
+const END_YEAR = 2100;

@@ -93,6 +93,9 @@ test.each<[string, Name[]]>([
   ['crown', ['boy']],
   ['glasses -crown', ['untagged']],
   ['hill or hat, no glasses', ['girls']],
+  ['size:>5 or date:<2001', []],
+  ['hat size:1 or size:>5', ['boy', 'girls']],
+  ['hat size:>5 or artist:x', []],
 ])('%s', async (text, expected) => {
   expect(await found(text)).toEqual(expected);
 });

@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Queries } from '../../../platform/db/database.ts';
 import { image, post, taggerTags } from '../../../platform/db/schema.ts';
 import { findTags } from '../filters.ts';
+import { isFilter } from './demands.ts';
 import type { Demand, Range } from './fields.ts';
 import { createLexicon, type Dictionary } from './lexicon.ts';
 import { readWords, type Term, type UnknownWord, type WordQuery } from './reading.ts';
@@ -106,9 +107,7 @@ export async function wordsPage(
 /** What images must have, and must not have, whatever else is written. */
 export function restrictionsOf({ reading: { understood, excluded }, ids }: WordQuery): SQL[] {
   // Boards and ratings are among the filters: those of the form would hold as well.
-  const demands = understood.filter(
-    (term) => term.kind === 'demand' && term.demand.field !== 'source' && term.demand.field !== 'rating',
-  );
+  const demands = understood.filter((term) => term.kind === 'demand' && !isFilter(term));
   return [...demands.map((one) => testOf(one, ids)), ...excluded.map((one) => not(anyTest(asExcluded(one), ids)))];
 }
 
@@ -155,7 +154,7 @@ function anyTest(term: Term, ids: ReadonlyMap<string, number>): SQL {
 
 /** Whether an image has a term by its boards. */
 export function testOf(term: Term, ids: ReadonlyMap<string, number>): SQL {
-  if (term.kind === 'demand') return demandTest(term.demand, ids);
+  if (term.kind === 'demand') return sql`(${or(...term.demands.map((demand) => demandTest(demand, ids)))})`;
   if (term.kind === 'word') return wordTest(term);
   return sql`${image.tags} && ${numbersOf(term, ids)}`;
 }

@@ -92,7 +92,7 @@ describe('what is excluded', () => {
     ['no humans', '-1girl'],
     ['landscape without people', 'landscape -1girl'],
     ['眼鏡なし 少女', '1girl -glasses'],
-
+    ['girl --glasses', '1girl -glasses'],
     ['girl, hatless', '1girl -hat'],
     ['girl, not hatless', '1girl hat'],
     ['girl -hatless', '1girl hat'],
@@ -153,6 +153,8 @@ describe('alternatives', () => {
     ['glasses | sunglasses snow', 'glasses|sunglasses snow'],
     ['or glasses', 'glasses'],
     ['glasses or', 'glasses'],
+    ['artist:a or artist:b', 'artist:a or artist:b'],
+    ['artist:a or hat', 'artist:a hat'],
   ])('%s: %s', async (text, expected) => {
     expect(await summary(text)).toBe(expected);
   });
@@ -220,6 +222,11 @@ describe('filters', () => {
     ['artist:"mekiki illustrator"', 'artist:"mekiki illustrator"'],
     ['size:>2000 date:>2024', 'size:>2000 date:>2024'],
     ['-rating:e', '--rating:e'],
+    ['hat rating:g,s', 'hat rating:g,s'],
+    ['source:danbooru,yande.re,hat', 'source:danbooru,yande.re hat'],
+    ['rating:g,cat', 'rating:g cat?'],
+    ['rating:g, s', 'rating:g ~s'],
+    ['artist:a,hat', 'artist:a hat'],
     [
       'rating:x size:big date:2024-13 source:nowhere rating:',
       '(rating:x size:big date:2024-13 source:nowhere rating:)',
@@ -227,6 +234,12 @@ describe('filters', () => {
   ])('%s: %s', async (text, expected) => {
     expect(await summary(text)).toBe(expected);
   });
+});
+
+test('a text without blanks has no more terms than one with them', async () => {
+  const { understood } = await read(Array.from({ length: 1_000 }, (_, nth) => nth).join('.'));
+  expect(understood).toHaveLength(96);
+  expect(await summary('xq.xq.xq')).toBe('~xq');
 });
 
 test('any text is read, and every part is a part of the text', async () => {

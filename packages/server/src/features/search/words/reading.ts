@@ -1,6 +1,6 @@
 /** Parses a search by words: which tags are meant, which are excluded, other conditions, what is ignored. Pure. */
 import { type Demand, readField } from './fields.ts';
-import type { Span, TextToken, Token } from './tokens.ts';
+import type { FieldName, Span, TextToken, Token } from './tokens.ts';
 
 /** What some words mean as a tag. */
 export interface Meaning {
@@ -36,7 +36,8 @@ export type Term = Span & { text: string } & (
       }
     /** Searched in titles, artists and names of tags; the last word of a text may be unfinished. */
     | { kind: 'word'; word: string; isLast: boolean }
-    | { kind: 'demand'; demand: Demand }
+    /** Any of these will do. */
+    | { kind: 'demand'; demands: Demand[] }
   );
 export type Ignored = Span & { text: string; reason: 'stop-word' | 'unknown-value' };
 
@@ -68,6 +69,10 @@ const ARTICLES = new Set(['a', 'an', 'the', 'any', 'some', 'her', 'his', 'their'
 /** In "long red hair" and "red and blue eyes" every adjective belongs to the noun. */
 const SHARED_NOUNS = new Set(['hair', 'haired', 'eyes', 'eyed', 'ears', 'background', 'clothes']);
 const MAX_ADJECTIVES = 4;
+/** What is written beyond these is not read: each takes a look at the index. */
+const MAX_TERMS = 96;
+/** Fields whose values can be a list. */
+const LISTS = new Set<string>(['rating', 'source']);
 
 /** A run of words: its name, and where it ends among the tokens. */
 interface Run {
@@ -106,6 +111,13 @@ export function lackingIn(word: string): string | undefined {
   return /^([a-z]{3,})less$/.exec(word)?.[1];
 }
 
+/** The value after a comma in "source:danbooru,konachan", whose field ends at `end`. */
+function nextValue(tokens: readonly Token[], at: number, name: FieldName, end: number): TextToken | undefined {
+  const [comma, word] = tokens.slice(at, at + 2);
+  const isNext = comma?.kind === 'comma' && comma.start === end && word?.kind === 'word' && word.start === comma.end;
+  return isNext && !word.isExcluded && LISTS.has(name) && readField(name, word.text) ? word : undefined;
+}
+
 export function readWords(text: string, tokens: readonly Token[], lexicon: Lexicon): Reading {
   const reading: Reading = { understood: [], excluded: [], ignored: [] };
   /** The negation that waits for its term. */
@@ -134,6 +146,9 @@ export function readWords(text: string, tokens: readonly Token[], lexicon: Lexic
     if (joined && before?.kind === 'tag' && term.kind === 'tag') {
       const span = written({ start: before.start, end: term.end });
       joined.splice(-1, 1, { ...before, ...span, meanings: [...before.meanings, ...term.meanings] });
+    } else if (joined && before?.kind === 'demand' && term.kind === 'demand') {
+      const span = written({ start: before.start, end: term.end });
+      joined.splice(-1, 1, { ...before, ...span, demands: [...before.demands, ...term.demands] });
     } else {
       last = isExcluded || negation ? reading.excluded : reading.understood;
       const span = written({ start: negation?.start ?? term.start, end: term.end });
@@ -194,7 +209,8 @@ export function readWords(text: string, tokens: readonly Token[], lexicon: Lexic
       return at + 1;
     }
     const words = token.text.match(/[\p{L}\p{N}]+/gu) ?? [];
-    for (const word of words) {
+    for (const word of new Set(words)) {
+      if (isFull()) break;
       const isLast = token.end === text.trimEnd().length;
       add({ kind: 'word', word, isLast, ...written(token) }, isExcluded);
     }
@@ -202,7 +218,9 @@ export function readWords(text: string, tokens: readonly Token[], lexicon: Lexic
     return at + 1;
   }
 
-  for (let at = 0; at < tokens.length;) {
+  const isFull = () => reading.understood.length + reading.excluded.length >= MAX_TERMS;
+
+  for (let at = 0; at < tokens.length && !isFull();) {
     const token = tokens[at] as Token;
     if (token.kind === 'word') {
       at = readWord(at, token);
@@ -218,9 +236,15 @@ export function readWords(text: string, tokens: readonly Token[], lexicon: Lexic
       if (name === '') ignore(token, 'unknown-value');
       else addTag(exact, token, token.isExcluded);
     } else {
-      const demand = readField(token.name, token.value);
-      if (demand) add({ kind: 'demand', demand, ...written(token) }, token.isExcluded);
-      else ignore(token, 'unknown-value');
+      let { value, end } = token;
+      for (let next; (next = nextValue(tokens, at, token.name, end)); at += 2) {
+        value += `,${next.text}`;
+        ({ end } = next);
+      }
+      const demand = readField(token.name, value);
+      const span = { start: token.start, end };
+      if (demand) add({ kind: 'demand', demands: [demand], ...written(span) }, token.isExcluded);
+      else ignore(span, 'unknown-value');
     }
   }
   if (negation) ignore(negation, 'stop-word');

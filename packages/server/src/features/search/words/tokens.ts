@@ -33,7 +33,7 @@ const MAX_TOKENS = 96;
 /** Texts that are looked up to split Japanese: enough for 300 characters. It takes the main thread. */
 const MAX_LOOKUPS = 8_000;
 const PARTS =
-  /(?<minus>-)?(?:(?<name>[a-z]+):(?<value>"[^"]*"?|[^\s,]*)|"(?<quoted>[^"]*)"?)|(?<comma>[,、，。;\n])|(?<word>[^\s,、，。;"]+)/giu;
+  /(?<minus>-+)?(?:(?<name>[a-z]+):(?<value>"[^"]*"?|[^\s,]*)|"(?<quoted>[^"]*)"?)|(?<comma>[,、，。;\n])|(?<word>[^\s,、，。;"]+)/giu;
 const CJK = /[\u3040-\u30ff\u3400-\u9fff々ー\uff66-\uff9f]/;
 /** Full-width letters, digits and marks, and the blank between Japanese words. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
@@ -89,8 +89,9 @@ function unquoted(value: string): string {
 
 function wordTokens(written: string, start: number, isKnown: (word: string) => boolean): Token[] {
   // A minus before a letter excludes; "-_-" is an emoticon.
-  const isExcluded = /^-[\p{L}\p{N}(:^]/u.test(written) && written !== '-_-';
-  const text = isExcluded ? written.slice(1) : written;
+  const [minus] = /^-+(?=[\p{L}\p{N}(:^])/u.exec(written) ?? [];
+  const isExcluded = minus !== undefined;
+  const text = written.slice(minus?.length ?? 0);
   const end = start + written.length;
   if (!CJK.test(text) || isKnown(plain(text))) return [{ kind: 'word', text: plain(text), isExcluded, start, end }];
   const offset = start + written.length - text.length;
