@@ -15,7 +15,7 @@ const outDir = path.join(ROOT, 'node_modules/.cache/prerender');
 const FIRST_IMAGES = path.join(ROOT, 'dist/first-images.mjs');
 
 await buildForNode('src/prerender.tsx');
-await buildForNode('src/features/search/first-images.tsx');
+await buildForNode('src/features/search/results/first-images.tsx');
 /** What pages ask of a browser while they are drawn; this one belongs to nobody. */
 const nothingKept = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 Object.assign(globalThis, {

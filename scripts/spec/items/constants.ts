@@ -7,7 +7,7 @@ export const constants: Section = {
     {
       id: '§9.1',
       what: 'Search page 64, history page 20, grid 1000, history 10000',
-      where: ['app/search/results.ts', 'app/system/history-entries.ts'],
+      where: ['app/search/results/results.ts', 'app/system/history-entries.ts'],
     },
     { id: '§9.2', what: 'Scroll throttle 150 ms', where: ['ui/internal/use-end.ts'] },
     {
@@ -32,7 +32,7 @@ export const constants: Section = {
     {
       id: '§9.7',
       what: 'A masonry column per 360 px, at least 1',
-      where: ['app/search/image-grid.tsx', 'ui/media/masonry'],
+      where: ['app/search/results/image-grid.tsx', 'ui/media/masonry'],
       differs: 'At least 2; a column per 212 px at 224px.',
     },
     { id: '§9.8', what: 'Banner 3 s, copy feedback 2 s, action bar 5 s, image fetch 30 s', where: [] },

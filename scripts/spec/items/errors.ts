@@ -26,7 +26,7 @@ export const errors: Section = {
     {
       id: '§8.6',
       what: 'An image URL that cannot be fetched clears the preview',
-      where: ['app/search/use-query-image.ts'],
+      where: ['app/search/query/use-query-image.ts'],
       note: 'Also shown, not only logged.',
     },
     {
@@ -96,7 +96,7 @@ export const errors: Section = {
     {
       id: '§8.24',
       what: "'No matches found.', 'All sources selected.'",
-      where: ['ui/inputs/source-picker', 'app/search/search-results.tsx'],
+      where: ['ui/inputs/source-picker', 'app/search/results/search-results.tsx'],
     },
   ],
 };

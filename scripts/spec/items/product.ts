@@ -20,15 +20,15 @@ export const product: Section = {
       ],
       note: 'What the operator has not set is left out.',
     },
-    { id: '§1.3', what: 'Search by URL', where: ['app/search/search-query.ts'] },
+    { id: '§1.3', what: 'Search by URL', where: ['app/search/query/search-query.ts'] },
     { id: '§1.4', what: 'Search by file', where: ['app/search/search-screen.tsx'] },
     { id: '§1.5', what: 'Search by dropping a file anywhere on the page', where: ['ui/inputs/drop-zone'] },
     { id: '§1.6', what: 'Search by pasting an image', where: ['ui/inputs/drop-zone'] },
-    { id: '§1.7', what: 'Search by text', where: ['app/search/search-query.ts'] },
+    { id: '§1.7', what: 'Search by text', where: ['app/search/query/search-query.ts'] },
     {
       id: '§1.8',
       what: 'Endless masonry of results from several sources',
-      where: ['ui/media/masonry', 'app/search/image-grid.tsx'],
+      where: ['ui/media/masonry', 'app/search/results/image-grid.tsx'],
       differs: 'A search ends with "It is all, nothing more" instead of random images.',
     },
     {

@@ -57,13 +57,13 @@ export const screens: Section = {
     {
       id: '§2.15',
       what: 'Filter panel slides down',
-      where: ['ui/patterns/filter-panel', 'app/search/filter-toggle.tsx'],
+      where: ['ui/patterns/filter-panel', 'app/search/filters/filter-toggle.tsx'],
       differs: 'On a phone it comes up from the bottom, over the page.',
     },
     {
       id: '§2.16',
       what: 'Filters: sources, ratings, positive and negative tags, image size',
-      where: ['app/search/search-filters.tsx'],
+      where: ['app/search/filters/search-filters.tsx'],
     },
     {
       id: '§2.17',
@@ -100,7 +100,7 @@ export const screens: Section = {
     {
       id: '§2.28',
       what: 'Image editor: drag out, handles, rotation, flips, Save, Cancel',
-      where: ['ui/media/crop-editor', 'app/search/crop-dialog.tsx'],
+      where: ['ui/media/crop-editor', 'app/search/query/crop-dialog.tsx'],
     },
     {
       id: '§2.29',

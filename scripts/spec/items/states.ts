@@ -27,7 +27,7 @@ export const states: Section = {
     {
       id: '§4.6',
       what: 'Search source: nothing, file, URL or text',
-      where: ['app/search/search-query.ts'],
+      where: ['app/search/query/search-query.ts'],
       note: 'Also an image of the index and a past search.',
     },
     {
@@ -42,8 +42,12 @@ export const states: Section = {
       note: 'Enter on text that has just been searched sends nothing.',
     },
     { id: '§4.9', what: 'Removing the preview clears the source', where: ['app/search/use-search-page.ts'] },
-    { id: '§4.10', what: 'A search clears, loads, fills', where: ['app/search/use-results.ts'] },
-    { id: '§4.11', what: 'Scrolls to 380 px, or 480 px for text', where: ['app/search/use-scroll-to-results.ts'] },
+    { id: '§4.10', what: 'A search clears, loads, fills', where: ['app/search/results/use-results.ts'] },
+    {
+      id: '§4.11',
+      what: 'Scrolls to 380 px, or 480 px for text',
+      where: ['app/search/results/use-scroll-to-results.ts'],
+    },
     {
       id: '§4.12',
       what: 'Only the first dropped file is used',
@@ -53,12 +57,12 @@ export const states: Section = {
     {
       id: '§4.13',
       what: "More at the bottom up to 1000 images, then 'It is all, nothing more'",
-      where: ['app/search/results.ts'],
+      where: ['app/search/results/results.ts'],
     },
     {
       id: '§4.14',
       what: 'Scroll call with a token, random images without one',
-      where: ['app/search/results.ts'],
+      where: ['app/search/results/results.ts'],
       differs: 'Random images only where there is no search.',
     },
     { id: '§4.15', what: 'History loads up to 10000 items', where: ['app/system/history-entries.ts'] },
@@ -71,7 +75,7 @@ export const states: Section = {
     {
       id: '§4.18',
       what: 'Image size switch 512px (default) and 224px',
-      where: ['ui/inputs/switch', 'app/search/filter-store.ts'],
+      where: ['ui/inputs/switch', 'app/search/filters/filter-store.ts'],
     },
     { id: '§4.19', what: 'Lazy images load when a tenth is visible', where: ['ui/media/lazy-image'] },
     {

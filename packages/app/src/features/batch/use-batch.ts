@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { onUserLeft } from '../account/on-user-left.ts';
-import { currentFilters } from '../search/filter-store.ts';
-import { filterFields } from '../search/filters.ts';
-import { searchFile } from '../search/search-file.ts';
+import { currentFilters } from '../search/filters/filter-store.ts';
+import { filterFields } from '../search/filters/filters.ts';
+import { searchFile } from '../search/query/search-file.ts';
 import { type BatchEntry, outcomeOf } from './batch.ts';
 import { createQueue } from './queue.ts';
 

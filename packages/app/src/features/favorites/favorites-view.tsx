@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Heart, Search } from 'lucide-react';
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import { SAFE_POOLS } from '../search/filters.ts';
+import { SAFE_POOLS } from '../search/filters/filters.ts';
 import { keyOf, matching, ratioOf, titleOf } from './favorites.ts';
 import { favoritesFailure, LIST_FAILED } from './messages.ts';
 import { imageUrl } from './image-url.ts';

@@ -1,9 +1,9 @@
 import { Badge, dataUriFile, DropZone, Gutter, Hero, SearchBar, Stack, useBanner, usePasteImage } from '@mekiki/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { keepFile } from '../search/searched-files.ts';
-import { searchOfText } from '../search/search-query.ts';
-import { usePasteText } from '../search/use-paste-text.ts';
+import { keepFile } from '../search/query/searched-files.ts';
+import { searchOfText } from '../search/query/search-query.ts';
+import { usePasteText } from '../search/query/use-paste-text.ts';
 import { useSite } from '../shell/site.ts';
 import { useScreen } from '../shell/use-screen.ts';
 import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';

@@ -2,7 +2,7 @@ import type { SaveFormat } from '@mekiki/api-client';
 import { DropZone, SegmentedControl, Stack, Switch, ToolLayout } from '@mekiki/ui';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useKept } from '../../browser/use-kept.ts';
-import { useKeepFocus } from '../search/use-keep-focus.ts';
+import { useKeepFocus } from '../../browser/use-keep-focus.ts';
 import { SwitchRoom } from '../private/switch-room.tsx';
 import { ToolSource } from '../tool/tool-source.tsx';
 import { useReveal } from '../tool/use-reveal.ts';

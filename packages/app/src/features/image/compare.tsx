@@ -1,6 +1,6 @@
 import { MatchOverlay, Modal } from '@mekiki/ui';
-import { differencesOf } from '../search/changes.ts';
-import type { Result } from '../search/results.ts';
+import { differencesOf } from '../search/answer/changes.ts';
+import type { Result } from '../search/results/results.ts';
 
 /** The query image, upright. */
 export interface QueryImage {

@@ -1,7 +1,7 @@
 import { Badge, type Fact, FactList, LinkButton, SourceIcon, VisuallyHidden } from '@mekiki/ui';
 import { Fragment } from 'react';
-import { RATING_NAMES } from '../search/verdicts.ts';
-import type { Result } from '../search/results.ts';
+import { RATING_NAMES } from '../search/answer/verdicts.ts';
+import type { Result } from '../search/results/results.ts';
 import {
   artistText,
   dayText,
@@ -11,7 +11,7 @@ import {
   sizesDiffer,
   sizeText,
 } from './describe-image.ts';
-import { SOURCE_LOOKS } from '../search/source-looks.ts';
+import { SOURCE_LOOKS } from '../search/filters/source-looks.ts';
 
 /** What distinguishes a post wraps before the name of its board breaks. */
 const NAME = { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-1)', minInlineSize: 0 } as const;

@@ -1,6 +1,6 @@
-import { listOf } from '../search/answer.ts';
-import { FOUND_BY_LOOKS } from '../search/describe.ts';
-import type { Result } from '../search/results.ts';
+import { listOf } from '../search/answer/answer.ts';
+import { FOUND_BY_LOOKS } from '../search/results/describe.ts';
+import type { Result } from '../search/results/results.ts';
 
 /** Display names. */
 const NAMED = 5;

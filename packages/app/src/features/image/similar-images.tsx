@@ -1,8 +1,8 @@
 import { Button, EmptyState, ImageTile, Masonry } from '@mekiki/ui';
-import { tileLabel } from '../search/describe.ts';
-import type { Result } from '../search/results.ts';
-import { SOURCE_LOOKS } from '../search/source-looks.ts';
-import { addressOfKey } from '../search/image-address.ts';
+import { tileLabel } from '../search/results/describe.ts';
+import type { Result } from '../search/results/results.ts';
+import { SOURCE_LOOKS } from '../search/filters/source-looks.ts';
+import { addressOfKey } from '../search/query/image-address.ts';
 
 export interface SimilarImagesProps {
   images: Result[];

@@ -1,6 +1,6 @@
 import { ImageTile, Stack } from '@mekiki/ui';
-import { addressOfKey } from '../search/image-address.ts';
-import type { Result } from '../search/results.ts';
+import { addressOfKey } from '../search/query/image-address.ts';
+import type { Result } from '../search/results/results.ts';
 
 /** Height of a thumbnail, in px. */
 const HEIGHT = 72;

@@ -1,6 +1,6 @@
 /** The variants of an image, as far as the search that found it knows. */
-import type { Result } from '../search/results.ts';
-import { relationOf } from '../search/verdicts.ts';
+import type { Result } from '../search/results/results.ts';
+import { relationOf } from '../search/answer/verdicts.ts';
 
 /** What a variant of a copy is to the query image, and what a copy is to a variant. */
 const OTHER = { copy: 'variant', variant: 'copy', likely: undefined, 'look-alike': undefined } as const;

@@ -2,7 +2,7 @@
 import { embedder, searchByVectors, type SearchResults } from '@mekiki/api-client';
 import { createPrivateSearch, PrivateProblem, type PrivateTexts } from '@mekiki/describe/browser';
 import { API_BASE, ApiError, dataOf } from '../../api/api.ts';
-import type { FileFields } from '../search/search-file.ts';
+import type { FileFields } from '../search/query/search-file.ts';
 import { report, reportBatch } from './progress.ts';
 
 const TEXTS: PrivateTexts = {

@@ -1,7 +1,7 @@
 import { Button, ImageChoice, ImageRoom, type Spot, SpotPicker, Stack, useAnnounce } from '@mekiki/ui';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useRested } from '../search/use-rested.ts';
+import { useRested } from '../../browser/use-rested.ts';
 import type { Size } from './factor.ts';
 import type { UpscaleSettings, UpscaleSource } from './upscaling.ts';
 import type { useUpscalers } from './use-upscalers.ts';

@@ -1,7 +1,7 @@
 import { DropZone, Stack, ToolLayout } from '@mekiki/ui';
 import { useRef } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import { useKeepFocus } from '../search/use-keep-focus.ts';
+import { useKeepFocus } from '../../browser/use-keep-focus.ts';
 import { useScreen } from '../shell/use-screen.ts';
 import { ToolHead } from '../tool/tool-head.tsx';
 import { ToolSource } from '../tool/tool-source.tsx';

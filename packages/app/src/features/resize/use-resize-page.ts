@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useKept } from '../../browser/use-kept.ts';
 import { useTabNotice } from '../generator/generation/use-tab-notice.ts';
-import { useObjectUrl } from '../search/use-object-url.ts';
+import { useObjectUrl } from '../../browser/use-object-url.ts';
 import { previewOf } from '../tool/tool-source.tsx';
 import { type ToolImage, useToolImage } from '../tool/use-tool-image.ts';
 import { keepSettings, keptSettings, USUAL_SETTINGS } from './kept-settings.ts';

@@ -1,8 +1,8 @@
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import type { Result } from './results.ts';
+import type { Result } from './results/results.ts';
 import type { SearchPageView } from './use-search-page.ts';
 
-const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
+const CropDialog = lazyPart(async () => (await import('./query/crop-dialog.tsx')).CropDialog);
 const ImageModal = lazyPart(async () => (await import('../image/image-modal.tsx')).ImageModal);
 
 /** Dialogs over the search page: an image, and the editor of the query image. */

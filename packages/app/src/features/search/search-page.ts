@@ -1,12 +1,12 @@
 /** The user's actions on the search page. Every search goes into the URL; what is shown follows from it. */
 import type { CropState } from '@mekiki/ui';
 import { createStore } from '@tanstack/react-store';
-import { type EntryState, linkedText, type SearchAddress, type SearchParameters, searchOf } from './address.ts';
-import { currentFilters, setFilters } from './filter-store.ts';
-import { DEFAULT_FILTERS, type Filters, POOLS } from './filters.ts';
-import type { Order } from './order.ts';
-import { keepFile } from './searched-files.ts';
-import { AUTOMATIC_DELAY, searchesItself, searchOfText } from './search-query.ts';
+import { type EntryState, linkedText, type SearchAddress, type SearchParameters, searchOf } from './query/address.ts';
+import { currentFilters, setFilters } from './filters/filter-store.ts';
+import { DEFAULT_FILTERS, type Filters, POOLS } from './filters/filters.ts';
+import type { Order } from './results/order.ts';
+import { keepFile } from './query/searched-files.ts';
+import { AUTOMATIC_DELAY, searchesItself, searchOfText } from './query/search-query.ts';
 
 /** The browser's history, as far as the search page uses it. */
 export interface AddressPort {

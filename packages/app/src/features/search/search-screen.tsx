@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useScreen } from '../shell/use-screen.ts';
 import { SystemButton } from '../system/system-button.tsx';
-import { BelowFieldRoom, ExamplesRoom } from './below-field-room.tsx';
-import { FiltersArea } from './filters-area.tsx';
-import type { KeptDialogProps } from './kept-dialog.tsx';
+import { BelowFieldRoom, ExamplesRoom } from './query/below-field-room.tsx';
+import { FiltersArea } from './filters/filters-area.tsx';
+import type { KeptDialogProps } from './query/kept-dialog.tsx';
 import { SearchDialogs } from './search-dialogs.tsx';
-import { SearchField } from './search-field.tsx';
-import { SearchResults } from './search-results.tsx';
-import { useArrangement } from './use-arrangement.ts';
+import { SearchField } from './query/search-field.tsx';
+import { SearchResults } from './results/search-results.tsx';
+import { useArrangement } from './results/use-arrangement.ts';
 import { useSearchPage } from './use-search-page.ts';
 
-const importBelowField = () => import('./below-field.tsx');
+const importBelowField = () => import('./query/below-field.tsx');
 const BelowField = lazyPart(async () => (await importBelowField()).BelowField, BelowFieldRoom);
 const Examples = lazyPart(async () => (await importBelowField()).Examples, ExamplesRoom);
-const KeptDialog = lazyPart<KeptDialogProps>(async () => (await import('./kept-dialog.tsx')).KeptDialog);
+const KeptDialog = lazyPart<KeptDialogProps>(async () => (await import('./query/kept-dialog.tsx')).KeptDialog);
 
 /** A link in words of its own is high enough to be hit. */
 const TARGET = { paddingBlock: 'var(--space-1)' };

@@ -5,17 +5,17 @@ import { useEffect, useState } from 'react';
 import type { BatchDrop } from '../batch/batch-modal.tsx';
 import { useNotice } from '../shell/use-notice.ts';
 import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';
-import { isFileGone, searchOf } from './address.ts';
-import { rememberFileSearches } from './remember-search.ts';
+import { isFileGone, searchOf } from './query/address.ts';
+import { rememberFileSearches } from './query/remember-search.ts';
 import { createSearchPage } from './search-page.ts';
-import { keyOfSearch } from './search-query.ts';
-import { useAddress } from './use-address.ts';
-import { useKeepFocus } from './use-keep-focus.ts';
-import { usePasteText } from './use-paste-text.ts';
-import { useQueryImage } from './use-query-image.ts';
-import { useResults } from './use-results.ts';
-import { useScrollToResults } from './use-scroll-to-results.ts';
-import { useSearchFilters } from './use-search-filters.ts';
+import { keyOfSearch } from './query/search-query.ts';
+import { useAddress } from './query/use-address.ts';
+import { useKeepFocus } from '../../browser/use-keep-focus.ts';
+import { usePasteText } from './query/use-paste-text.ts';
+import { useQueryImage } from './query/use-query-image.ts';
+import { useResults } from './results/use-results.ts';
+import { useScrollToResults } from './results/use-scroll-to-results.ts';
+import { useSearchFilters } from './filters/use-search-filters.ts';
 import { maxScrollOf } from './view.ts';
 
 /** The search page: its query, its results and the user's actions. */

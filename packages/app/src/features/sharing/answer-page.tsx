@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { Eye, Search } from 'lucide-react';
 import { useState } from 'react';
 import { dayText } from '../image/describe-image.ts';
-import { ImageGrid } from '../search/image-grid.tsx';
-import { answerOf } from '../search/answer.ts';
-import { type Result, toResults } from '../search/results.ts';
-import { RATING_NAMES } from '../search/verdicts.ts';
+import { ImageGrid } from '../search/results/image-grid.tsx';
+import { answerOf } from '../search/answer/answer.ts';
+import { type Result, toResults } from '../search/results/results.ts';
+import { RATING_NAMES } from '../search/answer/verdicts.ts';
 import { SharedPanel } from './shared-panel.tsx';
 
 /** Ratings whose images are hidden until the user reveals them. */

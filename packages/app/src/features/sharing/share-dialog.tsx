@@ -2,7 +2,7 @@ import { Button, Checkbox, CopyButton, LinkButton, Modal, Stack, TextField, useB
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useIsPrivate } from '../private/setting.ts';
-import type { Filters } from '../search/filters.ts';
+import type { Filters } from '../search/filters/filters.ts';
 import { linkOf, useDeleteShared, useShare } from './use-shared.ts';
 
 interface ShareDialogProps {

@@ -3,10 +3,10 @@ import { AnswerPanel, LinkButton, Stack } from '@mekiki/ui';
 import { ExternalLink } from 'lucide-react';
 import { dayText, viewText } from '../image/describe-image.ts';
 import { outside } from '../image/image-facts.tsx';
-import { type Answer, answerTitle, elsewhereSentence } from '../search/answer.ts';
-import { FoundFacts, matchImage } from '../search/answer-parts.tsx';
-import { matchDetail } from '../search/changes.ts';
-import { ANSWER_TONES, relationOf, VERDICTS } from '../search/verdicts.ts';
+import { type Answer, answerTitle, elsewhereSentence } from '../search/answer/answer.ts';
+import { FoundFacts, matchImage } from '../search/answer/answer-parts.tsx';
+import { matchDetail } from '../search/answer/changes.ts';
+import { ANSWER_TONES, relationOf, VERDICTS } from '../search/answer/verdicts.ts';
 import { useThumbnail } from './use-thumbnail.ts';
 
 export interface SharedPanelProps {

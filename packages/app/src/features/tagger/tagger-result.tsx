@@ -3,7 +3,7 @@ import { CircleAlert, Tags } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import { useKeepFocus } from '../search/use-keep-focus.ts';
+import { useKeepFocus } from '../../browser/use-keep-focus.ts';
 import { NoImage } from '../tool/no-image.tsx';
 import { TaggerLimits } from './tagger-limits.tsx';
 import type { ShownTagging } from './tagging.ts';

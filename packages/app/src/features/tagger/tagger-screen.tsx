@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { leftOutText } from '../batch/queue.ts';
 import { SwitchRoom } from '../private/switch-room.tsx';
-import { keepFile } from '../search/searched-files.ts';
+import { keepFile } from '../search/query/searched-files.ts';
 import { useScreen } from '../shell/use-screen.ts';
 import { ToolHead } from '../tool/tool-head.tsx';
 import { ToolSource } from '../tool/tool-source.tsx';

@@ -4,8 +4,8 @@ import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react';
 import { dataOf } from '../../api/api.ts';
 import { errorText } from '../../api/error-text.ts';
-import { keepFile } from '../search/searched-files.ts';
-import { useObjectUrl } from '../search/use-object-url.ts';
+import { keepFile } from '../search/query/searched-files.ts';
+import { useObjectUrl } from '../../browser/use-object-url.ts';
 import { previewOf } from '../tool/tool-source.tsx';
 import { seemsGenerated } from './generated-mark.ts';
 import { takeSharedFile } from './shared-file.ts';

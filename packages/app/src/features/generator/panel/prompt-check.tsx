@@ -2,7 +2,7 @@ import { checkPrompt } from '@mekiki/api-client';
 import { FactList } from '@mekiki/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { dataOf } from '../../../api/api.ts';
-import { useRested } from '../../search/use-rested.ts';
+import { useRested } from '../../../browser/use-rested.ts';
 
 /** Pause in typing before the prompt is checked, in milliseconds. */
 const PAUSE = 400;

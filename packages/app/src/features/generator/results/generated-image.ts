@@ -3,7 +3,7 @@ import type { GenerationItem } from '@mekiki/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { authHeadersFor } from '../../../api/api.ts';
 import { fetchImage } from '../../../browser/download.ts';
-import { useObjectUrl } from '../../search/use-object-url.ts';
+import { useObjectUrl } from '../../../browser/use-object-url.ts';
 import { reachable } from './address.ts';
 
 /** How long files out of sight are kept, in milliseconds. */

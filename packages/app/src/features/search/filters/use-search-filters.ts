@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { useFilters } from './filter-store.ts';
+import { linkedFilters, type LinkedFilters } from './filters.ts';
+import { useRested } from '../../../browser/use-rested.ts';
+
+/** How long filters must rest before the search runs again, in milliseconds. */
+const REST = 400;
+
+/**
+ * The filters of the search: the stored ones, and those that have rested or belong to a new search.
+ * @param link overrides the stored ones
+ */
+export function useSearchFilters({ pool, rating }: LinkedFilters, searchName: string) {
+  const kept = useFilters();
+  const filters = useMemo(() => linkedFilters(kept, { pool, rating }), [kept, pool, rating]);
+  return { filters, rested: useRested(filters, REST, searchName) };
+}

@@ -1,0 +1,39 @@
+import { Button, EmptyState, Stack } from '@mekiki/ui';
+import { SearchX } from 'lucide-react';
+import { changedFilters } from '../filters/filters.ts';
+import { QueryReading } from '../query/query-reading.tsx';
+import type { SearchPageView } from '../use-search-page.ts';
+
+/** Says that there are no images, and what to change. */
+export function NothingFound({ page }: { page: SearchPageView }) {
+  const { isSearch, filters, results } = page;
+  const isFiltered = changedFilters(filters) > 0;
+  const widen = isFiltered ? (
+    <Button onClick={page.resetFilters}>Reset filters</Button>
+  ) : filters.pools.length > 0 ? (
+    <Button onClick={page.searchAllPools}>Search all sources</Button>
+  ) : null;
+  if (isSearch) {
+    return (
+      <Stack gap={4}>
+        <QueryReading page={page} />
+        <EmptyState icon={<SearchX />} title="No matches found." action={widen}>
+          {isFiltered ? 'Try fewer filters or other words.' : 'Try other words.'}
+        </EmptyState>
+      </Stack>
+    );
+  }
+  return isFiltered ? (
+    <EmptyState icon={<SearchX />} title="No images match your filters" action={widen}>
+      Try other tags, ratings or sources.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={<SearchX />}
+      title="Nothing indexed yet"
+      action={<Button onClick={results.retry}>Check again</Button>}
+    >
+      Images appear here as they are indexed. Check again in a minute.
+    </EmptyState>
+  );
+}
