@@ -9,17 +9,28 @@ export { API_BASE } from './base.ts';
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number | undefined;
-  /** Seconds to wait before a retry, if the server says so. */
   readonly retryAfter: number | undefined;
-  /** URLs of images to choose from, if the given URL leads to several. */
   readonly images: readonly string[] | undefined;
 
-  constructor(message: string, response?: Response, images?: readonly string[]) {
+  constructor(message: string, { status, retryAfter, images }: ErrorDetails = {}) {
     super(message);
+    this.status = status;
+    this.retryAfter = retryAfter;
     this.images = images;
-    this.status = response?.status;
-    this.retryAfter = Number(response?.headers.get('retry-after')) || undefined;
   }
+}
+
+export interface ErrorDetails {
+  /** Of HTTP; of an error on this device, the one that the server would give. Undefined without an answer. */
+  status?: number | undefined;
+  /** Seconds to wait before a retry, if the server says so. */
+  retryAfter?: number | undefined;
+  /** URLs of images to choose from, if the given URL leads to several. */
+  images?: readonly string[] | undefined;
+}
+
+export function detailsOf({ status, headers }: Response): ErrorDetails {
+  return { status, retryAfter: Number(headers.get('retry-after')) || undefined };
 }
 
 const UNREADABLE =
@@ -87,13 +98,13 @@ async function checkFiles(body: unknown, limit: number): Promise<void> {
     if (!(value instanceof Blob)) continue;
     if (value.size > limit) {
       const size = Math.ceil((value.size / 2 ** 20) * 10) / 10;
-      throw new ApiError(`${size} MB is over the ${limit / 2 ** 20} MB limit.`, new Response(null, { status: 413 }));
+      throw new ApiError(`${size} MB is over the ${limit / 2 ** 20} MB limit.`, { status: 413 });
     }
     await value
       .slice(0, 1)
       .arrayBuffer()
       .catch(() => {
-        throw new ApiError(UNREADABLE, new Response(null, { status: 400 }));
+        throw new ApiError(UNREADABLE, { status: 400 });
       });
   }
 }
@@ -119,7 +130,6 @@ export async function dataOf<T>(call: Promise<Outcome<T>>): Promise<T> {
     typeof detail === 'string'
       ? detail
       : `The server could not process the request (${response.status}). Try again later.`,
-    response,
-    images,
+    { ...detailsOf(response), images },
   );
 }

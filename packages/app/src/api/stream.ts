@@ -1,6 +1,6 @@
 /** Responses that are streamed line by line. */
 import { client } from '@mekiki/api-client';
-import { ApiError } from './api.ts';
+import { ApiError, detailsOf } from './api.ts';
 import { linesOf } from './lines.ts';
 import { ensureToken } from './session.ts';
 
@@ -87,7 +87,7 @@ function isAbort(error: unknown): boolean {
 function refusal(error: unknown, response: Response): ApiError {
   const detail = typeof error === 'object' && error !== null && 'detail' in error ? error.detail : undefined;
   const why = response.statusText || response.status;
-  return new ApiError(typeof detail === 'string' ? detail : `Streaming request failed: ${why}`, response);
+  return new ApiError(typeof detail === 'string' ? detail : `Streaming request failed: ${why}`, detailsOf(response));
 }
 
 /** A signal that also ends when the server is silent for too long. */

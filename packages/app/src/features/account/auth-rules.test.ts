@@ -12,8 +12,7 @@ import {
   signUpFailure,
 } from './auth-rules.ts';
 
-const failed = (status: number | undefined, sentence: string) =>
-  new ApiError(sentence, status === undefined ? undefined : new Response(null, { status }));
+const failed = (status: number | undefined, sentence: string) => new ApiError(sentence, { status });
 
 test('signing in needs a name and a password §5.1', () => {
   expect(checkSignIn({ name: '  ', password: '' })).toEqual({

@@ -29,8 +29,7 @@ const pass = async (milliseconds = 0) => {
   await vi.advanceTimersByTimeAsync(milliseconds);
   await vi.dynamicImportSettled();
 };
-const busy = (after?: string) =>
-  new ApiError('Busy.', new Response('', { status: 429, ...(after ? { headers: { 'retry-after': after } } : {}) }));
+const busy = (retryAfter?: number) => new ApiError('Busy.', { status: 429, retryAfter });
 
 test('works on one after the other, and goes on after one that fails', async () => {
   start(async ({ name, size }) => {
@@ -51,7 +50,7 @@ test('works on one after the other, and goes on after one that fails', async () 
 test('waits as long as a busy server says, else five seconds', async () => {
   const work = vi
     .fn<Work>()
-    .mockRejectedValueOnce(busy('2'))
+    .mockRejectedValueOnce(busy(2))
     .mockRejectedValueOnce(busy())
     .mockResolvedValue({ size: 1 });
   start(work);
@@ -66,7 +65,7 @@ test('waits as long as a busy server says, else five seconds', async () => {
 });
 
 test('gives a busy server up after five tries', async () => {
-  const work = vi.fn<Work>().mockImplementation(() => Promise.reject(busy('1')));
+  const work = vi.fn<Work>().mockImplementation(() => Promise.reject(busy(1)));
   start(work);
   queue.add(filesOf('a'));
   await pass(60_000);

@@ -2,6 +2,7 @@
 import type { BatchState } from '@mekiki/ui';
 import { ApiError } from '../../api/api.ts';
 import { errorText } from '../../api/error-text.ts';
+import { sleep } from '../../browser/sleep.ts';
 
 /** Maximum number of images in a queue. */
 export const MAX_IMAGES = 200;
@@ -144,23 +145,8 @@ async function patiently<T>(call: () => Promise<T>, signal: AbortSignal): Promis
     } catch (error) {
       if (!(error instanceof ApiError) || turn === TRIES) throw error;
       // 401: the token has been forgotten by now, so the retry is sent without it.
-      if (error.status === 429) await pause(error.retryAfter ?? USUAL_WAIT, signal);
+      if (error.status === 429) await sleep((error.retryAfter ?? USUAL_WAIT) * 1_000, signal);
       else if (error.status !== 401 || turn > 1) throw error;
     }
   }
-}
-
-/** Waits this many seconds. @throws the signal's reason once it is aborted */
-function pause(seconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, seconds * 1_000);
-    signal.addEventListener('abort', stop, { once: true });
-  });
 }

@@ -157,7 +157,7 @@ test('an error keeps the words, and goes with another try', async () => {
 });
 
 test.each([
-  [new ApiError('Too fast. Wait 12 seconds.', new Response(null, { status: 429 })), 'Too fast. Wait 12 seconds.'],
+  [new ApiError('Too fast. Wait 12 seconds.', { status: 429 }), 'Too fast. Wait 12 seconds.'],
   [new TypeError('undefined is not a function'), 'Something went wrong.'],
 ])('says what went wrong: %s', async (error, sentence) => {
   await show(newImage());

@@ -20,7 +20,7 @@ export function privately(file: File) {
     },
     /** @throws {ApiError} always: it is asked only for what this device cannot convert */
     convert: async (): Promise<MadeFile> => {
-      throw new ApiError(NOT_HERE, new Response(null, { status: 422 }));
+      throw new ApiError(NOT_HERE, { status: 422 });
     },
   };
 }

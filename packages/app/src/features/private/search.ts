@@ -36,6 +36,6 @@ export async function searchPrivately(
     return await search(file, filters, { signal, report: history === 'batch' ? reportBatch : report });
   } catch (error) {
     if (!(error instanceof PrivateProblem)) throw error;
-    throw new ApiError(error.message, error.isFinal ? new Response(null, { status: 422 }) : undefined);
+    throw new ApiError(error.message, error.isFinal ? { status: 422 } : {});
   }
 }

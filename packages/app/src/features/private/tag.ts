@@ -33,6 +33,6 @@ export async function tagPrivately(file: File, signal: AbortSignal, progress = t
     return { engine, thresholds, results: { data: groups } };
   } catch (error) {
     if (!(error instanceof PrivateProblem)) throw error;
-    throw new ApiError(error.message, error.isFinal ? new Response(null, { status: 422 }) : undefined);
+    throw new ApiError(error.message, error.isFinal ? { status: 422 } : {});
   }
 }

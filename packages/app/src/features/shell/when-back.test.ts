@@ -3,16 +3,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api.ts';
 import { refetchWhenBack, shouldRetry } from './when-back.ts';
 
-const answered = (status: number, headers: Record<string, string> = {}) =>
-  new ApiError('No.', new Response(null, { status, headers }));
+const answered = (status: number, retryAfter?: number) => new ApiError('No.', { status, retryAfter });
 
 test.each([
   ['nothing came', new ApiError('The server could not be reached.'), [true, true, false]],
-  ['the server restarts', answered(503, { 'retry-after': '5' }), [true, true, false]],
-  ['its disk is full', answered(507, { 'retry-after': '5' }), [true, true, false]],
+  ['the server restarts', answered(503, 5), [true, true, false]],
+  ['its disk is full', answered(507, 5), [true, true, false]],
   ['an engine is away', answered(503), [false, false, false]],
   ['the token was refused', answered(401), [true, false, false]],
-  ['too many requests', answered(429, { 'retry-after': '5' }), [false, false, false]],
+  ['too many requests', answered(429, 5), [false, false, false]],
   ['the request was wrong', answered(400), [false, false, false]],
 ])('tries again where it may help: %s', (_what, error, expected) => {
   expect([0, 1, 2].map((failures) => shouldRetry(failures, error))).toEqual(expected);

@@ -3,7 +3,7 @@ import { ApiError } from '../../../api/api.ts';
 import { ConnectionError, SilenceError } from '../../../api/stream.ts';
 import { hidesAfter, isTransient, problemOf, UNAVAILABLE } from './errors.ts';
 
-const refused = (status: number, text: string) => new ApiError(text, new Response(null, { status }));
+const refused = (status: number, text: string) => new ApiError(text, { status });
 
 describe('a failure §5.17 §8.11 §8.12', () => {
   test.each([

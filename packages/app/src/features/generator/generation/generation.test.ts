@@ -105,7 +105,7 @@ test('says so when it cannot listen again', async () => {
 
 test('listens again when the server says that it restarts, and while it does', async () => {
   vi.mocked(generate).mockImplementation(() => stream([job, image('a'), { event: 'reconnect' }]));
-  const restarting = new ApiError('The server is restarting.', new Response(null, { status: 503 }));
+  const restarting = new ApiError('The server is restarting.', { status: 503 });
   vi.mocked(follow)
     .mockImplementationOnce(() => stream([], restarting))
     .mockImplementationOnce(() => stream([image('a'), image('b', 6), { event: 'done' }]));
@@ -118,7 +118,7 @@ test('listens again when the server says that it restarts, and while it does', a
 
 test('a job that ended while the connection was lost has images that were missed', async () => {
   vi.mocked(generate).mockImplementation(() => stream([job], new ConnectionError()));
-  const gone = new ApiError('There is no such job.', new Response(null, { status: 404 }));
+  const gone = new ApiError('There is no such job.', { status: 404 });
   vi.mocked(follow).mockImplementation(() => stream([], gone));
   generation.start(params);
   await vi.advanceTimersByTimeAsync(1_100);

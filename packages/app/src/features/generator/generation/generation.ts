@@ -3,6 +3,7 @@ import { cancelGeneration, type GenerationItem, type GenerationJob, generationJo
 import { ApiError, dataOf } from '../../../api/api.ts';
 import { ensureToken } from '../../../api/session.ts';
 import { ConnectionError } from '../../../api/stream.ts';
+import { sleep } from '../../../browser/sleep.ts';
 import { type GenerationProblem, problemOf } from './errors.ts';
 import type { StreamPart } from './lines.ts';
 import { isComplete, nextRun, type Run, type RunStart, startRun } from './run.ts';
@@ -81,7 +82,7 @@ export function createGeneration() {
         if (broke) throw broke;
         return;
       }
-      await pause(wait, controller.signal);
+      await sleep(wait, controller.signal);
       stream = again(id, controller);
     }
   }
@@ -204,15 +205,4 @@ function isPassing(error: unknown, run: Run | undefined): error is Error {
 function withNew(before: readonly GenerationItem[], images: readonly GenerationItem[]): GenerationItem[] {
   const known = new Set(before.map(({ id }) => id));
   return [...images.filter(({ id }) => !known.has(id)).toReversed(), ...before];
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    const stop = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener('abort', stop, { once: true });
-  });
 }

@@ -12,7 +12,7 @@ import { readHeader } from './header.ts';
 import type { Header } from './structure.ts';
 
 /** The server would refuse the file as well. */
-const FINAL = new Response(null, { status: 422 });
+const FINAL = { status: 422 };
 
 const UNFIT =
   'Only still JPEG, PNG and WebP images with up to 8 bits per color can be handled on this device. Your image was not sent. ' +
