@@ -53,7 +53,7 @@ try {
 
 async function start(mayInstall: boolean): Promise<void> {
   const state = await readState();
-  const running = state && (await isRunning(state)) ? state : await startAnew(mayInstall);
+  const running = state && (await isRunning(state)) ? state : await startNew(mayInstall);
   if (!running) return;
   const url = databaseUrl(running.port);
   say(`${describe(running)} is running.`);
@@ -63,7 +63,7 @@ async function start(mayInstall: boolean): Promise<void> {
 }
 
 /** @returns undefined if there is no way; the reason has been printed */
-async function startAnew(mayInstall: boolean): Promise<State | undefined> {
+async function startNew(mayInstall: boolean): Promise<State | undefined> {
   const home = await serverHome();
   let way = chooseWay(await inspectMachine(home, mayInstall));
   if (way.kind === 'install') {

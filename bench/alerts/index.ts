@@ -11,7 +11,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { decodeFeatures, WordIndex } from '@mekiki/matching';
-import { CANDIDATES, VOTED } from '@mekiki/server/features/alerts/verify.ts';
+import { MAX_CANDIDATES, MAX_VOTED } from '@mekiki/server/features/alerts/verify.ts';
 import { isSure, MIN_SIMILARITY } from '@mekiki/server/imaging/matching/kept-query.ts';
 import { createMediaPool } from '@mekiki/server/features/media-pool.ts';
 import { rank } from '@mekiki/matching/search/rank.ts';
@@ -68,7 +68,7 @@ function votesOf(all: readonly Waiting[], index: readonly Known[]): Map<number, 
   const words = new WordIndex();
   words.add(all.map(({ query }, id) => ({ id, features: decodeFeatures(query.features!) })));
   const votes = index.flatMap(({ features }, id) =>
-    words.propose(decodeFeatures(features), VOTED).map((found) => ({ id, waiting: found.id, votes: found.votes })),
+    words.propose(decodeFeatures(features), MAX_VOTED).map((found) => ({ id, waiting: found.id, votes: found.votes })),
   );
   return Map.groupBy(votes, ({ waiting }) => waiting);
 }
@@ -88,11 +88,11 @@ function outcomeOf(
   const near = similar
     .filter(({ similarity }) => similarity >= MIN_SIMILARITY)
     .toSorted((a, b) => b.similarity - a.similarity)
-    .slice(0, CANDIDATES);
+    .slice(0, MAX_CANDIDATES);
   const most = voted
     .filter(({ id }) => near.every((one) => one.id !== id))
     .toSorted((a, b) => b.votes - a.votes)
-    .slice(0, CANDIDATES)
+    .slice(0, MAX_CANDIDATES)
     .map(({ id, votes }) => ({ id, votes, view: 0, similarity: MIN_SIMILARITY }));
   const candidates = [...near, ...most].map((one) => ({ ...one, ...(index[one.id] as Known) }));
   const views = query.views.map((view) => ({ ...view, signature: new Uint8Array() }));

@@ -7,8 +7,8 @@ import type { Example } from './regression.ts';
 export function examplesOf(set: Described): Example[] {
   const index = new ExactIndex(set.indexed);
   return [...set.queries, ...set.strangers].flatMap((query) =>
-    compareBest(query.image, index.candidatesOf(query)).map(({ candidate, features }) => ({
-      features,
+    compareBest(query.image, index.candidatesOf(query)).map(({ candidate, regressors }) => ({
+      regressors,
       isTrue: candidate.id === query.truth,
       weight: 1,
     })),

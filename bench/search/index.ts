@@ -16,7 +16,7 @@
  */
 import { parseArgs } from 'node:util';
 import { BUILTIN_EMBEDDER } from '@mekiki/server/imaging/matching/embedders.ts';
-import { coefficientsOf, COSINE, FEATURES } from '@mekiki/matching/search/score.ts';
+import { coefficientsOf, COSINE, REGRESSORS } from '@mekiki/matching/search/score.ts';
 import { createMediaPool } from '@mekiki/server/features/media-pool.ts';
 import { ART_CHANGES } from './art-changes.ts';
 import { measureArt } from './art-measure.ts';
@@ -102,11 +102,11 @@ try {
     for (const { image } of [...described.queries, ...described.strangers]) image.embedder = embedder;
     if (values.fit) {
       const examples = examplesOf(halfOf(described, isForFit));
-      if (values.unfitted) for (const { features } of examples) features[FEATURES.indexOf(COSINE)] = 0;
+      if (values.unfitted) for (const { regressors } of examples) regressors[REGRESSORS.indexOf(COSINE)] = 0;
       console.log(`Was: [${coefficientsOf(embedder).join(', ')}]`);
       console.log(`Fits ${examples.length} examples best:`);
       for (const [i, coefficient] of fitLogistic(examples).entries())
-        console.log(`${coefficient.toFixed(2)}, // ${FEATURES[i]}`);
+        console.log(`${coefficient.toFixed(2)}, // ${REGRESSORS[i]}`);
       continue;
     }
     const outcomes = searchAll(name === 'drawings' ? halfOf(described, (value, i) => !isForFit(value, i)) : described);

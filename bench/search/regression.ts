@@ -1,11 +1,11 @@
-/** One example: the features of a candidate and whether the candidate is the image. */
+/** One example: the regressors of a candidate and whether the candidate is the image. */
 export interface Example {
-  features: number[];
+  regressors: number[];
   isTrue: boolean;
   weight: number;
 }
 
-/** Pulls the coefficients towards 0, so that features that always agree do not grow without bound. */
+/** Pulls the coefficients towards 0, so that regressors that always agree do not grow without bound. */
 const RIDGE = 2;
 const STEPS = 40;
 
@@ -33,31 +33,31 @@ function solve(matrix: number[][], right: number[]): number[] {
  * up for another one that it goes along with, and is left out.
  */
 export function fitLogistic(examples: readonly Example[]): number[] {
-  const used = examples[0]!.features.map((_, i) => i);
+  const used = examples[0]!.regressors.map((_, i) => i);
   for (;;) {
     const coefficients = fitFeatures(examples, used);
     const worst = coefficients.indexOf(Math.min(...coefficients.slice(1)));
     if (worst < 1 || coefficients[worst]! >= 0) {
-      return examples[0]!.features.map((_, i) => (used.includes(i) ? coefficients[used.indexOf(i)]! : 0));
+      return examples[0]!.regressors.map((_, i) => (used.includes(i) ? coefficients[used.indexOf(i)]! : 0));
     }
     used.splice(worst, 1);
   }
 }
 
-/** By Newton's method, of some features; the first is the constant and is not pulled. */
+/** By Newton's method, of some regressors; the first is the constant and is not pulled. */
 function fitFeatures(examples: readonly Example[], used: readonly number[]): number[] {
   const n = used.length;
   let coefficients = Array.from({ length: n }, () => 0);
   for (let step = 0; step < STEPS; step++) {
     const gradient = coefficients.map((value, i) => (i === 0 ? 0 : -RIDGE * value));
     const curvature = coefficients.map((_, i) => coefficients.map((__, j) => (i === j ? (i === 0 ? 1e-6 : RIDGE) : 0)));
-    for (const { features: all, isTrue, weight } of examples) {
-      const features = used.map((i) => all[i]!);
-      const odds = features.reduce((sum, feature, i) => sum + feature * coefficients[i]!, 0);
+    for (const { regressors: all, isTrue, weight } of examples) {
+      const values = used.map((i) => all[i]!);
+      const odds = values.reduce((sum, value, i) => sum + value * coefficients[i]!, 0);
       const p = 1 / (1 + Math.exp(-odds));
       for (let i = 0; i < n; i++) {
-        gradient[i]! += weight * ((isTrue ? 1 : 0) - p) * features[i]!;
-        for (let j = 0; j < n; j++) curvature[i]![j]! += weight * p * (1 - p) * features[i]! * features[j]!;
+        gradient[i]! += weight * ((isTrue ? 1 : 0) - p) * values[i]!;
+        for (let j = 0; j < n; j++) curvature[i]![j]! += weight * p * (1 - p) * values[i]! * values[j]!;
       }
     }
     const move = solve(curvature, gradient);

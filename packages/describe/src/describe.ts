@@ -1,6 +1,6 @@
 /** Describes a query image like the server's media workers do, without the server. */
 import { encodeFeatures, extractFeatures, SEARCHED } from '@mekiki/matching';
-import type { QueryImage, Rect } from '@mekiki/matching/search/port.ts';
+import type { QueryImage, PixelRect } from '@mekiki/matching/search/port.ts';
 import { lumaOf, type Raster } from '@mekiki/matching/search/raster.ts';
 import { signatureOf } from '@mekiki/matching/search/signature.ts';
 import { planViews } from '@mekiki/matching/search/views.ts';
@@ -20,7 +20,7 @@ export interface DecodedImage {
 }
 
 /** From raster pixels to pixels of the file's image. */
-function scaleRegion(region: Rect, { raster, width, height }: DecodedImage): Rect {
+function scaleRegion(region: PixelRect, { raster, width, height }: DecodedImage): PixelRect {
   const across = width / raster.width;
   const down = height / raster.height;
   const x = Math.round(region.x * across);

@@ -2,7 +2,7 @@
  * Resizes as libvips does, number for number where it can be: boxes first, then Lanczos with three lobes, vertically
  * and then horizontally, each rounded to bytes; enlarging is Catmull-Rom. Another filter would change the description.
  */
-import type { Rect } from '@mekiki/matching/search/port.ts';
+import type { PixelRect } from '@mekiki/matching/search/port.ts';
 import type { Raster } from '@mekiki/matching/search/raster.ts';
 
 /** Boxes reduce to within at most this factor; the filter does the rest. */
@@ -130,7 +130,7 @@ export function resize(raster: Raster, width: number, height: number): Raster {
 }
 
 /** A part of a raster, in whole pixels within it. */
-export function cut({ data, width: stride }: Raster, { x, y, width, height }: Rect): Raster {
+export function cut({ data, width: stride }: Raster, { x, y, width, height }: PixelRect): Raster {
   const part = new Uint8Array(width * height * 3);
   for (let row = 0; row < height; row++) {
     const from = ((y + row) * stride + x) * 3;

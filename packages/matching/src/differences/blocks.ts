@@ -26,20 +26,20 @@ export interface Block {
 }
 
 /** Side of a block, in cells. */
-const SIDE = 8;
+const BLOCK_SIDE = 8;
 /** Gray levels of contrast (standard deviation) below which there is no content. */
-const CONTRAST = 6;
+const MIN_CONTRAST = 6;
 /** Minimum correlation of an agreeing block. */
-const AGREES = 0.6;
+const MIN_CORRELATION = 0.6;
 /** Levels, averaged over a block, from which it differs: in brightness beyond everything nearby, and in color. */
 const LUMA_OFF = 7;
 const CHROMA_OFF = 10;
 /** And by this many times the median block's difference, which is the cost of a global change. */
-const TIMES = 4;
-const STRIKING = 2.5;
+const GLOBAL_DIFFERENCE_FACTOR = 4;
+const STRIKING_FACTOR = 2.5;
 
 /** Levels that clipping of a tone change may lose: shades of light areas. */
-const LOST = 32;
+const MAX_CLIPPED_LEVELS = 32;
 
 interface Measured extends Omit<Block, 'isSeen' | 'differs' | 'isStriking'> {
   /** Variances of the predicted and of the shown brightness. */
@@ -61,7 +61,7 @@ export function blocksOf(query: Sampled, target: Sampled, grid: Grid, hasTone = 
   const q = smoothed(query, grid);
   const t = smoothed(target, grid);
   const weights = weightsOf(q, t, grid);
-  const across = Math.max(1, Math.floor(grid.width / SIDE));
+  const across = Math.max(1, Math.floor(grid.width / BLOCK_SIDE));
   const unchanged = measured(t, q, weights, grid);
   const limits = limitsOf(unchanged);
   const plain = compared(unchanged, true, limits);
@@ -79,21 +79,21 @@ export function blocksOf(query: Sampled, target: Sampled, grid: Grid, hasTone = 
     const [from, to] = isForth ? [t, q] : [q, t];
     const telling = isUnclipped ? unclipped[isForth ? 'forth' : 'back'] : undefined;
     const tone = fitTone(from, to, weights, space, telling);
-    if (tone.misfit < BETTER * best.tone.misfit) best = { tone, isForth };
+    if (tone.misfit < MAX_MISFIT_LEFT * best.tone.misfit) best = { tone, isForth };
   }
   const kept = best.isSame ? undefined : unclipped[best.isForth ? 'forth' : 'back'];
   const blocks = measured(best.tone.applied(), best.isForth ? q : t, weights, grid, kept);
   const found = { limits: limitsOf(blocks), list: compared(blocks, best.isForth, limitsOf(blocks)) };
   // Without a clear change of tone, what differs was changed in its place.
-  const isToned = best.tone.misfit <= CLEARLY * unchangedMisfit;
+  const isToned = best.tone.misfit <= MAX_TONED_MISFIT * unchangedMisfit;
   if (!isToned || differing(found.list) === 0) return { list: found.list, across };
-  return { list: bySliders(found, NEARLY * best.tone.misfit, { q, t, weights, grid }), across };
+  return { list: bySliders(found, MAX_SLIDER_MISFIT * best.tone.misfit, { q, t, weights, grid }), across };
 }
 
 /** The misfit of a curve where the tone was clearly changed, relative to that without any change. */
-const CLEARLY = 0.7;
+const MAX_TONED_MISFIT = 0.7;
 /** Misfit of sliders, relative to that of a curve: a few numbers follow it less closely. */
-const NEARLY = 1.3;
+const MAX_SLIDER_MISFIT = 1.3;
 
 const differing = (blocks: readonly Block[]): number => blocks.filter(({ differs }) => differs).length;
 
@@ -126,7 +126,7 @@ function bySliders(
 }
 
 /** A tone change explains an image better if at most this share of the misfit is left. */
-const BETTER = 0.9;
+const MAX_MISFIT_LEFT = 0.9;
 
 /**
  * Candidate tone changes, the most common first. An image that has lost something, such as its colors, can be derived
@@ -181,8 +181,8 @@ function measured(
   { width, height }: Grid,
   kept?: Uint8Array,
 ): Measured[] {
-  const across = Math.max(1, Math.floor(width / SIDE));
-  const down = Math.max(1, Math.floor(height / SIDE));
+  const across = Math.max(1, Math.floor(width / BLOCK_SIDE));
+  const down = Math.max(1, Math.floor(height / BLOCK_SIDE));
   const off = excessOf(predicted.luma, shown.luma, { width, height });
   const blocks: Measured[] = [];
   for (let row = 0; row < down; row += 1) {
@@ -206,7 +206,7 @@ function measured(
           ps += one * other;
           const blue = predicted.blueness[at]! - shown.blueness[at]!;
           const red = predicted.redness[at]! - shown.redness[at]!;
-          if (kept?.[at] === 0 && off[at]! < LOST && Math.hypot(blue, red) < LOST) continue;
+          if (kept?.[at] === 0 && off[at]! < MAX_CLIPPED_LEVELS && Math.hypot(blue, red) < MAX_CLIPPED_LEVELS) continue;
           luma += off[at]!;
           blues += blue;
           reds += red;
@@ -214,7 +214,7 @@ function measured(
       }
       const count = Math.max(1, n);
       const variances = [(pp - (p * p) / count) / count, (ss - (s * s) / count) / count] as const;
-      const minVariance = (CONTRAST / 2) ** 2;
+      const minVariance = (MIN_CONTRAST / 2) ** 2;
       const correlation =
         (ps - (p * s) / count) /
         count /
@@ -229,7 +229,7 @@ function measured(
         height: bottom - y,
         isShown,
         contrast: isShown ? variances : [0, 0],
-        agrees: correlation >= AGREES,
+        agrees: correlation >= MIN_CORRELATION,
         luma: isShown ? luma / count : 0,
         chroma: isShown ? Math.hypot(blues, reds) / count : 0,
       });
@@ -238,7 +238,7 @@ function measured(
   return blocks;
 }
 
-const isContrast = (variance: number): boolean => variance >= CONTRAST ** 2;
+const isContrast = (variance: number): boolean => variance >= MIN_CONTRAST ** 2;
 
 /** Levels from which a block differs. */
 interface Limits {
@@ -256,8 +256,8 @@ function limitsOf(blocks: readonly Measured[]): Limits {
     return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
   };
   return {
-    luma: Math.max(LUMA_OFF, TIMES * usual(({ luma }) => luma)),
-    chroma: Math.max(CHROMA_OFF, TIMES * usual(({ chroma }) => chroma)),
+    luma: Math.max(LUMA_OFF, GLOBAL_DIFFERENCE_FACTOR * usual(({ luma }) => luma)),
+    chroma: Math.max(CHROMA_OFF, GLOBAL_DIFFERENCE_FACTOR * usual(({ chroma }) => chroma)),
   };
 }
 
@@ -267,6 +267,6 @@ function compared(blocks: readonly Measured[], isForth: boolean, limits: Limits)
     const by = Math.max(luma / limits.luma, chroma / limits.chroma);
     const [predicted, shown] = contrast.map(isContrast) as [boolean, boolean];
     const isSeen = isForth ? { query: shown, target: predicted } : { query: predicted, target: shown };
-    return { ...block, isSeen, differs: by > 1, isStriking: by > STRIKING };
+    return { ...block, isSeen, differs: by > 1, isStriking: by > STRIKING_FACTOR };
   });
 }

@@ -20,7 +20,7 @@ export interface Placement {
 }
 
 /** In fractions of the target's width and height. */
-export interface Box {
+export interface FractionRect {
   x: number;
   y: number;
   width: number;
@@ -40,7 +40,7 @@ export interface Comparison {
   /** The share of all blocks that differ, 0 to 1. */
   different: number;
   /** Where the images differ, largest first. */
-  differences: Box[];
+  differences: FractionRect[];
   /** Whether the query is a line drawing of the target: the lines agree, whatever the tones and colors are. */
   sharesLines?: boolean;
   /** Whether the target has hardly any opaque part that could be compared. */
@@ -144,7 +144,7 @@ function agreementsOf(blocks: readonly Block[]): [lesser: number, greater: numbe
 interface AlignedBlocks extends Blocks {
   grid: Grid;
   /** What the grid covers, in fractions of the target. */
-  shared: Box;
+  shared: FractionRect;
 }
 
 /**
@@ -176,7 +176,7 @@ function alignedBlocks(
 }
 
 /** The part of the target that the query's frame covers. */
-function sharedOf(toTarget: Affine): Box {
+function sharedOf(toTarget: Affine): FractionRect {
   const corners = CORNERS.map(([x, y]) => apply(toTarget, x, y));
   const within = (value: number) => Math.max(0, Math.min(1, value));
   const xs = corners.map(([x]) => within(x));
@@ -186,7 +186,7 @@ function sharedOf(toTarget: Affine): Box {
 }
 
 /** The resolution of the coarser image, in square cells. */
-function gridOf({ width, height }: Box, query: Pixels, target: Pixels, map: Affine): Grid {
+function gridOf({ width, height }: FractionRect, query: Pixels, target: Pixels, map: Affine): Grid {
   const pixels = { width: width * target.width, height: height * target.height };
   const queryArea = Math.abs(map.a * map.d - map.b * map.c) * width * height * query.width * query.height;
   const perPixel = Math.sqrt(queryArea / Math.max(1, pixels.width * pixels.height));
@@ -226,7 +226,7 @@ function clustersOf(blocks: readonly Block[], across: number): Block[][] {
 /** Fewer differing blocks are noise, unless one of them differs strongly. */
 const MIN_CLUSTER = 2;
 
-function boxOf(cluster: readonly Block[], grid: Grid, shared: Box): Box {
+function boxOf(cluster: readonly Block[], grid: Grid, shared: FractionRect): FractionRect {
   const left = Math.min(...cluster.map((block) => block.x));
   const top = Math.min(...cluster.map((block) => block.y));
   const right = Math.max(...cluster.map((block) => block.x + block.width));

@@ -13,19 +13,19 @@ interface Inset {
 /** Levels of a channel that a page's color may vary by between pixels, due to compression. */
 const NOISE = 16;
 /** Share of a line of the page that may have another color. */
-const FEW_OTHERS = 0.005;
+const MAX_OTHER_COLORS = 0.005;
 
 /** Pixels at a side that are mixed with the page, by antialiasing and compression. */
-const MIXED = 2;
+const MIXED_PIXELS = 2;
 /**
  * Distances beyond a side, as shares of the page's longer side: near, if little was cropped, and farther than placement
  * errors.
  */
-const BEYOND = [0.005, 0.015];
+const DISTANCES = [0.005, 0.015];
 /** Levels of brightness, beyond usual tone changes, from which the other image shows something else. */
-const OTHER = 20;
-/** Share of pixels along a side that have to show it: a cropped line is a small part of it. */
-const FEW = 2;
+const MIN_DIFFERENCE = 20;
+/** Pixels along a side that have to show it: a cropped line is a small part of it. */
+const MIN_DIFFERING = 2;
 
 /**
  * Removes the page on those sides on which the other image continues beyond the inset. If it does not, something may
@@ -37,19 +37,21 @@ export function withoutPage(page: Pixels, other: Pixels, map: Affine): { pixels:
   const inset = insetOf(page);
   if (!inset) return { pixels: page, map };
   const { width, height } = page;
-  const beyond = BEYOND.map((share) => Math.ceil(share * Math.max(width, height)));
+  const beyond = DISTANCES.map((share) => Math.ceil(share * Math.max(width, height)));
   /** @param placeOf position of a side's pixel, this far beyond it */
   const isCut = (from: number, to: number, placeOf: (along: number, far: number) => [x: number, y: number]): boolean =>
     beyond.some((far) => {
       let found = 0;
       for (let along = from; along < to; along += 1) if (differ(page, other, map, ...placeOf(along, far))) found += 1;
-      return found >= FEW;
+      return found >= MIN_DIFFERING;
     });
   const kept = {
-    left: isCut(inset.top, inset.bottom, (y, far) => [inset.left - far, y]) ? inset.left + MIXED : 0,
-    top: isCut(inset.left, inset.right, (x, far) => [x, inset.top - far]) ? inset.top + MIXED : 0,
-    right: isCut(inset.top, inset.bottom, (y, far) => [inset.right - 1 + far, y]) ? inset.right - MIXED : width,
-    bottom: isCut(inset.left, inset.right, (x, far) => [x, inset.bottom - 1 + far]) ? inset.bottom - MIXED : height,
+    left: isCut(inset.top, inset.bottom, (y, far) => [inset.left - far, y]) ? inset.left + MIXED_PIXELS : 0,
+    top: isCut(inset.left, inset.right, (x, far) => [x, inset.top - far]) ? inset.top + MIXED_PIXELS : 0,
+    right: isCut(inset.top, inset.bottom, (y, far) => [inset.right - 1 + far, y]) ? inset.right - MIXED_PIXELS : width,
+    bottom: isCut(inset.left, inset.right, (x, far) => [x, inset.bottom - 1 + far])
+      ? inset.bottom - MIXED_PIXELS
+      : height,
   };
   const size = { width: kept.right - kept.left, height: kept.bottom - kept.top };
   if (Math.min(size.width, size.height) <= 0 || (size.width === width && size.height === height))
@@ -76,7 +78,7 @@ function differ(page: Pixels, other: Pixels, map: Affine, x: number, y: number):
   const [u, v] = apply(map, (x + 0.5) / page.width, (y + 0.5) / page.height);
   if (u < 0 || v < 0 || u >= 1 || v >= 1) return false;
   const there = Math.floor(v * other.height) * other.width + Math.floor(u * other.width);
-  return Math.abs(lumaAt(page, y * page.width + x) - lumaAt(other, there)) > OTHER;
+  return Math.abs(lumaAt(page, y * page.width + x) - lumaAt(other, there)) > MIN_DIFFERENCE;
 }
 
 /** Rec. 601. */
@@ -116,5 +118,5 @@ function isOfPage({ data }: Pixels, { from, step, count }: Line): boolean {
       Math.abs(data[at + 2]! - data[2]!) > NOISE;
     if (isOther) others += 1;
   }
-  return others <= FEW_OTHERS * count;
+  return others <= MAX_OTHER_COLORS * count;
 }

@@ -45,12 +45,12 @@ const SCALES = { min: 0.08, max: 10 };
 /** Matches within one such square, in pixels, count once. */
 const SPOT = 4;
 
-/** The better of both orientations, original or mirrored. @returns undefined if fewer than `least` matches agree */
-export function alignFeatures(query: Features, target: Features, least = MIN_INLIERS): Alignment | undefined {
+/** The better of both orientations, original or mirrored. @returns undefined if fewer than `minInliers` matches agree */
+export function alignFeatures(query: Features, target: Features, minInliers = MIN_INLIERS): Alignment | undefined {
   const plain = align(query, target, false);
   const mirrored = align(mirrorFeatures(query), target, true);
   const best = (mirrored?.inliers ?? 0) > (plain?.inliers ?? 0) ? mirrored : plain;
-  return best && best.inliers >= least ? best : undefined;
+  return best && best.inliers >= minInliers ? best : undefined;
 }
 
 interface Tried extends Pairs {

@@ -32,7 +32,7 @@ export const SEARCHED = { ...INDEXED } as const;
 /**
  * Extracts the local features of an image.
  * @param plane brightness, 0 to 255; blurred areas and flat ones have none
- * @param most maximum number of features, the most distinct ones, spread over the image
+ * @param maxFeatures maximum number of features, the most distinct ones, spread over the image
  */
 export function extractFeatures(plane: Plane, maxFeatures: number): Features {
   const keypoints = chooseKeypoints(findKeypoints(octavesOf(plane)), maxFeatures, plane);

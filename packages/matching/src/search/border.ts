@@ -1,4 +1,4 @@
-import type { Rect } from './port.ts';
+import type { PixelRect } from './port.ts';
 import type { Raster } from './raster.ts';
 
 /** How far a channel may deviate from its line's color and still be border, 0 to 255; JPEG noise stays below. */
@@ -37,7 +37,7 @@ function colorOf(data: Uint8Array, start: number, step: number, count: number): 
  * @param within The part of the raster to look at
  * @returns the rest; `within` itself if there is no border, or if the margin would be nearly all of it
  */
-export function trimBorder({ data, width: stride }: Raster, within: Rect): Rect {
+export function trimBorder({ data, width: stride }: Raster, within: PixelRect): PixelRect {
   let { x, y, width, height } = within;
   const minSize = { width: within.width * MIN_LEFT, height: within.height * MIN_LEFT };
   const cut = (start: () => number, step: number, count: () => number, take: () => void, more: () => boolean): void => {

@@ -156,8 +156,8 @@ function copyScore({ score, verdict, standing = 1 }: RankedMatch, agreement: num
   return min + ((score - min) * agreement * (1 + standing)) / 2;
 }
 
-function atMost(match: RankedMatch, most: number): RankedMatch {
-  const score = Math.min(match.score, most);
+function atMost(match: RankedMatch, maxScore: number): RankedMatch {
+  const score = Math.min(match.score, maxScore);
   const verdict = verdictOf(score);
   return verdict === match.verdict ? { ...match, score } : { ...match, score, verdict, relation: 'likely' };
 }

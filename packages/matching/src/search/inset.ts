@@ -1,4 +1,4 @@
-import type { Rect } from './port.ts';
+import type { PixelRect } from './port.ts';
 import type { Raster } from './raster.ts';
 
 /** Long side of the map in which insets are looked for, in cells. */
@@ -66,7 +66,7 @@ function peel(mask: Uint8Array, { cells }: ColorMap, flat: number): void {
   }
 }
 
-interface Box {
+interface CellBox {
   left: number;
   top: number;
   right: number;
@@ -75,14 +75,14 @@ interface Box {
 }
 
 /** Bounding boxes (right and bottom inclusive) of the connected parts of a mask; their cells get the part's number. */
-function connectedBoxes(mask: Uint8Array, width: number, height: number): { boxes: Box[]; labels: Int32Array } {
+function connectedBoxes(mask: Uint8Array, width: number, height: number): { boxes: CellBox[]; labels: Int32Array } {
   const labels = new Int32Array(mask.length);
   const stack = new Int32Array(mask.length);
-  const boxes: Box[] = [];
+  const boxes: CellBox[] = [];
   for (let seed = 0; seed < mask.length; seed++) {
     if (!mask[seed] || labels[seed]) continue;
     const label = boxes.length + 1;
-    const box: Box = { left: width, top: height, right: 0, bottom: 0, cells: 0 };
+    const box: CellBox = { left: width, top: height, right: 0, bottom: 0, cells: 0 };
     let waiting = 0;
     labels[seed] = label;
     stack[waiting++] = seed;
@@ -109,7 +109,7 @@ function connectedBoxes(mask: Uint8Array, width: number, height: number): { boxe
 }
 
 /** Share of the box's four edges along which the part reaches within a cell of the edge. */
-function straightness(box: Box, label: number, labels: Int32Array, width: number): number {
+function straightness(box: CellBox, label: number, labels: Int32Array, width: number): number {
   const has = (x: number, y: number): number => (labels[y * width + x] === label ? 1 : 0);
   let along = 0;
   for (let x = box.left; x <= box.right; x++) {
@@ -124,7 +124,7 @@ function straightness(box: Box, label: number, labels: Int32Array, width: number
 }
 
 /** Intersection over union. */
-export function overlap(a: Rect, b: Rect): number {
+export function overlap(a: PixelRect, b: PixelRect): number {
   const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   if (across <= 0 || down <= 0) return 0;
@@ -136,11 +136,11 @@ export function overlap(a: Rect, b: Rect): number {
  * @param limit maximum number of rectangles
  * @returns rectangles in raster pixels, the most image-like first; none for an ordinary image
  */
-export function findInsets(raster: Raster, limit: number): Rect[] {
+export function findInsets(raster: Raster, limit: number): PixelRect[] {
   const map = sample(raster);
   const { width, height, scale } = map;
   const flats = flatColors(map);
-  const found: { rect: Rect; merit: number }[] = [];
+  const found: { rect: PixelRect; merit: number }[] = [];
   const mask = new Uint8Array(width * height).fill(1);
   for (const flat of flats) {
     peel(mask, map, flat);
@@ -162,7 +162,7 @@ export function findInsets(raster: Raster, limit: number): Rect[] {
       found.push({ rect, merit: Math.sqrt(w * h) * straight * filled });
     }
   }
-  const kept: Rect[] = [];
+  const kept: PixelRect[] = [];
   for (const { rect } of found.toSorted((a, b) => b.merit - a.merit)) {
     if (kept.length < limit && kept.every((other) => overlap(other, rect) < 0.8)) kept.push(rect);
   }

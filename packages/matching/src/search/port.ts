@@ -1,11 +1,11 @@
-import type { Box, Placement } from '../differences/compare.ts';
+import type { FractionRect, Placement } from '../differences/compare.ts';
 import type { Pixels } from '../differences/planes.ts';
 
 /** Which part of a query image was searched. */
 export type ViewName = 'full' | 'border' | 'inset' | 'centre' | 'window';
 
 /** A rectangle in pixels of the upright (EXIF orientation applied) image. */
-export interface Rect {
+export interface PixelRect {
   x: number;
   y: number;
   width: number;
@@ -16,7 +16,7 @@ export interface Rect {
 export interface QueryView {
   name: ViewName;
   /** Where the view is in the query image, in whole pixels. */
-  region: Rect;
+  region: PixelRect;
   /** Unit-length vector, as long as those of the index. */
   embedding: Float32Array;
   /** Opaque; made by `signatureOf`, read by `rank`. Empty where it was not kept: then local features alone verify. */
@@ -76,12 +76,12 @@ export interface MatchedView {
   /** `mirrored` and `rotated` are what the comparison found out about the view; the others are the view's own name. */
   name: ViewName | 'mirrored' | 'rotated';
   /** The part of the query that matched, in pixels of the query. */
-  region: Rect;
+  region: PixelRect;
   /**
    * The part of the indexed image that it shows, in fractions of the image's width and height. Below 0 or above 1 the
    * region shows more than the image, such as a border.
    */
-  target: Rect;
+  target: FractionRect;
   /** The query is a mirror image of the image (left and right swapped). */
   mirrored: boolean;
   /** By how much the query is turned clockwise against the image, in degrees. */
@@ -121,5 +121,5 @@ export interface RankedMatch {
    */
   faint?: SupposedPlace;
   /** Of a variant: where they differ, in fractions of the image's width and height, the largest first. */
-  differences?: Box[];
+  differences?: FractionRect[];
 }

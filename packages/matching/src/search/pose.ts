@@ -1,6 +1,6 @@
 /** Where one image lies on another, and how well the two agree there. */
 import type { Placement } from '../differences/compare.ts';
-import type { Rect } from './port.ts';
+import type { PixelRect } from './port.ts';
 import { bilinear, type Plane } from './raster.ts';
 
 /** Where the query lies on the target. */
@@ -59,7 +59,7 @@ function mappingOf(query: Plane, target: Plane, pose: Pose): Mapping {
  * @param region of the query that was placed, in fractions of the query
  * @param aspect of the target: width divided by height
  */
-export function placementOfPose(pose: Pose, region: Rect, aspect: number): Placement {
+export function placementOfPose(pose: Pose, region: PixelRect, aspect: number): Placement {
   const { x, y, scale, ratio, angle, mirrored } = pose;
   const a = (Math.cos(angle) * scale) / region.width;
   const b = (Math.sin(angle) * scale * ratio) / aspect / region.height;
@@ -126,7 +126,7 @@ class Sums {
     return (this.#tt - (this.#t * this.#t) / this.n) / this.n;
   }
 
-  /** @param least Variances below this count as this: a flat side agrees with nothing. */
+  /** @param minVariance Variances below this count as this: a flat side agrees with nothing. */
   correlation(minVariance: number): number {
     const covariance = (this.#qt - (this.#q * this.#t) / this.n) / this.n;
     return (

@@ -1,8 +1,8 @@
-import type { Placement } from '../differences/compare.ts';
+import type { FractionRect, Placement } from '../differences/compare.ts';
 import { measureEvidence, type Evidence } from './evidence.ts';
 import {
   coefficientsOf,
-  featuresOf,
+  regressorsOf,
   LIKELY,
   likenessOf,
   logOdds,
@@ -11,7 +11,7 @@ import {
   verdictOf,
 } from './score.ts';
 import { isSigned, searchedView, withFaint } from './faint.ts';
-import type { Candidate, MatchedView, RankedMatch, Ranking, Rect, Relation, SupposedPlace, Verdict } from './port.ts';
+import type { Candidate, MatchedView, RankedMatch, Ranking, Relation, SupposedPlace, Verdict } from './port.ts';
 import { type Placed, placementOfPose, type Pose } from './pose.ts';
 import { placeCoarsely } from './register.ts';
 import { readSignature, type Signature } from './signature.ts';
@@ -21,6 +21,7 @@ import {
   isFaint,
   isPart,
   isSettled,
+  MIN_TURN,
   nearest,
   paintedOver,
   placementOf,
@@ -31,11 +32,11 @@ import {
 } from './verify.ts';
 
 /** Candidates, by similarity, that the query is roughly aligned with. */
-export const PLACED = 24;
+export const MAX_REGISTERED = 24;
 /** Candidates that votes alone propose, with most votes, that it is aligned with, too, and looked at closely. */
-const VOTED = 2;
+const MAX_VOTED = 2;
 /** Candidates that are looked at closely. */
-const EXAMINED = 8;
+const MAX_EXAMINED = 8;
 /** Both mirror states are looked at closely where their coarse correlations are as near as this. */
 const UNDECIDED = 0.06;
 /** What a coarse correlation weighs against a cosine in choosing whom to look at. */
@@ -44,8 +45,6 @@ const COARSE_WEIGHT = 0.5;
 const WHOLE_TRIED = 4;
 /** Share of the candidate's width that the whole query shows at least, when it is tried so. */
 const WHOLE_SHARE = 0.85;
-/** Turns below this many degrees are registration noise. */
-const MIN_TURN = 4;
 
 interface ViewPlaced extends Placed {
   view: number;
@@ -56,7 +55,8 @@ export interface Compared {
   candidate: Candidate;
   view: number;
   evidence: Evidence;
-  features: number[];
+  /** What the regression weighs, in the order of `REGRESSORS`. */
+  regressors: number[];
   odds: number;
 }
 
@@ -66,7 +66,7 @@ interface PreparedView {
 }
 
 /** The part of the candidate under the query; it reaches beyond the candidate where the query shows more. */
-function targetOf(pose: Pose): Rect {
+function targetOf(pose: Pose): FractionRect {
   const width = pose.scale;
   const height = pose.scale * pose.ratio;
   return { x: pose.x - width / 2, y: pose.y - height / 2, width, height };
@@ -119,7 +119,7 @@ const bestVoted = (candidates: readonly Candidate[]): Candidate[] =>
   candidates
     .filter(({ onlyVotes }) => onlyVotes)
     .toSorted((a, b) => (b.votes ?? 0) - (a.votes ?? 0))
-    .slice(0, VOTED);
+    .slice(0, MAX_VOTED);
 
 /** Looks closely at the candidates most likely to be the image. Also used to fit the regression. */
 export function compareBest(query: Ranking['query'], candidates: readonly Candidate[]): Compared[] {
@@ -131,7 +131,7 @@ export function compareBest(query: Ranking['query'], candidates: readonly Candid
     }
     return views[view];
   };
-  const looks = [...nearest(candidates.filter(isNear), PLACED), ...bestVoted(candidates)]
+  const looks = [...nearest(candidates.filter(isNear), MAX_REGISTERED), ...bestVoted(candidates)]
     .map((candidate, nth) => {
       const target = readSignature(candidate.signature);
       const place = (view: number, leastShare?: number): ViewPlaced[] =>
@@ -143,7 +143,7 @@ export function compareBest(query: Ranking['query'], candidates: readonly Candid
       return { candidate, target, placements, promise: candidate.similarity + COARSE_WEIGHT * best };
     })
     .toSorted((a, b) => Number(isNear(a.candidate)) - Number(isNear(b.candidate)) || b.promise - a.promise)
-    .slice(0, EXAMINED)
+    .slice(0, MAX_EXAMINED)
     .map(({ candidate, target, placements }) => {
       const poses = placements.map((placed) => {
         const { signature, templates } = prepared(placed.view);
@@ -159,9 +159,9 @@ export function compareBest(query: Ranking['query'], candidates: readonly Candid
       });
       return poses.reduce((best, look) => (look.merit > best.merit ? look : best));
     });
-  const features = featuresOf(looks);
+  const regressors = regressorsOf(looks);
   const coefficients = coefficientsOf(query.embedder);
-  return looks.map((look, i) => ({ ...look, features: features[i]!, odds: logOdds(features[i]!, coefficients) }));
+  return looks.map((look, i) => ({ ...look, regressors: regressors[i]!, odds: logOdds(regressors[i]!, coefficients) }));
 }
 
 /** Just below `LIKELY`: a shared part comes before nearly all that only look alike. */

@@ -1,5 +1,5 @@
 /**
- * Lays one image on another: finds where, how large, how far turned and whether mirrored the first shows the second.
+ * Aligns one image with another: finds where, how large, how far turned and whether mirrored the first shows the second.
  * Works on the small luma planes of signatures, in two steps: every place and size at 16 px, then a climb at 48 px.
  */
 import { correlateUnder, type Placed, type Pose } from './pose.ts';

@@ -12,7 +12,7 @@ export const LIKELY = 0.6;
 export const COSINE = 'similarity above the others';
 
 /** Names of the numbers that the regression weighs, in the order of `COEFFICIENTS`. */
-export const FEATURES = [
+export const REGRESSORS = [
   'constant',
   'luma',
   'color',
@@ -34,7 +34,7 @@ const COEFFICIENTS: readonly number[] = [-6.35, 0.69, 1.39, 0.8, 0.6, 1.69, 1.25
  */
 const PIXEL_COEFFICIENTS: readonly number[] = [-6.35, 0.69, 1.39, 0.8, 0, 1.69, 1.25];
 
-/** What the numbers of `FEATURES` weigh with candidates of an embedder, by its name. */
+/** What the numbers of `REGRESSORS` weigh with candidates of an embedder, by its name. */
 export function coefficientsOf(embedder: string): readonly number[] {
   return embedder === FITTED_EMBEDDER ? COEFFICIENTS : PIXEL_COEFFICIENTS;
 }
@@ -79,7 +79,7 @@ function rivalOf(others: readonly number[], usual: number): number {
 }
 
 /** The numbers that the regression weighs, for each candidate against the others. */
-export function featuresOf(inputs: readonly ScoreInput[]): number[][] {
+export function regressorsOf(inputs: readonly ScoreInput[]): number[][] {
   return inputs.map((one) => {
     const others = inputs.filter((other) => other !== one && !areCopies(other.target, one.target));
     const { similarity, evidence } = one;
@@ -99,8 +99,8 @@ export function featuresOf(inputs: readonly ScoreInput[]): number[][] {
 }
 
 /** Log-odds that the candidate is the image. */
-export function logOdds(features: readonly number[], coefficients: readonly number[]): number {
-  return features.reduce((sum, feature, i) => sum + feature * coefficients[i]!, 0);
+export function logOdds(regressors: readonly number[], coefficients: readonly number[]): number {
+  return regressors.reduce((sum, value, i) => sum + value * coefficients[i]!, 0);
 }
 
 export function probability(odds: number): number {

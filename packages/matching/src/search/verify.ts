@@ -5,10 +5,10 @@ import { decodeFeatures, FeaturesError } from '../features/stored.ts';
 import type { Features } from '../features/features.ts';
 import type { Placement } from '../differences/compare.ts';
 import { overlap } from './inset.ts';
-import type { Candidate, MatchedView, Ranking, Rect } from './port.ts';
+import type { Candidate, MatchedView, Ranking, PixelRect } from './port.ts';
 
 /** Candidates whose features are compared with the query's; 2 ms each. */
-export const VERIFIED = 64;
+export const MAX_FEATURE_MATCHED = 64;
 
 export interface Verified {
   alignment: Alignment;
@@ -18,7 +18,7 @@ export interface Verified {
 }
 
 /** Features of this version; undefined for others, which are extracted again behind the running site. */
-function featuresOf(bytes: Uint8Array | undefined): Features | undefined {
+function decodeKnownFeatures(bytes: Uint8Array | undefined): Features | undefined {
   if (!bytes) return undefined;
   try {
     return decodeFeatures(bytes);
@@ -41,12 +41,12 @@ const SIMILAR_AS_COPIES = 0.05;
  */
 export function verify({ query, candidates }: Ranking): Map<number, Verified> {
   const verified = new Map<number, Verified>();
-  const own = featuresOf(query.features);
+  const own = decodeKnownFeatures(query.features);
   if (!own) return verified;
   let minSimilarity = -Infinity;
   for (const { id, features, similarity } of likeliest(candidates)) {
     if (similarity < minSimilarity) continue;
-    const target = featuresOf(features);
+    const target = decodeKnownFeatures(features);
     const alignment = target && alignFeatures(own, target, FAINT_INLIERS);
     if (!target || !alignment) continue;
     const found = { alignment, agreement: agreementOf(own, target, alignment), query: own, target };
@@ -60,8 +60,8 @@ export function verify({ query, candidates }: Ranking): Map<number, Verified> {
 function likeliest(candidates: readonly Candidate[]): Candidate[] {
   const voted = candidates.filter(({ votes }) => votes !== undefined);
   const others = candidates.filter(({ votes }) => votes === undefined);
-  const first = voted.toSorted((a, b) => b.votes! - a.votes!).slice(0, VERIFIED);
-  return [...first, ...nearest(others, VERIFIED - first.length)];
+  const first = voted.toSorted((a, b) => b.votes! - a.votes!).slice(0, MAX_FEATURE_MATCHED);
+  return [...first, ...nearest(others, MAX_FEATURE_MATCHED - first.length)];
 }
 
 /** The most similar candidates. */
@@ -114,7 +114,7 @@ export function standingOf(one: Verified, all: readonly Verified[]): number {
 }
 
 /** The part of the query that it shows, in pixels of the query's features. */
-function placeOf({ alignment, query, target }: Verified): Rect {
+function placeOf({ alignment, query, target }: Verified): PixelRect {
   const region = regionOf(alignment, query, target);
   return alignment.isMirrored ? { ...region, x: query.width - region.x - region.width } : region;
 }
@@ -148,8 +148,8 @@ export function isSettled(verified: Verified): boolean {
   return width * height >= INSET * query.width * query.height;
 }
 
-/** Turns below this many degrees are noise. */
-const MIN_TURN = 4;
+/** Turns below this many degrees are noise of the alignment. */
+export const MIN_TURN = 4;
 /** A query of which less than this share of the area shows the image has it inset. */
 const INSET = 0.85;
 
@@ -204,7 +204,7 @@ export function placementOf({ alignment, query, target }: Verified): Placement {
 }
 
 /** The part of the (mirrored) query in which the target's frame lies. */
-function regionOf({ map }: Alignment, query: Features, target: Features): Rect {
+function regionOf({ map }: Alignment, query: Features, target: Features): PixelRect {
   const determinant = map.a * map.d - map.b * map.c;
   const corners = [
     [0, 0],

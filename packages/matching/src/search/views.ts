@@ -1,12 +1,12 @@
 import { trimBorder } from './border.ts';
 import { findInsets, overlap } from './inset.ts';
-import type { Rect, ViewName } from './port.ts';
+import type { PixelRect, ViewName } from './port.ts';
 import type { Raster } from './raster.ts';
 
 export interface PlannedView {
   name: ViewName;
   /** In pixels of the raster. */
-  region: Rect;
+  region: PixelRect;
 }
 
 /** Each view costs about 10 ms of inference and one search of the index. */
@@ -17,7 +17,7 @@ const SAME_REGION = 0.97;
 const WINDOW = 0.9;
 const CENTRE = 0.8;
 
-function centred(region: Rect, share: number): Rect {
+function centred(region: PixelRect, share: number): PixelRect {
   const width = Math.max(1, Math.round(region.width * share));
   const height = Math.max(1, Math.round(region.height * share));
   return {
@@ -29,7 +29,7 @@ function centred(region: Rect, share: number): Rect {
 }
 
 /** Squares at both ends of the long side, or one in the middle of an image that is nearly square. */
-function windows(region: Rect): Rect[] {
+function windows(region: PixelRect): PixelRect[] {
   const side = Math.max(1, Math.round(Math.min(region.width, region.height) * WINDOW));
   const isTall = region.height > region.width;
   const spare = Math.max(region.width, region.height) - side;
@@ -49,10 +49,10 @@ function windows(region: Rect): Rect[] {
  * @returns 1 to `MAX_VIEWS` different views; the first is the whole image
  */
 export function planViews(raster: Raster): PlannedView[] {
-  const full: Rect = { x: 0, y: 0, width: raster.width, height: raster.height };
+  const full: PixelRect = { x: 0, y: 0, width: raster.width, height: raster.height };
   const trimmed = trimBorder(raster, full);
   const planned: PlannedView[] = [{ name: 'full', region: full }];
-  const add = (name: ViewName, region: Rect): void => {
+  const add = (name: ViewName, region: PixelRect): void => {
     const isNew = planned.every((view) => overlap(view.region, region) < SAME_REGION);
     if (isNew && planned.length < MAX_VIEWS) planned.push({ name, region });
   };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Timers with a longer delay fire at once. */
-const LONGEST = 2 ** 31 - 1;
+const MAX_TIMEOUT = 2 ** 31 - 1;
 
 /** Whether a time is in the past; renders again when it becomes so. */
 export function useIsPast(moment: string): boolean {
@@ -10,7 +10,7 @@ export function useIsPast(moment: string): boolean {
   useEffect(() => {
     const left = at - now;
     if (!(left > 0)) return undefined;
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(LONGEST, left));
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(MAX_TIMEOUT, left));
     return () => clearTimeout(timer);
   }, [at, now]);
   return at <= now;

@@ -108,7 +108,7 @@ export async function indexEntries(tx: Queries, copy: Copy, entries: readonly Ne
   await renewPosts(tx, renewed);
   await keepTaggings(tx, entries, places);
   if (touched.size > 0) await refreshImages(tx, [...touched]);
-  await removeForsaken(tx, moved);
+  await removeImagesWithoutPosts(tx, moved);
   await noteChecked(
     tx,
     entries.flatMap(({ posts: some }, at) => (outcomes[at] === 'known' ? some : [])),
@@ -272,7 +272,7 @@ async function imageRows(
 }
 
 /** Images whose last post now shows another file: no post refers to them any longer. */
-async function removeForsaken(tx: Executor, imageIds: readonly number[]): Promise<void> {
+async function removeImagesWithoutPosts(tx: Executor, imageIds: readonly number[]): Promise<void> {
   if (imageIds.length === 0) return;
   await tx
     .delete(image)

@@ -5,14 +5,14 @@ import type { Executor, Queries } from '../../platform/db/database.ts';
 import { image, imageFeatures, imageSignature } from '../../platform/db/schema.ts';
 import { activeName } from '../embedders/in-use.ts';
 import { EmbedderChangedError } from '../embedders/port.ts';
-import { VERIFIED as WITH_FEATURES } from '@mekiki/matching/search/verify.ts';
+import { MAX_FEATURE_MATCHED } from '@mekiki/matching/search/verify.ts';
 import type { Proposal } from '@mekiki/matching';
 import type { Candidate, QueryView } from '@mekiki/matching/search/port.ts';
 import { hasFile } from '../works/find.ts';
 
 /** How many images each view proposes, and how many are verified in total. */
 const PER_VIEW = 64;
-const VERIFIED = 96;
+const MAX_CANDIDATES = 96;
 
 /** How the nearest of the matching images are found. */
 export interface Reach {
@@ -142,7 +142,10 @@ export async function candidates(
 ): Promise<Candidate[]> {
   const query = { embedder, vectors: views.map(({ embedding }) => embedding) };
   const votes = new Map(voted.map((one) => [one.id, one.votes]));
-  const top = bestOf(await nearest(db, query, { ...narrowing, without, limit: perView, offset: 0 })).slice(0, VERIFIED);
+  const top = bestOf(await nearest(db, query, { ...narrowing, without, limit: perView, offset: 0 })).slice(
+    0,
+    MAX_CANDIDATES,
+  );
   const known = new Set(top.map(({ id }) => id));
   const added = [...votes.keys()].filter((id) => !known.has(id));
   if (added.length > 0) {
@@ -156,7 +159,7 @@ export async function candidates(
   const byId = new Map(signatures.map(({ imageId, signature }) => [imageId, signature]));
   const features = await featuresOf(
     db,
-    ids.filter((id, nth) => nth < WITH_FEATURES || votes.has(id)),
+    ids.filter((id, nth) => nth < MAX_FEATURE_MATCHED || votes.has(id)),
   );
   return top
     .toSorted((a, b) => b.similarity - a.similarity)

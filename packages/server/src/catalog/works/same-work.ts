@@ -10,7 +10,7 @@ const SIMILARITY = 0.5;
 /** Below this long side, too little of an image is left to distinguish variants, in pixels. */
 const MIN_SIDE = 128;
 /** Beyond this aspect ratio, the previews are too narrow to compare. */
-const LONGEST = 3;
+const MAX_ASPECT = 3;
 
 /** For each window of `Difference`: the maximum difference, and how much more is allowed for each level of noise. */
 const LUMA = { max: [8, 5, 3.2, 2.4], perNoise: [12, 5, 5, 5] };
@@ -32,7 +32,7 @@ export function mayBeSame(one: Outline, other: Outline, found: { bits: number; s
     found.bits <= PHASH &&
     found.similarity >= SIMILARITY &&
     Math.abs(aspects[0]! - aspects[1]!) <= ASPECT &&
-    Math.abs(aspects[0]!) <= Math.log(LONGEST) &&
+    Math.abs(aspects[0]!) <= Math.log(MAX_ASPECT) &&
     [one, other].every(({ width, height }) => Math.max(width, height) >= MIN_SIDE)
   );
 }

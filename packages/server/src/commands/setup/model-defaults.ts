@@ -18,7 +18,7 @@ const FAMILIES: readonly [name: RegExp, defaults: Defaults][] = [
   [/pony/i, { cfg: 7, steps: 25, sampler: 'Euler a' }],
 ];
 
-/** Undefined for a family that is not known: the site's own defaults apply. @param offer of every server that has it */
+/** Undefined for a family that is not known: the site's own defaults apply. @param offers of every server that has it */
 export function defaultsFor(checkpoint: string, offers: readonly SamplerOffer[]): Defaults | undefined {
   const [, defaults] = FAMILIES.find(([name]) => name.test(checkpoint)) ?? [];
   if (!defaults) return undefined;

@@ -15,9 +15,9 @@ import { isLive } from './life.ts';
  * Maximum number of new images per round that are verified for one alert, of those proposed by vectors and of those by
  * votes.
  */
-export const CANDIDATES = 8;
+export const MAX_CANDIDATES = 8;
 /** Maximum number of alerts that votes propose for one new image. */
-export const VOTED = 8;
+export const MAX_VOTED = 8;
 
 export interface Found {
   alertId: number;
@@ -111,7 +111,7 @@ async function propose({ db, words }: Omit<VerifyParts, 'media'>, imageIds: read
     const most = (voted.get(row.id) ?? [])
       .filter(({ id, key }) => !known.has(id) && !row.refused.includes(key))
       .toSorted((a, b) => b.votes - a.votes)
-      .slice(0, CANDIDATES);
+      .slice(0, MAX_CANDIDATES);
     return { alert: row, candidates: [...near, ...most] };
   });
 }
@@ -126,7 +126,7 @@ async function votesFor({ db, words }: Omit<VerifyParts, 'media'>, imageIds: rea
     .where(and(inArray(image.id, [...imageIds]), eq(imageFeatures.version, FEATURES_VERSION)));
   const voted: (Proposed['candidates'][number] & { alertId: number; votes: number })[] = [];
   for (const { id, key, features } of rows) {
-    for (const { id: alertId, votes } of words.propose(features, VOTED))
+    for (const { id: alertId, votes } of words.propose(features, MAX_VOTED))
       voted.push({ alertId, id, key, view: 0, similarity: MIN_SIMILARITY, votes });
     // Counting takes a few milliseconds: others have their turn between two images.
     await setImmediate();
@@ -140,7 +140,7 @@ function nearest(pairs: Proposed['candidates']): Proposed['candidates'] {
   for (const pair of pairs.toSorted((a, b) => b.similarity - a.similarity)) {
     if (!best.has(pair.id)) best.set(pair.id, pair);
   }
-  return [...best.values()].slice(0, CANDIDATES);
+  return [...best.values()].slice(0, MAX_CANDIDATES);
 }
 
 async function described(db: Queries, candidates: Proposed['candidates']): Promise<Candidate[]> {

@@ -20,7 +20,7 @@ const FEW_MS = 20_000;
 /** Where the last ones are stored, so that a server that starts shows them before its engines are ready. */
 const STORED = 'examples';
 /** How long examples stay of which one has no caption: the engine has failed. */
-const UNTOLD_MS = 10 * 60_000;
+const RETRY_CAPTIONS_MS = 10 * 60_000;
 /** Captions of a language model may take long; an example without one is better than none. */
 const CAPTION_MS = 60_000;
 
@@ -124,7 +124,7 @@ export function createExamples({ db, images, taggings, captions, publicUrl, log 
 
   function keepsFor(examples: readonly Kept[], count: number): number {
     if (examples.length < EXAMPLES || count < CANDIDATES) return FEW_MS;
-    return examples.every(({ caption }) => caption !== undefined) ? DAY_MS : UNTOLD_MS;
+    return examples.every(({ caption }) => caption !== undefined) ? DAY_MS : RETRY_CAPTIONS_MS;
   }
 
   /** Those of the kept ones that are still in the index: an operator may have removed one. */

@@ -105,7 +105,7 @@ export function createTextSearch({ db, media, tokens, openDictionary, publicUrl,
   }
 
   return {
-    /** @param asked `like`: images that look like this one come first among those that have the words */
+    /** @param query with `like`, images that look like this one come first among those that have the words */
     async first(
       { text, filters, like }: Pick<TextScroll, 'text' | 'filters'> & { like?: Looks | undefined },
       limit: number,

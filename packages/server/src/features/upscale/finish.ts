@@ -34,7 +34,7 @@ const open = (file: string): Sharp =>
 /** Pixels around an image that is enlarged, so that its edges are mixed with their like. */
 const MARGIN = 4;
 
-/** The image of that size. @param of what is enlarged: where files between may lie */
+/** The image of that size. @param folder where intermediate files may be written */
 async function fit(file: PixelFile, size: Unfinished['size'], folder: string): Promise<Sharp> {
   const isSmaller = file.width < size.width || file.height < size.height;
   const isAlpha = file.channels === 1;

@@ -1,5 +1,5 @@
 /** Images of which only a description is stored, as queries: their vectors have proposed candidates. */
-import type { QueryView, RankedMatch, Ranking, Rect, ViewName } from '@mekiki/matching/search/port.ts';
+import type { QueryView, RankedMatch, Ranking, PixelRect, ViewName } from '@mekiki/matching/search/port.ts';
 
 /** Images with fewer local features prove nothing. */
 export const MIN_FEATURES = 24;
@@ -8,7 +8,7 @@ export const MIN_SIMILARITY = 0.3;
 
 /** The stored part of an image: no pixels, and no signatures, which are thumbnails. */
 export interface KeptImage {
-  outline: { width: number; height: number; views: readonly { name: string; region: Rect }[] };
+  outline: { width: number; height: number; views: readonly { name: string; region: PixelRect }[] };
   embedder: string;
   features: Uint8Array;
 }

@@ -4,8 +4,8 @@ import type { Evidence } from '@mekiki/matching/search/evidence.ts';
 import {
   coefficientsOf,
   COSINE,
-  FEATURES,
-  featuresOf,
+  REGRESSORS,
+  regressorsOf,
   type ScoreInput,
   likenessOf,
   logOdds,
@@ -30,8 +30,8 @@ function inputOf(level: number, besides: Partial<Evidence> = {}, similarity = 0.
   return { similarity, evidence: { ...EVIDENCE, ...besides }, target: signature(level) };
 }
 
-function feature(name: (typeof FEATURES)[number], of: readonly ScoreInput[]): number {
-  return featuresOf(of)[0]?.[FEATURES.indexOf(name)] ?? Number.NaN;
+function feature(name: (typeof REGRESSORS)[number], of: readonly ScoreInput[]): number {
+  return regressorsOf(of)[0]?.[REGRESSORS.indexOf(name)] ?? Number.NaN;
 }
 
 describe('a score', () => {
@@ -84,8 +84,8 @@ test('log-odds weigh every feature with its coefficient', () => {
 test('an embedder that nobody fitted is scored without its cosine', () => {
   const fitted = coefficientsOf(BUILTIN_EMBEDDER.name);
   const unfitted = coefficientsOf('other');
-  const cosine = FEATURES.indexOf(COSINE);
-  expect(fitted).toHaveLength(FEATURES.length);
+  const cosine = REGRESSORS.indexOf(COSINE);
+  expect(fitted).toHaveLength(REGRESSORS.length);
   expect(fitted[cosine]).toBeGreaterThan(0);
   expect(unfitted[cosine]).toBe(0);
   expect(unfitted.toSpliced(cosine, 1)).toEqual(fitted.toSpliced(cosine, 1));
@@ -93,11 +93,11 @@ test('an embedder that nobody fitted is scored without its cosine', () => {
 
 describe('what the regression weighs', () => {
   test('is the evidence itself, on a scale', () => {
-    const [features] = featuresOf([inputOf(0, { shown: 0.5 })]);
-    expect(features?.[FEATURES.indexOf('constant')]).toBe(1);
-    expect(features?.[FEATURES.indexOf('luma')]).toBeCloseTo(Math.atanh(0.5), 12);
-    expect(features?.[FEATURES.indexOf('color')]).toBe(0.3);
-    expect(features?.[FEATURES.indexOf('share shown')]).toBeCloseTo(Math.log(0.5), 12);
+    const [features] = regressorsOf([inputOf(0, { shown: 0.5 })]);
+    expect(features?.[REGRESSORS.indexOf('constant')]).toBe(1);
+    expect(features?.[REGRESSORS.indexOf('luma')]).toBeCloseTo(Math.atanh(0.5), 12);
+    expect(features?.[REGRESSORS.indexOf('color')]).toBe(0.3);
+    expect(features?.[REGRESSORS.indexOf('share shown')]).toBeCloseTo(Math.log(0.5), 12);
   });
 
   test('counts a share below a twentieth as a twentieth', () => {

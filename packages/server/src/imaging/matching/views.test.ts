@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { trimBorder } from '@mekiki/matching/search/border.ts';
 import { coloredBlobs, filled, paste } from './fixtures/images.ts';
 import { findInsets, overlap } from '@mekiki/matching/search/inset.ts';
-import type { Rect } from '@mekiki/matching/search/port.ts';
+import type { PixelRect } from '@mekiki/matching/search/port.ts';
 import { MAX_VIEWS, planViews } from '@mekiki/matching/search/views.ts';
 
 /** The share of the random values that this run takes. */
@@ -12,7 +12,7 @@ const DEPTH = Number(env['TEST_DEPTH'] ?? 1);
 
 const channel = fc.integer({ min: 0, max: 255 });
 const color = fc.tuple(channel, channel, channel);
-const wholeOf = ({ width, height }: { width: number; height: number }): Rect => ({ x: 0, y: 0, width, height });
+const wholeOf = ({ width, height }: { width: number; height: number }): PixelRect => ({ x: 0, y: 0, width, height });
 
 describe('borders', () => {
   test('of any color are cut off to within a few pixels of the image', () => {

@@ -3,7 +3,7 @@ import { INDEXED, SEARCHED } from '@mekiki/matching';
 import type { Sharp } from 'sharp';
 import type { LoadedEmbedders } from '../matching/embedders.ts';
 import { pHashOf } from '../matching/pHash.ts';
-import type { QueryImage, Rect } from '@mekiki/matching/search/port.ts';
+import type { QueryImage, PixelRect } from '@mekiki/matching/search/port.ts';
 import type { Embedded, Embedder } from '../matching/port.ts';
 import { lumaOf, type Raster } from '@mekiki/matching/search/raster.ts';
 import { signatureOf } from '@mekiki/matching/search/signature.ts';
@@ -21,7 +21,7 @@ const SIGNATURE_SIDE = 224;
 const COMPARED_SIDE = 512;
 
 /** A region, stretched to a square raster. */
-async function squareOf(raster: Raster, region: Rect, side: number): Promise<Raster> {
+async function squareOf(raster: Raster, region: PixelRect, side: number): Promise<Raster> {
   const data = await sharpOf(raster)
     .extract({ left: region.x, top: region.y, width: region.width, height: region.height })
     .resize(side, side, { fit: 'fill' })
@@ -40,7 +40,7 @@ export async function fitWithin(raster: Raster, side: number): Promise<Raster> {
 }
 
 /** From raster pixels to pixels of the file's image. */
-function scaleRegion(region: Rect, { raster, width, height }: Decoded): Rect {
+function scaleRegion(region: PixelRect, { raster, width, height }: Decoded): PixelRect {
   const across = width / raster.width;
   const down = height / raster.height;
   const x = Math.round(region.x * across);
@@ -118,7 +118,7 @@ function meanColor({ data }: Raster): string {
     .join('');
 }
 
-const wholeOf = ({ width, height }: Raster): Rect => ({ x: 0, y: 0, width, height });
+const wholeOf = ({ width, height }: Raster): PixelRect => ({ x: 0, y: 0, width, height });
 
 /** What an embedder says of the whole image; of its safety what the built-in one says, where that says nothing. */
 export async function embedAndRate(

@@ -8,7 +8,7 @@ const REST = 400;
 
 /**
  * The filters of the search: the stored ones, and those that have rested or belong to a new search.
- * @param link overrides the stored ones
+ * @param linked those of the link, which override the stored ones
  */
 export function useSearchFilters({ pool, rating }: LinkedFilters, searchName: string) {
   const kept = useFilters();

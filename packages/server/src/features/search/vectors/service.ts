@@ -3,7 +3,7 @@
  */
 import { nearest } from '@mekiki/matching/search/verify.ts';
 import { scoreOfSimilarity } from '@mekiki/matching/search/score.ts';
-import { PLACED } from '@mekiki/matching/search/rank.ts';
+import { MAX_REGISTERED } from '@mekiki/matching/search/rank.ts';
 import type { Candidate } from '@mekiki/matching/search/port.ts';
 import type { EmbeddersInUse } from '../../../imaging/matching/embedders.ts';
 import { EmbedderChangedError } from '../../../catalog/embedders/port.ts';
@@ -19,7 +19,7 @@ import type { SearchItem } from '../schema.ts';
 import type { SearchCandidate, SearchCandidates } from './schema.ts';
 
 /** Number of candidates, by similarity, whose features are sent: 14 kB each. More were not tried. */
-const WITH_FEATURES = 16;
+const MAX_SENT_FEATURES = 16;
 /** Maximum number of waiting searches, and an initial estimate of their duration. */
 const MAX_WAITING = 32;
 const USUAL_MS = 100;
@@ -106,8 +106,8 @@ export function createVectorSearch({ db, embedders, tokens, publicUrl, parallel 
       isNarrowed(filters) ? (await placesOf(db, ids, filters)).map((place) => [place.id, place]) : [],
     );
     const entries = await entriesOf(all, places, filters);
-    const featured = new Set(nearest(all, WITH_FEATURES));
-    const signed = new Set(nearest(all, PLACED));
+    const featured = new Set(nearest(all, MAX_SENT_FEATURES));
+    const signed = new Set(nearest(all, MAX_REGISTERED));
     const masks = await alphaMasksOf(
       db,
       [...featured].map(({ id }) => id),
