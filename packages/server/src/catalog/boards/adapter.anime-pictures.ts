@@ -1,3 +1,4 @@
+import { createAscendingWalk } from './ascending-walk.ts';
 import {
   artistOf,
   dateOf,
@@ -15,7 +16,6 @@ import {
   tidyTags,
 } from './fields.ts';
 import type { BoardHttp } from './http.ts';
-import { createOffsetWalk } from './offset-walk.ts';
 import { pageOf, postIn } from './paging.ts';
 import { type BoardApi, BoardError, type BoardPost, type SkippedPost, type TagCategory } from './port.ts';
 import { PROFILES } from './profile.ts';
@@ -32,9 +32,8 @@ const { name, site } = PROFILES['anime-pictures'];
 
 /** Anime-Pictures: lists without tags, posts with them; previews, because originals need a session; no ratings. */
 export function createAnimePictures(http: BoardHttp): BoardApi {
-  const below = createOffsetWalk({
+  const below = createAscendingWalk({
     name,
-    idField: 'id',
     largest: MAX_POSTS,
     async load({ page, size, params }) {
       const query = {
@@ -42,12 +41,16 @@ export function createAnimePictures(http: BoardHttp): BoardApi {
         posts_per_page: size,
         search_tag:
           params.tags.length === 0 ? undefined : params.tags.map((tag) => tag.replaceAll('_', ' ')).join(' && '),
-        order_by: 'date',
+        // Ascending. `date` is the time of approval, which is not the order of numbers.
+        order_by: 'id',
         lang: 'en',
       };
       const answer = await http.json({ path: '/api/v3/posts', query, signal: params.signal });
-      if (!isRow(answer) || !('posts' in answer)) throw new BoardError('odd', `${name} sent no list of posts.`);
-      return rowsOf(answer['posts']);
+      const total = isRow(answer) ? Number(textOf(answer, 'posts_count')) : NaN;
+      if (!isRow(answer) || !('posts' in answer) || !Number.isSafeInteger(total)) {
+        throw new BoardError('odd', `${name} sent no list of posts.`);
+      }
+      return { rows: rowsOf(answer['posts']), total };
     },
   });
 

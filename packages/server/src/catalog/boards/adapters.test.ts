@@ -39,6 +39,21 @@ test('Anime-Pictures: a post for members is skipped, and the list goes on', asyn
   expect(page.skipped).toEqual([{ postId: '5', reason: 'Anime-Pictures shows it to members only.', isGone: false }]);
 });
 
+test('Anime-Pictures: reads by falling number, however late a post was approved', async () => {
+  const posts = Array.from({ length: 100 }, (_, at) => ({ id: at + 1 }));
+  const late = { id: 3, postedAt: new Date('2026-06-01') };
+  const fake = await startFakeAnimePictures({ posts: posts.with(2, late) });
+  const { board } = boardOn(fake, 'anime-pictures');
+  const seen: string[] = [];
+  let before: string | undefined;
+  do {
+    const page = await board.list({ tags: [], limit: 200, before });
+    seen.push(...page.posts.map(({ postId }) => postId));
+    before = page.before;
+  } while (before !== undefined);
+  expect(seen).toEqual(posts.map(({ id }) => String(id)).toReversed());
+});
+
 test('e-shuushuu: searches by numbers of tags, five at most', async () => {
   const fake = await startFakeEShuushuu({ posts: [{ id: 1 }] });
   const { board } = boardOn(fake, 'e-shuushuu');

@@ -4,6 +4,7 @@
  * repeated.
  */
 import { idOf, type Row } from './fields.ts';
+import { createPlaces } from './places.ts';
 import { BoardError, type ListParams } from './port.ts';
 
 export interface OffsetSource {
@@ -17,23 +18,19 @@ export interface OffsetSource {
 }
 
 const MAX_LOOKS = 60;
-const MAX_PLACES = 100;
 /** With fewer sizes to choose from, some offsets could not be reached. */
-const SMALLEST_WINDOW = 24;
+export const SMALLEST_WINDOW = 24;
 
 /**
  * @returns a function that reads rows below `request.before`, at most `request.limit`; empty at the end of the board
  */
 export function createOffsetWalk({ name, idField, largest, load }: OffsetSource) {
   /** How many rows came before the last one read, by search and ID: where to look next. */
-  const places = new Map<string, number>();
+  const places = createPlaces();
 
   function remember(params: ListParams, last: Row | undefined, offset: number): void {
     const id = last && idOf(last, idField);
-    if (id === undefined) return;
-    places.set(placeOf(params.tags, id), offset);
-    const [oldest] = places.keys();
-    if (places.size > MAX_PLACES && oldest !== undefined) places.delete(oldest);
+    if (id !== undefined) places.set(params.tags, id, offset);
   }
 
   return async function below(params: ListParams): Promise<readonly Row[]> {
@@ -45,7 +42,7 @@ export function createOffsetWalk({ name, idField, largest, load }: OffsetSource)
     let high = Infinity;
     let end = Infinity;
     let step = 0;
-    let look = params.before === undefined ? 0 : (places.get(placeOf(params.tags, params.before)) ?? 0);
+    let look = params.before === undefined ? 0 : places.get(params.tags, params.before);
     for (let looks = 0; looks < MAX_LOOKS; looks++) {
       const { page, size } =
         params.before === undefined ? { page: 0, size: Math.min(limit, largest) } : windowAt(look, maxWindow);
@@ -86,8 +83,6 @@ export function createOffsetWalk({ name, idField, largest, load }: OffsetSource)
     throw new BoardError('odd', `${name} changes its pages too fast to be read below number ${params.before}.`);
   };
 }
-
-const placeOf = (tags: readonly string[], id: string) => JSON.stringify([tags, id]);
 
 /** The page that contains row `offset` and the most rows after it. */
 function windowAt(offset: number, maxWindow: number): { page: number; size: number } {

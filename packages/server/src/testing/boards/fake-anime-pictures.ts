@@ -40,9 +40,9 @@ function list(query: URLSearchParams, there: readonly FullPost[], base: string):
   const size = Math.min(Number(query.get('posts_per_page') ?? 80), 80);
   const page = Number(query.get('page') ?? 0);
   const tags = (query.get('search_tag') ?? '').split(' && ').filter(Boolean);
-  const found = there.filter((post) =>
-    tags.every((tag) => post.tags.some(({ name }) => name.replaceAll('_', ' ') === tag)),
-  );
+  const found = there
+    .filter((post) => tags.every((tag) => post.tags.some(({ name }) => name.replaceAll('_', ' ') === tag)))
+    .toSorted(query.get('order_by') === 'id' ? (a, b) => a.id - b.id : (a, b) => +b.postedAt - +a.postedAt);
   const posts = found.slice(page * size, (page + 1) * size).map((post) => rowOf(post, base));
   return {
     body: {
