@@ -16,7 +16,7 @@ import {
   tidyTags,
 } from './fields.ts';
 import type { BoardHttp } from './http.ts';
-import { pageOf, postIn } from './paging.ts';
+import { askForPost, pageOf } from './paging.ts';
 import { type BoardApi, BoardError, type BoardPost, type SkippedPost, type TagCategory } from './port.ts';
 import { PROFILES } from './profile.ts';
 
@@ -55,13 +55,9 @@ export function createAnimePictures(http: BoardHttp): BoardApi {
   });
 
   async function whole(postId: string, signal: AbortSignal | undefined): Promise<BoardPost | SkippedPost | undefined> {
-    const answer = http.json({
-      path: `/api/v3/posts/${encodeURIComponent(postId)}`,
-      query: { lang: 'en' },
-      signal,
-    });
+    const ask = { path: `/api/v3/posts/${encodeURIComponent(postId)}`, query: { lang: 'en' }, signal };
     try {
-      return await postIn(name, answer, ({ post, tags }) => {
+      return await askForPost(name, http, ask, ({ post, tags }) => {
         if (!isRow(post)) throw new BoardError('odd', `${name} sent no post.`);
         return postOf(post, tags);
       });

@@ -1,6 +1,6 @@
 import { rowsOf } from './fields.ts';
 import type { BoardHttp } from './http.ts';
-import { pageOf, postIn, refuseOrder } from './paging.ts';
+import { askForPost, pageOf, refuseOrder } from './paging.ts';
 import { type BoardApi, BoardError } from './port.ts';
 import { postOfDanbooru } from './danbooru-post.ts';
 import { PROFILES } from './profile.ts';
@@ -26,6 +26,6 @@ export function createDanbooru(http: BoardHttp): BoardApi {
       return pageOf(rowsOf(answer), postOfDanbooru);
     },
     post: (postId, signal) =>
-      postIn(name, http.json({ path: `/posts/${encodeURIComponent(postId)}.json`, signal }), postOfDanbooru),
+      askForPost(name, http, { path: `/posts/${encodeURIComponent(postId)}.json`, signal }, postOfDanbooru),
   };
 }

@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 import type { BoardHttp } from './http.ts';
 import { createOffsetWalk } from './offset-walk.ts';
-import { pageOf, postIn } from './paging.ts';
+import { askForPost, pageOf } from './paging.ts';
 import {
   type BoardApi,
   BoardError,
@@ -55,7 +55,7 @@ export function createEShuushuu(http: BoardHttp): BoardApi {
       return pageOf(await below(params), postOf, 'image_id');
     },
     post: (postId, signal) =>
-      postIn(name, http.json({ path: `/api/v1/images/${encodeURIComponent(postId)}`, signal }), postOf),
+      askForPost(name, http, { path: `/api/v1/images/${encodeURIComponent(postId)}`, signal }, postOf),
   };
 }
 

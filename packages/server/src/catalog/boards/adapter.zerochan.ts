@@ -1,7 +1,7 @@
 import { idOf, isRow, known, md5Of, sideOf, imageUrls, type Row, rowsOf, tagName, textOf, tidyTags } from './fields.ts';
 import type { BoardHttp } from './http.ts';
 import { createOffsetWalk } from './offset-walk.ts';
-import { pageOf, postIn } from './paging.ts';
+import { askForPost, pageOf } from './paging.ts';
 import { type BoardApi, BoardError, type BoardPost, type ListParams, type SkippedPost } from './port.ts';
 import { PROFILES } from './profile.ts';
 
@@ -35,8 +35,8 @@ export function createZerochan(http: BoardHttp, files: string): BoardApi {
   return {
     list: async (params) => pageOf(await below(params), (row) => postOf(row, files)),
     post(postId, signal) {
-      const answer = http.json({ path: `/${encodeURIComponent(postId)}`, query: { json: '' }, signal });
-      return postIn(name, answer, (row) => postOf(row, files));
+      const ask = { path: `/${encodeURIComponent(postId)}`, query: { json: '' }, signal };
+      return askForPost(name, http, ask, (row) => postOf(row, files));
     },
   };
 }

@@ -7,7 +7,7 @@ const answerOf = (
   headers: Answer['headers'] = {},
   url = 'https://board.example/posts.json',
 ) => ({ status, headers, bytes: Buffer.from(body), url }) satisfies Answer;
-const trouble = (...answer: Parameters<typeof answerOf>) => troubleOf('Board', answerOf(...answer), 0);
+const trouble = (...answer: Parameters<typeof answerOf>) => troubleOf('Board', answerOf(...answer), { now: 0 });
 
 const CHALLENGE = '<!DOCTYPE html><title>Just a moment...</title><script>window._cf_chl_opt={}</script>';
 const LOGIN = '<html><form action="/session"><input type="password" name="p"></form></html>';
@@ -36,6 +36,11 @@ test.each([
   [522, '', 'down'],
 ])('%i with %s means %s', (status, body, kind) => {
   expect(trouble(status, body)?.kind).toBe(kind);
+});
+
+test('410 for one post means that there is none', () => {
+  const answer = answerOf(410, '{"errormsg":"Post not found"}');
+  expect(troubleOf('Board', answer, { now: 0, isOnePost: true })?.kind).toBe('missing');
 });
 
 test("quotes the board's words, short and in one line", () => {

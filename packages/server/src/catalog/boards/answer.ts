@@ -14,8 +14,16 @@ const CHALLENGE = /just a moment|cf-browser-verification|challenge-platform|cf-c
 const LOGIN_FORM = /type=["']?password/i;
 const LOGIN_PATH = /\/(?:login|signin|sign_in|session\/new|user\/login)\b/i;
 
-/** The error that a response means, or undefined for 2xx. @param name the board's display name */
-export function troubleOf(name: string, answer: Answer, now: number): BoardError | undefined {
+/**
+ * The error that a response means, or undefined for 2xx.
+ * @param name the board's display name
+ * @param isOnePost whether it is about one post
+ */
+export function troubleOf(
+  name: string,
+  answer: Answer,
+  { now, isOnePost = false }: { now: number; isOnePost?: boolean | undefined },
+): BoardError | undefined {
   const { status } = answer;
   if (status >= 200 && status < 300) return undefined;
   const wall = wallIn(name, answer);
@@ -32,7 +40,9 @@ export function troubleOf(name: string, answer: Answer, now: number): BoardError
     if (isPage(answer)) return blocked(name, status);
     return new BoardError('login', wantsKey(name, status, answer));
   }
-  if (status === 404) return new BoardError('missing', `${name} has nothing at this address (it answered 404).`);
+  if (status === 404 || (status === 410 && isOnePost)) {
+    return new BoardError('missing', `${name} has nothing at this address (it answered ${status}).`);
+  }
   const kind: BoardErrorKind = status === 400 || status === 410 || status === 422 ? 'refused' : 'odd';
   const what = kind === 'refused' ? 'does not take this search' : 'sent an unexpected response';
   return new BoardError(kind, `${name} ${what} (it answered ${status}${quoteOf(answer)}).`);

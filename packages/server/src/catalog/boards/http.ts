@@ -45,6 +45,8 @@ export interface Ask {
   /** With its leading slash. */
   path: string;
   query?: Record<string, string | number | undefined>;
+  /** Whether it asks for one post, so that 410 says that there is none; for a list it says that it goes no further. */
+  isOnePost?: boolean;
   signal?: AbortSignal | undefined;
 }
 
@@ -141,12 +143,16 @@ export function createBoardHttp(options: BoardHttpOptions) {
   }
 
   /** Retries until there is a 2xx response, or no chance of one. @throws BoardError */
-  async function ask(url: URL, kind: 'json' | 'image', outer: AbortSignal | undefined): Promise<Answer> {
+  async function ask(
+    url: URL,
+    kind: 'json' | 'image',
+    { signal: outer, isOnePost }: Pick<Ask, 'signal' | 'isOnePost'>,
+  ): Promise<Answer> {
     if (options.refusal) throw options.refusal;
     const signal = AbortSignal.any([closing.signal, ...(outer ? [outer] : [])]);
     for (let tries = 0; ; tries++) {
       const error = await load(url, kind, signal).then(
-        (answer) => troubleOf(name, answer, clock.now()) ?? answer,
+        (answer) => troubleOf(name, answer, { now: clock.now(), isOnePost }) ?? answer,
         (thrown: unknown) => (signal.aborted ? Promise.reject(signal.reason as Error) : failureOf(name, thrown)),
       );
       if (!(error instanceof BoardError)) return error;
@@ -160,12 +166,12 @@ export function createBoardHttp(options: BoardHttpOptions) {
 
   return {
     /** The API's response; undefined for an empty one. @throws BoardError, or the signal's reason */
-    async json({ path, query = {}, signal }: Ask): Promise<unknown> {
+    async json({ path, query = {}, ...rest }: Ask): Promise<unknown> {
       const url = new URL(base.href.replace(/\/+$/, '') + path);
       for (const [key, value] of Object.entries(query)) {
         if (value !== undefined) url.searchParams.set(key, String(value));
       }
-      return jsonOf(name, await ask(url, 'json', signal));
+      return jsonOf(name, await ask(url, 'json', rest));
     },
 
     /** The bytes of the first URL that returns an image. @throws BoardError, or the signal's reason */
@@ -173,7 +179,7 @@ export function createBoardHttp(options: BoardHttpOptions) {
       const failures: BoardError[] = [];
       for (const address of addresses) {
         try {
-          const { bytes } = await ask(parseTarget(address), 'image', signal);
+          const { bytes } = await ask(parseTarget(address), 'image', { signal });
           if (sniffFormat(bytes) !== undefined) return bytes;
           failures.push(new BoardError('missing', `${name} sent something other than an image.`));
         } catch (error) {

@@ -1,5 +1,6 @@
 /** What the boards' lists have in common. */
 import { idOf, isRow, type Row } from './fields.ts';
+import type { Ask, BoardHttp } from './http.ts';
 import { BoardError, type BoardPage, type BoardPost, type ListParams, type SkippedPost } from './port.ts';
 
 /** @throws BoardError if the search sets its own order: pages could not be told apart by IDs */
@@ -9,14 +10,15 @@ export function refuseOrder(name: string, { tags }: ListParams): void {
   throw new BoardError('refused', `Posts of ${name} are read by falling number, so the search cannot have "${order}".`);
 }
 
-/** The post in a response about one; undefined if the board says that there is none. @throws BoardError */
-export async function postIn(
+/** One post by its own address; undefined if the board says that there is none. @throws BoardError */
+export async function askForPost(
   name: string,
-  answer: Promise<unknown>,
+  http: BoardHttp,
+  ask: Ask,
   toPost: (row: Row) => BoardPost | SkippedPost,
 ): Promise<BoardPost | SkippedPost | undefined> {
   try {
-    const row = await answer;
+    const row = await http.json({ ...ask, isOnePost: true });
     if (!isRow(row)) throw new BoardError('odd', `${name} sent no post.`);
     return toPost(row);
   } catch (error) {

@@ -1,12 +1,5 @@
 /** Anime-Pictures' API: engines.md §7. */
-import {
-  type FakeBoard,
-  type FakePost,
-  type FakeReply,
-  type FullPost,
-  notFound,
-  startFakeBoard,
-} from './fake-board.ts';
+import { type FakeBoard, type FakePost, type FakeReply, type FullPost, startFakeBoard } from './fake-board.ts';
 
 const TYPES = { general: 2, character: 1, artist: 4, copyright: 5, meta: 7 };
 const FILE = /^\/previews\/\w+\/(\w{32})_[bm]p\.jpg$/;
@@ -23,7 +16,7 @@ export async function startFakeAnimePictures({ posts }: { posts: FakePost[] }): 
         if (path === '/api/v3/posts') return list(query, there, base);
         const one = /^\/api\/v3\/posts\/(\d+)$/.exec(path)?.[1];
         const post = there.find(({ id }) => String(id) === one);
-        if (!post) return notFound({ success: false, errormsg: 'post not found' });
+        if (!post) return { status: 410, body: { success: false, errormsg: 'Post not found' } };
         if (post.state === 'hidden')
           return { status: 403, body: { success: false, errormsg: 'Only for registered users' } };
         const tags = post.tags.map(({ name, category }, at) => ({
