@@ -1,4 +1,4 @@
-import { isRow, namesIn, type Row, rowsOf, tagName, textOf } from './fields.ts';
+import { isRow, namesIn, type Row, rowsOf, tagName } from './fields.ts';
 import { DAPI, listQuery, postOfGelbooru } from './gelbooru-family.ts';
 import { createTagCategories } from './gelbooru-tags.ts';
 import type { BoardHttp } from './http.ts';
@@ -27,7 +27,7 @@ export function createGelbooru(
   }
 
   async function translator(rows: readonly Row[], signal: AbortSignal | undefined) {
-    const names = new Set(rows.flatMap((row) => namesIn(textOf(row, 'tags')).map(tagName)));
+    const names = new Set(rows.flatMap((row) => namesIn(row['tags']).map(tagName)));
     const categories = await categoriesOf(names, signal);
     return (row: Row) => postOfGelbooru('gelbooru', base, row, categories);
   }

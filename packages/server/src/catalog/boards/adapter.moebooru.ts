@@ -89,7 +89,7 @@ function postOf(pool: 'yande.re' | 'konachan', row: Row, types: Row): BoardPost 
   }
   if (isVideo(textOf(row, 'file_ext')) || fileUrls.length === 0) return skip('It is a video or an animation.');
   const tags = tidyTags(
-    namesIn(textOf(row, 'tags')).map((tag) => ({
+    namesIn(row['tags']).map((tag) => ({
       name: tagName(tag),
       ...known({ category: lookUp(CATEGORIES, textOf(types, tag)) }),
     })),

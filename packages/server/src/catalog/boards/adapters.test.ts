@@ -14,6 +14,17 @@ test('Safebooru: makes the addresses of files of their parts, and has the sample
   expect((await board.image({ fileUrls: fileUrls ?? [] })).length).toBeGreaterThan(1_000);
 });
 
+test('Safebooru: keeps all tags of a long list', async () => {
+  const tags = Array.from({ length: 300 }, (_, at) => ({
+    name: `a_rather_long_name_${at}`,
+    category: 'general' as const,
+  }));
+  const fake = await startFakeGelbooru02({ posts: [{ id: 1, tags }] });
+  const { board } = boardOn(fake, 'safebooru');
+  const { posts } = await board.list({ tags: [], limit: 1 });
+  expect(posts[0]?.tags).toEqual(tags.map(({ name }) => ({ name })));
+});
+
 test('Safebooru: is asked with a key where there is one', async () => {
   const fake = await startFakeGelbooru02({ posts: [{ id: 1 }] });
   const { board } = boardOn(fake, 'safebooru', { apiKey: 'k', userId: '5' });

@@ -109,7 +109,7 @@ function tagsOf(row: Row): BoardPost['tags'] {
     );
   }
   const named = (['artist', 'copyright', 'character', 'general', 'meta'] as const).flatMap((category) =>
-    namesIn(textOf(row, `tag_string_${category}`)).map((name) => ({ name: tagName(name), category })),
+    namesIn(row[`tag_string_${category}`]).map((name) => ({ name: tagName(name), category })),
   );
-  return tidyTags([...named, ...namesIn(textOf(row, 'tag_string')).map((name) => ({ name: tagName(name) }))]);
+  return tidyTags([...named, ...namesIn(row['tag_string']).map((name) => ({ name: tagName(name) }))]);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import '../../testing/property-seed.ts';
-import { dateOf, idOf, imageUrls, rowsOf, sideOf, tagName, textOf, tidyTags } from './fields.ts';
+import { dateOf, idOf, imageUrls, namesIn, rowsOf, sideOf, tagName, textOf, tidyTags } from './fields.ts';
 
 test('takes texts and numbers for each other, and nothing else', () => {
   const row = { a: ' x ', b: 5, c: '', d: null, e: {}, f: [1], g: true };
@@ -78,6 +78,13 @@ test('writes tags as Danbooru does', () => {
     'a&b',
     'äö',
   ]);
+});
+
+test('finds the names in a field, however many, and cuts none', () => {
+  expect(namesIn(' a  b\u0000c\nd a ')).toEqual(['a', 'b', 'c', 'd']);
+  expect([namesIn(''), namesIn(undefined), namesIn(5)]).toEqual([[], [], []]);
+  const names = Array.from({ length: 2_000 }, (_, at) => `a_rather_long_name_${at}`);
+  expect(namesIn(names.join(' '))).toEqual(names.slice(0, 1_000));
 });
 
 test('has each tag once, with its category where one of them has it', () => {

@@ -83,9 +83,12 @@ export function dateOf(row: Row, ...names: readonly string[]): Date | undefined 
   return year >= 2000 && year < 2100 ? date : undefined;
 }
 
-/** Names separated by spaces. */
-export function namesIn(text: string | undefined): string[] {
-  return text === undefined ? [] : text.split(/\s+/).filter((name) => name !== '');
+/** Names separated by spaces, each once: of a field as it was sent, so that the last one is not cut in its middle. */
+export function namesIn(value: unknown): string[] {
+  if (typeof value !== 'string') return [];
+  const names = new Set(value.split(/[\s\p{Cc}]+/u));
+  names.delete('');
+  return [...names].slice(0, MAX_TAGS);
 }
 
 /** In Danbooru's form: lower case, underscores for spaces; an empty string if nothing is left. */

@@ -64,7 +64,7 @@ export function postOfGelbooru(
   const fileUrls = imageUrls(addressesIn(row, base), site);
   if (fileUrls.length === 0) return skip(`${name} gives no URL for its image.`);
   const tags = tidyTags(
-    namesIn(textOf(row, 'tags')).map((text) => {
+    namesIn(row['tags']).map((text) => {
       const tag = tagName(text);
       return { name: tag, ...known({ category: categories.get(tag) }) };
     }),
