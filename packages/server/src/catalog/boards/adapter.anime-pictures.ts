@@ -17,7 +17,14 @@ import {
 } from './fields.ts';
 import type { BoardHttp } from './http.ts';
 import { askForPost, pageOf } from './paging.ts';
-import { type BoardApi, BoardError, type BoardPost, type SkippedPost, type TagCategory } from './port.ts';
+import {
+  type BoardApi,
+  BoardError,
+  type BoardPost,
+  type BoardRating,
+  type SkippedPost,
+  type TagCategory,
+} from './port.ts';
 import { PROFILES } from './profile.ts';
 
 /** Each post takes its own request, so a larger page would take minutes. */
@@ -28,9 +35,11 @@ const CATEGORIES: Readonly<Record<string, TagCategory>> = {
   5: 'copyright',
   6: 'copyright',
 };
+/** 0 is also what nobody has rated, so our own rating decides. */
+const RATINGS: Readonly<Record<string, BoardRating>> = { 1: 's', 2: 'q', 3: 'e' };
 const { name, site } = PROFILES['anime-pictures'];
 
-/** Anime-Pictures: lists without tags, posts with them; previews, because originals need a session; no ratings. */
+/** Anime-Pictures: lists without tags, posts with them; previews, because originals need a session. */
 export function createAnimePictures(http: BoardHttp): BoardApi {
   const below = createAscendingWalk({
     name,
@@ -98,7 +107,7 @@ function postOf(row: Row, tagList: unknown): BoardPost | SkippedPost {
     pool: 'anime-pictures',
     postId,
     pageUrl: `${site}/posts/${postId}`,
-    rating: 'unknown',
+    rating: lookUp(RATINGS, textOf(row, 'erotics')) ?? 'unknown',
     width: sideOf(row, 'width'),
     height: sideOf(row, 'height'),
     fileUrls,

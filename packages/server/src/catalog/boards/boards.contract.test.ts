@@ -111,7 +111,7 @@ const CASES: BoardCase[] = [
     pool: 'anime-pictures',
     name: 'Anime-Pictures',
     start: startFakeAnimePictures,
-    ratings: NO_LEVELS,
+    ratings: { ...FOUR_LEVELS, g: 'unknown' },
     categories: { ...ALL_CATEGORIES, meta: 'general' },
     states: { deleted: UNKNOWN, hidden: SKIPPED, video: UNKNOWN },
     hasSource: false,

@@ -2,6 +2,7 @@
 import { type FakeBoard, type FakePost, type FakeReply, type FullPost, startFakeBoard } from './fake-board.ts';
 
 const TYPES = { general: 2, character: 1, artist: 4, copyright: 5, meta: 7 };
+const EROTICS = { g: 0, s: 1, q: 2, e: 3 };
 const FILE = /^\/previews\/\w+\/(\w{32})_[bm]p\.jpg$/;
 
 /** Starts it. */
@@ -48,7 +49,7 @@ function list(query: URLSearchParams, there: readonly FullPost[], base: string):
   };
 }
 
-function rowOf({ id, md5, width, height, postedAt }: FullPost, base: string): Record<string, unknown> {
+function rowOf({ id, rating, md5, width, height, postedAt }: FullPost, base: string): Record<string, unknown> {
   const preview = (size: string) => `${base}/previews/${md5.slice(0, 3)}/${md5}_${size}.jpg`;
   return {
     id,
@@ -61,7 +62,7 @@ function rowOf({ id, md5, width, height, postedAt }: FullPost, base: string): Re
     pubtime: postedAt.toISOString().replace('Z', ''),
     score_number: 1,
     color: [200, 200, 200],
-    erotics: 0,
+    erotics: EROTICS[rating],
     have_alpha: false,
     status: 0,
     small_preview: preview('sp'),
