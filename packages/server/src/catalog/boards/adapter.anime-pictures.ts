@@ -66,9 +66,9 @@ export function createAnimePictures(http: BoardHttp): BoardApi {
   async function whole(postId: string, signal: AbortSignal | undefined): Promise<BoardPost | SkippedPost | undefined> {
     const ask = { path: `/api/v3/posts/${encodeURIComponent(postId)}`, query: { lang: 'en' }, signal };
     try {
-      return await askForPost(name, http, ask, ({ post, tags }) => {
+      return await askForPost(name, http, ask, ({ post, tags, source }) => {
         if (!isRow(post)) throw new BoardError('odd', `${name} sent no post.`);
-        return postOf(post, tags);
+        return postOf(post, tags, source);
       });
     } catch (error) {
       if (!(error instanceof BoardError) || error.kind !== 'login') throw error;
@@ -90,7 +90,8 @@ export function createAnimePictures(http: BoardHttp): BoardApi {
   };
 }
 
-function postOf(row: Row, tagList: unknown): BoardPost | SkippedPost {
+/** @param source `{ kind, url }`, where the board knows one */
+function postOf(row: Row, tagList: unknown, source: unknown): BoardPost | SkippedPost {
   const postId = idOf(row);
   if (postId === undefined) return { postId: '', reason: `${name} sent a post without a number.`, isGone: false };
   const previews = ['big_preview', 'medium_preview'].map((field) => textOf(row, field));
@@ -112,6 +113,11 @@ function postOf(row: Row, tagList: unknown): BoardPost | SkippedPost {
     height: sideOf(row, 'height'),
     fileUrls,
     tags,
-    ...known({ md5: md5Of(row, 'md5'), artist: artistOf(tags), postedAt: dateOf(row, 'pubtime') }),
+    ...known({
+      md5: md5Of(row, 'md5'),
+      artist: artistOf(tags),
+      source: isRow(source) ? textOf(source, 'url') : undefined,
+      postedAt: dateOf(row, 'pubtime'),
+    }),
   };
 }

@@ -114,7 +114,6 @@ const CASES: BoardCase[] = [
     ratings: { ...FOUR_LEVELS, g: 'unknown' },
     categories: { ...ALL_CATEGORIES, meta: 'general' },
     states: { deleted: UNKNOWN, hidden: SKIPPED, video: UNKNOWN },
-    hasSource: false,
     requestsForOne: 2,
   },
   {

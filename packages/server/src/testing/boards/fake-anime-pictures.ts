@@ -23,7 +23,8 @@ export async function startFakeAnimePictures({ posts }: { posts: FakePost[] }): 
         const tags = post.tags.map(({ name, category }, at) => ({
           tag: { id: at + 1, tag: name.replaceAll('_', ' '), type: TYPES[category], num: 7 },
         }));
-        return { body: { post: rowOf(post, base), tags, file_url: `${post.id}-1200x1600-sample.jpg` } };
+        const source = post.source === '' ? {} : { source: { kind: 'external', url: post.source } };
+        return { body: { post: rowOf(post, base), ...source, tags, file_url: `${post.id}-1200x1600-sample.jpg` } };
       },
     },
     { posts },
