@@ -10,7 +10,9 @@ const image = await sharp({ create: { width: 4, height: 4, channels: 3, backgrou
   .png()
   .toBuffer();
 let page = '';
+let referer: string | undefined;
 const site = createServer((request, response) => {
+  ({ referer } = request.headers);
   if (request.url?.startsWith('/image')) response.setHeader('content-type', 'text/html').end(image);
   else if (request.url === '/text') response.setHeader('content-type', 'text/plain').end('no page');
   else response.setHeader('content-type', 'text/html; charset=utf-8').end(page);
@@ -88,6 +90,13 @@ test('an image is taken as it is, whatever the site calls it, and what is no pag
   const follow = followPages(remote);
   expect(await follow.fetchImage(`${origin}/image.png`)).not.toHaveProperty('page');
   expect(Buffer.from((await follow.fetchImage(`${origin}/text`)).bytes).toString()).toBe('no page');
+});
+
+test('an image is fetched in the name of its page, by the origin alone', async () => {
+  await taken('<meta property="og:image" content="/image.png">');
+  expect(referer).toBe(`${origin}/`);
+  await followPages(remote).fetchImage(`${origin}/image.png`);
+  expect(referer).toBeUndefined();
 });
 
 test('a page whose image is another page is followed once', async () => {

@@ -3,6 +3,7 @@ import { Token, Tokenizer, TokenizerMode } from 'parse5';
 import { sniffFormat } from '@mekiki/metadata/formats/sniff.ts';
 import type { RemoteFetcher, RemoteImage } from '../../platform/http/remote.ts';
 import { noPageImage, severalPageImages } from '../../platform/http/remote-error.ts';
+import { refererOf } from './referers.ts';
 
 /** Maximum number of characters read of a page; metadata is at its beginning. */
 const MAX_READ = 512 * 1024;
@@ -28,9 +29,10 @@ export function followPages<T extends Pick<RemoteFetcher, 'fetchImage'>>(remote:
     ...remote,
     /** @throws RemoteError also if the page has no image or several */
     async fetchImage(address: string, signal?: AbortSignal): Promise<RemoteImage> {
-      const found = await remote.fetchImage(address, signal);
+      const found = await remote.fetchImage(address, signal, (url) => refererOf(url));
       if (sniffFormat(found.bytes) || !isPage(found)) return found;
-      return { ...(await remote.fetchImage(mainImageOf(found), signal)), page: found.url };
+      const page = found.url;
+      return { ...(await remote.fetchImage(mainImageOf(found), signal, (url) => refererOf(url, page))), page };
     },
   };
 }

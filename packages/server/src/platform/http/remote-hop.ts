@@ -12,6 +12,8 @@ export interface Hop {
   /** The only addresses to connect to, whatever the name of the host means by now. */
   addresses: readonly string[];
   userAgent: string;
+  /** The page that is named as showing the image. */
+  referer?: string;
   /** Of the body, both as sent and unpacked. */
   maxBytes: number;
   /** What is sent with POST; of the answer only the status counts then. Undefined for a GET. */
@@ -57,14 +59,19 @@ export async function visit(hop: Hop, sink: Writable, signal: AbortSignal): Prom
   }
 }
 
-function open({ url, addresses, userAgent, post }: Hop, signal: AbortSignal): http.ClientRequest {
+function open({ url, addresses, userAgent, referer, post }: Hop, signal: AbortSignal): http.ClientRequest {
   const { request } = url.startsWith('https:') ? https : http;
   return request(url, {
     agent: false,
     method: post ? 'POST' : 'GET',
     headers: post
       ? { ...post.headers, 'user-agent': userAgent }
-      : { 'user-agent': userAgent, accept: 'image/*,*/*;q=0.5', 'accept-encoding': 'identity' },
+      : {
+          'user-agent': userAgent,
+          accept: 'image/*,*/*;q=0.5',
+          'accept-encoding': 'identity',
+          ...(referer !== undefined && { referer }),
+        },
     // Whatever NODE_OPTIONS say.
     insecureHTTPParser: false,
     lookup: lookupOf(addresses),

@@ -26,6 +26,21 @@ test('answers the bytes, the type and the last address', async () => {
   ]);
 });
 
+test('names the page that a URL has, again after a redirect', async () => {
+  const referers: unknown[] = [];
+  const port = await site((request, response) => {
+    referers.push(request.headers.referer);
+    if (request.url === '/a') response.writeHead(302, { location: '/b' }).end();
+    else response.end(IMAGE);
+  });
+  const { fetchImage } = fetcher({ allowHosts: [`127.0.0.1:${port}`] });
+  await fetchImage(`http://127.0.0.1:${port}/a`, undefined, ({ pathname }) =>
+    pathname === '/a' ? 'https://example.org/' : undefined,
+  );
+  await fetchImage(`http://127.0.0.1:${port}/a`);
+  expect(referers).toEqual(['https://example.org/', undefined, undefined, undefined]);
+});
+
 test.each([
   ['gzip', gzipSync(IMAGE)],
   ['x-gzip', gzipSync(IMAGE)],

@@ -41,6 +41,9 @@ export type RemoteFetcher = ReturnType<typeof createRemoteFetcher>;
 
 const MAX_REDIRECTS = 5;
 
+/** The page to name in a request for a URL, or none. */
+type RefererOf = (url: URL) => string | undefined;
+
 /** Makes the client. Close it with the server: what is under way then ends with an error. */
 export function createRemoteFetcher(options: RemoteOptions) {
   const { maxBytes, timeoutMs, userAgent, resolve = resolveName } = options;
@@ -49,9 +52,13 @@ export function createRemoteFetcher(options: RemoteOptions) {
   const workers = options.workers ?? createFetchWorkers({ onDeath: options.onWorkerDeath });
 
   /** One request without redirects. */
-  async function visit(url: URL, signal: AbortSignal): Promise<RemoteImage | { redirect: URL }> {
+  async function visit(
+    url: URL,
+    referer: string | undefined,
+    signal: AbortSignal,
+  ): Promise<RemoteImage | { redirect: URL }> {
     const addresses = await untilAborted(addressesOf(url, resolve, isExempt), signal);
-    const hop = { url: url.href, addresses, userAgent, maxBytes };
+    const hop = { url: url.href, addresses, userAgent, maxBytes, ...(referer !== undefined && { referer }) };
     const { answer, bytes } = await untilAborted(workers.visit(hop, signal), signal);
     const { redirect, contentType } = answer;
     if (redirect !== undefined) return { redirect: parseTarget(redirect, url.href) };
@@ -60,13 +67,18 @@ export function createRemoteFetcher(options: RemoteOptions) {
 
   /**
    * Fetches an image's bytes; what they are is for the decoder to say.
+   * @param refererOf asked for each URL, after a redirect too
    * @throws RemoteError; BusyError, when too much is under way; the reason of `signal` once that is aborted
    */
-  async function fetchImage(address: string, signal?: AbortSignal): Promise<RemoteImage> {
+  async function fetchImage(
+    address: string,
+    signal?: AbortSignal,
+    refererOf: RefererOf = () => undefined,
+  ): Promise<RemoteImage> {
     return inTime(signal, async (ended) => {
       let url = parseTarget(address);
       for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-        const seen = await visit(url, ended);
+        const seen = await visit(url, refererOf(url), ended);
         if (!('redirect' in seen)) return seen;
         url = seen.redirect;
       }
