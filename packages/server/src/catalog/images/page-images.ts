@@ -2,7 +2,8 @@
 import { Token, Tokenizer, TokenizerMode } from 'parse5';
 import { sniffFormat } from '@mekiki/metadata/formats/sniff.ts';
 import type { RemoteFetcher, RemoteImage } from '../../platform/http/remote.ts';
-import { noPageImage, severalPageImages } from '../../platform/http/remote-error.ts';
+import { noPageImage, RemoteError, severalPageImages } from '../../platform/http/remote-error.ts';
+import { imageInPixivData, pixivDataOf, pixivPageOf } from './pixiv.ts';
 import { refererOf } from './referers.ts';
 
 /** Maximum number of characters read of a page; metadata is at its beginning. */
@@ -25,14 +26,35 @@ const TEXTS = new Map<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]
 
 /** The fetcher, which continues to the image if a URL leads to a page. */
 export function followPages<T extends Pick<RemoteFetcher, 'fetchImage'>>(remote: T): T {
+  /** Something that a page names. */
+  async function namedBy(page: string, address: string, signal: AbortSignal | undefined): Promise<RemoteImage> {
+    const found = await remote.fetchImage(address, signal, (url) => refererOf(url, page));
+    return { ...found, page };
+  }
+
+  async function ofPixiv(address: string, signal: AbortSignal | undefined): Promise<RemoteImage | undefined> {
+    const page = pixivPageOf(address);
+    if (page === undefined) return undefined;
+    try {
+      const { bytes } = await namedBy(page, pixivDataOf(page), signal);
+      const image = imageInPixivData(bytes);
+      return image === undefined ? undefined : await namedBy(page, image, signal);
+    } catch (error) {
+      // The page has its card at least.
+      if (error instanceof RemoteError && !signal?.aborted) return undefined;
+      throw error;
+    }
+  }
+
   return {
     ...remote,
     /** @throws RemoteError also if the page has no image or several */
     async fetchImage(address: string, signal?: AbortSignal): Promise<RemoteImage> {
+      const whole = await ofPixiv(address, signal);
+      if (whole) return whole;
       const found = await remote.fetchImage(address, signal, (url) => refererOf(url));
       if (sniffFormat(found.bytes) || !isPage(found)) return found;
-      const page = found.url;
-      return { ...(await remote.fetchImage(mainImageOf(found), signal, (url) => refererOf(url, page))), page };
+      return namedBy(found.url, mainImageOf(found), signal);
     },
   };
 }
