@@ -20,7 +20,9 @@ def form_of(fields: Mapping[str, object]) -> tuple[bytes, str]:
     """
     boundary = f"mekiki-{secrets.token_hex(16)}"
     parts: list[bytes] = []
-    for name, value in fields.items():
+    # A list is a field that is sent several times.
+    sent = [(name, item) for name, value in fields.items() for item in (value if isinstance(value, list) else [value])]
+    for name, value in sent:
         head = f'--{boundary}\r\nContent-Disposition: form-data; name="{name}"'
         if isinstance(value, str):
             content = value.encode()

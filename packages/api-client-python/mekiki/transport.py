@@ -174,8 +174,10 @@ class Transport:
         is_job: bool = False,
     ) -> HTTPResponse:
         url = self.server + path.lstrip("/")
-        if query and (sent := urlencode({name: _text(value) for name, value in query.items() if value is not None})):
-            url += f"?{sent}"
+        texts = {name: _text(value) for name, value in (query or {}).items() if value is not None}
+        # A list is a parameter that is sent several times.
+        if texts:
+            url += "?" + urlencode(texts, doseq=True)
         fields = dict(self._headers)
         data: bytes | None = None
         if form is not None:
@@ -224,6 +226,8 @@ def _text(value: object) -> Any:
     """A value as forms and addresses have it; files stay as they are."""
     if isinstance(value, bool):
         return "true" if value else "false"
+    if isinstance(value, list):
+        return [_text(item) for item in value]
     return str(value) if isinstance(value, (int, float)) else value
 
 
