@@ -63,6 +63,14 @@ class Calls(unittest.TestCase):
     def test_sends_queries(self) -> None:
         self.assertEqual(3, len(visitor.random_images(limit=3)["results"]["data"]))
 
+    def test_sends_lists_one_by_one(self) -> None:
+        key = bot.random_images(limit=1)["results"]["data"][0]["content"][0]["copy"]["key"]
+        for boards, count in (([9, 12, 25, 26, 28, *range(901, 906)], 1), ([5, 21], 0)):
+            by_file = bot.saucenao_search_by_file(output_type=2, file=image, numres=1, dbs_=boards)
+            self.assertEqual(count, by_file["header"]["results_returned"])
+            by_url = bot.saucenao_search(output_type=2, url=f"{SERVER}/i/512/{key}.webp", numres=1, dbs_=boards)
+            self.assertEqual(count, by_url["header"]["results_returned"])
+
     def test_sends_the_name_of_a_file(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder, "目利き 1.png")

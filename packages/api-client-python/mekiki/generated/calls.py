@@ -1928,7 +1928,9 @@ class Calls(Transport):
         output_type: Literal[2],
         url: str | None = None,
         numres: int | None = None,
+        minsim: float | None = None,
         db: int | None = None,
+        dbs_: list[int] | None = None,
         dbmask: int | None = None,
         dbmaski: int | None = None,
         hide: int | None = None,
@@ -1941,7 +1943,9 @@ class Calls(Transport):
             output_type: 2 for JSON. Without it, the answer leads to the site’s page.
             url: URL of an image.
             numres: Number of results. Default: 16.
+            minsim: Lowest similarity of a result, in percent. Default: 0.
             db: Number of one board; 999 for all.
+            dbs_: Numbers of several boards.
             dbmask: Bits of the boards to search.
             dbmaski: Bits of the boards to leave out.
             hide: 0 hides nothing, 1 explicit images, 2 questionable ones as well, 3 all that are
@@ -1954,7 +1958,9 @@ class Calls(Transport):
                 "output_type": output_type,
                 "url": url,
                 "numres": numres,
+                "minsim": minsim,
                 "db": db,
+                "dbs[]": dbs_,
                 "dbmask": dbmask,
                 "dbmaski": dbmaski,
                 "hide": hide,
@@ -1969,7 +1975,9 @@ class Calls(Transport):
         file: File | None = None,
         url: str | None = None,
         numres: int | None = None,
+        minsim: float | None = None,
         db: int | None = None,
+        dbs_: list[int] | None = None,
         dbmask: int | None = None,
         dbmaski: int | None = None,
         hide: int | None = None,
@@ -1983,7 +1991,9 @@ class Calls(Transport):
             file: The image.
             url: URL of an image.
             numres: Number of results. Default: 16.
+            minsim: Lowest similarity of a result, in percent. Default: 0.
             db: Number of one board; 999 for all.
+            dbs_: Numbers of several boards.
             dbmask: Bits of the boards to search.
             dbmaski: Bits of the boards to leave out.
             hide: 0 hides nothing, 1 explicit images, 2 questionable ones as well, 3 all that are
@@ -1997,7 +2007,9 @@ class Calls(Transport):
                 "file": file,
                 "url": url,
                 "numres": numres,
+                "minsim": minsim,
                 "db": db,
+                "dbs[]": dbs_,
                 "dbmask": dbmask,
                 "dbmaski": dbmaski,
                 "hide": hide,

@@ -1437,6 +1437,8 @@ class SaucenaoSearchAnswerHeader(TypedDict):
     # What is wrong.
     message: NotRequired[str]
     results_returned: int
+    # The lowest similarity that was asked for, in percent.
+    minimum_similarity: NotRequired[float]
     short_limit: NotRequired[str]
     short_remaining: NotRequired[int]
 
@@ -1471,6 +1473,8 @@ class SaucenaoSearchByFileAnswerHeader(TypedDict):
     # What is wrong.
     message: NotRequired[str]
     results_returned: int
+    # The lowest similarity that was asked for, in percent.
+    minimum_similarity: NotRequired[float]
     short_limit: NotRequired[str]
     short_remaining: NotRequired[int]
 

@@ -6438,9 +6438,17 @@ export type SaucenaoSearchData = {
          */
         numres?: number;
         /**
+         * Lowest similarity of a result, in percent. Default: 0.
+         */
+        minsim?: number;
+        /**
          * Number of one board; 999 for all.
          */
         db?: number;
+        /**
+         * Numbers of several boards.
+         */
+        'dbs[]'?: Array<number>;
         /**
          * Bits of the boards to search.
          */
@@ -6472,6 +6480,10 @@ export type SaucenaoSearchErrors = {
              */
             message?: string;
             results_returned: number;
+            /**
+             * The lowest similarity that was asked for, in percent.
+             */
+            minimum_similarity?: number;
             short_limit?: string;
             short_remaining?: number;
         };
@@ -6533,6 +6545,10 @@ export type SaucenaoSearchResponses = {
              */
             message?: string;
             results_returned: number;
+            /**
+             * The lowest similarity that was asked for, in percent.
+             */
+            minimum_similarity?: number;
             short_limit?: string;
             short_remaining?: number;
         };
@@ -6578,9 +6594,17 @@ export type SaucenaoSearchByFileData = {
          */
         numres?: number;
         /**
+         * Lowest similarity of a result, in percent. Default: 0.
+         */
+        minsim?: number;
+        /**
          * Number of one board; 999 for all.
          */
         db?: number;
+        /**
+         * Numbers of several boards.
+         */
+        'dbs[]'?: Array<number>;
         /**
          * Bits of the boards to search.
          */
@@ -6614,6 +6638,10 @@ export type SaucenaoSearchByFileErrors = {
              */
             message?: string;
             results_returned: number;
+            /**
+             * The lowest similarity that was asked for, in percent.
+             */
+            minimum_similarity?: number;
             short_limit?: string;
             short_remaining?: number;
         };
@@ -6675,6 +6703,10 @@ export type SaucenaoSearchByFileResponses = {
              */
             message?: string;
             results_returned: number;
+            /**
+             * The lowest similarity that was asked for, in percent.
+             */
+            minimum_similarity?: number;
             short_limit?: string;
             short_remaining?: number;
         };

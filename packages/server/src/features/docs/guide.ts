@@ -140,9 +140,9 @@ mekiki upscale image.jpg --factor 2 -o large.png</code></pre>
       title: 'Programs for SauceNAO',
       content: html`<p>
           Programs made for SauceNAO work with another host: <code>/search.php</code> takes <code>output_type=2</code>,
-          <code>url</code> or <code>file</code>, <code>numres</code>, <code>db</code>, <code>dbmask</code>,
-          <code>dbmaski</code> and <code>hide</code>, and answers in SauceNAO’s JSON. A key is not needed and not looked
-          at.
+          <code>url</code> or <code>file</code>, <code>numres</code>, <code>minsim</code>, <code>db</code>,
+          <code>dbs[]</code>, <code>dbmask</code>, <code>dbmaski</code> and <code>hide</code>, and answers in SauceNAO’s
+          JSON. A key is not needed and not looked at.
         </p>
         ${examples(
           snippetsOf(

@@ -8,7 +8,14 @@ const FIELDS = {
   },
   url: { type: 'string', description: 'URL of an image.' },
   numres: { type: 'integer', minimum: 1, maximum: 40, description: 'Number of results. Default: 16.' },
+  minsim: {
+    type: 'number',
+    minimum: 0,
+    maximum: 100,
+    description: 'Lowest similarity of a result, in percent. Default: 0.',
+  },
   db: { type: 'integer', description: 'Number of one board; 999 for all.' },
+  'dbs[]': { type: 'array', items: { type: 'integer' }, description: 'Numbers of several boards.' },
   dbmask: { type: 'integer', description: 'Bits of the boards to search.' },
   dbmaski: { type: 'integer', description: 'Bits of the boards to leave out.' },
   hide: {
@@ -33,6 +40,7 @@ const ANSWER = {
         },
         message: { type: 'string', description: 'What is wrong.' },
         results_returned: { type: 'integer' },
+        minimum_similarity: { type: 'number', description: 'The lowest similarity that was asked for, in percent.' },
         short_limit: { type: 'string' },
         short_remaining: { type: 'integer' },
       },

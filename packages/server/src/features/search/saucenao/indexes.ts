@@ -2,7 +2,7 @@
 import { type Pool, POOLS } from '../../../catalog/images/pools.ts';
 
 export interface SauceIndex {
-  /** What `db` and masks ask for. */
+  /** What `db`, `dbs[]` and masks ask for. */
   id: number;
   /** What answers call it: a board of the same kind that clients know, since they drop results with numbers they do not know. */
   shown?: number;
@@ -31,19 +31,21 @@ export function indexOf(pool: Pool): SauceIndex {
 }
 
 export interface IndexParams {
-  /** One index; 999 means all. */
-  db?: number | undefined;
+  /** Indexes to search; 999 and none mean all. */
+  dbs?: readonly number[];
   /** Bits of the indexes to search, and of those to leave out. */
   mask?: bigint | undefined;
   without?: bigint | undefined;
 }
 
 /** The requested boards. Bit `id` stands for an index up to 16, bit `id - 1` for those above. */
-export function poolsOf({ db, mask, without }: IndexParams): Pool[] {
+export function poolsOf({ dbs = [], mask, without }: IndexParams): Pool[] {
+  // Clients send 999 beside a choice, too.
+  const chosen = dbs.filter((db) => db !== ALL);
   const bit = (id: number) => 1n << BigInt(id > 16 ? id - 1 : id);
   return POOLS.filter((pool) => {
     const { id, shown = id } = INDEXES[pool];
-    if (db !== undefined && db !== ALL && db !== id) return false;
+    if (chosen.length > 0 && !chosen.includes(id)) return false;
     // Boards without a bit cannot be selected by a mask; they are left out with the board whose number they show.
     if (mask !== undefined && (id > 64 || (mask & bit(id)) === 0n)) return false;
     return without === undefined || (without & bit(shown)) === 0n;

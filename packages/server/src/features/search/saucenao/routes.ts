@@ -71,6 +71,7 @@ export const sauceRoutes: FastifyPluginCallbackTypebox<SauceRouteParts> = (app, 
     }
     const limit = Math.min(RESULTS.max, numberOf(fields, 'numres') ?? RESULTS.fallback);
     const pools = poolsOf(indexParams(fields));
+    const minimum = similarityOf(fields, 'minsim');
     const controller = new AbortController();
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) controller.abort();
@@ -90,9 +91,11 @@ export const sauceRoutes: FastifyPluginCallbackTypebox<SauceRouteParts> = (app, 
       database.queries,
       found.flatMap(({ content }) => content.slice(0, 1).map(({ query }) => query)),
     );
-    const results = found.flatMap((entry) =>
-      resultOf(entry, names.get(entry.content[0]?.query ?? '') ?? { characters: [], copyrights: [] }, absolute),
-    );
+    const results = found
+      .flatMap((entry) =>
+        resultOf(entry, names.get(entry.content[0]?.query ?? '') ?? { characters: [], copyrights: [] }, absolute),
+      )
+      .filter(({ header }) => Number(header.similarity) >= minimum);
     return {
       header: {
         ...quota(reply),
@@ -100,7 +103,7 @@ export const sauceRoutes: FastifyPluginCallbackTypebox<SauceRouteParts> = (app, 
         results_requested: limit,
         results_returned: results.length,
         search_depth: '128',
-        minimum_similarity: 0,
+        minimum_similarity: minimum,
         query_image: file ? 'file' : (url ?? ''),
         query_image_display: '',
       },
@@ -127,17 +130,34 @@ export const sauceRoutes: FastifyPluginCallbackTypebox<SauceRouteParts> = (app, 
   done();
 };
 
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
 function textOf(fields: Fields, name: string): string | undefined {
   const value = fields[name];
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  return isText(value) ? value : undefined;
 }
 
 /** @throws Problem if it is not a whole number */
 function numberOf(fields: Fields, name: string): number | undefined {
-  const text = textOf(fields, name);
-  if (text === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(text)) throw new Problem(400, 'bad-field', `"${name}" must be a whole number.`);
-  return Number(text);
+  return numbersOf({ [name]: textOf(fields, name) }, name)[0];
+}
+
+/** Of a field that may be sent several times. @throws Problem if one is not a whole number */
+function numbersOf(fields: Fields, name: string): number[] {
+  const texts = [fields[name]].flat().filter(isText);
+  if (!texts.every((text) => /^\d{1,9}$/.test(text)))
+    throw new Problem(400, 'bad-field', `"${name}" must be a whole number.`);
+  return texts.map(Number);
+}
+
+/** Percent; SauceNAO's own examples end it with an exclamation mark. @throws Problem if it is none */
+function similarityOf(fields: Fields, name: string): number {
+  const text = textOf(fields, name) ?? '0';
+  const value = /^(\d{1,3}(?:\.\d{1,9})?)!?$/.exec(text)?.[1];
+  if (value === undefined || Number(value) > 100) {
+    throw new Problem(400, 'bad-field', `"${name}" must be a number from 0 to 100.`);
+  }
+  return Number(value);
 }
 
 function bitsOf(fields: Fields, name: string): bigint | undefined {
@@ -148,5 +168,6 @@ function bitsOf(fields: Fields, name: string): bigint | undefined {
 }
 
 function indexParams(fields: Fields): IndexParams {
-  return { db: numberOf(fields, 'db'), mask: bitsOf(fields, 'dbmask'), without: bitsOf(fields, 'dbmaski') };
+  const dbs = [...numbersOf(fields, 'db'), ...numbersOf(fields, 'dbs[]')];
+  return { dbs, mask: bitsOf(fields, 'dbmask'), without: bitsOf(fields, 'dbmaski') };
 }

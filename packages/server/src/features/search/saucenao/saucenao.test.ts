@@ -108,6 +108,33 @@ test('boards can be chosen by mask, and explicit ones hidden', async () => {
   await server.database.queries.execute(sql`update image set rating = 'g' where id = (select min(id) from image)`);
 });
 
+test('several boards can be chosen by number, as PicImageSearch does', async () => {
+  async function bestOf(query: string) {
+    const form = new FormData();
+    form.set('file', file());
+    const answer = await fetch(`${server.url}/search.php?output_type=2&db=999&${query}`, {
+      method: 'POST',
+      body: form,
+    });
+    return ((await answer.json()) as SauceAnswer).results[0]?.header;
+  }
+  expect(await bestOf('dbs[]=25&dbs[]=21')).toMatchObject({ index_id: 25 });
+  expect(await bestOf('dbs%5B%5D=25&dbs%5B%5D=9')).toMatchObject({ index_id: 9 });
+  expect(await bestOf('dbs[]=21')).toBeUndefined();
+});
+
+test('results below a similarity are left out', async () => {
+  const all = await ask({ file: file() });
+  const similarities = all.body.results.map(({ header }) => Number(header['similarity']));
+  expect(all.body.header['minimum_similarity']).toBe(0);
+  expect(Math.min(...similarities)).toBeLessThan(80);
+  const { body } = await ask({ file: file(), minsim: '80!' });
+  expect(body.header).toMatchObject({ minimum_similarity: 80, results_returned: body.results.length });
+  expect(body.results.map(({ header }) => Number(header['similarity']))).toEqual(
+    similarities.filter((one) => one >= 80),
+  );
+});
+
 test('GET works, for addresses', async () => {
   const refused = await fetch(`${server.url}/search.php?output_type=2&url=http://127.0.0.1/x.png`);
   expect(refused.status).toBe(400);
@@ -122,6 +149,9 @@ test.each([
   [{ url: 'somewhere' }, /URL of an image/],
   [{ file: new Blob(['x']), numres: 'many' }, /whole number/],
   [{ file: new Blob(['x']), dbmask: '-1' }, /whole number/],
+  [{ file: new Blob(['x']), 'dbs[]': 'all' }, /whole number/],
+  [{ file: new Blob(['x']), minsim: '101' }, /from 0 to 100/],
+  [{ file: new Blob(['x']), minsim: 'high' }, /from 0 to 100/],
   [{ output_type: '1' }, /JSON/],
 ])('wrong requests are told so: %o', async (fields, reason) => {
   const { status, body } = await ask(fields);
@@ -140,8 +170,12 @@ test('what is left of the limit is told, and that it is used up', async () => {
 
 test('bits stand for boards as SauceNAO counts them', () => {
   expect(poolsOf({})).toEqual(POOLS);
-  expect(poolsOf({ db: 999 })).toEqual(POOLS);
-  expect(poolsOf({ db: 26 })).toEqual(['konachan']);
+  expect(poolsOf({ dbs: [999] })).toEqual(POOLS);
+  expect(poolsOf({ dbs: [26] })).toEqual(['konachan']);
+  expect(poolsOf({ dbs: [999, 26, 9, 21] })).toEqual(
+    POOLS.filter((pool) => pool === 'danbooru' || pool === 'konachan'),
+  );
+  expect(poolsOf({ dbs: [21] })).toEqual([]);
   expect(poolsOf({ mask: (1n << 12n) | (1n << 27n) })).toEqual(['anime-pictures', 'yande.re']);
   expect(poolsOf({ without: 1n << 9n })).not.toContain('danbooru');
   expect(poolsOf({ mask: 0n })).toEqual([]);
