@@ -1,4 +1,4 @@
-import { describe } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startFakeAnimePictures } from '../../testing/boards/fake-anime-pictures.ts';
 import { displayName } from '../../testing/boards/fake-board.ts';
 import { startFakeDanbooru } from '../../testing/boards/fake-danbooru.ts';
@@ -8,6 +8,7 @@ import { GELBOORU_KEY, startFakeGelbooru } from '../../testing/boards/fake-gelbo
 import { startFakeMoebooru } from '../../testing/boards/fake-moebooru.ts';
 import { startFakeZerochan } from '../../testing/boards/fake-zerochan.ts';
 import { type BoardCase, testBoard } from './board.contract.ts';
+import { PROFILES } from './profile.ts';
 
 const same = (tag: string) => tag;
 const GONE = { isListed: true, alone: 'gone' } as const;
@@ -133,5 +134,9 @@ const CASES: BoardCase[] = [
 ];
 
 describe.each(CASES)('$name', (kind) => {
+  test('has posts with a date or without, as its profile says', () => {
+    expect(PROFILES[kind.pool].hasDates).toBe(kind.hasDate);
+  });
+
   testBoard(kind);
 });

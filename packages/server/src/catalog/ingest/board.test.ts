@@ -112,6 +112,9 @@ describe.each(DATABASE_KINDS)('a board on the %s database', (kind) => {
     await open.ingest.run({ ...ALL, tags: ['nothing_has_it'] });
     expect(await idsThere()).toEqual([3, 4]);
     await expect(open.ingest.run({ ...ALL, since: 'yesterday' })).rejects.toThrow('--since takes');
+    await expect(open.ingest.run({ kind: 'board', pool: 'safebooru', since: '2026-01-04' })).rejects.toThrow(
+      "Posts of Safebooru have no date, so --since takes only a post's number for it.",
+    );
   });
 
   test('a dry run counts and leaves all as it is', async () => {

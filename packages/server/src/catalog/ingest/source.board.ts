@@ -2,15 +2,20 @@
  * Posts of a board by descending ID: first those that are new since the last run, then the rest from where it stopped.
  */
 import type { Board, BoardPost, SkippedPost } from '../boards/port.ts';
+import { PROFILES } from '../boards/profile.ts';
 import { cover, isCovered, rangesOf, skipCovered } from './covered.ts';
 import type { IngestCandidate, Found, FoundPost, Skipped, IngestSource } from './source.ts';
 import { type BoardParams, IngestError } from './params.ts';
 
 const PAGE = 200;
 
-/** @throws IngestError for a `since` that is neither an ID nor a date */
+/** @throws IngestError for a `since` that is neither an ID nor a date, and for a date where posts have none */
 export function boardSource(params: BoardParams, board: Board): IngestSource {
   const { firstId, firstDay } = readSince(params.since);
+  const { name, hasDates } = PROFILES[board.pool];
+  if (firstDay && !hasDates) {
+    throw new IngestError(`Posts of ${name} have no date, so --since takes only a post's number for it.`);
+  }
 
   async function* posts(checkpoint: unknown, signal: AbortSignal): AsyncGenerator<Found> {
     let ranges = rangesOf(checkpoint);
