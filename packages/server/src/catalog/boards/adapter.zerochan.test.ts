@@ -49,3 +49,18 @@ test('tries the kinds of files that an original may have, from a list', async ()
   await board.image(posts[0] ?? { fileUrls: [] });
   expect(fake.asked.slice(1).map(({ path }) => path)).toEqual(['/.full.3.jpg', '/.full.3.png']);
 });
+
+test('reads entries whose quotes are bare', async () => {
+  const tags = ['miles_"tails"_prower', '"', 'sonic_"the_hedgehog"'].map(
+    (name) => ({ name, category: 'general' }) as const,
+  );
+  const source = 'https://artist.example/"a",';
+  const fake = await startFakeZerochan({ posts: [{ id: 3, tags, source }] });
+  const { board } = boardOn(fake, 'zerochan', LOGIN);
+  expect(await board.post('3')).toMatchObject({
+    postId: '3',
+    width: 1_200,
+    source,
+    tags: tags.map(({ name }) => ({ name })),
+  });
+});

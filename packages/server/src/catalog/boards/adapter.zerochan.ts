@@ -21,7 +21,12 @@ export function createZerochan(http: BoardHttp, files: string): BoardApi {
     async load({ page, size, params }) {
       const query = { json: '', p: page + 1, l: size, s: 'id' };
       try {
-        const answer = await http.json({ path: pathOf(params), query, signal: params.signal });
+        const answer = await http.json({
+          path: pathOf(params),
+          query,
+          repaired: withQuotesEscaped,
+          signal: params.signal,
+        });
         if (!isRow(answer)) throw new BoardError('odd', `${name} sent no list of posts.`);
         return rowsOf(answer['items']);
       } catch (error) {
@@ -35,10 +40,19 @@ export function createZerochan(http: BoardHttp, files: string): BoardApi {
   return {
     list: async (params) => pageOf(await below(params), (row) => postOf(row, files)),
     post(postId, signal) {
-      const ask = { path: `/${encodeURIComponent(postId)}`, query: { json: '' }, signal };
+      const path = `/${encodeURIComponent(postId)}`;
+      const ask = { path, query: { json: '' }, repaired: withQuotesEscaped, signal };
       return askForPost(name, http, ask, (row) => postOf(row, files));
     },
   };
+}
+
+/** Strings, each on a line of its own, may contain bare quotes, such as the tag Miles "Tails" Prower. */
+function withQuotesEscaped(text: string): string {
+  return text.replaceAll(
+    /^([ \t]*(?:"\w+": ?)?")([^\n]*)("[ \t\r]*(?:,[ \t\r]*)?)$/gm,
+    (_, start: string, value: string, end: string) => start + value.replaceAll(/(?<!\\)"/g, '\\"') + end,
+  );
 }
 
 /** Tags are in the path, separated by commas. */

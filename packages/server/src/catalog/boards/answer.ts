@@ -48,8 +48,12 @@ export function troubleOf(
   return new BoardError(kind, `${name} ${what} (it answered ${status}${quoteOf(answer)}).`);
 }
 
-/** The JSON of a 2xx response; undefined for an empty one. @throws BoardError if it is not JSON */
-export function jsonOf(name: string, answer: Answer): unknown {
+/**
+ * The JSON of a 2xx response; undefined for an empty one.
+ * @param repaired repairs what a board is known to write instead of JSON
+ * @throws BoardError if it is not JSON
+ */
+export function jsonOf(name: string, answer: Answer, repaired = (text: string) => text): unknown {
   const text = new TextDecoder().decode(answer.bytes).trim();
   if (text === '') return undefined;
   if (isPage(answer)) {
@@ -57,17 +61,18 @@ export function jsonOf(name: string, answer: Answer): unknown {
       wallIn(name, answer) ?? new BoardError('odd', `${name} sent a web page instead of data. Open it in a browser.`)
     );
   }
-  try {
-    return JSON.parse(text);
-  } catch {
+  // Zerochan leaves line breaks and other control characters in strings. A space does no harm between them.
+  for (const attempt of [text, spaced(text), spaced(repaired(text))]) {
     try {
-      // Zerochan leaves line breaks and other control characters in strings. A space does no harm between them.
-      return JSON.parse(text.replaceAll(/\p{Cc}/gu, ' '));
+      return JSON.parse(attempt);
     } catch {
-      throw new BoardError('odd', `${name} sent data that cannot be read: it is incomplete or not JSON.`);
+      // The next one may be readable.
     }
   }
+  throw new BoardError('odd', `${name} sent data that cannot be read: it is incomplete or not JSON.`);
 }
+
+const spaced = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ');
 
 /** Cloudflare's page, or a login form. */
 function wallIn(name: string, answer: Answer): BoardError | undefined {

@@ -47,6 +47,8 @@ export interface Ask {
   query?: Record<string, string | number | undefined>;
   /** Whether it asks for one post, so that 410 says that there is none; for a list it says that it goes no further. */
   isOnePost?: boolean;
+  /** Repairs what this board is known to write instead of JSON. */
+  repaired?: (text: string) => string;
   signal?: AbortSignal | undefined;
 }
 
@@ -166,12 +168,12 @@ export function createBoardHttp(options: BoardHttpOptions) {
 
   return {
     /** The API's response; undefined for an empty one. @throws BoardError, or the signal's reason */
-    async json({ path, query = {}, ...rest }: Ask): Promise<unknown> {
+    async json({ path, query = {}, repaired, ...rest }: Ask): Promise<unknown> {
       const url = new URL(base.href.replace(/\/+$/, '') + path);
       for (const [key, value] of Object.entries(query)) {
         if (value !== undefined) url.searchParams.set(key, String(value));
       }
-      return jsonOf(name, await ask(url, 'json', rest));
+      return jsonOf(name, await ask(url, 'json', rest), repaired);
     },
 
     /** The bytes of the first URL that returns an image. @throws BoardError, or the signal's reason */

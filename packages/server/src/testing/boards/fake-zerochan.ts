@@ -31,7 +31,7 @@ export async function startFakeZerochan({
         const word = path.slice(1).replaceAll('+', ' ');
         if (/^\d+$/.test(word)) {
           const post = shown.find(({ id }) => String(id) === word);
-          return post ? { body: entryOf(post, base) } : notFound('<!DOCTYPE html><h1>No such entry</h1>');
+          return post ? { body: textOf(entryOf(post, base)) } : notFound('<!DOCTYPE html><h1>No such entry</h1>');
         }
         const alias = aliases[word];
         if (alias !== undefined)
@@ -42,6 +42,10 @@ export async function startFakeZerochan({
     { posts },
   );
 }
+
+/** In lines, with quotes as they are. */
+const textOf = (entry: Record<string, unknown>): string =>
+  JSON.stringify(entry, null, 2).replaceAll('\\"', '"').replaceAll('\n', '\r\n');
 
 function list(tags: string[], query: URLSearchParams, shown: readonly FullPost[], base: string): FakeReply {
   const has = (post: FullPost, tag: string) => post.tags.some(({ name }) => displayName(name) === tag);
