@@ -33,7 +33,7 @@ const sentenceOf = (name: string) => new RegExp(`^${name}(?!.*(?:https?:|127\\.0
 const RICH: FakePost = {
   id: 1_001,
   rating: 'q',
-  source: 'https://artist.example/works/1',
+  source: 'https://artist.example/works?id=1&page="2"',
   tags: [
     { name: 'long_hair', category: 'general' },
     { name: 'hatsune_miku', category: 'character' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import '../../testing/property-seed.ts';
-import { dateOf, idOf, imageUrls, namesIn, rowsOf, sideOf, tagName, textOf, tidyTags } from './fields.ts';
+import { dateOf, idOf, imageUrls, namesIn, rowsOf, sideOf, tagName, textOf, tidyTags, unescaped } from './fields.ts';
 
 test('takes texts and numbers for each other, and nothing else', () => {
   const row = { a: ' x ', b: 5, c: '', d: null, e: {}, f: [1], g: true };
@@ -67,6 +67,10 @@ test.each([
   [null, undefined],
 ])('reads the date %s', (date, wanted) => {
   expect(dateOf({ date }, 'date')?.toISOString()).toBe(wanted);
+});
+
+test('reads texts that were escaped as HTML, once', () => {
+  expect(unescaped('a?b=1&amp;c=&quot;2&quot; &#39;&#039; &amp;lt;')).toBe(`a?b=1&c="2" '' &lt;`);
 });
 
 test('writes tags as Danbooru does', () => {

@@ -8,7 +8,7 @@ const MAX_TEXT = 4_096;
 const MAX_SIDE = 1_000_000;
 const MAX_TAGS = 1_000;
 const MAX_TAG = 200;
-/** Boards of the Gelbooru family escape names as HTML. */
+/** Boards of the Gelbooru family escape texts as HTML. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
   '&quot;': '"',
@@ -91,13 +91,14 @@ export function namesIn(value: unknown): string[] {
   return [...names].slice(0, MAX_TAGS);
 }
 
+/** A text that a board has escaped as HTML. */
+export function unescaped(text: string): string {
+  return text.replaceAll(/&(?:#0*39|quot|amp|lt|gt);/g, (entity) => ENTITIES[entity.replace(/#0+/, '#')] ?? entity);
+}
+
 /** In Danbooru's form: lower case, underscores for spaces; an empty string if nothing is left. */
 export function tagName(text: string): string {
-  const plain = text.replaceAll(
-    /&(?:#0*39|quot|amp|lt|gt);/g,
-    (entity) => ENTITIES[entity.replace(/#0+/, '#')] ?? entity,
-  );
-  return cleaned(plain).toLowerCase().replaceAll(/\s+/g, '_').slice(0, MAX_TAG).toWellFormed();
+  return cleaned(unescaped(text)).toLowerCase().replaceAll(/\s+/g, '_').slice(0, MAX_TAG).toWellFormed();
 }
 
 /** Each name once, and no more than a post can have. */

@@ -15,6 +15,7 @@ import {
   tagName,
   textOf,
   tidyTags,
+  unescaped,
 } from './fields.ts';
 import type { BoardPost, BoardRating, ListParams, SkippedPost, TagCategory } from './port.ts';
 import { PROFILES } from './profile.ts';
@@ -69,6 +70,7 @@ export function postOfGelbooru(
       return { name: tag, ...known({ category: categories.get(tag) }) };
     }),
   );
+  const [title, source] = ['title', 'source'].map((field) => unescaped(textOf(row, field) ?? '') || undefined);
   const rating = textOf(row, 'rating')?.toLowerCase();
   return {
     pool,
@@ -82,8 +84,8 @@ export function postOfGelbooru(
     ...known({
       md5: md5Of(row, 'md5', 'hash'),
       artist: artistOf(tags),
-      title: textOf(row, 'title'),
-      source: textOf(row, 'source'),
+      title,
+      source,
       postedAt: dateOf(row, 'created_at'),
     }),
   };

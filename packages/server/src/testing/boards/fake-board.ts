@@ -215,3 +215,12 @@ export function searched(posts: readonly FullPost[], tags: string | null): FullP
 /** `hatsune_miku` as `Hatsune Miku`. */
 export const displayName = (tag: string): string =>
   tag.replaceAll('_', ' ').replaceAll(/(?<= |^)\w/g, (letter) => letter.toUpperCase());
+
+/** As PHP's htmlspecialchars escapes texts. */
+export const escapedHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#039;');

@@ -3,6 +3,7 @@ import {
   type FakeBoard,
   type FakePost,
   type FakeReply,
+  escapedHtml,
   type FullPost,
   notFound,
   searched,
@@ -67,7 +68,7 @@ function rowOf(post: FullPost, base: string | undefined): Record<string, unknown
       file_url: `${base}/images/${directory}/${image}`,
       sample_url: `${base}/samples/${directory}/sample_${md5}.jpg`,
       preview_url: `${base}/thumbnails/${directory}/thumbnail_${md5}.jpg`,
-      source: post.source,
+      source: escapedHtml(post.source),
     }),
   };
 }
