@@ -83,3 +83,17 @@ test('needs one request a page as long as nothing changes', async () => {
   expect(await readAll(read, 100)).toHaveLength(2_000);
   expect(requests()).toBeLessThan(40);
 });
+
+test('does not take the last page that a board lists for its end', async () => {
+  const read = createOffsetWalk({
+    name: 'Board',
+    idField: 'id',
+    largest: 25,
+    load: async ({ page, size }) =>
+      Array.from({ length: page < 10 ? size : 0 }, (_, at) => ({ id: 1_000 - page * size - at })),
+  });
+  await expect(readAll(read, 20)).rejects.toMatchObject({
+    kind: 'odd',
+    message: expect.stringMatching(/^Board cannot be read below number \d+: .* lists no more of them\.$/) as unknown,
+  });
+});

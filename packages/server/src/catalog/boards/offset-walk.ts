@@ -80,7 +80,8 @@ export function createOffsetWalk({ name, idField, largest, load }: OffsetSource)
         look = nearest - low < maxWindow / 2 && look !== last ? last : middle;
       }
     }
-    throw new BoardError('odd', `${name} changes its pages too fast to be read below number ${params.before}.`);
+    const why = 'its pages change too fast, or it lists no more of them';
+    throw new BoardError('odd', `${name} cannot be read below number ${params.before}: ${why}.`);
   };
 }
 
