@@ -42,12 +42,15 @@ test('says that it knows no such tag, and that a number is none', async () => {
   await expect(list('1')).rejects.toMatchObject({ kind: 'refused' });
 });
 
-test('tries the kinds of files that an original may have, from a list', async () => {
-  const fake = await startFakeZerochan({ posts: [{ id: 3 }] });
+test.each([
+  [3, ['/.full.3.jpg', '/.full.3.png']],
+  [4, ['/.full.4.jpg', '/.full.4.png', '/.full.4.webp', '/.full.4.gif']],
+])('tries the kinds of files that original %i may have, from a list', async (id, paths) => {
+  const fake = await startFakeZerochan({ posts: [{ id }] });
   const { board } = boardOn(fake, 'zerochan', LOGIN);
   const { posts } = await board.list({ tags: [], limit: 1 });
   await board.image(posts[0] ?? { fileUrls: [] });
-  expect(fake.asked.slice(1).map(({ path }) => path)).toEqual(['/.full.3.jpg', '/.full.3.png']);
+  expect(fake.asked.slice(1).map(({ path }) => path)).toEqual(paths);
 });
 
 test('reads entries whose quotes are bare', async () => {

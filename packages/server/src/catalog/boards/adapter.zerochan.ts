@@ -6,7 +6,7 @@ import { type BoardApi, BoardError, type BoardPost, type ListParams, type Skippe
 import { PROFILES } from './profile.ts';
 
 const MAX_POSTS = 250;
-const FORMATS = ['jpg', 'png', 'webp'];
+const FORMATS = ['jpg', 'png', 'webp', 'gif'];
 const { name, site } = PROFILES.zerochan;
 
 /**

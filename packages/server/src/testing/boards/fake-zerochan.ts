@@ -9,8 +9,8 @@ import {
   startFakeBoard,
 } from './fake-board.ts';
 
-/** A third of the originals are PNG files by name. */
-const extensionOf = ({ id }: { id: number }) => (id % 3 === 0 ? 'png' : 'jpg');
+/** By name, a third of the originals are PNG files, and a few GIF files. */
+const extensionOf = ({ id }: { id: number }) => (id % 3 === 0 ? 'png' : id % 50 === 4 ? 'gif' : 'jpg');
 
 /** Starts it. @param aliases names that lead to others, as display names */
 export async function startFakeZerochan({
