@@ -29,8 +29,8 @@ import { PROFILES } from './profile.ts';
 
 const MAX_POSTS = 100;
 const MAX_TAGS = 5;
-/** Active, and active with a warning. */
-const SHOWN = new Set(['1', '2']);
+/** Reposts, active, and active with a warning. */
+const SHOWN = new Set(['-1', '1', '2']);
 const CATEGORIES: Readonly<Record<string, TagCategory>> = { 1: 'general', 2: 'copyright', 3: 'artist', 4: 'character' };
 const { name, site } = PROFILES['e-shuushuu'];
 

@@ -73,3 +73,10 @@ test('e-shuushuu: searches by numbers of tags, five at most', async () => {
   await expect(list('1', '2', '3', '4', '5', '6')).rejects.toMatchObject({ kind: 'refused' });
   expect(fake.asked).toEqual([]);
 });
+
+test('e-shuushuu: has reposts, which it shows', async () => {
+  const fake = await startFakeEShuushuu({ posts: [{ id: 2 }, { id: 1 }], reposts: [2] });
+  const { board } = boardOn(fake, 'e-shuushuu');
+  expect((await board.list({ tags: [], limit: 2 })).posts.map(({ postId }) => postId)).toEqual(['2', '1']);
+  expect(await board.post('2')).toMatchObject({ postId: '2', pageUrl: 'https://e-shuushuu.net/images/2' });
+});

@@ -19,16 +19,26 @@ const TYPES = {
 } as const;
 const FILE = /^\/(?:images|large|medium)\/2026-01-01-(\d+)\.jpeg$/;
 
-/** Starts it. */
-export async function startFakeEShuushuu({ posts }: { posts: FakePost[] }): Promise<FakeBoard> {
+/** Starts it. @param reposts which of the posts it marks as such, and shows nevertheless */
+export async function startFakeEShuushuu({
+  posts,
+  reposts = [],
+}: {
+  posts: FakePost[];
+  reposts?: readonly number[];
+}): Promise<FakeBoard> {
+  const toRow = (post: FullPost, base: string) => ({
+    ...rowOf(post, base),
+    ...(reposts.includes(post.id) && { status: -1 }),
+  });
   return startFakeBoard(
     {
       fileAt: ({ path }, all) => all.find(({ id }) => String(id) === FILE.exec(path)?.[1]),
       answer({ path, query }, all, base) {
-        if (path === '/api/v1/images') return list(query, all, base);
+        if (path === '/api/v1/images') return list(query, all, (post) => toRow(post, base));
         const one = /^\/api\/v1\/images\/(\d+)$/.exec(path)?.[1];
         const post = all.find(({ id }) => String(id) === one);
-        return post ? { body: rowOf(post, base) } : notFound({ detail: 'Image not found' });
+        return post ? { body: toRow(post, base) } : notFound({ detail: 'Image not found' });
       },
     },
     { posts },
@@ -38,7 +48,11 @@ export async function startFakeEShuushuu({ posts }: { posts: FakePost[] }): Prom
 /** The number that it knows a tag by. */
 export const shuushuuTag = (name: string): number => createHash('sha256').update(name).digest().readUInt16BE();
 
-function list(query: URLSearchParams, all: readonly FullPost[], base: string): FakeReply {
+function list(
+  query: URLSearchParams,
+  all: readonly FullPost[],
+  toRow: (post: FullPost) => Record<string, unknown>,
+): FakeReply {
   const page = Number(query.get('page') ?? 1);
   const size = Number(query.get('per_page') ?? 20);
   if (page < 1 || size < 1 || size > 100)
@@ -50,7 +64,7 @@ function list(query: URLSearchParams, all: readonly FullPost[], base: string): F
   if (tags.length > 5) return { status: 400, body: { detail: 'You can only search for up to 5 tags at a time.' } };
   const has = (post: FullPost, tag: number) => post.tags.some(({ name }) => shuushuuTag(name) === tag);
   const found = all.filter((post) => post.state === undefined && tags.every((tag) => has(post, tag)));
-  const images = found.slice((page - 1) * size, page * size).map((post) => rowOf(post, base));
+  const images = found.slice((page - 1) * size, page * size).map(toRow);
   return { body: { total: found.length, page, per_page: size, images } };
 }
 
