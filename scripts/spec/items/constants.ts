@@ -33,7 +33,7 @@ export const constants: Section = {
       id: '§9.7',
       what: 'A masonry column per 360 px, at least 1',
       where: ['app/search/results/image-grid.tsx', 'ui/media/masonry'],
-      differs: 'At least 2; a column per 212 px at 224px.',
+      differs: 'At least 2; at 224px a column per 212 px, at least 3.',
     },
     { id: '§9.8', what: 'Banner 3 s, copy feedback 2 s, action bar 5 s, image fetch 30 s', where: [] },
     { id: '§9.9', what: 'Items per page 16, 32, 64, 128, default 32', where: ['app/generator/results/use-history.ts'] },
@@ -43,7 +43,12 @@ export const constants: Section = {
       what: 'Prompt preview cut at 60 characters, negative at 40, image alt at 50',
       where: ['ui/patterns/generation-card'],
     },
-    { id: '§9.12', what: 'Mobile up to 767 px', where: ['packages/app/src/browser/use-is-narrow.ts'] },
+    {
+      id: '§9.12',
+      what: 'Mobile up to 767 px',
+      where: ['packages/app/src/browser/use-is-narrow.ts'],
+      note: 'The header folds its menu up to 1,023 px: six tools do not fit.',
+    },
     {
       id: '§9.13',
       what: 'Swipe: full at 80 px, close over 50 px, 0.5 px/ms over 20 px, 0.8',

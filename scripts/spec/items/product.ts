@@ -35,7 +35,8 @@ export const product: Section = {
       id: '§1.9',
       what: 'Similarity score and source icons on each result',
       where: ['ui/media/image-tile', 'ui/media/source-icon'],
-      differs: "The source's letter in its color instead of its logo.",
+      differs:
+        "The source's letter in its color instead of its logo. Results for words show no score: theirs is the share of words that matched.",
     },
     {
       id: '§1.10',

@@ -27,7 +27,12 @@ export const screens: Section = {
       where: ['app/shell/site-footer.tsx'],
       note: 'The API link leads to a page for people, see [decision 14](../decisions/0014-api-page-of-our-own.md).',
     },
-    { id: '§2.7', what: 'Footer everywhere but on the six tools', where: ['app/shell/shell.tsx'] },
+    {
+      id: '§2.7',
+      what: 'Footer everywhere but on the six tools',
+      where: ['app/shell/shell.tsx'],
+      note: 'Nor on `/share`, which leads to them.',
+    },
     { id: '§2.8', what: "Title 'welcome'", where: ['app/home/home-screen.tsx'], note: 'Also a search field.' },
     { id: '§2.9', what: 'Four filter buttons over ten cards', where: ['app/home/project-cards.tsx'] },
     {
@@ -69,6 +74,7 @@ export const screens: Section = {
       id: '§2.17',
       what: 'Floating refresh button for other random images',
       where: ['app/search/search-screen.tsx', 'ui/actions/floating-button'],
+      differs: 'Not beside the results of a search, which it would replace.',
     },
     { id: '§2.18', what: 'Round button at top left opens the drawer', where: ['app/system/system-button.tsx'] },
     { id: '§2.19', what: 'Drawer closes on Escape, mask and close button', where: ['ui/overlays/drawer'] },
@@ -176,6 +182,7 @@ export const screens: Section = {
       id: '§2.45',
       what: 'Prompt and collapsible Advanced Settings',
       where: ['app/generator/panel'],
+      differs: 'Only what the engine reads: the built-in illustrator has no CFG scale and steps.',
       note: 'Also seed, sampler and image to image.',
     },
     {
@@ -189,6 +196,7 @@ export const screens: Section = {
       id: '§2.48',
       what: 'Click copies a prompt; badges CFG, Steps, Model, Size, Upscaled',
       where: ['ui/patterns/generation-card'],
+      differs: 'Only what was used: images by the built-in illustrator have no CFG and Steps.',
       note: 'Also a badge for the seed. Nothing is upscaled while generating yet, so that badge never shows on the site.',
     },
     {

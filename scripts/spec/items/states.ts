@@ -47,6 +47,7 @@ export const states: Section = {
       id: '§4.11',
       what: 'Scrolls to 380 px, or 480 px for text',
       where: ['app/search/results/use-scroll-to-results.ts'],
+      differs: 'At most: less where the results begin higher.',
     },
     {
       id: '§4.12',
@@ -132,6 +133,7 @@ export const states: Section = {
       id: '§4.33',
       what: "A tool's status is loaded on open; 'ok' enables its actions",
       where: ['app/tool/use-tool-status.ts'],
+      differs: 'The tagger and Image to Text say that they are offline, and can be tried.',
       note: 'Asked again every 30 s.',
     },
     {

@@ -4,12 +4,17 @@ export const validation: Section = {
   number: 5,
   title: 'Validation',
   items: [
-    { id: '§5.1', what: 'Three messages of the login', where: ['app/account/auth-rules.ts'] },
+    {
+      id: '§5.1',
+      what: 'Three messages of the login',
+      where: ['app/account/auth-rules.ts'],
+      note: 'A limit, a server in trouble and a lost connection have messages of their own.',
+    },
     {
       id: '§5.2',
       what: 'Seven messages of the registration',
       where: ['app/account/auth-rules.ts'],
-      note: 'Weak passwords have messages of their own.',
+      note: 'So have weak passwords, a limit, a server in trouble and a lost connection.',
     },
     {
       id: '§5.3',
@@ -28,6 +33,7 @@ export const validation: Section = {
       id: '§5.7',
       what: 'File picker accepts `image/*` only',
       where: ['ui/inputs/file-drop', 'ui/inputs/search-bar', 'ui/inputs/image-source'],
+      differs: 'Image utils also take formats that browsers have no type for.',
     },
     {
       id: '§5.8',
@@ -39,7 +45,7 @@ export const validation: Section = {
       id: '§5.10',
       what: 'Zoom 0.1 to 5; steps ×1.2 and ×0.8; wheel ×1.1 and ×0.9',
       where: ['ui/media/image-viewer/viewport.ts'],
-      differs: 'The wheel zooms out by 1/1.1.',
+      differs: 'The wheel zooms out by 1/1.1. An image that fits below 0.1 only can be that small.',
     },
     {
       id: '§5.11',
@@ -70,6 +76,7 @@ export const validation: Section = {
       id: '§5.18',
       what: 'Images 1 to 24 (3), CFG 1 to 7 by 0.1 (4.5), steps 12 to 30 (20), model 1 to 20',
       where: ['app/generator/panel/limits.ts', 'server/engines/settings/limits.ts'],
+      note: 'CFG and steps only where the engine reads them.',
     },
     { id: '§5.19', what: 'Message for upscaling without an image', where: ['app/resize/use-resize-page.ts'] },
     {
