@@ -32,6 +32,10 @@ test.each([
     { DATABASE_URL: 'mysql://u:secret@h' },
     'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
   ],
+  [
+    { DATABASE_URL: 'postgres://mekiki:s/ecret@database:5432/mekiki' },
+    'DATABASE_URL must be an address that starts with postgres:// or postgresql://. Percent-encode special characters of its user name and password.',
+  ],
 ])('names a wrong setting: %o', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
 });

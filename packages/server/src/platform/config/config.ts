@@ -231,10 +231,12 @@ function choice<T extends string>(env: Environment, name: string, choices: reado
 function address(env: Environment, name: string, protocols: readonly string[]): string | undefined {
   const text = env[name];
   if (!text) return undefined;
-  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !protocols.includes(url.protocol)) {
     // The value may hold a password, so it is not repeated.
+    const hint = !url && text.includes('@') ? ' Percent-encode special characters of its user name and password.' : '';
     throw new ConfigError(
-      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.${hint}`,
     );
   }
   return text;

@@ -42,8 +42,11 @@ interface Kubernetes {
 }
 
 const settings = new Set(Array.from(read('.env.example').matchAll(/^([A-Z_]+)=/gm), ([, name]) => name));
+/** What pg itself reads. */
+settings.add('PGPASSWORD');
 const secrets = {
-  POSTGRES_PASSWORD: 'secret',
+  // As `openssl rand -base64` may print it.
+  POSTGRES_PASSWORD: 'a/b?#+c=',
   STORAGE_SECRET: 'secret',
   METRICS_TOKEN: 'secret',
   GRAFANA_PASSWORD: 'secret',
@@ -133,6 +136,7 @@ test('the servers of compose.postgres.yaml share a database and a bucket', () =>
   const environment = services['mekiki']?.environment ?? {};
   const config = configOf(environment);
   expect(new URL(config.databaseUrl ?? '').hostname).toBe('database');
+  expect(environment['PGPASSWORD']).toBe(services['database']?.environment?.['POSTGRES_PASSWORD']);
   expect(config.storage).toMatchObject({ bucket: 'mekiki', endpoint: 'http://storage:7070', pathStyle: true });
   expect(config.trustedProxies).toBe(1);
   expect(services['storage']?.volumes).toEqual([expect.stringMatching(/\/mekiki$/)]);
