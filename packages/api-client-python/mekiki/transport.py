@@ -129,9 +129,9 @@ class Transport:
             for name, value in {
                 "Accept": "application/json, */*",
                 "User-Agent": "mekiki-client-python",
-                "Authorization": api_key and f"Bearer {api_key}",
-                "X-token-user": user_token,
-                "X-token-history": history_token,
+                "Authorization": api_key and f"Bearer {_token_of('api_key', api_key)}",
+                "X-token-user": user_token and _token_of("user_token", user_token),
+                "X-token-history": history_token and _token_of("history_token", history_token),
             }.items()
             if value
         }
@@ -220,6 +220,14 @@ def escaped(part: object) -> str:
     if text in ("", ".", ".."):
         raise ValueError(f'"{text}" cannot be an id or a name.')
     return quote(text, safe="")
+
+
+def _token_of(name: str, text: str) -> str:
+    """Without the newline of a file that it was read from. Raises `ValueError` without the secret."""
+    token = text.strip()
+    if not (token.isascii() and token.isprintable()):
+        raise ValueError(f"{name} contains characters that no token has.")
+    return token
 
 
 def _text(value: object) -> Any:

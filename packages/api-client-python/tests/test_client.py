@@ -122,8 +122,19 @@ class Calls(unittest.TestCase):
         self.assertEqual("idempotency-key-reused", reused.exception.code)
         self.assertEqual(1, len(bot.list_favorites()))
 
+    def test_takes_a_key_from_a_file_that_ends_with_a_newline(self) -> None:
+        limited = Mekiki(SERVER, key_with("search") + "\n")
+        self.assertEqual(3, len(limited.random_images(limit=3)["results"]["data"]))
+
 
 class Problems(unittest.TestCase):
+    def test_does_not_repeat_a_token_that_cannot_be_sent(self) -> None:
+        for token in ("mk_se\ncret", "mk_sécret"):
+            for name in ("api_key", "user_token", "history_token"):
+                with self.subTest(token, name=name), self.assertRaises(ValueError) as refused:
+                    Mekiki(SERVER, **{name: token})  # type: ignore[arg-type]
+                self.assertEqual(f"{name} contains characters that no token has.", str(refused.exception))
+
     def test_says_what_is_wrong_with_a_file(self) -> None:
         with self.assertRaises(ApiError) as refused:
             bot.search_by_file(file=b"no image")

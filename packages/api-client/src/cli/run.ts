@@ -109,9 +109,16 @@ function versionOf(): string {
 
 /** The caller's credentials: an API key, otherwise a user token. */
 function identityOf(env: Surroundings['env']): Record<string, string> {
-  const { MEKIKI_API_KEY: key, MEKIKI_TOKEN: token } = env;
+  const [key, token] = [secretOf(env, 'MEKIKI_API_KEY'), secretOf(env, 'MEKIKI_TOKEN')];
   if (key) return { Authorization: `Bearer ${key}` };
   return token ? { 'X-token-user': token } : {};
+}
+
+/** @throws UsageError without the secret, which the error of `fetch` would repeat */
+function secretOf(env: Surroundings['env'], name: string): string | undefined {
+  const secret = env[name]?.trim();
+  if (secret && !/^[\x20-\x7E]+$/.test(secret)) throw new UsageError(`${name} contains characters that no token has.`);
+  return secret;
 }
 
 function parsed(args: string[], options: Readonly<Record<string, Option>>) {

@@ -175,6 +175,11 @@ test('works with an API key, as far as its scopes go', async () => {
   const env = { MEKIKI_API_KEY: key };
   expect((await mekiki(['search', 'image.jpg', '-n', '1'], env)).code).toBe(0);
   expect((await listHistory({ client: owner.client, body: {} })).data).toHaveLength(1);
+  // As read from a file.
+  expect((await mekiki(['search', 'image.jpg', '-n', '1'], { MEKIKI_API_KEY: `${key}\n` })).code).toBe(0);
+  const refused = await mekiki(['search', 'image.jpg'], { MEKIKI_API_KEY: `${key}\nmk` });
+  expect(refused).toMatchObject({ code: 2, said: expect.stringContaining('MEKIKI_API_KEY contains characters') });
+  expect(refused.said).not.toContain(key);
   expect(await mekiki(['tag', 'image.jpg'], env)).toMatchObject({
     code: 1,
     said: expect.stringContaining('This API key lacks the scope "tag".'),
