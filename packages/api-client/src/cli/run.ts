@@ -12,7 +12,7 @@ import { metadata } from './metadata.ts';
 import { search } from './search.ts';
 import { status } from './status.ts';
 import { tag } from './tag.ts';
-import type { Terminal } from './terminal.ts';
+import { OutputError, type Terminal } from './terminal.ts';
 import { upscale } from './upscale.ts';
 
 const COMMANDS: readonly Command[] = [search, tag, caption, upscale, convert, metadata, generate, status];
@@ -64,7 +64,7 @@ export async function runCommand(args: readonly string[], around: Surroundings):
   } catch (error) {
     terminal.progress('');
     if (signal.aborted) {
-      terminal.say('mekiki: cancelled');
+      if (!(signal.reason instanceof OutputError)) terminal.say('mekiki: cancelled');
       return EXIT.cancelled;
     }
     terminal.say(`mekiki: ${sentenceOf(error)}`);

@@ -10,6 +10,9 @@ export interface Terminal {
   progress: (text: string) => void;
 }
 
+/** The reason to end a command whose results nobody gets. */
+export class OutputError extends Error {}
+
 export function processTerminal(): Terminal {
   const { stdout, stderr } = process;
   let shown = false;

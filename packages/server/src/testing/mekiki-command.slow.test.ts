@@ -1,7 +1,8 @@
 /** The command `mekiki` of the client package, as a process, against a real server. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -167,6 +168,28 @@ test('Ctrl-C ends the work on the server as well', async () => {
   await ended;
   expect(child.exitCode).toBe(130);
   expect((await generationJobs({ client })).data).toEqual([]);
+});
+
+test('ends with its output: quietly after a closed pipe, and with an error if it cannot be written', async () => {
+  const { token, client } = await accountOf(server.url);
+  const child = start(['generate', '1girl', '-n', '24', '--steps', '30', '-o', 'piped'], { MEKIKI_TOKEN: token });
+  const ended = once(child, 'exit');
+  if (child.stdout) await once(child.stdout, 'data');
+  child.stdout?.destroy();
+  expect(await ended).toEqual([0, null]);
+  expect((await generationJobs({ client })).data).toEqual([]);
+
+  if (!existsSync('/dev/full')) return;
+  await using full = await open('/dev/full', 'w');
+  const env = { ...process.env, MEKIKI_SERVER: server.url };
+  const refused = spawn(process.execPath, [COMMAND, 'status'], { env, stdio: ['ignore', full.fd, 'pipe'] });
+  let said = '';
+  refused.stderr?.on('data', (text: Buffer) => (said += text.toString()));
+  await once(refused, 'close');
+  expect({ code: refused.exitCode, said }).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^mekiki: The output could not be written: ENOSPC.*\n$/),
+  });
 });
 
 test('works with an API key, as far as its scopes go', async () => {
