@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { sendEvents } from '../../platform/http/event-stream.ts';
 import { FileField, FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
 import type { Drain } from '../../platform/http/drain.ts';
 import { type Problem, problemResponse } from '../../platform/http/problem.ts';
@@ -72,25 +72,19 @@ export const captionRoutes: FastifyPluginCallbackTypebox<CaptionRouteParts> = (a
         if (controller.signal.aborted) return reply.hijack();
         throw ending.aborted ? ending.reason : error;
       }
-      return (
-        reply
-          .type('text/event-stream; charset=utf-8')
-          // A proxy that buffers the response would defeat the streaming.
-          .header('x-accel-buffering', 'no')
-          .send(Readable.from(lines(events, ending)))
-      );
+      return sendEvents(reply, untilRestart(events, ending));
     },
   );
 
   done();
 };
 
-async function* lines(events: AsyncIterable<object>, ending: AbortSignal): AsyncIterable<string> {
-  const line = (event: object) => `data: ${JSON.stringify(event)}\n\n`;
+/** The events, and at last that the server restarts. */
+async function* untilRestart(events: AsyncIterable<object>, ending: AbortSignal): AsyncGenerator<object> {
   try {
-    for await (const event of events) yield line(event);
+    yield* events;
   } catch (error) {
     if (!ending.aborted) throw error;
   }
-  if (ending.aborted) yield line({ error: (ending.reason as Problem).message });
+  if (ending.aborted) yield { error: (ending.reason as Problem).message };
 }

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
+import { sendEvents } from '../../platform/http/event-stream.ts';
 import { addressPrefix } from '../../platform/http/origin.ts';
 import type { Health } from '../../engines/ports/health.ts';
 import { someoneOf } from '../../platform/identity/identity.ts';
@@ -67,14 +67,7 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
     reply.raw.once('close', () => controller.abort());
     const site = addressPrefix(config.publicUrl);
     const events = await listen(controller.signal);
-    return (
-      reply
-        .type('text/event-stream; charset=utf-8')
-        // A proxy that buffers the response would defeat the streaming.
-        .header('x-accel-buffering', 'no')
-        .header('x-job-id', id)
-        .send(Readable.from(lines(first, events, withEvents, site)))
-    );
+    return sendEvents(reply.header('x-job-id', id), newsOf(first, events, withEvents, site));
   }
 
   /** The job of the first call with an `Idempotency-Key`, from its first image on. */
@@ -211,20 +204,16 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
   done();
 };
 
-async function* lines(
+async function* newsOf(
   first: readonly object[],
   events: AsyncIterable<JobEvent>,
   withEvents: boolean,
   site: string,
-): AsyncGenerator<string> {
-  if (withEvents) for (const event of first) yield line(event);
+): AsyncGenerator<object> {
+  if (withEvents) yield* first;
   for await (const event of events) {
-    if (event.event === 'image') yield line([itemOf(event.row, site)]);
+    if (event.event === 'image') yield [itemOf(event.row, site)];
     // Who reads arrays alone must still hear of a failure.
-    else if (withEvents || event.event === 'failed') yield line(event);
+    else if (withEvents || event.event === 'failed') yield event;
   }
-}
-
-function line(value: object): string {
-  return `data: ${JSON.stringify(value)}\n\n`;
 }

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { addressPrefix } from '../../platform/http/origin.ts';
 import { Channel } from '../../platform/http/channel.ts';
+import { sendEvents } from '../../platform/http/event-stream.ts';
 import { validateForm } from '../../platform/http/forms.ts';
 import type { Drain } from '../../platform/http/drain.ts';
 import { goneSignal } from '../../platform/http/gone-signal.ts';
@@ -24,7 +24,6 @@ import type { Upscaled, Upscales } from './service.ts';
 import { RESULT_FILES, type ResultFile } from './store.ts';
 
 const tags = ['upscaling'];
-const EVENT_STREAM = 'text/event-stream; charset=utf-8';
 const CONTENT_TYPES: Record<ResultFile, string> = { png: 'image/png', webp: 'image/webp', small: 'image/webp' };
 const NAME = /^([0-9a-f]{32})(\.png|\.webp|-512\.webp)$/;
 
@@ -99,7 +98,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
   /** Repeats the result of the first call with an `Idempotency-Key`; a stream has only its last event. */
   function replay({ body }: FastifyRequest, reply: FastifyReply, kept: unknown) {
     if (!(body as Static<typeof UpscaleForm>).events) return kept;
-    return reply.type(EVENT_STREAM).send(line({ type: 'done', result: kept }));
+    return sendEvents(reply, only({ type: 'done', result: kept }));
   }
 
   app.post(
@@ -176,13 +175,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
         .finally(() => channel.end());
       return unlessGone(reply, { gone, ending }, async () => {
         await begun.promise;
-        return (
-          reply
-            .type(EVENT_STREAM)
-            // A proxy that buffers the response would defeat the streaming.
-            .header('x-accel-buffering', 'no')
-            .send(Readable.from(lines(channel)))
-        );
+        return sendEvents(reply, channel);
       });
     },
   );
@@ -269,8 +262,6 @@ async function unlessGone<T>(
   }
 }
 
-async function* lines(events: AsyncIterable<object>): AsyncGenerator<string> {
-  for await (const event of events) yield line(event);
+async function* only(event: object): AsyncGenerator<object> {
+  yield event;
 }
-
-const line = (event: object) => `data: ${JSON.stringify(event)}\n\n`;
