@@ -1,5 +1,8 @@
 /** Calls of the API, with errors as sentences, and streams as their events. */
-import { Failure, type Task } from './command.ts';
+import { Failure, type Task, Unavailable } from './command.ts';
+
+/** Of a server that restarts, and of proxies in front of it. */
+const STOPPED = [502, 503, 504];
 
 /** The result of each function of the client. */
 interface Answered<Data> {
@@ -14,10 +17,11 @@ export async function answerOf<Data>(asked: Promise<Answered<Data>>, { server, s
   signal.throwIfAborted();
   if (response?.ok && data !== undefined) return data;
   if (!response)
-    throw new Failure(
+    throw new Unavailable(
       `${server} could not be reached. Check that it is running, or set another server with --server or MEKIKI_SERVER.`,
     );
-  throw new Failure(detailOf(error) ?? `${server} answered ${response.status}. It may not be a Mekiki server.`);
+  const detail = detailOf(error) ?? `${server} answered ${response.status}. It may not be a Mekiki server.`;
+  throw STOPPED.includes(response.status) ? new Unavailable(detail) : new Failure(detail);
 }
 
 /** The sentence of a problem in the format of RFC 9457. */
@@ -26,17 +30,25 @@ export function detailOf(error: unknown): string | undefined {
   return typeof detail === 'string' ? detail : undefined;
 }
 
-/** The JSON of each `data:` line of a stream, as it arrives. @throws Failure if the stream breaks off */
+/** The JSON of each `data:` line of a stream, as it arrives. @throws Unavailable if the stream breaks off */
 export async function* eventsOf<Event>(stream: unknown): AsyncGenerator<Event, void, undefined> {
   if (!(stream instanceof ReadableStream))
     throw new Failure('The server did not send a stream. It may not be a Mekiki server.');
+  for await (const line of linesOf(stream)) {
+    if (line.startsWith('data:')) yield JSON.parse(line.slice('data:'.length)) as Event;
+  }
+}
+
+async function* linesOf(stream: ReadableStream<BufferSource>): AsyncGenerator<string, void, undefined> {
   let rest = '';
-  for await (const text of stream.pipeThrough(new TextDecoderStream()) as AsyncIterable<string>) {
-    const lines = (rest + text).split(/\r?\n/);
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      if (line.startsWith('data:')) yield JSON.parse(line.slice('data:'.length)) as Event;
+  try {
+    for await (const text of stream.pipeThrough(new TextDecoderStream()) as AsyncIterable<string>) {
+      const lines = (rest + text).split(/\r?\n/);
+      rest = lines.pop() ?? '';
+      yield* lines;
     }
+  } catch (error) {
+    throw new Unavailable('The connection to the server was lost.', { cause: error });
   }
 }
 
@@ -45,11 +57,14 @@ export async function download(address: string, task: Task, headers: Record<stri
   const url = new URL(address, task.server);
   // A token is only for this server.
   const own = url.origin === new URL(task.server).origin ? headers : {};
-  const answer = await fetch(url, { headers: own, signal: task.signal }).catch((error: unknown) => {
+  const lost = (error: unknown) => {
     task.signal.throwIfAborted();
-    throw new Failure(`${url.href} could not be reached.`, { cause: error });
-  });
-  if (!answer.ok)
-    throw new Failure(`The result could not be downloaded from ${url.href}: the server answered ${answer.status}.`);
-  return new Uint8Array(await answer.arrayBuffer());
+    throw new Unavailable(`${url.href} could not be reached.`, { cause: error });
+  };
+  const answer = await fetch(url, { headers: own, signal: task.signal }).catch(lost);
+  if (!answer.ok) {
+    const detail = `The result could not be downloaded from ${url.href}: the server answered ${answer.status}.`;
+    throw STOPPED.includes(answer.status) ? new Unavailable(detail) : new Failure(detail);
+  }
+  return new Uint8Array(await answer.arrayBuffer().catch(lost));
 }

@@ -50,6 +50,9 @@ export class UsageError extends Error {}
 /** A message for the user; the program itself works. */
 export class Failure extends Error {}
 
+/** The server cannot be reached at the moment, or stopped in the middle of its response. */
+export class Unavailable extends Failure {}
+
 export function parseOptions(options: Readonly<Record<string, Option>>): ParseArgsOptionsConfig {
   return Object.fromEntries(
     Object.entries(options).map(([name, { type, short }]) => [name, { type, ...(short ? { short } : {}) }]),

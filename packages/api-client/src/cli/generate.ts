@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { cancelGeneration, createHistory, type GenerationEvent, type GenerationItem } from '../generated/index.ts';
-import { answerOf, download, eventsOf } from './call.ts';
+import { cancelGeneration, createHistory, type GenerationEvent } from '../generated/index.ts';
+import { answerOf, download } from './call.ts';
 import { type Command, EXIT, Failure, type Task } from './command.ts';
+import { eventsOfJob, onceAvailable } from './job.ts';
 import { OUTPUT_OPTIONS, writeOut } from './outputs.ts';
 
 export const generate: Command = {
@@ -26,29 +28,36 @@ export const generate: Command = {
     const { client, signal, terminal } = task;
     const headers = await ownerOf(task);
     const body = bodyOf(task);
-    const asked = client.post({
-      url: '/api/generator/sdxl/sse/txt2img',
-      body,
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      parseAs: 'stream',
-      signal,
-    });
+    // Sent again with the same key, the call answers with the job that it started.
+    const key = `"${randomUUID()}"`;
+    const ask = () =>
+      client.post({
+        url: '/api/generator/sdxl/sse/txt2img',
+        body,
+        headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+        parseAs: 'stream',
+        signal,
+      });
+    const asked = ask();
     const stream = await answerOf(asked, task);
     const id = (await asked).response?.headers.get('x-job-id');
-    // The job belongs to the token, not to the connection: it must be canceled when nobody waits any longer.
-    const cancel = () => void (id && cancelGeneration({ client, headers, path: { id } }));
-    signal.addEventListener('abort', cancel);
     let made = 0;
-    for await (const event of eventsOf<GenerationItem[] | GenerationEvent>(stream)) {
-      for (const item of Array.isArray(event) ? event : []) {
-        const bytes = await download(item.png, task, headers);
-        // Two with the same seed may differ in their settings.
-        const name = `mekiki-${item.metadata.seed}-${item.id.slice(0, 8)}.png`;
-        const file = await writeOut(path.join(task.text('output') ?? '', name), bytes, task);
-        made += 1;
-        terminal.write(task.isJson ? `${JSON.stringify({ input: body.prompt, file, ...item })}\n` : `${file}\n`);
+    try {
+      for await (const event of eventsOfJob(stream, () => answerOf(ask(), task), task)) {
+        for (const item of Array.isArray(event) ? event : []) {
+          const bytes = await onceAvailable(() => download(item.png, task, headers), task);
+          // Two with the same seed may differ in their settings.
+          const name = `mekiki-${item.metadata.seed}-${item.id.slice(0, 8)}.png`;
+          const file = await writeOut(path.join(task.text('output') ?? '', name), bytes, task);
+          made += 1;
+          terminal.write(task.isJson ? `${JSON.stringify({ input: body.prompt, file, ...item })}\n` : `${file}\n`);
+        }
+        if (!Array.isArray(event)) follow(event, task);
       }
-      if (!Array.isArray(event)) follow(event, task);
+    } catch (error) {
+      // The job belongs to the token, not to the connection: it must be canceled when nobody waits any longer.
+      if (id) void cancelGeneration({ client, headers, path: { id } });
+      throw error;
     }
     signal.throwIfAborted();
     terminal.progress('');

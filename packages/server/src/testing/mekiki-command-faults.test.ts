@@ -1,0 +1,94 @@
+/** The command `mekiki` of the client package, as a process, against a server that misbehaves. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listenOnFreePort } from './fake-server.ts';
+
+const COMMAND = fileURLToPath(new URL('../../../api-client/src/cli/main.ts', import.meta.url));
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+
+/** What is answered to each call, by method and path; to calls after the last one, the last one again. */
+let answers: Record<string, Answer[]>;
+let asked: { route: string; headers: IncomingMessage['headers'] }[];
+let server: Awaited<ReturnType<typeof listenOnFreePort>>;
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-command-'));
+  answers = {};
+  asked = [];
+  server = await listenOnFreePort(
+    createServer((request, response) => {
+      const route = `${request.method} ${request.url}`;
+      asked.push({ route, headers: request.headers });
+      const [next, ...rest] = answers[route] ?? [];
+      if (rest.length > 0) answers[route] = rest;
+      request.resume().once('end', () => (next ? next(response, request) : response.writeHead(404).end()));
+    }),
+  );
+});
+afterEach(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function mekiki(...args: string[]) {
+  const env = { ...process.env, MEKIKI_SERVER: server.url, MEKIKI_TOKEN: 'token', NODE_OPTIONS: '' };
+  const child = spawn(process.execPath, [COMMAND, ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  let said = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  await once(child, 'close');
+  return { code: child.exitCode, output, said };
+}
+
+const json =
+  (value: unknown, status = 200, headers = {}): Answer =>
+  (response) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
+
+const TXT2IMG = 'POST /api/generator/sdxl/sse/txt2img';
+const JOB = 'DELETE /api/generator/jobs/job-1';
+const image = (id: string) => [{ id, png: `/made/${id}.png`, metadata: { seed: 7 } }];
+
+/** A stream with these events, which breaks off after them or ends. */
+const stream =
+  (events: object[], ending: 'breaks' | 'ends'): Answer =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'x-job-id': 'job-1' });
+    response.write(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''), () =>
+      ending === 'ends' ? response.end() : response.destroy(),
+    );
+  };
+
+test('follows a job whose stream breaks off, and writes each image once', async () => {
+  answers[TXT2IMG] = [
+    stream([image('first-of')], 'breaks'),
+    stream([image('first-of'), { event: 'reconnect' }], 'ends'),
+    stream([image('first-of'), image('second-o'), { event: 'done' }], 'ends'),
+  ];
+  answers['GET /made/first-of.png'] = [(response) => response.destroy(), json('first')];
+  answers['GET /made/second-o.png'] = [json('', 503), json('second')];
+  expect(await mekiki('generate', '1girl', '-n', '2')).toEqual({
+    code: 0,
+    output: 'mekiki-7-first-of.png\nmekiki-7-second-o.png\n',
+    said: '',
+  });
+  const keys = asked.filter(({ route }) => route === TXT2IMG).map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toEqual([expect.stringMatching(/^"[-0-9a-f]{36}"$/), keys[0], keys[0]]);
+  expect(asked.map(({ route }) => route)).not.toContain(JOB);
+});
+
+test('cancels a job whose images it cannot write', async () => {
+  answers[TXT2IMG] = [stream([image('first-of')], 'breaks')];
+  const { code, said } = await mekiki('generate', '1girl');
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('the server answered 404') });
+  expect(asked.at(-1)?.route).toBe(JOB);
+  expect(await readdir(folder)).toEqual([]);
+});
