@@ -5,6 +5,7 @@ import { readModelSettings } from '../../platform/config/config.ts';
 import { exitIfAsked } from '../../platform/process/help.ts';
 import { sentenceOf } from '../../platform/process/safe-error.ts';
 import { type Finding, tableOf } from '../doctor/finding.ts';
+import { stopSignal } from '../stop-signal.ts';
 import { type Request, readArgs, USAGE } from './args.ts';
 import { checkModel, tryModel } from './check.ts';
 import { fetchModel } from './fetch.ts';
@@ -24,8 +25,7 @@ const LINE_MS = 10_000;
 const DRAW_MS = 200;
 
 const { env, stdin, stdout } = process;
-const ending = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
+const ending = stopSignal();
 
 const say = (text: string): void => console.log(`${stdout.isTTY ? '\r\u001B[K' : ''}[mekiki] ${text}`);
 
@@ -46,7 +46,7 @@ async function acceptLicense({ name, license }: Model, { isAccepted }: Request):
   if (isAccepted) return;
   if (!stdin.isTTY) throw new ModelError('Read the license, then add --accept-license.');
   const ask = createInterface({ input: stdin, output: stdout });
-  const answer = await ask.question('Do you accept it? [y/N] ', { signal: ending.signal }).finally(() => ask.close());
+  const answer = await ask.question('Do you accept it? [y/N] ', { signal: ending }).finally(() => ask.close());
   if (!/^y(?:es)?$/i.test(answer.trim())) throw new ModelError('Not downloaded.');
 }
 
@@ -71,7 +71,7 @@ async function run(request: Request): Promise<void> {
     const size = sumOf(model.files);
     say(`Downloading ${model.name}${size > 0 ? `, ${inBytes(size)}` : ''}, to ${folderOf(modelsDir, model.name)}`);
     const hub = request.mirror ?? settings.modelHubUrl;
-    await fetchModel(model, { modelsDir, hub, signal: ending.signal, say, onProgress: progressTo() });
+    await fetchModel(model, { modelsDir, hub, signal: ending, say, onProgress: progressTo() });
     const { conversion } = model;
     if (conversion) say(`Now convert it: ${conversion.command} ${folderOf(modelsDir, model.name)}`);
   }
@@ -133,7 +133,7 @@ async function run(request: Request): Promise<void> {
 try {
   await run(readArgs(process.argv.slice(2)));
 } catch (error) {
-  const text = ending.signal.aborted ? 'Stopped. Run the command again to resume.' : sentenceOf(error);
+  const text = ending.aborted ? 'Stopped. Run the command again to resume.' : sentenceOf(error);
   console.error(`${stdout.isTTY ? '\n' : ''}[mekiki] ${text}`);
   process.exitCode = 1;
 }

@@ -2,13 +2,13 @@
 import { createMediaPool } from '../../features/media-pool.ts';
 import { readModelSettings } from '../../platform/config/config.ts';
 import { runCommand } from '../run-command.ts';
+import { stopSignal } from '../stop-signal.ts';
 import { readArgs, type SetupRequest, USAGE } from './args.ts';
 import { servePage } from './serve-page.ts';
 import { createSetup } from './session.ts';
 import { setUpInTerminal } from './terminal.ts';
 
-const ending = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort(new Error('Stopped.')));
+const ending = stopSignal();
 
 await runCommand({ usage: USAGE, read: readArgs, run });
 
@@ -18,8 +18,8 @@ async function run({ at, isOnly, isLook, port }: SetupRequest): Promise<void> {
   const say = (text: string): void => console.log(`[mekiki] ${text}`);
   try {
     const setup = createSetup({ dataDir, env: process.env, media, isOnly });
-    if (port !== undefined) await servePage({ setup, typed: at, port, signal: ending.signal, say });
-    else if (!(await setUpInTerminal({ setup, dataDir, at, isOnly, isLook, signal: ending.signal, say })))
+    if (port !== undefined) await servePage({ setup, typed: at, port, signal: ending, say });
+    else if (!(await setUpInTerminal({ setup, dataDir, at, isOnly, isLook, signal: ending, say })))
       process.exitCode = 1;
   } finally {
     await media.close();

@@ -5,6 +5,7 @@ import { vocabularyFile } from '../../catalog/tags/vocabulary-file.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { inBytes } from '../models/progress.ts';
 import { runCommand } from '../run-command.ts';
+import { stopSignal } from '../stop-signal.ts';
 import type { Page } from './draft.ts';
 import { refreshVocabulary, VocabularyError } from './refresh.ts';
 
@@ -16,8 +17,7 @@ a contact, since Danbooru turns away programs that do not say whose they are.`;
 /** Pages between two lines of progress. */
 const PAGES = 20;
 
-const stopping = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+const stopping = stopSignal();
 
 const number = (value: number): string => value.toLocaleString('en');
 
@@ -41,14 +41,14 @@ async function refresh(): Promise<void> {
     const { tags, added, bytes } = await refreshVocabulary({
       http,
       dataDir,
-      signal: stopping.signal,
+      signal: stopping,
       onPage: progress(),
     });
     console.log(
       `[mekiki] ${number(tags)} tags, ${number(added)} of them new, are in ${vocabularyFile(dataDir)} (${inBytes(bytes)}). Running servers use them from the next search on.`,
     );
   } catch (error) {
-    throw stopping.signal.aborted ? new VocabularyError('Stopped. Run the command again to resume.') : error;
+    throw stopping.aborted ? new VocabularyError('Stopped. Run the command again to resume.') : error;
   } finally {
     await http.close();
   }
