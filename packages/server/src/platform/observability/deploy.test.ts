@@ -159,6 +159,16 @@ test('compose.monitoring.yaml gives Prometheus the servers, their token, the ale
   expect(new URL(datasources[0]?.url ?? '').hostname in services).toBe(true);
 });
 
+test('no settings move the data of the systemd unit, and commands find it', () => {
+  const unit = read('deploy/mekiki.service');
+  const [, folder] = /^StateDirectory=(.+)$/m.exec(unit) ?? [];
+  expect(unit).toMatch(new RegExp(`^ExecStart=/usr/bin/env DATA_DIR=/var/lib/${folder} node `, 'm'));
+  for (const guide of ['deploy', 'vps']) {
+    const [command = ''] = /systemd-run [^`]+/.exec(read(`docs/guides/${guide}.md`)) ?? [];
+    expect(command).toContain(`EnvironmentFile=/etc/mekiki.env env DATA_DIR=/var/lib/${folder} npm run `);
+  }
+});
+
 describe('a server whose database has died is restarted', () => {
   const exitCode = /EXIT_DEAD = (\d+)/.exec(read('packages/server/src/main.ts'))?.[1];
 
