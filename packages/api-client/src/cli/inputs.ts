@@ -19,9 +19,10 @@ export function isAddress(input: string): boolean {
   return /^https?:\/\//i.test(input);
 }
 
-/** Whether an input is meant as a file, even if there is none. */
+/** Whether an input is meant as a file, even if there is none. Tags may contain a slash. */
 export function looksLikeFile(input: string): boolean {
-  return /[\\/]|\.(?:jpe?g|jfif|png|webp|avif|gif|tiff?|bmp|ico|qoi|heic|jxl|svg)$/i.test(input);
+  const isPath = /^(?:\.{0,2}|~|[a-z]:)[\\/]/i.test(input);
+  return isPath || /\.(?:jpe?g|jfif|png|webp|avif|gif|tiff?|bmp|ico|qoi|heic|jxl|svg)$/i.test(input);
 }
 
 export async function isFile(input: string): Promise<boolean> {

@@ -92,3 +92,15 @@ test('cancels a job whose images it cannot write', async () => {
   expect(asked.at(-1)?.route).toBe(JOB);
   expect(await readdir(folder)).toEqual([]);
 });
+
+const found = { results: { data: [] } };
+
+test('searches for words with a slash, but for no path of a missing file', async () => {
+  answers['POST /api/search/image/text'] = [json(found)];
+  for (const words of ['fate/stay_night', 'fate/stay_night 1girl', '.hack//']) {
+    expect(await mekiki('search', words)).toEqual({ code: 0, output: '  nothing found\n', said: '' });
+  }
+  for (const file of ['./cover', '../cover', '/cover', '~/cover', 'C:\\cover', 'images/cover.png']) {
+    expect(await mekiki('search', file)).toMatchObject({ code: 1, said: expect.stringContaining('There is no file') });
+  }
+});
