@@ -46,8 +46,23 @@ async function placeOf(task: Task, image: Image, ending: string): Promise<string
 
 /** Without folder and extension. */
 function nameOf(image: Image): string {
-  const text = image.kind === 'file' ? image.name : decodeURIComponent(new URL(image.address).pathname);
-  return path.parse(path.basename(text)).name || 'image';
+  const name = image.kind === 'file' ? path.basename(image.name) : lastPartOf(new URL(image.address));
+  return path.parse(name).name || 'image';
+}
+
+/** As the name of a file on any system. */
+function lastPartOf({ pathname }: URL): string {
+  const part = pathname.split('/').findLast(Boolean) ?? '';
+  return decoded(part).replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, '_');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A percent sign that encodes nothing.
+    return text;
+  }
 }
 
 /** The extension of `--output`, without the dot and in lower case; undefined if it has none. */

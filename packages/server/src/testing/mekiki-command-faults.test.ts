@@ -104,3 +104,17 @@ test('searches for words with a slash, but for no path of a missing file', async
     expect(await mekiki('search', file)).toMatchObject({ code: 1, said: expect.stringContaining('There is no file') });
   }
 });
+
+test.each([
+  ['/images/100%.png', '100%.webp'],
+  ['/images/a%2Fb%3A%22c%22.png?size=1', 'a_b__c_.webp'],
+  ['/%E7%9B%AE/', '目.webp'],
+  ['/', 'image.webp'],
+])('names what it makes of the URL %s', async (url, file) => {
+  answers['POST /api/image/convert-format'] = [json('made')];
+  expect(await mekiki('convert', `http://images.example${url}`, '--to', 'webp')).toMatchObject({
+    code: 0,
+    output: `${file}\n`,
+  });
+  expect(await readdir(folder)).toEqual([file]);
+});
