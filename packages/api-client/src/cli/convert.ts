@@ -25,9 +25,9 @@ export const convert: Command = {
     metadata: { type: 'string', value: 'WHAT', help: `${KEPT.join(', ')}: metadata to keep; default icc` },
     ...OUTPUT_OPTIONS,
   },
-  run: (task) => {
+  run: async (task) => {
     const { client, signal } = task;
-    const ext = task.text('to')?.toLowerCase() ?? outputType(task);
+    const ext = task.text('to')?.toLowerCase() ?? (await outputType(task));
     if (!ext) throw new UsageError('Set the format with --to, or with a file name in --output.');
     const metadata = KEPT.find((one) => one === task.text('metadata'));
     if (task.has('metadata') && !metadata) throw new UsageError(`--metadata must be one of ${KEPT.join(', ')}.`);

@@ -37,8 +37,7 @@ async function placeOf(task: Task, image: Image, ending: string): Promise<string
   const output = task.text('output');
   if (output === undefined)
     return image.kind === 'file' ? path.join(path.dirname(image.name), own + ending) : own + ending;
-  if (/[\\/]$/.test(output) || (await stat(output).catch(() => undefined))?.isDirectory())
-    return path.join(output, own + ending);
+  if (await isFolder(output)) return path.join(output, own + ending);
   if (task.inputs.length > 1)
     throw new UsageError('--output must be a folder (with a / at its end) for several images.');
   return output;
@@ -65,12 +64,13 @@ function decoded(text: string): string {
   }
 }
 
-/** The extension of `--output`, without the dot and in lower case; undefined if it has none. */
-export function outputType(task: Task): string | undefined {
-  return (
-    path
-      .extname(task.text('output') ?? '')
-      .slice(1)
-      .toLowerCase() || undefined
-  );
+/** The extension of the file `--output`, without the dot and in lower case; undefined if it has none. */
+export async function outputType(task: Task): Promise<string | undefined> {
+  const output = task.text('output');
+  if (output === undefined || (await isFolder(output))) return undefined;
+  return path.extname(output).slice(1).toLowerCase() || undefined;
+}
+
+async function isFolder(output: string): Promise<boolean> {
+  return /[\\/]$/.test(output) || ((await stat(output).catch(() => undefined))?.isDirectory() ?? false);
 }

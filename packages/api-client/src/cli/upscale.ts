@@ -15,9 +15,9 @@ export const upscale: Command = {
     webp: { type: 'boolean', help: 'write WebP instead of PNG' },
     ...OUTPUT_OPTIONS,
   },
-  run: (task) => {
+  run: async (task) => {
     const factor = task.number('factor') ?? 2;
-    const type = task.has('webp') ? 'webp' : (outputType(task) ?? 'png');
+    const type = task.has('webp') ? 'webp' : ((await outputType(task)) ?? 'png');
     if (type !== 'png' && type !== 'webp') throw new UsageError(`The output must be PNG or WebP, not "${type}".`);
     return forEach(
       task,

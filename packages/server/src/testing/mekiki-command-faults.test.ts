@@ -118,3 +118,17 @@ test.each([
   });
   expect(await readdir(folder)).toEqual([file]);
 });
+
+test('takes a folder with a dot for a folder, not for the name of a format', async () => {
+  answers['POST /api/image/convert-format'] = [json('made')];
+  answers['POST /api/image/upscaling'] = [stream([{ type: 'done', result: { png: '/made.png', model: {} } }], 'ends')];
+  answers['GET /made.png'] = [json('made')];
+  const url = 'http://images.example/cover.jpg';
+  const upscaled = path.join('out.v2', 'cover-2x.png');
+  expect(await mekiki('upscale', url, '-o', 'out.v2/')).toMatchObject({ code: 0, output: `${upscaled}\n` });
+  expect((await mekiki('upscale', url, '-o', 'out.v2', '--force')).output).toBe(`${upscaled}\n`);
+  expect(await mekiki('convert', url, '-o', 'out.v2/')).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('Set the format with --to'),
+  });
+});
