@@ -1,5 +1,5 @@
 /** Calls of the API, with errors as sentences, and streams as their events. */
-import { Failure, type Task, Unavailable } from './command.ts';
+import { Failure, LimitReached, type Task, Unavailable } from './command.ts';
 
 /** Of a server that restarts, and of proxies in front of it. */
 const STOPPED = [502, 503, 504];
@@ -21,6 +21,8 @@ export async function answerOf<Data>(asked: Promise<Answered<Data>>, { server, s
       `${server} could not be reached. Check that it is running, or set another server with --server or MEKIKI_SERVER.`,
     );
   const detail = detailOf(error) ?? `${server} answered ${response.status}. It may not be a Mekiki server.`;
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  if (response.status === 429 && Number.isFinite(seconds)) throw new LimitReached(detail, seconds);
   throw STOPPED.includes(response.status) ? new Unavailable(detail) : new Failure(detail);
 }
 

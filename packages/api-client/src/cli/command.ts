@@ -53,6 +53,17 @@ export class Failure extends Error {}
 /** The server cannot be reached at the moment, or stopped in the middle of its response. */
 export class Unavailable extends Failure {}
 
+/** A budget of calls is used up. */
+export class LimitReached extends Failure {
+  /** Until some of it is back. */
+  readonly seconds: number;
+
+  constructor(message: string, seconds: number) {
+    super(message);
+    this.seconds = seconds;
+  }
+}
+
 export function parseOptions(options: Readonly<Record<string, Option>>): ParseArgsOptionsConfig {
   return Object.fromEntries(
     Object.entries(options).map(([name, { type, short }]) => [name, { type, ...(short ? { short } : {}) }]),

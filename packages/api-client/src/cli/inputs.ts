@@ -2,8 +2,9 @@
 import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { detailOf } from './call.ts';
-import { EXIT, Failure, type Task, UsageError } from './command.ts';
+import { EXIT, Failure, LimitReached, type Task, UsageError } from './command.ts';
 
 export type Image = { kind: 'file'; name: string; file: File } | { kind: 'address'; name: string; address: string };
 
@@ -44,7 +45,7 @@ export async function forEach<Result extends object>(
     task.terminal.progress(`${task.inputs.length > 1 ? `${place + 1} of ${task.inputs.length}: ` : ''}${input}`);
     try {
       const image = await imageOf(input);
-      const result = await work(image);
+      const result = await withinLimits(task, () => work(image));
       if (task.isJson) task.terminal.write(`${JSON.stringify({ input, ...result })}\n`);
       else show(result, image);
     } catch (error) {
@@ -58,6 +59,19 @@ export async function forEach<Result extends object>(
   }
   task.terminal.progress('');
   return code;
+}
+
+/** The result of the first try that no limit refuses. */
+async function withinLimits<Result>({ terminal, signal }: Task, work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof LimitReached)) throw error;
+      terminal.say(`mekiki: The limit is reached. Continuing in ${error.seconds} s.`);
+      await setTimeout(error.seconds * 1_000, undefined, { signal });
+    }
+  }
 }
 
 /** The error as the user sees it. */

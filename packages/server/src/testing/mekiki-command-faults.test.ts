@@ -132,3 +132,18 @@ test('takes a folder with a dot for a folder, not for the name of a format', asy
     said: expect.stringContaining('Set the format with --to'),
   });
 });
+
+test('waits for a budget that is used up, and repeats the same input', async () => {
+  const limited = json({ detail: 'The limit is reached.' }, 429, { 'retry-after': '1' });
+  answers['POST /api/search/image/url'] = [json(found), limited, limited, json(found)];
+  const urls = ['http://images.example/1.png', 'http://images.example/2.png'];
+  const waiting = 'mekiki: The limit is reached. Continuing in 1 s.\n';
+  const { code, output, said } = await mekiki('search', '--json', ...urls);
+  expect({ code, said }).toEqual({ code: 0, said: waiting + waiting });
+  expect(
+    output
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown),
+  ).toEqual(urls.map((input) => ({ input, ...found })));
+});
