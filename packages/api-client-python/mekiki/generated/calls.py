@@ -1573,9 +1573,8 @@ class Calls(Transport):
     ) -> QuotaAnswer:
         """Get call prices and remaining budgets.
 
-        Asking costs nothing. The headers `RateLimit` and `RateLimit-Policy` of every other answer
-        tell the same budgets. `limit`, `remaining` and `reset` are those of the budget that has
-        least left.
+        This call is free. `RateLimit` and `RateLimit-Policy` on other responses report the same
+        budgets. `limit`, `remaining` and `reset` are those of the budget that has least left.
         """
         answer: QuotaAnswer = self._json(
             "GET",
@@ -1727,7 +1726,7 @@ class Calls(Transport):
     ) -> ListPromptExamplesAnswer:
         """List prompts to start from.
 
-        Each has an image that the built-in illustrator drew of it.
+        Each comes with an image by the built-in illustrator.
         """
         answer: ListPromptExamplesAnswer = self._json(
             "GET",

@@ -291,7 +291,7 @@ class SearchResults(TypedDict):
 
 
 class SearchCandidateOutside(TypedDict):
-    """What of it lies outside the filters. Absent if nothing does."""
+    """What the filters exclude. Absent if nothing."""
 
     # Its boards that are not searched; all of them if the filters leave it out.
     pools: list[Literal[
@@ -328,7 +328,7 @@ class SearchCandidate(TypedDict):
     features: NotRequired[str]
     # Where an image with transparent parts is opaque, as base64: a bit for each of 128 × 128 cells.
     alpha_mask: NotRequired[str]
-    # What of it lies outside the filters. Absent if nothing does.
+    # What the filters exclude. Absent if nothing.
     outside: NotRequired[SearchCandidateOutside]
     entry: NotRequired[SearchEntry]
 
@@ -422,8 +422,7 @@ class Alert(TypedDict):
     id: int
     name: str
     # waiting: new images are compared with it. found: one of them matches. outdated: the site
-    # describes images in another way by now, so that new ones cannot be compared. Ask again with
-    # the image.
+    # changed how it describes images. Create the alert again.
     state: Literal["waiting", "found", "outdated"]
     # ISO 8601
     created_at: str
@@ -824,7 +823,7 @@ class ReadSettings(TypedDict):
     settings: ReadSettingsSettings
     # As stored in the file. Absent if the prompt is guessed.
     original: NotRequired[ReadSettingsOriginal]
-    # What the file tells and this generator does not have.
+    # Settings in the file that this generator does not support.
     not_kept: NotRequired[list[Literal["sampler", "scheduler", "model", "seed", "engine_options"]]]
 
 
@@ -954,7 +953,7 @@ class ImageMetadataAi(TypedDict):
     settings: ImageMetadataAiSettings
     # As stored in the file. Absent if the prompt is guessed.
     original: ImageMetadataAiOriginal
-    # What the file tells and this generator does not have.
+    # Settings in the file that this generator does not support.
     not_kept: list[Literal["sampler", "scheduler", "model", "seed", "engine_options"]]
 
 
@@ -976,7 +975,7 @@ UpscalerModel = TypedDict(
         "id": str,
         # Name of the model.
         "name": str,
-        # The main subject, in one sentence.
+        # What the model is good for, in one sentence.
         "description": str,
         # Native upscale factor of the network. Other factors are derived from it.
         "scale": int,
@@ -1067,12 +1066,16 @@ UpscaleEvent = UpscaleEventQueue | UpscaleEventProgress | UpscaleEventDone | Ups
 
 
 class AddFavoriteAnswer(TypedDict):
+    """The favorite."""
+
     # A message to show to the user.
     message: str
     favorite: Favorite
 
 
 class CreateWebhookAnswer(TypedDict):
+    """The webhook with its secret."""
+
     id: int
     url: str
     events: list[Literal["alert.found", "generation.done", "generation.failed"]]
@@ -1094,6 +1097,8 @@ class UserDataAnswerUser(TypedDict):
 
 
 class UserDataAnswer(TypedDict):
+    """The data."""
+
     user: UserDataAnswerUser
     sessions: list[Session]
     favorites: list[Favorite]
@@ -1106,12 +1111,16 @@ class UserDataAnswer(TypedDict):
 
 
 class CreateApiKeyAnswer(TypedDict):
+    """The API key."""
+
     id: int
     # Keep it secret.
     key: str
 
 
 class PushStateAnswer(TypedDict):
+    """The state of notifications."""
+
     # The public VAPID key, base64url: `applicationServerKey` of `PushManager.subscribe()`.
     key: str
     subscription: NotRequired[PushSubscription]
@@ -1124,6 +1133,8 @@ class CaptionImageEvent(TypedDict):
 
 
 class SaveFormatOptionsAnswer(TypedDict):
+    """The formats."""
+
     data: list[SaveFormat]
 
 
@@ -1139,11 +1150,15 @@ class ListUpscalersAnswerLimits(TypedDict):
 
 
 class ListUpscalersAnswer(TypedDict):
+    """The models."""
+
     data: list[UpscalerModel]
     limits: ListUpscalersAnswerLimits
 
 
 class EstimateUpscaleAnswer(TypedDict):
+    """The estimate."""
+
     # Estimated processing time, without time in the queue. Absent for a network that has not worked
     # yet.
     seconds: NotRequired[float]
@@ -1161,6 +1176,8 @@ class QuotaAnswerBudgetsItem(TypedDict):
 
 
 class QuotaAnswer(TypedDict):
+    """The prices and budgets."""
+
     # Units until the budget is full again; null where there is no limit.
     limit: int | None
     # Units left; null where there is no limit.
@@ -1183,6 +1200,8 @@ class ListPromptExamplesAnswerExamplesItem(TypedDict):
 
 
 class ListPromptExamplesAnswer(TypedDict):
+    """The prompts."""
+
     examples: list[ListPromptExamplesAnswerExamplesItem]
 
 
@@ -1218,10 +1237,14 @@ class ListExamplesAnswerExamplesItem(TypedDict):
 
 
 class ListExamplesAnswer(TypedDict):
+    """The images."""
+
     examples: list[ListExamplesAnswerExamplesItem]
 
 
 class MetaCounterAnswer(TypedDict):
+    """The counts."""
+
     # Number of distinct images.
     unique: int
     # Number of posts, without deleted ones.
@@ -1229,6 +1252,8 @@ class MetaCounterAnswer(TypedDict):
 
 
 class DatabaseStatusAnswer(TypedDict):
+    """The status."""
+
     # green: ready. yellow: usable, still indexing. red: not responding.
     status: Literal["green", "yellow", "red"]
 
@@ -1291,6 +1316,8 @@ class CountsAnswerFeatures(TypedDict):
 
 
 class CountsAnswer(TypedDict):
+    """The counts and status."""
+
     # Number of distinct images.
     unique: int
     # Number of posts, without deleted ones.
@@ -1313,6 +1340,8 @@ class SimpleStatusAnswerStatus(TypedDict):
 
 
 class SimpleStatusAnswer(TypedDict):
+    """The version and status."""
+
     version: str
     status: SimpleStatusAnswerStatus
 
@@ -1331,6 +1360,8 @@ class ToolStatusAnswerEngine(TypedDict):
 
 
 class ToolStatusAnswer(TypedDict):
+    """The version and status."""
+
     version: str
     status: ToolStatusAnswerStatus
     engine: NotRequired[ToolStatusAnswerEngine]
@@ -1354,6 +1385,8 @@ class IndexStatusAnswerPartsItem(TypedDict):
 
 
 class IndexStatusAnswer(TypedDict):
+    """The parts of the index."""
+
     # Number of distinct images.
     images: int
     parts: list[IndexStatusAnswerPartsItem]
@@ -1406,6 +1439,8 @@ class SiteInfoAnswerWorks(TypedDict):
 
 
 class SiteInfoAnswer(TypedDict):
+    """The details."""
+
     version: str
     # DEV if the site is a development version.
     mode: Literal["DEV", "PROD"]
@@ -1428,6 +1463,8 @@ class SiteInfoAnswer(TypedDict):
 
 
 class ImageTagsAnswer(TypedDict):
+    """The tags."""
+
     tags: Tagging
 
 

@@ -637,7 +637,7 @@ export const upscaledImage = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * Get call prices and remaining budgets
  *
- * Asking costs nothing. The headers `RateLimit` and `RateLimit-Policy` of every other answer tell the same budgets. `limit`, `remaining` and `reset` are those of the budget that has least left.
+ * This call is free. `RateLimit` and `RateLimit-Policy` on other responses report the same budgets. `limit`, `remaining` and `reset` are those of the budget that has least left.
  */
 export const quota = <ThrowOnError extends boolean = false>(options?: Options<QuotaData, ThrowOnError>): RequestResult<QuotaResponses, QuotaErrors, ThrowOnError> => (options?.client ?? client).get<QuotaResponses, QuotaErrors, ThrowOnError>({ url: '/api/quota', ...options });
 
@@ -726,7 +726,7 @@ export const renewPush = <ThrowOnError extends boolean = false>(options: Options
 /**
  * List prompts to start from
  *
- * Each has an image that the built-in illustrator drew of it.
+ * Each comes with an image by the built-in illustrator.
  */
 export const listPromptExamples = <ThrowOnError extends boolean = false>(options?: Options<ListPromptExamplesData, ThrowOnError>): RequestResult<ListPromptExamplesResponses, ListPromptExamplesErrors, ThrowOnError> => (options?.client ?? client).get<ListPromptExamplesResponses, ListPromptExamplesErrors, ThrowOnError>({ url: '/api/generator/examples', ...options });
 

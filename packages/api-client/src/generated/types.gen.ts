@@ -377,7 +377,7 @@ export type SearchCandidate = {
      */
     alpha_mask?: string;
     /**
-     * What of it lies outside the filters. Absent if nothing does.
+     * What the filters exclude. Absent if nothing.
      */
     outside?: {
         /**
@@ -527,7 +527,7 @@ export type Alert = {
     id: number;
     name: string;
     /**
-     * waiting: new images are compared with it. found: one of them matches. outdated: the site describes images in another way by now, so that new ones cannot be compared. Ask again with the image.
+     * waiting: new images are compared with it. found: one of them matches. outdated: the site changed how it describes images. Create the alert again.
      */
     state: 'waiting' | 'found' | 'outdated';
     /**
@@ -1041,7 +1041,7 @@ export type ReadSettings = {
         };
     };
     /**
-     * What the file tells and this generator does not have.
+     * Settings in the file that this generator does not support.
      */
     not_kept?: Array<'sampler' | 'scheduler' | 'model' | 'seed' | 'engine_options'>;
 };
@@ -1196,7 +1196,7 @@ export type ImageMetadata = {
             };
         };
         /**
-         * What the file tells and this generator does not have.
+         * Settings in the file that this generator does not support.
          */
         not_kept: Array<'sampler' | 'scheduler' | 'model' | 'seed' | 'engine_options'>;
     };
@@ -1213,7 +1213,7 @@ export type UpscalerModel = {
      */
     name: string;
     /**
-     * The main subject, in one sentence.
+     * What the model is good for, in one sentence.
      */
     description: string;
     /**
@@ -1383,7 +1383,7 @@ export type SearchByFileError = SearchByFileErrors[keyof SearchByFileErrors];
 
 export type SearchByFileResponses = {
     /**
-     * Default Response
+     * The results.
      */
     200: SearchResults;
 };
@@ -1461,7 +1461,7 @@ export type SearchByUrlError = SearchByUrlErrors[keyof SearchByUrlErrors];
 
 export type SearchByUrlResponses = {
     /**
-     * Default Response
+     * The results.
      */
     200: SearchResults;
 };
@@ -1527,7 +1527,7 @@ export type SearchError = SearchErrors[keyof SearchErrors];
 
 export type SearchResponses = {
     /**
-     * Default Response
+     * The results.
      */
     200: SearchResults;
 };
@@ -1605,7 +1605,7 @@ export type SearchByQueryError = SearchByQueryErrors[keyof SearchByQueryErrors];
 
 export type SearchByQueryResponses = {
     /**
-     * Default Response
+     * The results.
      */
     200: SearchResults;
 };
@@ -1687,7 +1687,7 @@ export type SearchByTextError = SearchByTextErrors[keyof SearchByTextErrors];
 
 export type SearchByTextResponses = {
     /**
-     * Default Response
+     * The results.
      */
     200: SearchResults;
 };
@@ -1757,7 +1757,7 @@ export type ScrollSearchError = ScrollSearchErrors[keyof ScrollSearchErrors];
 
 export type ScrollSearchResponses = {
     /**
-     * Default Response
+     * The results.
      */
     200: SearchResults;
 };
@@ -1819,7 +1819,7 @@ export type RandomImagesError = RandomImagesErrors[keyof RandomImagesErrors];
 
 export type RandomImagesResponses = {
     /**
-     * Default Response
+     * The images.
      */
     200: SearchResults;
 };
@@ -1856,7 +1856,7 @@ export type EmbedderError = EmbedderErrors[keyof EmbedderErrors];
 
 export type EmbedderResponses = {
     /**
-     * Default Response
+     * The embedder.
      */
     200: Embedder;
 };
@@ -1922,7 +1922,7 @@ export type SearchByVectorsError = SearchByVectorsErrors[keyof SearchByVectorsEr
 
 export type SearchByVectorsResponses = {
     /**
-     * Default Response
+     * The candidates.
      */
     200: SearchCandidates;
 };
@@ -1977,7 +1977,7 @@ export type ListHistoryError = ListHistoryErrors[keyof ListHistoryErrors];
 
 export type ListHistoryResponses = {
     /**
-     * Default Response
+     * The searches.
      */
     200: Array<HistoryEntry>;
 };
@@ -2028,7 +2028,7 @@ export type DeleteHistoryEntryError = DeleteHistoryEntryErrors[keyof DeleteHisto
 
 export type DeleteHistoryEntryResponses = {
     /**
-     * Default Response
+     * Deleted.
      */
     204: void;
 };
@@ -2065,7 +2065,7 @@ export type ClearHistoryError = ClearHistoryErrors[keyof ClearHistoryErrors];
 
 export type ClearHistoryResponses = {
     /**
-     * Default Response
+     * Deleted.
      */
     204: void;
 };
@@ -2104,7 +2104,7 @@ export type AddFavoriteErrors = {
      */
     403: Problem;
     /**
-     * The first call with the same `Idempotency-Key` is still running, or the call does not fit what is there.
+     * The first call with the same `Idempotency-Key` is still running, or the request conflicts with the current state.
      */
     409: Problem;
     /**
@@ -2116,7 +2116,7 @@ export type AddFavoriteErrors = {
      */
     415: Problem;
     /**
-     * The `Idempotency-Key` was sent with other fields before, or what was sent cannot be worked with.
+     * The `Idempotency-Key` was already used with other fields, or the request could not be processed.
      */
     422: Problem;
     /**
@@ -2133,7 +2133,7 @@ export type AddFavoriteError = AddFavoriteErrors[keyof AddFavoriteErrors];
 
 export type AddFavoriteResponses = {
     /**
-     * Default Response
+     * The favorite.
      */
     200: {
         /**
@@ -2176,7 +2176,7 @@ export type ListFavoritesError = ListFavoritesErrors[keyof ListFavoritesErrors];
 
 export type ListFavoritesResponses = {
     /**
-     * Default Response
+     * The favorites.
      */
     200: Array<Favorite>;
 };
@@ -2230,7 +2230,7 @@ export type DeleteFavoriteError = DeleteFavoriteErrors[keyof DeleteFavoriteError
 
 export type DeleteFavoriteResponses = {
     /**
-     * Default Response
+     * Removed.
      */
     204: void;
 };
@@ -2267,7 +2267,7 @@ export type ListSharedResultsError = ListSharedResultsErrors[keyof ListSharedRes
 
 export type ListSharedResultsResponses = {
     /**
-     * Default Response
+     * The shared results.
      */
     200: Array<SharedResult>;
 };
@@ -2326,7 +2326,7 @@ export type ShareResultErrors = {
      */
     403: Problem;
     /**
-     * The first call with the same `Idempotency-Key` is still running, or the call does not fit what is there.
+     * The first call with the same `Idempotency-Key` is still running, or the request conflicts with the current state.
      */
     409: Problem;
     /**
@@ -2338,7 +2338,7 @@ export type ShareResultErrors = {
      */
     415: Problem;
     /**
-     * The `Idempotency-Key` was sent with other fields before, or what was sent cannot be worked with.
+     * The `Idempotency-Key` was already used with other fields, or the request could not be processed.
      */
     422: Problem;
     /**
@@ -2355,7 +2355,7 @@ export type ShareResultError = ShareResultErrors[keyof ShareResultErrors];
 
 export type ShareResultResponses = {
     /**
-     * Default Response
+     * The shared result.
      */
     200: SharedResult;
 };
@@ -2402,7 +2402,7 @@ export type DeleteSharedResultError = DeleteSharedResultErrors[keyof DeleteShare
 
 export type DeleteSharedResultResponses = {
     /**
-     * Default Response
+     * Deleted.
      */
     204: void;
 };
@@ -2449,7 +2449,7 @@ export type SharedResultError = SharedResultErrors[keyof SharedResultErrors];
 
 export type SharedResultResponses = {
     /**
-     * Default Response
+     * The shared result.
      */
     200: SharedAnswer;
 };
@@ -2486,7 +2486,7 @@ export type ListAlertsError = ListAlertsErrors[keyof ListAlertsErrors];
 
 export type ListAlertsResponses = {
     /**
-     * Default Response
+     * The alerts.
      */
     200: Array<Alert>;
 };
@@ -2529,7 +2529,7 @@ export type AddAlertErrors = {
      */
     403: Problem;
     /**
-     * The first call with the same `Idempotency-Key` is still running, or the call does not fit what is there.
+     * The first call with the same `Idempotency-Key` is still running, or the request conflicts with the current state.
      */
     409: Problem;
     /**
@@ -2541,7 +2541,7 @@ export type AddAlertErrors = {
      */
     415: Problem;
     /**
-     * The `Idempotency-Key` was sent with other fields before, or what was sent cannot be worked with.
+     * The `Idempotency-Key` was already used with other fields, or the request could not be processed.
      */
     422: Problem;
     /**
@@ -2558,7 +2558,7 @@ export type AddAlertError = AddAlertErrors[keyof AddAlertErrors];
 
 export type AddAlertResponses = {
     /**
-     * Default Response
+     * The alert.
      */
     200: Alert;
 };
@@ -2595,7 +2595,7 @@ export type SeeAlertsError = SeeAlertsErrors[keyof SeeAlertsErrors];
 
 export type SeeAlertsResponses = {
     /**
-     * Default Response
+     * Marked as seen.
      */
     204: void;
 };
@@ -2642,7 +2642,7 @@ export type ResumeAlertError = ResumeAlertErrors[keyof ResumeAlertErrors];
 
 export type ResumeAlertResponses = {
     /**
-     * Default Response
+     * The alert.
      */
     200: Alert;
 };
@@ -2689,7 +2689,7 @@ export type EndAlertError = EndAlertErrors[keyof EndAlertErrors];
 
 export type EndAlertResponses = {
     /**
-     * Default Response
+     * Ended.
      */
     204: void;
 };
@@ -2726,7 +2726,7 @@ export type ListWebhooksError = ListWebhooksErrors[keyof ListWebhooksErrors];
 
 export type ListWebhooksResponses = {
     /**
-     * Default Response
+     * The webhooks.
      */
     200: Array<Webhook>;
 };
@@ -2769,7 +2769,7 @@ export type CreateWebhookErrors = {
      */
     403: Problem;
     /**
-     * The first call with the same `Idempotency-Key` is still running, or the call does not fit what is there.
+     * The first call with the same `Idempotency-Key` is still running, or the request conflicts with the current state.
      */
     409: Problem;
     /**
@@ -2781,7 +2781,7 @@ export type CreateWebhookErrors = {
      */
     415: Problem;
     /**
-     * The `Idempotency-Key` was sent with other fields before, or what was sent cannot be worked with.
+     * The `Idempotency-Key` was already used with other fields, or the request could not be processed.
      */
     422: Problem;
     /**
@@ -2798,7 +2798,7 @@ export type CreateWebhookError = CreateWebhookErrors[keyof CreateWebhookErrors];
 
 export type CreateWebhookResponses = {
     /**
-     * Default Response
+     * The webhook with its secret.
      */
     200: {
         id: number;
@@ -2869,7 +2869,7 @@ export type TestWebhookError = TestWebhookErrors[keyof TestWebhookErrors];
 
 export type TestWebhookResponses = {
     /**
-     * Default Response
+     * Queued.
      */
     204: void;
 };
@@ -2916,7 +2916,7 @@ export type DeleteWebhookError = DeleteWebhookErrors[keyof DeleteWebhookErrors];
 
 export type DeleteWebhookResponses = {
     /**
-     * Default Response
+     * Deleted.
      */
     204: void;
 };
@@ -2953,7 +2953,7 @@ export type LogoutError = LogoutErrors[keyof LogoutErrors];
 
 export type LogoutResponses = {
     /**
-     * Default Response
+     * Signed out.
      */
     204: void;
 };
@@ -2990,7 +2990,7 @@ export type EndSessionsError = EndSessionsErrors[keyof EndSessionsErrors];
 
 export type EndSessionsResponses = {
     /**
-     * Default Response
+     * Signed out.
      */
     204: void;
 };
@@ -3027,7 +3027,7 @@ export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
 
 export type ListSessionsResponses = {
     /**
-     * Default Response
+     * The devices.
      */
     200: Array<Session>;
 };
@@ -3074,7 +3074,7 @@ export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
 
 export type EndSessionResponses = {
     /**
-     * Default Response
+     * Signed out.
      */
     204: void;
 };
@@ -3126,7 +3126,7 @@ export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordError
 
 export type ChangePasswordResponses = {
     /**
-     * Default Response
+     * Changed.
      */
     204: void;
 };
@@ -3163,7 +3163,7 @@ export type UserDataError = UserDataErrors[keyof UserDataErrors];
 
 export type UserDataResponses = {
     /**
-     * Default Response
+     * The data.
      */
     200: {
         user: {
@@ -3227,7 +3227,7 @@ export type DeleteUserError = DeleteUserErrors[keyof DeleteUserErrors];
 
 export type DeleteUserResponses = {
     /**
-     * Default Response
+     * Deleted.
      */
     204: void;
 };
@@ -3264,7 +3264,7 @@ export type ListApiKeysError = ListApiKeysErrors[keyof ListApiKeysErrors];
 
 export type ListApiKeysResponses = {
     /**
-     * Default Response
+     * The API keys.
      */
     200: Array<ApiKey>;
 };
@@ -3326,7 +3326,7 @@ export type CreateApiKeyError = CreateApiKeyErrors[keyof CreateApiKeyErrors];
 
 export type CreateApiKeyResponses = {
     /**
-     * Default Response
+     * The API key.
      */
     200: {
         id: number;
@@ -3379,7 +3379,7 @@ export type DeleteApiKeyError = DeleteApiKeyErrors[keyof DeleteApiKeyErrors];
 
 export type DeleteApiKeyResponses = {
     /**
-     * Default Response
+     * Deleted.
      */
     204: void;
 };
@@ -3416,7 +3416,7 @@ export type UnsubscribePushError = UnsubscribePushErrors[keyof UnsubscribePushEr
 
 export type UnsubscribePushResponses = {
     /**
-     * Default Response
+     * Unsubscribed.
      */
     204: void;
 };
@@ -3453,7 +3453,7 @@ export type PushStateError = PushStateErrors[keyof PushStateErrors];
 
 export type PushStateResponses = {
     /**
-     * Default Response
+     * The state of notifications.
      */
     200: {
         /**
@@ -3521,7 +3521,7 @@ export type SubscribePushError = SubscribePushErrors[keyof SubscribePushErrors];
 
 export type SubscribePushResponses = {
     /**
-     * Default Response
+     * The subscription.
      */
     200: PushSubscription;
 };
@@ -3653,7 +3653,7 @@ export type TagFileError = TagFileErrors[keyof TagFileErrors];
 
 export type TagFileResponses = {
     /**
-     * Default Response
+     * The tags.
      */
     200: Tagging;
 };
@@ -3719,7 +3719,7 @@ export type TagUrlError = TagUrlErrors[keyof TagUrlErrors];
 
 export type TagUrlResponses = {
     /**
-     * Default Response
+     * The tags.
      */
     200: Tagging;
 };
@@ -3756,7 +3756,7 @@ export type TaggerNetworksError = TaggerNetworksErrors[keyof TaggerNetworksError
 
 export type TaggerNetworksResponses = {
     /**
-     * Default Response
+     * The files.
      */
     200: TaggerNetworks;
 };
@@ -3841,11 +3841,11 @@ export type GenerateImagesErrors = {
      */
     403: Problem;
     /**
-     * The first call with the same `Idempotency-Key` is still running, or the call does not fit what is there.
+     * The first call with the same `Idempotency-Key` is still running, or the request conflicts with the current state.
      */
     409: Problem;
     /**
-     * The `Idempotency-Key` was sent with other fields before, or what was sent cannot be worked with.
+     * The `Idempotency-Key` was already used with other fields, or the request could not be processed.
      */
     422: Problem;
     /**
@@ -3899,7 +3899,7 @@ export type GenerationJobsError = GenerationJobsErrors[keyof GenerationJobsError
 
 export type GenerationJobsResponses = {
     /**
-     * Default Response
+     * The jobs.
      */
     200: Array<GenerationJob>;
 };
@@ -3993,7 +3993,7 @@ export type CancelGenerationError = CancelGenerationErrors[keyof CancelGeneratio
 
 export type CancelGenerationResponses = {
     /**
-     * Default Response
+     * Canceled.
      */
     204: void;
 };
@@ -4039,7 +4039,7 @@ export type CheckPromptError = CheckPromptErrors[keyof CheckPromptErrors];
 
 export type CheckPromptResponses = {
     /**
-     * Default Response
+     * The tags and their effect.
      */
     200: PromptCheck;
 };
@@ -4076,7 +4076,7 @@ export type GeneratorModelsError = GeneratorModelsErrors[keyof GeneratorModelsEr
 
 export type GeneratorModelsResponses = {
     /**
-     * Default Response
+     * The models and samplers.
      */
     200: GeneratorModels;
 };
@@ -4133,7 +4133,7 @@ export type ListGenerationsError = ListGenerationsErrors[keyof ListGenerationsEr
 
 export type ListGenerationsResponses = {
     /**
-     * Default Response
+     * The images.
      */
     200: Array<GenerationItem>;
 };
@@ -4180,7 +4180,7 @@ export type DeleteGenerationError = DeleteGenerationErrors[keyof DeleteGeneratio
 
 export type DeleteGenerationResponses = {
     /**
-     * Default Response
+     * Deleted.
      */
     204: void;
 };
@@ -4325,7 +4325,7 @@ export type ReadSettingsError = ReadSettingsErrors[keyof ReadSettingsErrors];
 
 export type ReadSettingsResponses = {
     /**
-     * Default Response
+     * The settings.
      */
     200: ReadSettings;
 };
@@ -4362,7 +4362,7 @@ export type OpenFormatsError = OpenFormatsErrors[keyof OpenFormatsErrors];
 
 export type OpenFormatsResponses = {
     /**
-     * Default Response
+     * The formats.
      */
     200: Array<'jpeg' | 'png' | 'webp' | 'avif' | 'jxl' | 'gif' | 'tiff' | 'bmp' | 'ico' | 'qoi' | 'heic' | 'tga' | 'ppm'>;
 };
@@ -4399,7 +4399,7 @@ export type SaveFormatsError = SaveFormatsErrors[keyof SaveFormatsErrors];
 
 export type SaveFormatsResponses = {
     /**
-     * Default Response
+     * The formats.
      */
     200: Array<'jpeg' | 'png' | 'webp' | 'avif' | 'jxl' | 'gif' | 'tiff' | 'bmp' | 'ico' | 'qoi'>;
 };
@@ -4436,7 +4436,7 @@ export type SaveFormatOptionsError = SaveFormatOptionsErrors[keyof SaveFormatOpt
 
 export type SaveFormatOptionsResponses = {
     /**
-     * Default Response
+     * The formats.
      */
     200: {
         data: Array<SaveFormat>;
@@ -4606,7 +4606,7 @@ export type GetMetadataError = GetMetadataErrors[keyof GetMetadataErrors];
 
 export type GetMetadataResponses = {
     /**
-     * Default Response
+     * The metadata.
      */
     200: {
         [key: string]: string | number;
@@ -4662,7 +4662,7 @@ export type InspectMetadataError = InspectMetadataErrors[keyof InspectMetadataEr
 
 export type InspectMetadataResponses = {
     /**
-     * Default Response
+     * The metadata.
      */
     200: ImageMetadata;
 };
@@ -4809,7 +4809,7 @@ export type ListUpscalersError = ListUpscalersErrors[keyof ListUpscalersErrors];
 
 export type ListUpscalersResponses = {
     /**
-     * Default Response
+     * The models.
      */
     200: {
         data: Array<UpscalerModel>;
@@ -4887,7 +4887,7 @@ export type EstimateUpscaleError = EstimateUpscaleErrors[keyof EstimateUpscaleEr
 
 export type EstimateUpscaleResponses = {
     /**
-     * Default Response
+     * The estimate.
      */
     200: {
         /**
@@ -4947,7 +4947,7 @@ export type UpscaleImageErrors = {
      */
     403: Problem;
     /**
-     * The first call with the same `Idempotency-Key` is still running, or the call does not fit what is there.
+     * The first call with the same `Idempotency-Key` is still running, or the request conflicts with the current state.
      */
     409: Problem;
     /**
@@ -4959,7 +4959,7 @@ export type UpscaleImageErrors = {
      */
     415: Problem;
     /**
-     * The `Idempotency-Key` was sent with other fields before, or what was sent cannot be worked with.
+     * The `Idempotency-Key` was already used with other fields, or the request could not be processed.
      */
     422: Problem;
     /**
@@ -5126,7 +5126,7 @@ export type QuotaError = QuotaErrors[keyof QuotaErrors];
 
 export type QuotaResponses = {
     /**
-     * Default Response
+     * The prices and budgets.
      */
     200: {
         /**
@@ -5191,7 +5191,7 @@ export type CreateHistoryError = CreateHistoryErrors[keyof CreateHistoryErrors];
 
 export type CreateHistoryResponses = {
     /**
-     * Default Response
+     * The token.
      */
     200: string;
 };
@@ -5228,7 +5228,7 @@ export type CheckHistoryHeadError = CheckHistoryHeadErrors[keyof CheckHistoryHea
 
 export type CheckHistoryHeadResponses = {
     /**
-     * Default Response
+     * The token is valid.
      */
     204: void;
 };
@@ -5321,7 +5321,7 @@ export type LoginError = LoginErrors[keyof LoginErrors];
 
 export type LoginResponses = {
     /**
-     * Default Response
+     * The user token.
      */
     200: string;
 };
@@ -5369,7 +5369,7 @@ export type RegisterError = RegisterErrors[keyof RegisterErrors];
 
 export type RegisterResponses = {
     /**
-     * Default Response
+     * The user token.
      */
     200: string;
 };
@@ -5420,7 +5420,7 @@ export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
 
 export type ResetPasswordResponses = {
     /**
-     * Default Response
+     * Changed.
      */
     204: void;
 };
@@ -5457,7 +5457,7 @@ export type CheckAccessHeadError = CheckAccessHeadErrors[keyof CheckAccessHeadEr
 
 export type CheckAccessHeadResponses = {
     /**
-     * Default Response
+     * The token is valid.
      */
     204: void;
 };
@@ -5523,7 +5523,7 @@ export type RenewPushError = RenewPushErrors[keyof RenewPushErrors];
 
 export type RenewPushResponses = {
     /**
-     * Default Response
+     * Replaced.
      */
     204: void;
 };
@@ -5560,7 +5560,7 @@ export type ListPromptExamplesError = ListPromptExamplesErrors[keyof ListPromptE
 
 export type ListPromptExamplesResponses = {
     /**
-     * Default Response
+     * The prompts.
      */
     200: {
         examples: Array<{
@@ -5661,7 +5661,7 @@ export type SuggestTagsError = SuggestTagsErrors[keyof SuggestTagsErrors];
 
 export type SuggestTagsResponses = {
     /**
-     * Default Response
+     * The tags.
      */
     200: Array<string>;
 };
@@ -5704,7 +5704,7 @@ export type CompleteTagsError = CompleteTagsErrors[keyof CompleteTagsErrors];
 
 export type CompleteTagsResponses = {
     /**
-     * Default Response
+     * The tags.
      */
     200: Array<{
         tag: string;
@@ -5759,7 +5759,7 @@ export type ListExamplesError = ListExamplesErrors[keyof ListExamplesErrors];
 
 export type ListExamplesResponses = {
     /**
-     * Default Response
+     * The images.
      */
     200: {
         examples: Array<{
@@ -5828,7 +5828,7 @@ export type MetaCounterError = MetaCounterErrors[keyof MetaCounterErrors];
 
 export type MetaCounterResponses = {
     /**
-     * Default Response
+     * The counts.
      */
     200: {
         /**
@@ -5874,7 +5874,7 @@ export type DatabaseStatusError = DatabaseStatusErrors[keyof DatabaseStatusError
 
 export type DatabaseStatusResponses = {
     /**
-     * Default Response
+     * The status.
      */
     200: {
         /**
@@ -5916,7 +5916,7 @@ export type CountsError = CountsErrors[keyof CountsErrors];
 
 export type CountsResponses = {
     /**
-     * Default Response
+     * The counts and status.
      */
     200: {
         /**
@@ -6030,7 +6030,7 @@ export type SimpleStatusError = SimpleStatusErrors[keyof SimpleStatusErrors];
 
 export type SimpleStatusResponses = {
     /**
-     * Default Response
+     * The version and status.
      */
     200: {
         version: string;
@@ -6083,7 +6083,7 @@ export type ToolStatusError = ToolStatusErrors[keyof ToolStatusErrors];
 
 export type ToolStatusResponses = {
     /**
-     * Default Response
+     * The version and status.
      */
     200: {
         version: string;
@@ -6141,7 +6141,7 @@ export type IndexStatusError = IndexStatusErrors[keyof IndexStatusErrors];
 
 export type IndexStatusResponses = {
     /**
-     * Default Response
+     * The parts of the index.
      */
     200: {
         /**
@@ -6209,7 +6209,7 @@ export type SiteInfoError = SiteInfoErrors[keyof SiteInfoErrors];
 
 export type SiteInfoResponses = {
     /**
-     * Default Response
+     * The details.
      */
     200: {
         version: string;
@@ -6342,7 +6342,7 @@ export type RequestRemovalError = RequestRemovalErrors[keyof RequestRemovalError
 
 export type RequestRemovalResponses = {
     /**
-     * Default Response
+     * Received.
      */
     204: void;
 };
@@ -6412,7 +6412,7 @@ export type ImageTagsError = ImageTagsErrors[keyof ImageTagsErrors];
 
 export type ImageTagsResponses = {
     /**
-     * Default Response
+     * The tags.
      */
     200: {
         tags: Tagging;

@@ -49,7 +49,7 @@ export const FittedSettings = Type.Object(
 );
 
 export const NotKept = Type.Array(Type.Enum(['sampler', 'scheduler', 'model', 'seed', 'engine_options']), {
-  description: 'What the file tells and this generator does not have.',
+  description: 'Settings in the file that this generator does not support.',
 });
 
 export interface ReadAnswerParts {

@@ -1,10 +1,8 @@
 /** What the calls about accounts share. */
 import { Type } from 'typebox';
-import { problemResponse } from '../../platform/http/problem.ts';
 import { MAX_PASSWORD_LENGTH } from './passwords.ts';
 
 export const Password = Type.String({ maxLength: MAX_PASSWORD_LENGTH * 4 });
-export const NoContent = { 204: Type.Null(), default: problemResponse };
 export const security = [{ userToken: [] }];
 export const tags = ['user'];
 

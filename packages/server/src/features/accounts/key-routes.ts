@@ -1,5 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { noContent } from '../../platform/http/no-content.ts';
 import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
 import { Problem, problemResponse } from '../../platform/http/problem.ts';
 import { type ApiKeys, MAX_KEYS } from '../../platform/identity/api-keys.ts';
@@ -24,7 +25,7 @@ export const keyRoutes: FastifyPluginCallbackTypebox<KeyRouteParts> = (app, { ap
         ...about,
         operationId: 'listApiKeys',
         summary: 'List API keys with what each has used',
-        response: { 200: Type.Array(Type.Ref('ApiKey')), default: problemResponse },
+        response: { 200: Type.Array(Type.Ref('ApiKey'), { description: 'The API keys.' }), default: problemResponse },
       },
     },
     async (request) => (await apiKeys.list(signedInOf(request).id)).map(keyAnswer),
@@ -51,7 +52,10 @@ export const keyRoutes: FastifyPluginCallbackTypebox<KeyRouteParts> = (app, { ap
           ),
         }),
         response: {
-          200: Type.Object({ id: Type.Integer(), key: Type.String({ description: 'Keep it secret.' }) }),
+          200: Type.Object(
+            { id: Type.Integer(), key: Type.String({ description: 'Keep it secret.' }) },
+            { description: 'The API key.' },
+          ),
           default: problemResponse,
         },
       },
@@ -70,7 +74,7 @@ export const keyRoutes: FastifyPluginCallbackTypebox<KeyRouteParts> = (app, { ap
         operationId: 'deleteApiKey',
         summary: 'Delete an API key',
         params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
-        response: { 204: Type.Null(), default: problemResponse },
+        response: noContent('Deleted.'),
       },
     },
     async (request, reply) => {

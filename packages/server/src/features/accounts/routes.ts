@@ -1,11 +1,12 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { noContent } from '../../platform/http/no-content.ts';
 import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
 import { type Owner, signedInOf } from '../../platform/identity/identity.ts';
 import type { ApiKeys } from '../../platform/identity/api-keys.ts';
-import { NoContent, Password, security, SIGN_IN_LIMIT, tags } from './account-schema.ts';
+import { Password, security, SIGN_IN_LIMIT, tags } from './account-schema.ts';
 import { keyAnswer } from './key-schema.ts';
 import type { Accounts } from './service.ts';
 import type { Sessions } from '../../platform/identity/sessions.ts';
@@ -44,7 +45,15 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
 
   app.post(
     '/user/logout',
-    { schema: { operationId: 'logout', summary: 'Sign out this device', tags, security, response: NoContent } },
+    {
+      schema: {
+        operationId: 'logout',
+        summary: 'Sign out this device',
+        tags,
+        security,
+        response: noContent('Signed out.'),
+      },
+    },
     async (request, reply) => {
       const { id, sessionId } = signedInOf(request);
       await sessions.end(id, sessionId);
@@ -72,7 +81,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
         summary: 'List signed-in devices',
         tags,
         security,
-        response: { 200: Type.Array(Type.Ref('Session')), default: problemResponse },
+        response: { 200: Type.Array(Type.Ref('Session'), { description: 'The devices.' }), default: problemResponse },
       },
     },
     sessionsOf,
@@ -86,7 +95,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
         summary: 'Sign out all devices, including this one',
         tags,
         security,
-        response: NoContent,
+        response: noContent('Signed out.'),
       },
     },
     async (request, reply) => {
@@ -104,7 +113,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
         tags,
         security,
         params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
-        response: NoContent,
+        response: noContent('Signed out.'),
       },
     },
     async (request, reply) => {
@@ -125,7 +134,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
         security,
         consumes: FORM_CONTENT_TYPES,
         body: Type.Object({ password: Password, new_password: Password }),
-        response: NoContent,
+        response: noContent('Changed.'),
       },
     },
     async (request, reply) => {
@@ -144,17 +153,20 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
         tags,
         security,
         response: {
-          200: Type.Object({
-            user: Type.Object({ name: Type.String(), created_at: Type.String() }),
-            sessions: Type.Array(Type.Ref('Session')),
-            favorites: Type.Array(Type.Ref('Favorite')),
-            history: Type.Array(Type.Ref('HistoryEntry')),
-            alerts: Type.Array(Type.Ref('Alert')),
-            webhooks: Type.Array(Type.Ref('Webhook')),
-            push: Type.Array(Type.Ref('PushSubscription')),
-            shared: Type.Array(Type.Ref('SharedResult')),
-            keys: Type.Array(Type.Ref('ApiKey')),
-          }),
+          200: Type.Object(
+            {
+              user: Type.Object({ name: Type.String(), created_at: Type.String() }),
+              sessions: Type.Array(Type.Ref('Session')),
+              favorites: Type.Array(Type.Ref('Favorite')),
+              history: Type.Array(Type.Ref('HistoryEntry')),
+              alerts: Type.Array(Type.Ref('Alert')),
+              webhooks: Type.Array(Type.Ref('Webhook')),
+              push: Type.Array(Type.Ref('PushSubscription')),
+              shared: Type.Array(Type.Ref('SharedResult')),
+              keys: Type.Array(Type.Ref('ApiKey')),
+            },
+            { description: 'The data.' },
+          ),
           default: problemResponse,
         },
       },
@@ -190,7 +202,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
         security,
         consumes: FORM_CONTENT_TYPES,
         body: Type.Object({ password: Password }),
-        response: NoContent,
+        response: noContent('Deleted.'),
       },
     },
     async (request, reply) => {

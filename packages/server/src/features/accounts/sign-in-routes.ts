@@ -1,11 +1,12 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { noContent } from '../../platform/http/no-content.ts';
 import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
 import { HISTORY_HEADER, headerOf, USER_HEADER } from '../../platform/identity/identity.ts';
 import type { Sessions } from '../../platform/identity/sessions.ts';
-import { NoContent, Password, security, SIGN_IN_LIMIT, tags } from './account-schema.ts';
+import { Password, security, SIGN_IN_LIMIT, tags } from './account-schema.ts';
 import { deviceOf } from './device.ts';
 import type { Accounts, Device } from './service.ts';
 
@@ -38,7 +39,7 @@ export const signInRoutes: FastifyPluginCallbackTypebox<{ accounts: Accounts; se
         tags,
         consumes: FORM_CONTENT_TYPES,
         body: Type.Object({ user: Name, password: Password }),
-        response: { 200: Type.String(), default: problemResponse },
+        response: { 200: Type.String({ description: 'The user token.' }), default: problemResponse },
       },
     },
     async (request, reply) => {
@@ -60,7 +61,7 @@ export const signInRoutes: FastifyPluginCallbackTypebox<{ accounts: Accounts; se
         tags,
         consumes: FORM_CONTENT_TYPES,
         body: Type.Object({ user_name: Name, password: Password }),
-        response: { 200: Type.String(), default: problemResponse },
+        response: { 200: Type.String({ description: 'The user token.' }), default: problemResponse },
       },
     },
     async (request, reply) => {
@@ -86,7 +87,7 @@ export const signInRoutes: FastifyPluginCallbackTypebox<{ accounts: Accounts; se
           token: Type.String({ maxLength: 200, description: 'What follows `#` in the link.' }),
           new_password: Password,
         }),
-        response: NoContent,
+        response: noContent('Changed.'),
       },
     },
     async (request, reply) => {
@@ -105,7 +106,7 @@ export const signInRoutes: FastifyPluginCallbackTypebox<{ accounts: Accounts; se
         summary: 'Check a user token: 204 if valid, 401 if not',
         tags,
         security,
-        response: NoContent,
+        response: noContent('The token is valid.'),
       },
     },
     async (request, reply) => {

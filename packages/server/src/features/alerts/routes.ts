@@ -1,5 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { noContent } from '../../platform/http/no-content.ts';
 import { fileNameOf, validateForm } from '../../platform/http/forms.ts';
 import { goneSignal } from '../../platform/http/gone-signal.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
@@ -8,7 +9,6 @@ import { AlertForm } from './schema.ts';
 import type { Alerts } from './service.ts';
 
 const about = { tags: ['alerts'], security: [{ userToken: [] }] };
-const NoContent = { 204: Type.Null(), default: problemResponse };
 const IdParam = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 
 export const alertRoutes: FastifyPluginCallbackTypebox<{ alerts: Alerts }> = (app, { alerts }, done) => {
@@ -25,7 +25,7 @@ export const alertRoutes: FastifyPluginCallbackTypebox<{ alerts: Alerts }> = (ap
           'Keeps vectors and local features of the image, never the image. New images are compared with them until one matches, the alert is ended, or a year is over. 409 if the index has the image already.',
         consumes: ['multipart/form-data'],
         body: AlertForm,
-        response: { 200: Type.Ref('Alert'), default: problemResponse },
+        response: { 200: Type.Ref('Alert', { description: 'The alert.' }), default: problemResponse },
       },
     },
     async (request, reply) => {
@@ -41,7 +41,7 @@ export const alertRoutes: FastifyPluginCallbackTypebox<{ alerts: Alerts }> = (ap
         ...about,
         operationId: 'listAlerts',
         summary: 'List the alerts of the account, those that found something first',
-        response: { 200: Type.Array(Type.Ref('Alert')), default: problemResponse },
+        response: { 200: Type.Array(Type.Ref('Alert'), { description: 'The alerts.' }), default: problemResponse },
       },
     },
     async (request) => alerts.list(accountOf(request).id),
@@ -49,7 +49,14 @@ export const alertRoutes: FastifyPluginCallbackTypebox<{ alerts: Alerts }> = (ap
 
   app.post(
     '/alerts/seen',
-    { schema: { ...about, operationId: 'seeAlerts', summary: 'Mark all found images as seen', response: NoContent } },
+    {
+      schema: {
+        ...about,
+        operationId: 'seeAlerts',
+        summary: 'Mark all found images as seen',
+        response: noContent('Marked as seen.'),
+      },
+    },
     async (request, reply) => {
       await alerts.see(accountOf(request).id);
       return reply.code(204).send(null);
@@ -64,7 +71,7 @@ export const alertRoutes: FastifyPluginCallbackTypebox<{ alerts: Alerts }> = (ap
         operationId: 'resumeAlert',
         summary: 'Reject a match and resume the alert',
         params: IdParam,
-        response: { 200: Type.Ref('Alert'), default: problemResponse },
+        response: { 200: Type.Ref('Alert', { description: 'The alert.' }), default: problemResponse },
       },
     },
     async (request) => alerts.resume(accountOf(request).id, request.params.id),
@@ -73,7 +80,13 @@ export const alertRoutes: FastifyPluginCallbackTypebox<{ alerts: Alerts }> = (ap
   app.delete(
     '/alerts/:id',
     {
-      schema: { ...about, operationId: 'endAlert', summary: 'End an alert', params: IdParam, response: NoContent },
+      schema: {
+        ...about,
+        operationId: 'endAlert',
+        summary: 'End an alert',
+        params: IdParam,
+        response: noContent('Ended.'),
+      },
     },
     async (request, reply) => {
       await alerts.remove(accountOf(request).id, request.params.id);

@@ -17,7 +17,7 @@ export const Alert = Type.Object(
     name: Type.String(),
     state: Type.Enum(['waiting', 'found', 'outdated'], {
       description:
-        'waiting: new images are compared with it. found: one of them matches. outdated: the site describes images in another way by now, so that new ones cannot be compared. Ask again with the image.',
+        'waiting: new images are compared with it. found: one of them matches. outdated: the site changed how it describes images. Create the alert again.',
     }),
     created_at: Type.String({ description: 'ISO 8601' }),
     ends_at: Type.String({ description: 'ISO 8601. When it ends by itself.' }),

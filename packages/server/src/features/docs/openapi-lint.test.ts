@@ -8,6 +8,7 @@ const FILE = fileURLToPath(new URL('../../../../api-client/openapi.json', import
 const source = await readFile(FILE, 'utf8');
 
 interface Answer {
+  description?: string;
   $ref?: string;
   headers?: Record<string, unknown>;
   content?: Record<string, { example?: unknown }>;
@@ -38,6 +39,8 @@ function missingOf({ path, security, parameters = [], requestBody, responses }: 
     ...(security ? [] : ['security']),
     ...(Object.keys(responses).some((status) => status.startsWith('4')) ? [] : ['a 4xx answer']),
     ...(examples.every((one) => one.example !== undefined) ? [] : ['an example']),
+    // Of @fastify/swagger, for a response without a description.
+    ...(answer?.description === 'Default Response' ? ['a description of its success'] : []),
     ...(path.startsWith('/i/') || answer?.headers?.['RateLimit'] ? [] : ['headers']),
   ];
 }

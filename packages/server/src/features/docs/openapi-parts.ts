@@ -97,14 +97,14 @@ export const PROBLEMS = {
   },
   Conflict: {
     description:
-      'The first call with the same `Idempotency-Key` is still running, or the call does not fit what is there.',
+      'The first call with the same `Idempotency-Key` is still running, or the request conflicts with the current state.',
     status: 409,
     title: 'Conflict',
     code: 'idempotency-key-in-use',
     detail: 'The first call with this Idempotency-Key is still running. Repeat it in a moment.',
   },
   Unprocessable: {
-    description: 'The `Idempotency-Key` was sent with other fields before, or what was sent cannot be worked with.',
+    description: 'The `Idempotency-Key` was already used with other fields, or the request could not be processed.',
     status: 422,
     title: 'Unprocessable Content',
     code: 'idempotency-key-reused',

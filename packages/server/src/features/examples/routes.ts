@@ -30,7 +30,10 @@ export const exampleRoutes: FastifyPluginCallbackTypebox<ExampleRouteParts> = (a
         description:
           'Up to three images of the index that are rated general, with the results of the tagger and the captioner. Each server chooses them again after a day, or sooner while there are fewer.',
         tags: ['tagger'],
-        response: { 200: Type.Object({ examples: Type.Array(Example) }), default: problemResponse },
+        response: {
+          200: Type.Object({ examples: Type.Array(Example) }, { description: 'The images.' }),
+          default: problemResponse,
+        },
       },
     },
     async () => ({ examples: await examples.list() }),

@@ -1,5 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { noContent } from '../../platform/http/no-content.ts';
 import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
 import { accountOf } from '../../platform/identity/identity.ts';
@@ -24,10 +25,13 @@ export const favoriteRoutes: FastifyPluginCallbackTypebox<{ favorites: Favorites
         consumes: FORM_CONTENT_TYPES,
         body: Query,
         response: {
-          200: Type.Object({
-            message: Type.String({ description: 'A message to show to the user.' }),
-            favorite: Type.Ref('Favorite'),
-          }),
+          200: Type.Object(
+            {
+              message: Type.String({ description: 'A message to show to the user.' }),
+              favorite: Type.Ref('Favorite'),
+            },
+            { description: 'The favorite.' },
+          ),
           default: problemResponse,
         },
       },
@@ -45,7 +49,10 @@ export const favoriteRoutes: FastifyPluginCallbackTypebox<{ favorites: Favorites
         ...about,
         operationId: 'listFavorites',
         summary: 'List favorites, newest first',
-        response: { 200: Type.Array(Type.Ref('Favorite')), default: problemResponse },
+        response: {
+          200: Type.Array(Type.Ref('Favorite'), { description: 'The favorites.' }),
+          default: problemResponse,
+        },
       },
     },
     async (request) => favorites.list(accountOf(request).id),
@@ -61,7 +68,7 @@ export const favoriteRoutes: FastifyPluginCallbackTypebox<{ favorites: Favorites
         summary: 'Remove an image from favorites',
         consumes: FORM_CONTENT_TYPES,
         body: Query,
-        response: { 204: Type.Null(), default: problemResponse },
+        response: noContent('Removed.'),
       },
     },
     async (request, reply) => {

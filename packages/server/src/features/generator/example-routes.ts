@@ -29,9 +29,12 @@ export const generatorExampleRoutes: FastifyPluginCallbackTypebox<GeneratorExamp
       schema: {
         operationId: 'listPromptExamples',
         summary: 'List prompts to start from',
-        description: 'Each has an image that the built-in illustrator drew of it.',
+        description: 'Each comes with an image by the built-in illustrator.',
         tags,
-        response: { 200: Type.Object({ examples: Type.Array(PromptExample) }), default: problemResponse },
+        response: {
+          200: Type.Object({ examples: Type.Array(PromptExample) }, { description: 'The prompts.' }),
+          default: problemResponse,
+        },
       },
     },
     async () => ({

@@ -1,6 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import { noContent } from '../../platform/http/no-content.ts';
 import { addressPrefix } from '../../platform/http/origin.ts';
 import { Problem, problemResponse } from '../../platform/http/problem.ts';
 import { someoneOf } from '../../platform/identity/identity.ts';
@@ -44,7 +45,10 @@ export const generationHistoryRoutes: FastifyPluginCallbackTypebox<GenerationHis
         tags,
         security,
         querystring: HistoryQuery,
-        response: { 200: Type.Array(Type.Ref('GenerationItem')), default: problemResponse },
+        response: {
+          200: Type.Array(Type.Ref('GenerationItem'), { description: 'The images.' }),
+          default: problemResponse,
+        },
       },
     },
     async (request) => {
@@ -70,7 +74,7 @@ export const generationHistoryRoutes: FastifyPluginCallbackTypebox<GenerationHis
         tags,
         security,
         params: Type.Object({ id: Uuid }),
-        response: { 204: Type.Null(), default: problemResponse },
+        response: noContent('Deleted.'),
       },
     },
     async (request, reply) => {

@@ -50,7 +50,7 @@ export const readSettingsRoutes: FastifyPluginCallbackTypebox<ReadRouteParts> = 
         tags: ['generator'],
         consumes: ['multipart/form-data'],
         body: Type.Object({ file: FileField('The image.') }),
-        response: { 200: Type.Ref('ReadSettings'), default: problemResponse },
+        response: { 200: Type.Ref('ReadSettings', { description: 'The settings.' }), default: problemResponse },
       },
     },
     async ({ body, host }, reply) => {

@@ -1,6 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
+import { noContent } from '../../platform/http/no-content.ts';
 import { sendEvents } from '../../platform/http/event-stream.ts';
 import { addressPrefix } from '../../platform/http/origin.ts';
 import type { Health } from '../../engines/ports/health.ts';
@@ -130,7 +131,10 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
         summary: 'List your queued and running jobs',
         tags,
         security,
-        response: { 200: Type.Array(Type.Ref('GenerationJob')), default: problemResponse },
+        response: {
+          200: Type.Array(Type.Ref('GenerationJob'), { description: 'The jobs.' }),
+          default: problemResponse,
+        },
       },
     },
     async (request) => generations.activeOf(someoneOf(request)),
@@ -164,7 +168,7 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
         tags,
         security,
         params: JobParams,
-        response: { 204: Type.Null(), default: problemResponse },
+        response: noContent('Canceled.'),
       },
     },
     async (request, reply) => {
@@ -182,7 +186,10 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
         description: 'An engine that reads any text understands all of them. Nothing is stored.',
         tags,
         body: CheckPromptBody,
-        response: { 200: Type.Ref('PromptCheck'), default: problemResponse },
+        response: {
+          200: Type.Ref('PromptCheck', { description: 'The tags and their effect.' }),
+          default: problemResponse,
+        },
       },
     },
     async ({ body }) => generations.checkPrompt(body.prompt),
@@ -195,7 +202,10 @@ export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> 
         operationId: 'generatorModels',
         summary: 'List models and samplers',
         tags,
-        response: { 200: Type.Ref('GeneratorModels'), default: problemResponse },
+        response: {
+          200: Type.Ref('GeneratorModels', { description: 'The models and samplers.' }),
+          default: problemResponse,
+        },
       },
     },
     () => generations.offer(),

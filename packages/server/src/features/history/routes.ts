@@ -1,5 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { noContent } from '../../platform/http/no-content.ts';
 import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
 import { HISTORY_HEADER, headerOf, someoneOf } from '../../platform/identity/identity.ts';
@@ -8,7 +9,6 @@ import type { Visitors } from '../../platform/identity/visitors.ts';
 
 const tags = ['history'];
 const security: Record<string, string[]>[] = [{ historyToken: [] }, { userToken: [] }];
-const NoContent = { 204: Type.Null(), default: problemResponse };
 const PAGE = 20;
 
 /** Calls that make and check history tokens. */
@@ -23,7 +23,7 @@ export const historyTokenRoutes: FastifyPluginCallbackTypebox<{ visitors: Visito
         summary: 'Create a history token',
         description: 'Send it as X-token-history. Keep it secret: anyone who has it can see the history.',
         tags,
-        response: { 200: Type.String(), default: problemResponse },
+        response: { 200: Type.String({ description: 'The token.' }), default: problemResponse },
       },
     },
     async (_request, reply) => {
@@ -41,7 +41,7 @@ export const historyTokenRoutes: FastifyPluginCallbackTypebox<{ visitors: Visito
         summary: 'Check a history token: 204 if valid, 401 if not',
         tags,
         security: [{ historyToken: [] }],
-        response: NoContent,
+        response: noContent('The token is valid.'),
       },
     },
     async (request, reply) => {
@@ -77,7 +77,10 @@ export const historyRoutes: FastifyPluginCallbackTypebox<{ history: History }> =
           ),
           limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: PAGE })),
         }),
-        response: { 200: Type.Array(Type.Ref('HistoryEntry')), default: problemResponse },
+        response: {
+          200: Type.Array(Type.Ref('HistoryEntry'), { description: 'The searches.' }),
+          default: problemResponse,
+        },
       },
     },
     async (request) => {
@@ -97,7 +100,7 @@ export const historyRoutes: FastifyPluginCallbackTypebox<{ history: History }> =
         security,
         consumes: FORM_CONTENT_TYPES,
         body: Type.Object({ id_history: Type.Integer({ minimum: 1, maximum: 2 ** 53 - 1 }) }),
-        response: NoContent,
+        response: noContent('Deleted.'),
       },
     },
     async (request, reply) => {
@@ -108,7 +111,15 @@ export const historyRoutes: FastifyPluginCallbackTypebox<{ history: History }> =
 
   app.delete(
     '/history/clear',
-    { schema: { operationId: 'clearHistory', summary: 'Delete all searches', tags, security, response: NoContent } },
+    {
+      schema: {
+        operationId: 'clearHistory',
+        summary: 'Delete all searches',
+        tags,
+        security,
+        response: noContent('Deleted.'),
+      },
+    },
     async (request, reply) => {
       await history.clear(someoneOf(request));
       return reply.code(204).send(null);

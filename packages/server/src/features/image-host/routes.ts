@@ -65,7 +65,7 @@ export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { ima
         tags: ['images'],
         params: Type.Object({ size: SizeParam, key: Type.String({ pattern: KEY }) }),
         response: {
-          200: Type.Object({ tags: Type.Ref('Tagging') }),
+          200: Type.Object({ tags: Type.Ref('Tagging') }, { description: 'The tags.' }),
           default: problemResponse,
         },
       },

@@ -1,5 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { noContent } from '../../platform/http/no-content.ts';
 import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
 import { signedInOf } from '../../platform/identity/identity.ts';
@@ -34,7 +35,7 @@ export const pushRoutes: FastifyPluginCallbackTypebox<{ push: Push }> = (app, { 
         description: `Sends a message to the browser when the image of an alert appears: the alert’s id and name and a link, encrypted for the browser. Ends when the device is signed out. Up to ${MAX_DEVICES} devices of an account can be notified.`,
         consumes: FORM_CONTENT_TYPES,
         body: PushForm,
-        response: { 200: Type.Ref('PushSubscription'), default: problemResponse },
+        response: { 200: Type.Ref('PushSubscription', { description: 'The subscription.' }), default: problemResponse },
       },
     },
     async (request) => push.subscribe(signedInOf(request), request.body),
@@ -47,7 +48,7 @@ export const pushRoutes: FastifyPluginCallbackTypebox<{ push: Push }> = (app, { 
         ...about,
         operationId: 'unsubscribePush',
         summary: 'Stop notifying this device',
-        response: { 204: Type.Null(), default: problemResponse },
+        response: noContent('Unsubscribed.'),
       },
     },
     async (request, reply) => {
@@ -73,7 +74,7 @@ export const pushRenewalRoutes: FastifyPluginCallbackTypebox<{ push: Push }> = (
           'For `pushsubscriptionchange` in a service worker. Needs no token: the secret of the old subscription proves that it is the same browser.',
         consumes: FORM_CONTENT_TYPES,
         body: PushRenewal,
-        response: { 204: Type.Null(), default: problemResponse },
+        response: noContent('Replaced.'),
       },
     },
     async (request, reply) => {

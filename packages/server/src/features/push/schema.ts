@@ -45,10 +45,15 @@ export const PushSubscription = Type.Object(
 );
 export type PushSubscription = Static<typeof PushSubscription>;
 
-export const PushState = Type.Object({
-  key: Type.String({
-    description: 'The public VAPID key, base64url: `applicationServerKey` of `PushManager.subscribe()`.',
-  }),
-  subscription: Type.Optional(Type.Ref('PushSubscription', { description: 'Absent if this device is not notified.' })),
-});
+export const PushState = Type.Object(
+  {
+    key: Type.String({
+      description: 'The public VAPID key, base64url: `applicationServerKey` of `PushManager.subscribe()`.',
+    }),
+    subscription: Type.Optional(
+      Type.Ref('PushSubscription', { description: 'Absent if this device is not notified.' }),
+    ),
+  },
+  { description: 'The state of notifications.' },
+);
 export type PushState = Static<typeof PushState>;

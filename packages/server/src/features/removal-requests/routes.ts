@@ -1,7 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { noContent } from '../../platform/http/no-content.ts';
 import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
-import { problemResponse } from '../../platform/http/problem.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Budgets } from '../../platform/quotas/create.ts';
@@ -48,7 +48,7 @@ export const removalRequestRoutes: FastifyPluginCallbackTypebox<RemovalRequestPa
         tags: ['status'],
         consumes: FORM_CONTENT_TYPES,
         body: Form,
-        response: { 204: Type.Null(), default: problemResponse },
+        response: noContent('Received.'),
       },
     },
     async (request, reply) => {

@@ -20,13 +20,16 @@ import {
 } from './schema.ts';
 import type { Found, Search, SearchCall } from './service.ts';
 
-const answers = { 200: Type.Ref('SearchResults'), default: problemResponse };
+const answers = (description: string) => ({
+  200: Type.Ref('SearchResults', { description }),
+  default: problemResponse,
+});
 const form = (operationId: string, summary: string) => ({
   operationId,
   summary,
   tags: ['search'],
   consumes: FORM_CONTENT_TYPES,
-  response: answers,
+  response: answers('The results.'),
 });
 
 export interface SearchRouteParts {
@@ -113,7 +116,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (
         summary: 'Search by image URL, for links and simple clients',
         tags: ['search'],
         querystring: UrlQuery,
-        response: answers,
+        response: answers('The results.'),
       },
     },
     async (request, reply) => run(request.query, request, reply, (call) => search.byUrl(request.query.url, call)),
@@ -169,7 +172,7 @@ export const searchRoutes: FastifyPluginCallbackTypebox<SearchRouteParts> = (
         summary: 'Get random images',
         tags: ['search'],
         querystring: RandomQuery,
-        response: answers,
+        response: answers('The images.'),
       },
     },
     async (request, reply) => run({ rating: 'g,s', ...request.query }, request, reply, (call) => search.random(call)),

@@ -1,5 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { noContent } from '../../platform/http/no-content.ts';
 import { addressPrefix } from '../../platform/http/origin.ts';
 import { validateForm } from '../../platform/http/forms.ts';
 import { goneSignal } from '../../platform/http/gone-signal.ts';
@@ -33,7 +34,7 @@ export const sharingRoutes: FastifyPluginCallbackTypebox<SharedRouteParts> = (ap
         security,
         consumes: ['multipart/form-data'],
         body: ShareForm,
-        response: { 200: Type.Ref('SharedResult'), default: problemResponse },
+        response: { 200: Type.Ref('SharedResult', { description: 'The shared result.' }), default: problemResponse },
       },
     },
     async (request, reply) => {
@@ -50,7 +51,10 @@ export const sharingRoutes: FastifyPluginCallbackTypebox<SharedRouteParts> = (ap
         summary: 'List the shared results of the account or visitor, newest first',
         tags,
         security,
-        response: { 200: Type.Array(Type.Ref('SharedResult')), default: problemResponse },
+        response: {
+          200: Type.Array(Type.Ref('SharedResult'), { description: 'The shared results.' }),
+          default: problemResponse,
+        },
       },
     },
     async (request) => sharedResults.list(someoneOf(request)),
@@ -65,7 +69,7 @@ export const sharingRoutes: FastifyPluginCallbackTypebox<SharedRouteParts> = (ap
         tags,
         security,
         params: IdParam,
-        response: { 204: Type.Null(), default: problemResponse },
+        response: noContent('Deleted.'),
       },
     },
     async (request, reply) => {
@@ -94,7 +98,7 @@ export const sharedRoutes: FastifyPluginCallbackTypebox<SharedRouteParts> = (app
         description: '410 if it has expired. 404 if it was deleted, or expired a while ago.',
         tags,
         params: IdParam,
-        response: { 200: Type.Ref('SharedAnswer'), default: problemResponse },
+        response: { 200: Type.Ref('SharedAnswer', { description: 'The shared result.' }), default: problemResponse },
       },
     },
     async ({ params }) => {

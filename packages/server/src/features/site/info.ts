@@ -12,34 +12,39 @@ const Place = Type.Enum(['here', 'elsewhere'], {
   description: 'here: on this server. elsewhere: at least partly on other servers chosen by the operator.',
 });
 
-const SiteInfo = Type.Object({
-  version: Type.String(),
-  mode: Type.Enum(['DEV', 'PROD'], { description: 'DEV if the site is a development version.' }),
-  demo: Type.Optional(
-    Type.Literal(true, { description: 'The index has nothing but the samples that Mekiki brings. Absent otherwise.' }),
-  ),
-  operator: Type.Optional(Type.String({ description: 'Name of the operator.' })),
-  email: Type.Optional(Type.String()),
-  removal_text: Type.Optional(
-    Type.String({ description: 'What the operator says above the form that asks for the removal of an image.' }),
-  ),
-  patronage: Type.Optional(Link),
-  chat: Type.Optional(Link),
-  data_science: Type.Optional(Link),
-  sibling: Type.Optional(Link),
-  social: Type.Array(Link),
-  max_upload_mb: Type.Integer({ description: 'Largest file that a call takes, in MiB.' }),
-  keeps: Type.Object({
-    generations: Type.Integer({ description: 'Maximum number of generated images per person.' }),
-    upscaled_hours: Type.Integer({ description: 'Hours until upscaled images expire.' }),
-    shared_days: Type.Integer({ description: 'Days until shared results expire. 0 if results cannot be shared.' }),
-  }),
-  works: Type.Object({
-    image2text: Place,
-    generator: Place,
-    resize: Place,
-  }),
-});
+const SiteInfo = Type.Object(
+  {
+    version: Type.String(),
+    mode: Type.Enum(['DEV', 'PROD'], { description: 'DEV if the site is a development version.' }),
+    demo: Type.Optional(
+      Type.Literal(true, {
+        description: 'The index has nothing but the samples that Mekiki brings. Absent otherwise.',
+      }),
+    ),
+    operator: Type.Optional(Type.String({ description: 'Name of the operator.' })),
+    email: Type.Optional(Type.String()),
+    removal_text: Type.Optional(
+      Type.String({ description: 'What the operator says above the form that asks for the removal of an image.' }),
+    ),
+    patronage: Type.Optional(Link),
+    chat: Type.Optional(Link),
+    data_science: Type.Optional(Link),
+    sibling: Type.Optional(Link),
+    social: Type.Array(Link),
+    max_upload_mb: Type.Integer({ description: 'Largest file that a call takes, in MiB.' }),
+    keeps: Type.Object({
+      generations: Type.Integer({ description: 'Maximum number of generated images per person.' }),
+      upscaled_hours: Type.Integer({ description: 'Hours until upscaled images expire.' }),
+      shared_days: Type.Integer({ description: 'Days until shared results expire. 0 if results cannot be shared.' }),
+    }),
+    works: Type.Object({
+      image2text: Place,
+      generator: Place,
+      resize: Place,
+    }),
+  },
+  { description: 'The details.' },
+);
 export type SiteInfo = Static<typeof SiteInfo>;
 
 export type SiteConfig = Pick<

@@ -8,25 +8,28 @@ import { TAG_FILL } from '../../catalog/taggings/fill-tags.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { image, imageFeatures, setting, taggerTags } from '../../platform/db/schema.ts';
 
-export const IndexParts = Type.Object({
-  images: Type.Integer({ description: 'Number of distinct images.' }),
-  parts: Type.Array(
-    Type.Object({
-      part: Type.Enum(['vectors', 'features', 'board-tags', 'tagger-tags'], {
-        description:
-          'vectors: what the embedder says of them. features: what tells copies and variants apart. board-tags: tags of their posts, which words search. tagger-tags: tags of the tagger, which words search as well, for images with few tags of boards.',
+export const IndexParts = Type.Object(
+  {
+    images: Type.Integer({ description: 'Number of distinct images.' }),
+    parts: Type.Array(
+      Type.Object({
+        part: Type.Enum(['vectors', 'features', 'board-tags', 'tagger-tags'], {
+          description:
+            'vectors: what the embedder says of them. features: what tells copies and variants apart. board-tags: tags of their posts, which words search. tagger-tags: tags of the tagger, which words search as well, for images with few tags of boards.',
+        }),
+        engine: Type.Optional(Type.String({ description: 'Name of the model that they are made by.' })),
+        images: Type.Integer({ description: 'How many images have it.' }),
+        total: Type.Integer({ description: 'Images that should have it.' }),
+        filling: Type.Boolean({ description: 'Whether the others are getting it in the background.' }),
       }),
-      engine: Type.Optional(Type.String({ description: 'Name of the model that they are made by.' })),
-      images: Type.Integer({ description: 'How many images have it.' }),
-      total: Type.Integer({ description: 'Images that should have it.' }),
-      filling: Type.Boolean({ description: 'Whether the others are getting it in the background.' }),
+    ),
+    paused: Type.Array(Type.String(), {
+      description:
+        'What the operator has paused: boards, `local` for folders, and `embedders`, `features` or `tagger-tags`, which complete the index in the background.',
     }),
-  ),
-  paused: Type.Array(Type.String(), {
-    description:
-      'What the operator has paused: boards, `local` for folders, and `embedders`, `features` or `tagger-tags`, which complete the index in the background.',
-  }),
-});
+  },
+  { description: 'The parts of the index.' },
+);
 export type IndexParts = Static<typeof IndexParts>;
 
 /**

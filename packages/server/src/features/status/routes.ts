@@ -107,7 +107,7 @@ export const statusRoutes: FastifyPluginCallbackTypebox<Omit<StatusParts, 'confi
         operationId: 'metaCounter',
         summary: 'Get the number of indexed images and posts',
         tags: ['status'],
-        response: { 200: Type.Object(Counts), default: problemResponse },
+        response: { 200: Type.Object(Counts, { description: 'The counts.' }), default: problemResponse },
       },
     },
     count,
@@ -120,7 +120,10 @@ export const statusRoutes: FastifyPluginCallbackTypebox<Omit<StatusParts, 'confi
         operationId: 'databaseStatus',
         summary: 'Get the status of the index',
         tags: ['status'],
-        response: { 200: Type.Object({ status: DatabaseStatus }), default: problemResponse },
+        response: {
+          200: Type.Object({ status: DatabaseStatus }, { description: 'The status.' }),
+          default: problemResponse,
+        },
       },
     },
     async () => {
@@ -137,16 +140,19 @@ export const statusRoutes: FastifyPluginCallbackTypebox<Omit<StatusParts, 'confi
         summary: 'Get counts, database status, indexing progress and boards',
         tags: ['status'],
         response: {
-          200: Type.Object({
-            ...Counts,
-            status: DatabaseStatus,
-            indexing: Indexing,
-            boards: Type.Optional(
-              Type.Array(BoardSummarySchema, { description: 'Boards that are indexed or configured.' }),
-            ),
-            embedder: Type.Optional(EmbedderSchema),
-            features: Type.Optional(FeatureProgressSchema),
-          }),
+          200: Type.Object(
+            {
+              ...Counts,
+              status: DatabaseStatus,
+              indexing: Indexing,
+              boards: Type.Optional(
+                Type.Array(BoardSummarySchema, { description: 'Boards that are indexed or configured.' }),
+              ),
+              embedder: Type.Optional(EmbedderSchema),
+              features: Type.Optional(FeatureProgressSchema),
+            },
+            { description: 'The counts and status.' },
+          ),
           default: problemResponse,
         },
       },
@@ -184,10 +190,13 @@ export const statusRoutes: FastifyPluginCallbackTypebox<Omit<StatusParts, 'confi
         tags: ['status'],
         querystring: Type.Object({ project: Type.Optional(Type.Literal('search')) }),
         response: {
-          200: Type.Object({
-            version: Type.String(),
-            status: Type.Object({ search_engine: Health, image_provider: Health }),
-          }),
+          200: Type.Object(
+            {
+              version: Type.String(),
+              status: Type.Object({ search_engine: Health, image_provider: Health }),
+            },
+            { description: 'The version and status.' },
+          ),
           default: problemResponse,
         },
       },
@@ -207,23 +216,26 @@ export const statusRoutes: FastifyPluginCallbackTypebox<Omit<StatusParts, 'confi
         tags: ['status'],
         params: Type.Object({ tool: Type.Enum(TOOLS) }),
         response: {
-          200: Type.Object({
-            version: Type.String(),
-            status: Type.Object({
-              gpu_status: Health,
-              llm_provider: Type.Optional(Health),
-              sdxl_model: Type.Optional(Type.String()),
-            }),
-            engine: Type.Optional(
-              Type.Object({
-                kind: Type.String({ description: 'Kind of engine, such as `Built in` or `ONNX`.' }),
-                name: Type.String({ description: 'Name of the model.' }),
+          200: Type.Object(
+            {
+              version: Type.String(),
+              status: Type.Object({
+                gpu_status: Health,
+                llm_provider: Type.Optional(Health),
+                sdxl_model: Type.Optional(Type.String()),
               }),
-            ),
-            detail: Type.Optional(
-              Type.String({ description: 'If it does not work: what the operator must do, in one sentence.' }),
-            ),
-          }),
+              engine: Type.Optional(
+                Type.Object({
+                  kind: Type.String({ description: 'Kind of engine, such as `Built in` or `ONNX`.' }),
+                  name: Type.String({ description: 'Name of the model.' }),
+                }),
+              ),
+              detail: Type.Optional(
+                Type.String({ description: 'If it does not work: what the operator must do, in one sentence.' }),
+              ),
+            },
+            { description: 'The version and status.' },
+          ),
           default: problemResponse,
         },
       },

@@ -21,7 +21,7 @@ export const networkRoutes: FastifyPluginCallbackTypebox<NetworkRouteParts> = (a
         tags: ['tagger'],
         description:
           'What you need to tag an image yourself, without sending it. Only the built-in tagger offers its files.',
-        response: { 200: Type.Ref('TaggerNetworks'), default: problemResponse },
+        response: { 200: Type.Ref('TaggerNetworks', { description: 'The files.' }), default: problemResponse },
       },
     },
     async () => {

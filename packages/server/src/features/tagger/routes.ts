@@ -18,7 +18,7 @@ export interface TaggerRouteParts {
 }
 
 export const taggerRoutes: FastifyPluginCallbackTypebox<TaggerRouteParts> = (app, parts, done) => {
-  const answers = { 200: Type.Ref('Tagging'), default: problemResponse };
+  const answers = { 200: Type.Ref('Tagging', { description: 'The tags.' }), default: problemResponse };
 
   async function tag(request: ImageRequest, requests: Static<typeof Requests>, reply: FastifyReply) {
     const controller = new AbortController();

@@ -64,7 +64,10 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
         summary: 'List upscaling models',
         tags,
         response: {
-          200: Type.Object({ data: Type.Array(Type.Ref('UpscalerModel')), limits: UpscaleLimitsSchema }),
+          200: Type.Object(
+            { data: Type.Array(Type.Ref('UpscalerModel')), limits: UpscaleLimitsSchema },
+            { description: 'The models.' },
+          ),
           default: problemResponse,
         },
       },

@@ -6,7 +6,7 @@ export const UpscalerModelSchema = Type.Object(
   {
     id: Type.String(),
     name: Type.String({ description: 'Name of the model.' }),
-    description: Type.String({ description: 'The main subject, in one sentence.' }),
+    description: Type.String({ description: 'What the model is good for, in one sentence.' }),
     scale: Type.Integer({ description: 'Native upscale factor of the network. Other factors are derived from it.' }),
     for: Type.Enum(['art', 'photo', 'any']),
     standsIn: Type.Optional(Type.String({ description: 'The network used instead if this one is not available.' })),
@@ -94,15 +94,18 @@ const side = (name: string) =>
   Type.Integer({ minimum: 1, maximum: 1_000_000, description: `${name} of the image, in pixels.` });
 export const EstimateQuery = Type.Object({ width: side('Width'), height: side('Height'), model, outscale });
 
-export const EstimateSchema = Type.Object({
-  seconds: Type.Optional(
-    Type.Number({
-      description:
-        'Estimated processing time, without time in the queue. Absent for a network that has not worked yet.',
-    }),
-  ),
-  waiting_seconds: Type.Number({ description: 'Estimated time in the queue before processing starts.' }),
-});
+export const EstimateSchema = Type.Object(
+  {
+    seconds: Type.Optional(
+      Type.Number({
+        description:
+          'Estimated processing time, without time in the queue. Absent for a network that has not worked yet.',
+      }),
+    ),
+    waiting_seconds: Type.Number({ description: 'Estimated time in the queue before processing starts.' }),
+  },
+  { description: 'The estimate.' },
+);
 
 const share = (direction: string) =>
   Type.Optional(

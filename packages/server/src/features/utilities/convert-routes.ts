@@ -75,7 +75,10 @@ export const convertRoutes: FastifyPluginCallbackTypebox<ConvertRouteParts> = (a
         operationId: 'saveFormatOptions',
         summary: 'List output formats with their capabilities',
         tags: ['image tools'],
-        response: { 200: Type.Object({ data: Type.Array(Type.Ref('SaveFormat')) }), default: problemResponse },
+        response: {
+          200: Type.Object({ data: Type.Array(Type.Ref('SaveFormat')) }, { description: 'The formats.' }),
+          default: problemResponse,
+        },
       },
     },
     async (_request, reply) => {

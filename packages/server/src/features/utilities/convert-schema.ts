@@ -55,8 +55,8 @@ export const Base64Image = Type.Object({
 });
 
 export const FormatNames = {
-  open: Type.Array(Type.Enum([...OPEN_FORMATS])),
-  save: Type.Array(Type.Enum([...SAVE_FORMATS])),
+  open: Type.Array(Type.Enum([...OPEN_FORMATS]), { description: 'The formats.' }),
+  save: Type.Array(Type.Enum([...SAVE_FORMATS]), { description: 'The formats.' }),
 };
 
 export const SaveFormatSchema = Type.Object(

@@ -89,7 +89,7 @@ export const metadataRoutes: FastifyPluginCallbackTypebox<MetadataRouteParts> = 
         consumes: ['multipart/form-data'],
         body,
         response: {
-          200: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+          200: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]), { description: 'The metadata.' }),
           default: problemResponse,
         },
       },
@@ -112,7 +112,7 @@ export const metadataRoutes: FastifyPluginCallbackTypebox<MetadataRouteParts> = 
         tags: ['image tools'],
         consumes: ['multipart/form-data'],
         body,
-        response: { 200: Type.Ref('ImageMetadata'), default: problemResponse },
+        response: { 200: Type.Ref('ImageMetadata', { description: 'The metadata.' }), default: problemResponse },
       },
     },
     async ({ body: { image } }, reply) => {

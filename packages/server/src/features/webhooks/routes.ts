@@ -1,5 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { noContent } from '../../platform/http/no-content.ts';
 import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
 import { Problem, problemResponse } from '../../platform/http/problem.ts';
 import { accountOf } from '../../platform/identity/identity.ts';
@@ -8,7 +9,6 @@ import { NewWebhook, WebhookForm } from './schema.ts';
 import { MAX_WEBHOOKS, type Webhooks } from './service.ts';
 
 const about = { tags: ['webhooks'], security: [{ userToken: [] }] };
-const NoContent = { 204: Type.Null(), default: problemResponse };
 const IdParam = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 
 export const webhookRoutes: FastifyPluginCallbackTypebox<{ webhooks: Webhooks }> = (app, { webhooks }, done) => {
@@ -40,7 +40,7 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<{ webhooks: Webhooks }>
         ...about,
         operationId: 'listWebhooks',
         summary: 'List the webhooks of the account',
-        response: { 200: Type.Array(Type.Ref('Webhook')), default: problemResponse },
+        response: { 200: Type.Array(Type.Ref('Webhook'), { description: 'The webhooks.' }), default: problemResponse },
       },
     },
     async (request) => webhooks.list(accountOf(request).id),
@@ -54,7 +54,7 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<{ webhooks: Webhooks }>
         operationId: 'testWebhook',
         summary: 'Send a test message to a webhook',
         params: IdParam,
-        response: NoContent,
+        response: noContent('Queued.'),
       },
     },
     async (request, reply) => {
@@ -71,7 +71,7 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<{ webhooks: Webhooks }>
         operationId: 'deleteWebhook',
         summary: 'Delete a webhook and its undelivered messages',
         params: IdParam,
-        response: NoContent,
+        response: noContent('Deleted.'),
       },
     },
     async (request, reply) => {

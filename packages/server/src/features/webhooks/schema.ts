@@ -30,7 +30,10 @@ const properties = {
 export const Webhook = Type.Object(properties, { $id: 'Webhook' });
 export type Webhook = Static<typeof Webhook>;
 
-export const NewWebhook = Type.Object({
-  ...properties,
-  secret: Type.String({ description: 'Verifies signatures. Only this response contains it. Keep it secret.' }),
-});
+export const NewWebhook = Type.Object(
+  {
+    ...properties,
+    secret: Type.String({ description: 'Verifies signatures. Only this response contains it. Keep it secret.' }),
+  },
+  { description: 'The webhook with its secret.' },
+);

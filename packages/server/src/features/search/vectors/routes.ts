@@ -29,7 +29,7 @@ export const vectorRoutes: FastifyPluginCallbackTypebox<VectorRouteParts> = (
         summary: 'Get the embedder that the index is made with',
         tags: ['search'],
         description: 'What you need to describe an image yourself and search with POST /search/vectors.',
-        response: { 200: Type.Ref('Embedder'), default: problemResponse },
+        response: { 200: Type.Ref('Embedder', { description: 'The embedder.' }), default: problemResponse },
       },
     },
     async () => {
@@ -80,7 +80,7 @@ export const vectorRoutes: FastifyPluginCallbackTypebox<VectorRouteParts> = (
         description:
           'Proposes images for vectors that you made yourself with the network of `GET /embedder`. Rank the candidates by their signatures and features. Not saved in any history.',
         body: VectorForm,
-        response: { 200: Type.Ref('SearchCandidates'), default: problemResponse },
+        response: { 200: Type.Ref('SearchCandidates', { description: 'The candidates.' }), default: problemResponse },
       },
     },
     async ({ body }, reply) => {

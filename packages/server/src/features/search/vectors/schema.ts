@@ -50,7 +50,7 @@ export const SearchCandidate = Type.Object(
             description: 'Its posts on boards that are not searched. Empty if the filters leave it out.',
           }),
         },
-        { description: 'What of it lies outside the filters. Absent if nothing does.' },
+        { description: 'What the filters exclude. Absent if nothing.' },
       ),
     ),
     entry: Type.Optional(
