@@ -231,9 +231,14 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
       case 'GET /sdapi/v1/samplers':
         return { status: 200, body: state.samplers.map((name) => ({ name, aliases: [], options: {} })) };
       case 'GET /sdapi/v1/schedulers':
+        // Its own model of the answer refuses what it lists.
+        if (isThere(['sdnext'])) return errorAnswer(500, 'ResponseValidationError', '1 validation error');
         return isThere(['old'])
           ? errorAnswer(404, 'HTTPException', 'Not Found')
-          : { status: 200, body: state.schedulers.map((label) => ({ name: label.toLowerCase(), label })) };
+          : {
+              status: 200,
+              body: state.schedulers.map((label) => ({ name: label.toLowerCase().replaceAll(' ', '_'), label })),
+            };
       case 'GET /sdapi/v1/upscalers':
         return {
           status: 200,

@@ -104,6 +104,11 @@ export function createA1111Http({ url, user, password, words, answerMs = 10_000 
       if (status !== 200) throw errors.ofAnswer(status, value);
       return value;
     },
+    /** The same for what can be done without: undefined if it fails, as SD.Next does at some of its lists. */
+    async getIfAny(path: string, signal: AbortSignal): Promise<unknown> {
+      const { status, value } = await ask(path, signal);
+      return status === 200 ? value : undefined;
+    },
     post: (path: string, body: object, signal: AbortSignal, options?: Omit<AskOptions, 'body'>): Promise<unknown> =>
       askWell(path, signal, { ...options, body }),
     /** Aborts pending requests. */

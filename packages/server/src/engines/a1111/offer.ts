@@ -11,7 +11,7 @@ export interface A1111Offer {
   /** The title of the loaded one, if the server reports it. */
   loaded: string | undefined;
   samplers: string[];
-  /** Names and labels; empty in old builds, where they are a part of the samplers' names. */
+  /** Labels; empty in old builds, where they are a part of the samplers' names, and in SD.Next. */
   schedulers: string[];
 }
 
@@ -23,17 +23,16 @@ export async function readA1111Offer(http: A1111Http, signal: AbortSignal): Prom
   const [models, samplers, schedulers, options] = await Promise.all([
     http.get('/sdapi/v1/sd-models', signal),
     http.get('/sdapi/v1/samplers', signal),
-    http.find('/sdapi/v1/schedulers', signal),
-    http.find('/sdapi/v1/options', signal),
+    http.getIfAny('/sdapi/v1/schedulers', signal),
+    http.getIfAny('/sdapi/v1/options', signal),
   ]);
   if (!Array.isArray(models) || !Array.isArray(samplers) || samplers.length === 0) throw http.errors.strange();
   return {
     titles: textsAt(models, 'title'),
     loaded: textAt(options, 'sd_model_checkpoint'),
     samplers: textsAt(samplers, 'name'),
-    schedulers: Array.isArray(schedulers)
-      ? [...new Set([...textsAt(schedulers, 'label'), ...textsAt(schedulers, 'name')])]
-      : [],
+    // SD.Next lists its samplers here, which have names only.
+    schedulers: Array.isArray(schedulers) ? textsAt(schedulers, 'label') : [],
   };
 }
 

@@ -59,6 +59,7 @@ describe('what the server is asked', () => {
     ['a1111', 'dpmpp_2m karras', { sampler_name: 'DPM++ 2M', scheduler: 'Karras' }],
     ['old', 'dpmpp_2m_k', { sampler_name: 'DPM++ 2M Karras' }],
     ['forge', 'k_euler_ancestral', { sampler_name: 'Euler a' }],
+    ['a1111', 'Euler sgm_uniform', { sampler_name: 'Euler', scheduler: 'SGM Uniform' }],
   ])('of %s, is the sampler %s', async (build, sampler, fields) => {
     await use(build);
     await collect(generatorWith(), { sampler });
@@ -70,6 +71,23 @@ describe('what the server is asked', () => {
     expect(await generatorWith().samplers()).toEqual(['Euler', 'Euler a', 'DPM++ 2M', 'DPM++ 2M Karras']);
     await use('old');
     expect(await generatorWith().samplers()).toEqual(['Euler a', 'Euler', 'DPM++ 2M Karras']);
+  });
+
+  test('offers each scheduler once', async () => {
+    expect(await generatorWith().schedulers?.()).toEqual(['Automatic', 'Karras', 'SGM Uniform']);
+  });
+
+  test('takes no schedulers from SD.Next, whose list fails or has its samplers', async () => {
+    await use('sdnext');
+    expect(await generatorWith().schedulers?.()).toEqual([]);
+    const body = ['Default', 'Euler a'].map((name) => ({ name, cls: 'Scheduler', options: {} }));
+    fake.answers = { 'GET /sdapi/v1/schedulers': { status: 200, body } };
+    expect(await generatorWith().schedulers?.()).toEqual([]);
+  });
+
+  test('is an image even where its options fail', async () => {
+    fake.answers = { 'GET /sdapi/v1/options': { status: 500, body: 'Internal Server Error' } };
+    expect(imageIn(await collect(generatorWith())).length).toBeGreaterThan(0);
   });
 
   test.each(['DPM++ 2M Turbo', 'DPM++ 2M Karras Karras', 'uni_pc'])('is not the sampler %s', async (sampler) => {
