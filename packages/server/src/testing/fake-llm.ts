@@ -23,6 +23,8 @@ export interface FakeRequest {
   stream: boolean;
   maxTokens: number;
   temperature: number;
+  /** Undefined where it is left to the model. */
+  effort: string | undefined;
   /** The words of the message. */
   prompt: string;
   /** The image's file, out of its data URI. */
@@ -129,6 +131,10 @@ export async function startFakeLlm({ kind, models = ['fake-vision'], key }: Fake
     key,
     /** Whether the model sees images. */
     sees: true,
+    /** Ollama: whether it thinks before it answers. */
+    thinks: false,
+    /** llama.cpp: whether its build says what its one model sees. */
+    hasModalities: true,
     /** llama.cpp, before its model is there. */
     isLoading: false,
     script: saying('A girl with long hair.'),
@@ -189,6 +195,8 @@ interface FakeState {
   models: string[];
   key: string | undefined;
   sees: boolean;
+  thinks: boolean;
+  hasModalities: boolean;
   isLoading: boolean;
 }
 
@@ -198,7 +206,7 @@ function plainAnswerOf(
   route: string,
   authorization: string | undefined,
 ): [number, unknown] | undefined {
-  const { kind, models, key, sees, isLoading } = state;
+  const { kind, models, key, sees, thinks, hasModalities, isLoading } = state;
   const isPublic = kind === 'llama.cpp' && route === 'GET /health';
   if (key !== undefined && !isPublic && authorization !== `Bearer ${key}`)
     return [401, errorOf(kind, 401, 'Invalid API Key')];
@@ -209,11 +217,15 @@ function plainAnswerOf(
   const routes: Partial<Record<string, unknown>> = {
     'GET /v1/models': listOf(state),
     ...(kind === 'llama.cpp' && { 'GET /health': { status: 'ok' } }),
+    ...(kind === 'llama.cpp' && {
+      'GET /props': hasModalities ? { modalities: { vision: sees, audio: false } } : {},
+      'POST /api/show': { capabilities: ['completion', ...(sees && hasModalities ? ['multimodal'] : [])] },
+    }),
     ...(kind === 'vllm' && { 'GET /health': '' }),
     ...(kind === 'ollama' && {
       'GET /': 'Ollama is running',
       'GET /api/tags': { models: models.map((name) => ({ name, model: name })) },
-      'POST /api/show': { capabilities: ['completion', ...(sees ? ['vision'] : [])] },
+      'POST /api/show': { capabilities: ['completion', ...(sees ? ['vision'] : []), ...(thinks ? ['thinking'] : [])] },
     }),
     ...(kind === 'lm-studio' && {
       'GET /api/v1/models': { models: models.map((id) => ({ type: 'llm', key: id, capabilities: { vision: sees } })) },
@@ -230,6 +242,7 @@ function requestOf({ headers }: IncomingMessage, body: string): FakeRequest {
     stream: boolean;
     max_tokens: number;
     temperature: number;
+    reasoning_effort?: string;
     messages: Message[];
   };
   const parts = sent.messages.flatMap(({ content }) => content);
@@ -241,6 +254,7 @@ function requestOf({ headers }: IncomingMessage, body: string): FakeRequest {
     stream: sent.stream,
     maxTokens: sent.max_tokens,
     temperature: sent.temperature,
+    effort: sent.reasoning_effort,
     prompt: parts.map((part) => part.text ?? '').join(''),
     image: Buffer.from(base64, 'base64'),
     imageType,
@@ -254,7 +268,8 @@ function listOf({ kind, models, sees }: { kind: FakeKind; models: string[]; sees
     id,
     object: 'model',
     owned_by: owners[kind],
-    ...(kind === 'llama.cpp' && { architecture }),
+    // With one model it says nothing of what it sees.
+    ...(kind === 'llama.cpp' && models.length > 1 && { architecture }),
   }));
   // Ollama without models says null.
   return { object: 'list', data: kind === 'ollama' && models.length === 0 ? null : data };

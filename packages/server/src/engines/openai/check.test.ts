@@ -82,6 +82,17 @@ test.each<FakeKind>(['ollama', 'llama.cpp', 'lm-studio'])('%s with a blind model
   );
 });
 
+test('llama.cpp with several models lists which of them see', async () => {
+  const change = { models: ['fake-vision', 'other'] };
+  expect(await checked('llama.cpp', { change })).toBe('fake-vision');
+  await fake.close();
+  expect(await checked('llama.cpp', { change: { ...change, sees: false } })).toContain('cannot see images');
+});
+
+test('llama.cpp of a build that does not say what its model sees is believed', async () => {
+  expect(await checked('llama.cpp', { change: { hasModalities: false } })).toBe('fake-vision');
+});
+
 test('only llama.cpp takes any name for its one model', async () => {
   const change = { models: ['/models/gemma-vision.gguf'] };
   expect(await checked('llama.cpp', { change })).toBe('fake-vision');

@@ -12,26 +12,42 @@ interface ListedModel {
   architecture?: { input_modalities?: unknown } | null;
 }
 
+/** A model, as requests need to know it. */
+export interface UsableModel {
+  name: string;
+  /** It thinks before it answers unless it is told not to. */
+  thinks: boolean;
+}
+
 export interface CheckParts {
   ask: Ask;
   addresses: CaptionAddresses;
   /** As in CAPTION_MODEL; empty for none. */
   named: string;
-  /** What the last check found usable; its vision is not tested again. */
-  proven: string | undefined;
+  /** What the last check found usable; its abilities are not tested again. */
+  proven: UsableModel | undefined;
+}
+
+/** Undefined for what the server does not say. */
+interface Abilities {
+  sees?: boolean | undefined;
+  thinks?: boolean;
 }
 
 /**
  * The model to use: the named one, or the only one.
  * @throws {EngineError} if there is no such model, or it is known to lack vision
  */
-export async function usableModel({ ask, addresses: { base, root }, named, proven }: CheckParts): Promise<string> {
+export async function usableModel({ ask, addresses: { base, root }, named, proven }: CheckParts): Promise<UsableModel> {
   const [list] = await Promise.all([ask(`${base}/models`), throwWhileLoading(ask, root)]);
   const model = chosen(modelsOf(list), named);
   const name = named || idOf(model);
-  const sight = sightOfListed(model) ?? (name === proven || (await sightElsewhere(ask, root, idOf(model))));
-  if (sight === false) throw cannotSee();
-  return name;
+  const listed = sightOfListed(model);
+  if (listed === false) throw cannotSee();
+  if (name === proven?.name) return proven;
+  const { sees = listed, thinks = false } = listed ? {} : await abilitiesOf(ask, root, model);
+  if (sees === false) throw cannotSee();
+  return { name, thinks };
 }
 
 /** llama.cpp already lists its model while loading it. */
@@ -68,22 +84,28 @@ function chosen(models: readonly ListedModel[], named: string): ListedModel {
   return found ?? first;
 }
 
-/** Whether a model has vision, if a server's list says so, as llama.cpp's does. */
+/** Whether a model has vision, if a server's list says so, as llama.cpp's does for several models. */
 function sightOfListed({ architecture }: ListedModel): boolean | undefined {
   const modalities = architecture?.input_modalities;
   return Array.isArray(modalities) ? modalities.includes('image') : undefined;
 }
 
-/** The same, from another route: Ollama's or LM Studio's. */
-async function sightElsewhere(ask: Ask, root: string, model: string): Promise<boolean | undefined> {
-  const shown = at(await ask(`${root}/api/show`, { body: { model }, mayFail: true }), 'capabilities');
-  if (Array.isArray(shown)) return shown.includes('vision');
+/** The same and more, from the routes of llama.cpp with one model, Ollama and LM Studio. */
+async function abilitiesOf(ask: Ask, root: string, model: ListedModel): Promise<Abilities> {
+  if (model.owned_by === 'llamacpp') {
+    // Its /api/show is no help: it never says "vision", and in some builds nothing of images at all.
+    return { sees: flagOf(textAt(await ask(`${root}/props`, { mayFail: true }), 'modalities', 'vision')) };
+  }
+  const name = idOf(model);
+  const shown = at(await ask(`${root}/api/show`, { body: { model: name }, mayFail: true }), 'capabilities');
+  if (Array.isArray(shown)) return { sees: shown.includes('vision'), thinks: shown.includes('thinking') };
   const listed = at(await ask(`${root}/api/v1/models`, { mayFail: true }), 'models');
-  if (!Array.isArray(listed)) return undefined;
-  const entry: unknown = listed.find((one) => at(one, 'key') === model);
-  const vision = at(at(entry, 'capabilities'), 'vision');
-  return typeof vision === 'boolean' ? vision : undefined;
+  if (!Array.isArray(listed)) return {};
+  const entry: unknown = listed.find((one) => at(one, 'key') === name);
+  return { sees: flagOf(textAt(entry, 'capabilities', 'vision')) };
 }
+
+const flagOf = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 
 function idOf({ id }: ListedModel): string {
   return typeof id === 'string' ? id : '';

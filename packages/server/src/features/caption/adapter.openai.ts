@@ -3,7 +3,7 @@ import { EngineError } from '../../platform/errors/engine-error.ts';
 import { createTurns } from '../../engines/ports/turns.ts';
 import type { JpegTasks } from '../../imaging/media/tasks.ts';
 import { addressesOf } from '../../engines/openai/address.ts';
-import { type Ask, usableModel } from '../../engines/openai/check.ts';
+import { type Ask, usableModel, type UsableModel } from '../../engines/openai/check.ts';
 import {
   closing,
   errorOfConnection,
@@ -50,10 +50,10 @@ export function createOpenAiCaptioner(options: OpenAiOptions): Captioner {
   const ended = new AbortController();
   const turns = createTurns({ atOnce, maxWaiting, usualMs: USUAL_MS });
   /** The model that the last check found usable. */
-  let usable: string | undefined;
+  let usable: UsableModel | undefined;
 
   /** Reads the model's name and abilities; throws if it cannot be used. */
-  async function check(signal: AbortSignal): Promise<string> {
+  async function check(signal: AbortSignal): Promise<UsableModel> {
     const overtime = AbortSignal.timeout(checkMs);
     const done = new AbortController();
     const either = AbortSignal.any([signal, overtime, ended.signal, done.signal]);
@@ -79,6 +79,16 @@ export function createOpenAiCaptioner(options: OpenAiOptions): Captioner {
     }
   }
 
+  /** A named model is asked for a caption even if its abilities are unknown: its own answer says more. */
+  async function chosen(signal: AbortSignal): Promise<UsableModel> {
+    if (usable) return usable;
+    if (!model) return check(signal);
+    return check(signal).catch(() => {
+      signal.throwIfAborted();
+      return { name: model, thinks: false };
+    });
+  }
+
   async function* words(body: object, outer: AbortSignal, name: string): AsyncGenerator<string> {
     const watch = startWatch(patience);
     const signal = AbortSignal.any([outer, watch.signal]);
@@ -102,7 +112,7 @@ export function createOpenAiCaptioner(options: OpenAiOptions): Captioner {
   return {
     kind: 'OpenAI-compatible',
     get name() {
-      return shortNameOf(model || (usable ?? 'The only model'));
+      return shortNameOf(model || (usable?.name ?? 'The only model'));
     },
 
     async *caption(subject, style, outer) {
@@ -110,8 +120,8 @@ export function createOpenAiCaptioner(options: OpenAiOptions): Captioner {
       const [jpeg, tags] = await imageOf(subject, media, signal);
       const endTurn = await turns.take({ signal });
       try {
-        const name = model || (usable ?? (await check(signal)));
-        const pieces = withoutThoughts(words(requestOf(style, name, jpeg, tags), signal, name));
+        const found = await chosen(signal);
+        const pieces = withoutThoughts(words(requestOf(style, found, jpeg, tags), signal, found.name));
         let isSaid = false;
         for await (const piece of shaped(style, pieces)) {
           isSaid = true;

@@ -1,6 +1,7 @@
 /** The request to a vision model: the instructions for each style, and the image. */
 import type { TagGroups } from '../../platform/db/json-columns.ts';
 import { ALT_LIMIT, type CaptionStyle } from './port.ts';
+import type { UsableModel } from '../../engines/openai/check.ts';
 import { wordsOf } from '../../catalog/tags/tag-words.ts';
 
 /** Maximum number of tags sent to the model; more would distract from the image. */
@@ -46,12 +47,17 @@ const WISHES: Record<CaptionStyle, Params> = {
 const ONLY = 'Answer in English with nothing else: no greeting, no heading, no Markdown, no quotation marks.';
 
 /** The body of a chat request. @param jpeg at most 1,024 px on its long side */
-export function requestOf(style: CaptionStyle, model: string, jpeg: Uint8Array, tags: TagGroups | undefined): object {
+export function requestOf(
+  style: CaptionStyle,
+  { name, thinks }: UsableModel,
+  jpeg: Uint8Array,
+  tags: TagGroups | undefined,
+): object {
   const { ask, maxTokens, temperature } = WISHES[style];
   const text = [ask, groundingOf(tags), ONLY].filter(Boolean).join('\n');
   const url = `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
   return {
-    model,
+    model: name,
     messages: [
       {
         role: 'user',
@@ -64,6 +70,8 @@ export function requestOf(style: CaptionStyle, model: string, jpeg: Uint8Array, 
     stream: true,
     max_tokens: maxTokens,
     temperature,
+    // Thoughts would use up the words of the answer.
+    ...(thinks && { reasoning_effort: 'none' }),
   };
 }
 

@@ -54,6 +54,22 @@ describe('a request', () => {
     for (const { temperature } of requests) expect(temperature).toBeLessThan(0.5);
   });
 
+  test('tells a model that thinks to answer at once, and no other', async () => {
+    const started = await start('ollama');
+    await captionOf(started.captioner);
+    started.fake.thinks = true;
+    const own = createOpenAiCaptioner({ url: started.fake.url, model: 'fake-vision', apiKey: '', media });
+    await captionOf(own);
+    await own.close();
+    expect(started.fake.requests.map(({ effort }) => effort)).toEqual([undefined, 'none']);
+  });
+
+  test('is made even if the server does not list the named model', async () => {
+    const started = await start('llama.cpp', { model: 'behind-a-gateway' });
+    started.fake.models = ['a', 'b'];
+    expect(await captionOf(started.captioner)).toBe('A girl with long hair.');
+  });
+
   test('continues without tags if the tagger fails, and without too many', async () => {
     const started = await start();
     const none = subjectOf(image, () => Promise.reject(new Error('no tagger')));
