@@ -18,6 +18,8 @@ export class A1111Work {
   readonly name: string | undefined;
   readonly script: A1111Script | undefined;
   step = 0;
+  /** Its checkpoint is being loaded. */
+  isLoading = false;
   isInterrupted = false;
   readonly #begun = Promise.withResolvers<void>();
   readonly #interruption = Promise.withResolvers<void>();

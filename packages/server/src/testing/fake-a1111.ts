@@ -2,14 +2,13 @@
  * A fake A1111, Forge or SD.Next: real HTTP, the routes, fields and errors.
  * One lock serialises all requests, and a request whose sender is gone keeps its turn. How it works is scripted by the test.
  */
+import { type A1111Build, type A1111Said, errorAnswerOf } from './fake-a1111-errors.ts';
 import { A1111Failure, type A1111Script, A1111Work } from './fake-a1111-work.ts';
 import { type FakeAnswer, type FakeRequest, startFakeHttp } from './fake-http.ts';
 import { fakeEnlarged, type FakeFormat, fakeImage, fakePreview } from './fake-image.ts';
 
+export type { A1111Build } from './fake-a1111-errors.ts';
 export { A1111Failure, type A1111Script, type A1111Work, holdingA1111 } from './fake-a1111-work.ts';
-
-/** `api-only`: A1111 with --nowebui. `old`: A1111 before 1.9. */
-export type A1111Build = 'a1111' | 'forge' | 'sdnext' | 'api-only' | 'old';
 
 const painting: A1111Script = (work) => work.paint();
 
@@ -57,12 +56,7 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
 
   const hasNames = () => state.build !== 'sdnext' && state.build !== 'old';
 
-  /** FastAPI's bodies, or those of A1111's own handler. */
-  function errorAnswer(status: number, type: string, detail: string, said = ''): FakeAnswer {
-    if (state.build === 'sdnext' && status >= 500) return { status, body: { error: said || detail } };
-    if (state.build !== 'forge') return { status, body: { error: type, detail, body: '', errors: said } };
-    return status >= 500 ? { status, body: 'Internal Server Error' } : { status, body: { detail } };
-  }
+  const errorAnswer = (...said: A1111Said) => errorAnswerOf(state.build, ...said);
 
   function next(): void {
     const work = running ? undefined : waiting.shift();
@@ -108,7 +102,9 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     return { images, parameters: body, info: JSON.stringify(info) };
   }
 
-  const timestamp = () => String(20_261_121_000_000 + jobs);
+  /** SD.Next makes a job of each stage, here of each step, with an ID and a time of its own. */
+  const stage = () => (state.build === 'sdnext' ? (running?.step ?? 0) : 0);
+  const timestamp = () => String(20_261_121_000_000 + jobs * 100 + stage());
 
   async function params(request: FakeRequest, isImg2img: boolean): Promise<FakeAnswer> {
     const body = JSON.parse(request.body.toString('utf8')) as Record<string, unknown>;
@@ -136,11 +132,14 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     return state.givesUp ? work.seen.then(() => ({ status: 504, body: '<html>' })) : served;
   }
 
+  const jobName = (work: A1111Work) =>
+    state.build !== 'sdnext' ? 'scripts_txt2img' : work.isLoading ? 'Load model' : 'Inference';
+
   const jobState = () => ({
     skipped: false,
     interrupted: isStopped,
     stopping_generation: false,
-    job: running ? 'scripts_txt2img' : '',
+    job: running ? jobName(running) : '',
     job_count: running ? 1 : 0,
     job_timestamp: timestamp(),
     job_no: 0,
@@ -152,7 +151,7 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     const work = running;
     const isShown = work && state.hasPreviews && work.step > 0 && query.get('skip_current_image') !== 'true';
     const body = {
-      ...(state.build === 'sdnext' && { id: `job-${jobs}` }),
+      ...(state.build === 'sdnext' && { id: `job-${timestamp()}` }),
       progress: work ? 0.01 + work.step / work.steps : 0,
       eta_relative: 0,
       state: jobState(),
@@ -182,6 +181,8 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
 
   /** Whatever runs. */
   function stopped(): void {
+    // SD.Next forgets it at the next stage.
+    if (state.build === 'sdnext' && running?.isLoading === true) return;
     isStopped = true;
     running?.interrupt();
   }

@@ -1,7 +1,7 @@
 /** Stops an image on a server of A1111's kind, where `/interrupt` stops whatever runs: never another user's. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { A1111Http } from './http.ts';
-import type { Task } from './task.ts';
+import type { Standing, Task } from './task.ts';
 
 interface Parts {
   http: A1111Http;
@@ -11,6 +11,8 @@ interface Parts {
 const LOOK_MS = 50;
 /** After this many responses in a row that do not know an aborted image, it is gone. */
 const GONE_AFTER = 5;
+
+const canStop = (seen: Standing): boolean => seen.kind === 'active' && seen.isDeaf !== true;
 
 /**
  * Stops it if it is running, and waits for that. Never rejects.
@@ -31,10 +33,11 @@ export async function stopNow(
     // Lets a response that has already arrived be processed.
     await sleep(0);
     while (!state.isOver) {
-      const { kind } = await task.look(signal);
-      if (kind === 'hidden') return true;
-      if (kind === 'queued' || (kind === 'unknown' && state.isCut)) return isStopped;
-      if (kind === 'active' && !isStopped && !state.isOver) {
+      const seen = await task.look(signal);
+      if (seen.kind === 'hidden') return true;
+      if (seen.kind === 'queued') return isStopped;
+      if (seen.kind === 'unknown' && state.isCut) return isStopped || seen.wasSeen === true;
+      if (canStop(seen) && !isStopped && !state.isOver) {
         await http.post('/sdapi/v1/interrupt', {}, signal);
         isStopped = true;
       }
@@ -55,9 +58,9 @@ export async function stopLater(
   let unknown = 0;
   try {
     while (unknown < GONE_AFTER) {
-      const { kind } = await task.look(signal);
-      if (kind === 'active') return void (await http.post('/sdapi/v1/interrupt', {}, signal));
-      unknown = kind === 'queued' ? 0 : unknown + 1;
+      const seen = await task.look(signal);
+      if (canStop(seen)) return void (await http.post('/sdapi/v1/interrupt', {}, signal));
+      unknown = seen.kind === 'queued' || seen.kind === 'active' ? 0 : unknown + 1;
       await sleep(lookMs, undefined, { signal });
     }
   } catch {

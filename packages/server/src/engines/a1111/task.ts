@@ -6,10 +6,10 @@ import { imageOf } from '../common/engine-image.ts';
 export type Standing =
   /** Others are ahead of it there. */
   | { kind: 'queued' }
-  /** Ours is running. `done` goes from 0 to 1. */
-  | { kind: 'active'; done: number; preview: Uint8Array | undefined }
-  /** It has not arrived, or is over. */
-  | { kind: 'unknown' }
+  /** Ours is running. `done` goes from 0 to 1. While it `isDeaf`, it forgets that it is told to stop. */
+  | { kind: 'active'; done: number; preview: Uint8Array | undefined; isDeaf?: boolean }
+  /** It has not arrived, or is over: the latter if it was seen before. */
+  | { kind: 'unknown'; wasSeen?: boolean }
   /** Something runs whose owner is unknown. */
   | { kind: 'hidden' };
 
@@ -54,21 +54,29 @@ export function createTask(http: A1111Http, id: string, learnt: Learnt) {
     const answer = await http.get(`/sdapi/v1/progress?skip_current_image=${skipsImage}`, signal);
     const state = at(answer, 'state');
     const isIdle = at(state, 'job_count') === 0 && !textAt(state, 'job');
-    return { answer, state, isIdle, key: `${textAt(answer, 'id') ?? ''} ${textAt(state, 'job_timestamp') ?? ''}` };
+    // Only SD.Next sends an ID. It makes a job of each stage of an image, with an ID and a time of its own.
+    const hasStages = at(answer, 'id') !== undefined;
+    return { answer, state, isIdle, hasStages, startedAt: textAt(state, 'job_timestamp') ?? '' };
   };
 
-  /** Without IDs: if nothing was running when ours was sent, the first job that appears is ours. */
+  /**
+   * Without task IDs: if nothing was running when ours was sent, the first job that appears is ours. With stages any
+   * job is, as long as ours is there.
+   */
   async function lookByTurn(signal: AbortSignal): Promise<Standing> {
     if (!wasIdle) return { kind: 'hidden' };
-    const { answer, state, isIdle, key } = await jobNow(signal, false);
-    if (isIdle) return { kind: 'unknown' };
-    ours ??= key;
-    if (key !== ours) return { kind: 'unknown' };
+    const { answer, state, isIdle, hasStages, startedAt } = await jobNow(signal, false);
+    if (isIdle) return { kind: 'unknown', wasSeen: ours !== undefined };
+    ours ??= startedAt;
+    if (startedAt !== ours && !hasStages) return { kind: 'unknown' };
     const image = textAt(answer, 'current_image');
     const preview = image === lastImage ? undefined : previewOf(image);
     lastImage = image;
     const steps = Number(at(state, 'sampling_steps'));
-    return { kind: 'active', done: steps > 0 ? shareOf(Number(at(state, 'sampling_step')) / steps) : 0, preview };
+    const done = steps > 0 ? shareOf(Number(at(state, 'sampling_step')) / steps) : 0;
+    // The stage after that forgets the request to stop.
+    const isDeaf = hasStages && textAt(state, 'job') === 'Load model';
+    return { kind: 'active', done, preview, isDeaf };
   }
 
   return {
@@ -89,8 +97,9 @@ export function createTask(http: A1111Http, id: string, learnt: Learnt) {
      * @throws {EngineError}
      */
     async wasStopped(jobTimestamp: string | undefined, signal: AbortSignal): Promise<boolean> {
-      const { state } = await jobNow(signal, true);
-      const isOther = jobTimestamp !== undefined && jobTimestamp !== textAt(state, 'job_timestamp');
+      const { state, hasStages, startedAt } = await jobNow(signal, true);
+      // SD.Next tells the time of the job before.
+      const isOther = jobTimestamp !== undefined && jobTimestamp !== startedAt && !hasStages;
       return !isOther && (at(state, 'interrupted') === true || at(state, 'skipped') === true);
     },
   };

@@ -84,6 +84,37 @@ describe('somebody else at the same server', () => {
     expect(fake.asked.filter((route) => route === 'POST /sdapi/v1/interrupt')).toHaveLength(1);
   });
 
+  test.each([60_000, 20])(
+    'has no part in ours that is canceled while SD.Next loads, which is stopped after that, whether within %i ms or later',
+    async (cancelMs) => {
+      await use('sdnext');
+      const begun = Promise.withResolvers<void>();
+      const loaded = Promise.withResolvers<void>();
+      const late = holdingA1111(1);
+      fake.script = async (work) => {
+        work.isLoading = true;
+        begun.resolve();
+        await loaded.promise;
+        work.isLoading = false;
+        await late.script(work);
+      };
+      const controller = new AbortController();
+      const ended = rejectionOf(collect(generatorWith({ patience: { cancelMs } }), {}, controller.signal));
+      await begun.promise;
+      const looks = () => fake.asked.filter((route) => route.includes('progress')).length;
+      await until(() => expect(looks()).toBeGreaterThan(4));
+      controller.abort('not wanted');
+      const before = looks();
+      if (cancelMs < 1_000) await ended;
+      await until(() => expect(looks()).toBeGreaterThan(before + 2));
+      expect(fake.asked).not.toContain('POST /sdapi/v1/interrupt');
+      loaded.resolve();
+      expect(await ended).toBe('not wanted');
+      await until(() => expect(fake.isIdle()).toBe(true));
+      expect(fake.works.at(-1)?.isInterrupted).toBe(true);
+    },
+  );
+
   test('may take longer than ours may be silent', async () => {
     const theirs = others();
     await theirs.reached;
