@@ -13,6 +13,8 @@ export interface A1111Offer {
   samplers: string[];
   /** Labels; empty in old builds, where they are a part of the samplers' names, and in SD.Next. */
   schedulers: string[];
+  /** SD.Next loads the operator's checkpoint again after each image of another, unless it is told not to. */
+  loadsBack: boolean;
 }
 
 /** The default, if it is there. */
@@ -20,11 +22,13 @@ const SAMPLER = 'Euler a';
 
 /** @throws {EngineError} */
 export async function readA1111Offer(http: A1111Http, signal: AbortSignal): Promise<A1111Offer> {
-  const [models, samplers, schedulers, options] = await Promise.all([
+  const [models, samplers, schedulers, options, version] = await Promise.all([
     http.get('/sdapi/v1/sd-models', signal),
     http.get('/sdapi/v1/samplers', signal),
     http.getIfAny('/sdapi/v1/schedulers', signal),
     http.getIfAny('/sdapi/v1/options', signal),
+    // Only SD.Next has it.
+    http.getIfAny('/sdapi/v1/version', signal),
   ]);
   if (!Array.isArray(models) || !Array.isArray(samplers) || samplers.length === 0) throw http.errors.strange();
   return {
@@ -33,6 +37,7 @@ export async function readA1111Offer(http: A1111Http, signal: AbortSignal): Prom
     samplers: textsAt(samplers, 'name'),
     // SD.Next lists its samplers here, which have names only.
     schedulers: Array.isArray(schedulers) ? textsAt(schedulers, 'label') : [],
+    loadsBack: version !== undefined,
   };
 }
 

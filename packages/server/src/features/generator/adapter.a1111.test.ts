@@ -51,6 +51,16 @@ describe('what the server is asked', () => {
     expect(fake.requested[0]).toMatchObject({ override_settings: { sd_model_checkpoint: title } });
   });
 
+  test.each<[A1111Build, boolean]>([
+    ['a1111', false],
+    ['forge', false],
+    ['sdnext', true],
+  ])('of %s, is to keep the checkpoint loaded: %s', async (build, isTold) => {
+    await use(build);
+    await collect(generatorWith(), { checkpoint: 'sdxl_second' });
+    expect(fake.requested[0]?.['override_settings_restore_afterwards']).toBe(isTold ? false : undefined);
+  });
+
   test.each<[A1111Build, string, object]>([
     ['a1111', 'DPM++ 2M Karras', { sampler_name: 'DPM++ 2M', scheduler: 'Karras' }],
     ['forge', 'Euler a SGM Uniform', { sampler_name: 'Euler a', scheduler: 'SGM Uniform' }],

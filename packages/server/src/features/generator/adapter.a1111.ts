@@ -104,6 +104,7 @@ function bodyOf(settings: GenerationSettings, offer: A1111Offer, errors: A1111Er
     send_images: true,
     save_images: false,
     ...(title !== undefined && { override_settings: { sd_model_checkpoint: title } }),
+    ...(offer.loadsBack && { override_settings_restore_afterwards: false }),
     ...(start && {
       init_images: [Buffer.from(start.bytes).toString('base64')],
       denoising_strength: start.strength,
