@@ -100,7 +100,9 @@ export async function startFakeSdServer() {
     }
     if (job.cancelled.signal.aborted) return cancelled(job);
     const { body } = job;
-    const size = { width: Number(body['width']), height: Number(body['height']), format: state.format };
+    // As with UNets.
+    const aligned = (side: unknown) => Math.ceil(Number(side) / 64) * 64;
+    const size = { width: aligned(body['width']), height: aligned(body['height']), format: state.format };
     const b64_json = (await fakeImage(body, size)).toString('base64');
     job.result = { output_format: state.format, images: [{ index: 0, b64_json }] };
     job.status = 'completed';

@@ -97,7 +97,8 @@ describe('a job', () => {
 
   test.each(['jpeg', 'webp'] as const)('may end in a %s', async (format) => {
     fake.format = format;
-    expect(await sharp(imageIn(await collect(generatorWith()))).metadata()).toMatchObject({ format, width: 96 });
+    const image = imageIn(await collect(generatorWith(), { width: 128 }));
+    expect(await sharp(image).metadata()).toMatchObject({ format, width: 128 });
   });
 });
 

@@ -8,6 +8,7 @@ import { createLifetime } from '../../engines/common/engine-lifetime.ts';
 import { imageOf } from '../../engines/common/engine-image.ts';
 import type { ServerEntry } from './models.ts';
 import type { GenerationSettings, Generator } from '../../engines/ports/generator.ts';
+import { inSize } from '../../engines/sd-server/fit.ts';
 import {
   loraFields,
   readSdServerOffer,
@@ -74,7 +75,7 @@ export function createSdServerGenerator(
         const bytes = offer.hasJobs
           ? await runJob({ http, body: jobOf(settings, offer, http), patience }, signal)
           : await runAtOnce(settings, offer, signal);
-        yield { kind: 'image', bytes };
+        yield { kind: 'image', bytes: await inSize(bytes, settings) };
       }),
 
     check: () =>
