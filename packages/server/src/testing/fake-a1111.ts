@@ -5,7 +5,7 @@
 import { type A1111Build, type A1111Said, errorAnswerOf } from './fake-a1111-errors.ts';
 import { A1111Failure, type A1111Script, A1111Work } from './fake-a1111-work.ts';
 import { type FakeAnswer, type FakeRequest, startFakeHttp } from './fake-http.ts';
-import { fakeEnlarged, type FakeFormat, fakeImage, fakePreview } from './fake-image.ts';
+import { type FakeFormat, fakeImage, fakePreview, fakeRounded } from './fake-image.ts';
 
 export type { A1111Build } from './fake-a1111-errors.ts';
 export { A1111Failure, type A1111Script, type A1111Work, holdingA1111 } from './fake-a1111-work.ts';
@@ -20,7 +20,7 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     samplers: build === 'old' ? ['Euler a', 'Euler', 'DPM++ 2M Karras'] : ['Euler', 'Euler a', 'DPM++ 2M'],
     schedulers: ['Automatic', 'Karras', 'SGM Uniform'],
     /** By name, how much they enlarge. */
-    upscalers: { 'R-ESRGAN 4x+': 4, 'Soft 2x': 2 } as Record<string, number>,
+    upscalers: { 'R-ESRGAN 4x+': 4, 'Soft 2x': 2, 'Odd 3x': 3, 'Clean 1x': 1 } as Record<string, number>,
     /** Whether enlarged images come as data addresses. */
     hasDataAddresses: false,
     /** Option `samples_format`. */
@@ -198,7 +198,7 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
       );
     }
     await state.onEnlarge();
-    const large = await fakeEnlarged(Buffer.from(String(asked['image']), 'base64'), Number(asked['upscaling_resize']));
+    const large = await fakeRounded(Buffer.from(String(asked['image']), 'base64'), Number(asked['upscaling_resize']));
     const image = `${state.hasDataAddresses ? 'data:image/png;base64,' : ''}${large.toString('base64')}`;
     return { status: 200, body: { html_info: '', image } };
   }

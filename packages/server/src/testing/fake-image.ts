@@ -37,3 +37,11 @@ export async function fakeEnlarged(file: Uint8Array, scale: number): Promise<Buf
     .png()
     .toBuffer();
 }
+
+/** The same, with sides that are rounded down to a multiple of 8, as A1111 does. */
+export async function fakeRounded(file: Uint8Array, scale: number): Promise<Buffer> {
+  const large = sharp(await fakeEnlarged(file, scale));
+  const { width, height } = await large.metadata();
+  const round = (side: number) => Math.floor(side / 8) * 8;
+  return large.resize(round(width), round(height), { fit: 'fill' }).png().toBuffer();
+}

@@ -14,6 +14,12 @@ const RESULT_SIDE = 3_072;
 /** Of a tile, in pixels: networks look far, but hardly further. */
 const CONTEXT = 32;
 
+/**
+ * Sides of tiles are a multiple of this: A1111 rounds those of a result down to one, which must not change them at any
+ * scale.
+ */
+const SIDE_STEP = 8;
+
 /** A server, as it is needed here. */
 export interface RemoteEngine {
   kind: string;
@@ -69,7 +75,7 @@ export function createRemoteUpscaler(engine: RemoteEngine, media: UpscaleTasks):
       const passes = await passesOf([job.model], job, async (model) => {
         const scale = await engine.scaleOf(model, signal);
         const maxSide = Math.floor(RESULT_SIDE / scale) - 2 * CONTEXT;
-        return { scale, rule: { context: CONTEXT, maxSide, step: { of: 4, plus: 0 } }, border: 'reflect' };
+        return { scale, rule: { context: CONTEXT, maxSide, step: { of: SIDE_STEP, plus: 0 } }, border: 'reflect' };
       });
       return runPasses(
         passes,

@@ -101,6 +101,14 @@ test('a large image goes in tiles that the server can answer with', async () => 
   );
 });
 
+test.each([1, 3])('a model of A1111 that enlarges %i times does so in tiles that are not rounded', async (scale) => {
+  const model = { id: 'odd', server: 'forge', model: scale === 1 ? 'Clean 1x' : 'Odd 3x', scale };
+  const upscaler = await start([model]);
+  const image = await wavesOf(1_010, 45).png().toBuffer();
+  const result = await upscaler.enlarge(image, 3, 'odd');
+  expect([result.width, result.height]).toEqual([3_030, 135]);
+});
+
 test('data addresses are understood', async () => {
   forge.hasDataAddresses = true;
   expect((await (await start()).enlarge(png, 2, 'esrgan')).width).toBe(80);
