@@ -149,7 +149,7 @@ export const REGISTRY: readonly Model[] = [
         mean: [0.5, 0.5, 0.5],
         std: [0.5, 0.5, 0.5],
         output: 'pooler_output',
-        text: { length: 64, pad: 0, output: 'pooler_output' },
+        text: { length: 64, pad: 0, output: 'pooler_output', lowercase: true },
       }),
     },
   },

@@ -40,6 +40,8 @@ export interface TextFacts {
   /** The padding token up to `length`; undefined if the tower takes texts of any length. */
   pad?: number;
   output?: string;
+  /** Whether it was trained on lower case, which its tokenizer does not make. Default: no. */
+  lowercase?: boolean;
 }
 
 const wrong = (what: string): EngineError => new EngineError(`EMBEDDER_MODEL has an embedder.json ${what}`);
@@ -109,12 +111,16 @@ function readFacts(json: Record<string, unknown>): EmbedderFacts {
 function readText(json: unknown): TextFacts {
   if (typeof json !== 'object' || json === null) throw wrong('whose "text" is no JSON object.');
   const text = json as Record<string, unknown>;
-  const { output } = text;
+  const { output, lowercase } = text;
   if (output !== undefined && typeof output !== 'string') throw wrong('whose "output" of "text" is no name.');
+  if (lowercase !== undefined && typeof lowercase !== 'boolean') {
+    throw wrong('whose "lowercase" of "text" is neither true nor false.');
+  }
   return {
     length: wholeNumber(text, 'length', MAX_TOKENS),
     ...(text['pad'] !== undefined && { pad: wholeNumber(text, 'pad', MAX_TOKEN, 0) }),
     ...(output !== undefined && { output }),
+    ...(lowercase !== undefined && { lowercase }),
   };
 }
 

@@ -46,6 +46,12 @@ test('tells texts apart, and not how they are written', async () => {
   expect(cosine(girl, await vectorOf(folder, 'silver hair'))).toBeLessThan(0.9);
 });
 
+test('makes capitals small for a tower that knows none', async () => {
+  const girl = await vectorOf(await folderOf({ ...TEXT, lowercase: true }, { hasCase: true }), 'A Girl');
+  expect(girl).toEqual(await vectorOf(await folderOf(TEXT, { hasCase: true }), 'a girl'));
+  expect(girl).not.toEqual(await vectorOf(await folderOf(TEXT, { hasCase: true }), 'A Girl'));
+});
+
 test('fills short texts up and cuts long ones, but never their end', async () => {
   const fixed = await folderOf(TEXT, { tokens: TEXT.length, besides: 'attention_mask' });
   expect(await vectorOf(fixed, 'boy')).toHaveLength(SMALL.dimensions);
@@ -77,6 +83,7 @@ test.each<[string, object, string]>([
   ['no length', {}, 'whose "length" is no whole number from 1 to 1024.'],
   ['a wrong filling', { length: 5, pad: -1 }, 'whose "pad" is no whole number from 0 to 2147483647.'],
   ['a wrong output', { length: 5, output: 1 }, 'whose "output" of "text" is no name.'],
+  ['a wrong case', { length: 5, lowercase: 1 }, 'whose "lowercase" of "text" is neither true nor false.'],
 ])('a description with %s says so', async (_, text, sentence) => {
   expect(await sentenceOf(await folderOf(text))).toBe(`EngineError: EMBEDDER_MODEL has an embedder.json ${sentence}`);
 });

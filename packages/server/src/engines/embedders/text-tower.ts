@@ -77,8 +77,12 @@ async function readTokenizer(folder: string): Promise<Tokenizer> {
 }
 
 /** Long texts are truncated before the end token, which tells many towers where the text ends. */
-function tokensOf(tokenizer: Tokenizer, text: string, { length, pad }: TextFacts): { ids: number[]; mask: number[] } {
-  const all = tokenizer.encode(text).ids;
+function tokensOf(
+  tokenizer: Tokenizer,
+  text: string,
+  { length, pad, lowercase }: TextFacts,
+): { ids: number[]; mask: number[] } {
+  const all = tokenizer.encode(lowercase ? text.toLowerCase() : text).ids;
   const ids = all.length > length ? [...all.slice(0, length - 1), ...all.slice(-1)] : all;
   const missing = pad === undefined ? 0 : length - ids.length;
   const fill = (value: number) => Array.from({ length: missing }, () => value);
