@@ -52,11 +52,15 @@ export interface ModelFiles {
   preparation?: Preparation;
 }
 
-/** Thresholds at which precision and recall meet, from the model cards. */
-const GENERAL_THRESHOLDS = new Map([
-  ['wd-vit-tagger-v3', 0.2614],
-  ['wd-convnext-tagger-v3', 0.2682],
-  ['wd-eva02-large-tagger-v3', 0.5296],
+/**
+ * From the model cards, by the usual name of the folder: where precision and recall meet; of Camie v2, which has one for
+ * all groups, where its micro F1 is best.
+ */
+const PUBLISHED = new Map<string, Partial<Record<Group, number>>>([
+  ['wd-vit-tagger-v3', { general: 0.2614 }],
+  ['wd-convnext-tagger-v3', { general: 0.2682 }],
+  ['wd-eva02-large-tagger-v3', { general: 0.5296 }],
+  ['camie-tagger-v2', Object.fromEntries([...GROUPS.values()].map((group) => [group, 0.614]))],
 ]);
 const GENERAL = 0.35;
 const CHARACTER = 0.85;
@@ -113,6 +117,7 @@ export async function readModelFiles(folder: string): Promise<ModelFiles> {
     };
   }
   const byGroup = {
+    ...PUBLISHED.get(path.basename(folder).toLowerCase()),
     ...thresholdsOfJson(await text('threshold.json')),
     ...thresholdsOfCsv(await text('thresholds.csv')),
   };
@@ -125,7 +130,7 @@ export async function readModelFiles(folder: string): Promise<ModelFiles> {
     thresholds: {
       rating: 0,
       character: byGroup.character ?? CHARACTER,
-      general: byGroup.general ?? GENERAL_THRESHOLDS.get(path.basename(folder).toLowerCase()) ?? GENERAL,
+      general: byGroup.general ?? GENERAL,
     },
     ...(preprocess !== undefined && { preparation: readSteps(preprocess) }),
   };

@@ -244,6 +244,15 @@ describe('thresholds', () => {
     for (const group of ['rating', 'character', 'general'] as const) expect(of(group)).toEqual(new Set([undefined]));
   });
 
+  test('of Camie v2, which comes without that file, are the one of its model card for all groups', async () => {
+    const { 'threshold.json': _, ...files } = camieFiles();
+    const { groups, thresholds } = await tagIn(await folders.folderOf(files, 'camie-tagger-v2'));
+    expect(thresholds).toEqual({ rating: 0, character: 0.614, general: 0.614 });
+    for (const group of ['artist', 'copyright', 'meta', 'year'] as const) {
+      expect(groups[group]?.[0]?.threshold).toBe(0.614);
+    }
+  });
+
   test('of single tags are those of the column best_threshold, where it has one', async () => {
     const rows = Array.from({ length: TAGS }, (_, at) => {
       const best = at % 2 === 0 ? String((at % 10) / 10) : '';
