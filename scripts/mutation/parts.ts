@@ -15,8 +15,8 @@ export const PARTS: readonly Part[] = [
   {
     name: 'verdicts',
     title: 'Scores and verdicts',
-    mutate: [`packages/matching/src/search/score.ts`],
-    tests: [`${SERVER}/imaging/matching/score.test.ts`, `${SERVER}/imaging/matching/rank.test.ts`],
+    mutate: ['packages/matching/src/search/score.ts'],
+    tests: ['packages/matching/src/search/score.test.ts', 'packages/matching/src/search/rank.test.ts'],
   },
   {
     name: 'scroll-tokens',

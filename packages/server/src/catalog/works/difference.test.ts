@@ -1,7 +1,7 @@
 import { env } from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { coloredBlobs } from '../../imaging/matching/fixtures/images.ts';
+import { coloredBlobs } from '@mekiki/matching/testing/images.ts';
 import type { Raster } from '@mekiki/matching/search/raster.ts';
 import { differenceOf } from './difference.ts';
 import { mayBeSame, sameness } from './same-work.ts';

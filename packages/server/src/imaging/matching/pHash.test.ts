@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hammingDistance, pHashOf } from './pHash.ts';
 import type { Plane } from '@mekiki/matching/search/raster.ts';
-import { blobs } from './fixtures/images.ts';
+import { blobs } from '@mekiki/matching/testing/images.ts';
 
 const luma = (seed: number): Plane => blobs(seed, 64, 64);
 

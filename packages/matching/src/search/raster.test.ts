@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lumaOf, resizePlane, type Plane } from '@mekiki/matching/search/raster.ts';
+import { lumaOf, resizePlane, type Plane } from './raster.ts';
 
 const side = fc.integer({ min: 1, max: 40 });
 const plane = fc

@@ -1,13 +1,12 @@
 import { env } from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BUILTIN_EMBEDDER } from './embedders.ts';
-import { coloredBlobs, cut, flopped, traced } from './fixtures/images.ts';
-import type { Candidate, QueryImage } from '@mekiki/matching/search/port.ts';
-import { LIKELY, SAME_IMAGE, scoreOfSimilarity } from '@mekiki/matching/search/score.ts';
-import { rank } from '@mekiki/matching/search/rank.ts';
-import type { Raster } from '@mekiki/matching/search/raster.ts';
-import { signatureOf } from '@mekiki/matching/search/signature.ts';
+import { coloredBlobs, cut, flopped, traced } from '../testing/images.ts';
+import type { Candidate, QueryImage } from './port.ts';
+import { FITTED_EMBEDDER, LIKELY, SAME_IMAGE, scoreOfSimilarity } from './score.ts';
+import { rank } from './rank.ts';
+import type { Raster } from './raster.ts';
+import { signatureOf } from './signature.ts';
 
 /** The share of the random values that this run takes. */
 const DEPTH = Number(env['TEST_DEPTH'] ?? 1);
@@ -15,7 +14,7 @@ const DEPTH = Number(env['TEST_DEPTH'] ?? 1);
 const image = (seed: number): Raster => coloredBlobs(seed, 80, 100);
 const sign = (raster: Raster): Uint8Array => signatureOf(raster, raster.width / raster.height);
 
-function queryOf(raster: Raster, embedder = BUILTIN_EMBEDDER.name): QueryImage {
+function queryOf(raster: Raster, embedder = FITTED_EMBEDDER): QueryImage {
   const { width, height } = raster;
   const region = { x: 0, y: 0, width, height };
   return {

@@ -1,11 +1,11 @@
 import { env } from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { trimBorder } from '@mekiki/matching/search/border.ts';
-import { coloredBlobs, filled, paste } from './fixtures/images.ts';
-import { findInsets, overlap } from '@mekiki/matching/search/inset.ts';
-import type { PixelRect } from '@mekiki/matching/search/port.ts';
-import { MAX_VIEWS, planViews } from '@mekiki/matching/search/views.ts';
+import { trimBorder } from './border.ts';
+import { coloredBlobs, filled, paste } from '../testing/images.ts';
+import { findInsets, overlap } from './inset.ts';
+import type { PixelRect } from './port.ts';
+import { MAX_VIEWS, planViews } from './views.ts';
 
 /** The share of the random values that this run takes. */
 const DEPTH = Number(env['TEST_DEPTH'] ?? 1);

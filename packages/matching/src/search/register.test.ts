@@ -1,12 +1,12 @@
 import { env } from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blobs, coloredBlobs, cut, flopped } from './fixtures/images.ts';
-import { correlate } from '@mekiki/matching/search/pose.ts';
-import { placeCoarsely, refine } from '@mekiki/matching/search/register.ts';
-import { mirror, templatesOf } from '@mekiki/matching/search/templates.ts';
-import type { Raster } from '@mekiki/matching/search/raster.ts';
-import { readSignature, signatureOf, type Signature } from '@mekiki/matching/search/signature.ts';
+import { blobs, coloredBlobs, cut, flopped } from '../testing/images.ts';
+import { correlate } from './pose.ts';
+import { placeCoarsely, refine } from './register.ts';
+import { mirror, templatesOf } from './templates.ts';
+import type { Raster } from './raster.ts';
+import { readSignature, signatureOf, type Signature } from './signature.ts';
 
 /** The share of the random values that this run takes. */
 const DEPTH = Number(env['TEST_DEPTH'] ?? 1);

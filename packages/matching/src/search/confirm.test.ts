@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { claimsOf, confirm, mergeConfirmed } from '@mekiki/matching/search/confirm.ts';
-import type { RankedMatch } from '@mekiki/matching/search/port.ts';
+import { claimsOf, confirm, mergeConfirmed } from './confirm.ts';
+import type { RankedMatch } from './port.ts';
 
 const area = { x: 0, y: 0, width: 1, height: 1 };
 const match: RankedMatch = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { BUILTIN_EMBEDDER } from './embedders.ts';
-import type { Evidence } from '@mekiki/matching/search/evidence.ts';
+import type { Evidence } from './evidence.ts';
 import {
   coefficientsOf,
   COSINE,
+  FITTED_EMBEDDER,
   REGRESSORS,
   regressorsOf,
   type ScoreInput,
@@ -13,8 +13,8 @@ import {
   scoreOfSimilarity,
   spread,
   verdictOf,
-} from '@mekiki/matching/search/score.ts';
-import type { Signature } from '@mekiki/matching/search/signature.ts';
+} from './score.ts';
+import type { Signature } from './signature.ts';
 
 const POSE = { x: 0.5, y: 0.5, scale: 1, ratio: 1, angle: 0, mirrored: false };
 const EVIDENCE: Evidence = { pose: POSE, luma: 0.5, detail: 0.4, bestTiles: 0.6, color: 0.3, shown: 1 };
@@ -82,7 +82,7 @@ test('log-odds weigh every feature with its coefficient', () => {
 });
 
 test('an embedder that nobody fitted is scored without its cosine', () => {
-  const fitted = coefficientsOf(BUILTIN_EMBEDDER.name);
+  const fitted = coefficientsOf(FITTED_EMBEDDER);
   const unfitted = coefficientsOf('other');
   const cosine = REGRESSORS.indexOf(COSINE);
   expect(fitted).toHaveLength(REGRESSORS.length);
