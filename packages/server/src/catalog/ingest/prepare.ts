@@ -1,6 +1,6 @@
 /** Prepares one post of the source for storing: read, decoded, described, its previews stored, rated, tagged. */
 import { BoardError, type BoardErrorKind } from '../boards/port.ts';
-import { createTurns } from '../../engines/ports/turns.ts';
+import { createTurns } from '../../platform/fairness/turns.ts';
 import { keyOf, type NewEntry, type NewPost } from '../index/index-image.ts';
 import type { NewTag } from '../index/index-tags.ts';
 import type { ImageStore } from '../images/port.ts';

@@ -1,6 +1,6 @@
 /** A captioner that uses a vision model behind the OpenAI chat protocol: Ollama, llama.cpp, vLLM, LM Studio. */
 import { EngineError } from '../../platform/errors/engine-error.ts';
-import { createTurns } from '../../engines/ports/turns.ts';
+import { createTurns } from '../../platform/fairness/turns.ts';
 import type { JpegTasks } from '../../imaging/media/tasks.ts';
 import { addressesOf } from '../../engines/openai/address.ts';
 import { type Ask, usableModel, type UsableModel } from '../../engines/openai/check.ts';

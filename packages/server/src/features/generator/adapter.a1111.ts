@@ -1,5 +1,5 @@
 /** A generator that uses A1111, Forge or SD.Next, through the API that they share. */
-import { createTurns } from '../../engines/ports/turns.ts';
+import { createTurns } from '../../platform/fairness/turns.ts';
 import { A1111_WORDS, type A1111Errors } from '../../engines/a1111/errors.ts';
 import { createA1111Http } from '../../engines/a1111/http.ts';
 import {

@@ -1,5 +1,5 @@
 /** A generator backed by the stable-diffusion.cpp server. It has one checkpoint and does not report steps. */
-import { createTurns } from '../../engines/ports/turns.ts';
+import { createTurns } from '../../platform/fairness/turns.ts';
 import { SD_SERVER_WORDS } from '../../engines/a1111/errors.ts';
 import { type A1111Http, createA1111Http, MAX_IMAGES } from '../../engines/a1111/http.ts';
 import { at } from '../../engines/common/unknown-json.ts';

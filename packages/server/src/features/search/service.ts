@@ -2,7 +2,7 @@
 import type { SQL } from 'drizzle-orm';
 import { searches } from '../../platform/observability/figures.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import { createTurns } from '../../engines/ports/turns.ts';
+import { createTurns } from '../../platform/fairness/turns.ts';
 import type { KeptSearch, Remembered, SearchHistory } from './history-port.ts';
 import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
 import { EmbedderChangedError, retryOnEmbedderChange } from '../../catalog/embedders/port.ts';

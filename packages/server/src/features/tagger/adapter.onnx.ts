@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EngineError } from '../../platform/errors/engine-error.ts';
-import { createTurns } from '../../engines/ports/turns.ts';
+import { createTurns } from '../../platform/fairness/turns.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';
 import type { TaskOptions } from '../../imaging/media/types.ts';
 import { WorkerPool } from '../../imaging/media/worker-pool.ts';

@@ -1,6 +1,6 @@
 /** Upscales images: one at a time, files in and files out, with progress events. */
 import path from 'node:path';
-import { createTurns, type Waiting } from '../../engines/ports/turns.ts';
+import { createTurns, type Waiting } from '../../platform/fairness/turns.ts';
 import { currentClient } from '../../platform/fairness/client.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { runTiedJob, type TiedTo } from '../../platform/jobs/tied-job.ts';

@@ -1,7 +1,7 @@
 /** What a call costs that a tool has no room for, on a route with turns like a tool's, on every database. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTurns } from '../../engines/ports/turns.ts';
+import { createTurns } from '../fairness/turns.ts';
 import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { account, apiKey } from '../db/schema.ts';
 import { workFor } from '../fairness/client.ts';

@@ -8,7 +8,7 @@ import type { Candidate } from '@mekiki/matching/search/port.ts';
 import type { EmbeddersInUse } from '../../../imaging/matching/embedders.ts';
 import { EmbedderChangedError } from '../../../catalog/embedders/port.ts';
 import { alphaMasksOf, candidates, keysOf, type VectorQuery } from '../../../catalog/nearest/nearest.ts';
-import { createTurns } from '../../../engines/ports/turns.ts';
+import { createTurns } from '../../../platform/fairness/turns.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { isNarrowed, isWanted, NEAREST_OUTSIDE, type Place, placesOf } from '../elsewhere.ts';

@@ -1,8 +1,7 @@
 /** Turns at a resource with limited capacity: clients share it fairly, background work comes last. */
-import { currentClient, SERVER } from '../../platform/fairness/client.ts';
-import { FairScheduler } from '../../platform/fairness/scheduler.ts';
-import { BusyError } from '../../platform/errors/busy-error.ts';
-import type { TaskOptions } from '../../imaging/media/types.ts';
+import { BusyError } from '../errors/busy-error.ts';
+import { currentClient, SERVER } from './client.ts';
+import { FairScheduler } from './scheduler.ts';
 
 export interface TurnOptions {
   /** Maximum number of concurrent turns. */
@@ -23,7 +22,11 @@ export interface Waiting {
   seconds: number;
 }
 
-export interface TurnParams extends Pick<TaskOptions, 'signal' | 'priority'> {
+export interface TurnParams {
+  /** Leaves the queue; a turn that has begun continues. */
+  signal?: AbortSignal;
+  /** Default: `interactive`, which goes first. */
+  priority?: 'interactive' | 'background';
   /** Called at once if the job must wait, and whenever its position changes. */
   onWait?: ((waiting: Waiting) => void) | undefined;
   /** The amount of work, in any unit that all turns share. Default: 1. */
