@@ -12,6 +12,7 @@ import { type FolderLock, FolderTakenError, lockFolder } from './lock.ts';
 import { assertMigrated, migrateSchema } from './migrations.ts';
 import * as schema from './schema.ts';
 import { outliveConnections, ScopedPool } from './scoped-pool.ts';
+import { privateFolder } from '../process/private-folder.ts';
 
 export type Queries = NodePgDatabase<typeof schema>;
 /** A transaction, or the database itself. */
@@ -136,9 +137,12 @@ async function openEmbedded({ folder, embedded, migrations, role }: DatabaseOpti
     return openSession(session, (client) => assertMigrated(client, migrations), { onClose: session.close });
   }
   let session: Embedded | undefined;
+  const dataDir = path.join(folder, DATABASE_FOLDER);
   try {
+    // PGlite writes files that anybody may read and change.
+    await privateFolder(dataDir);
     session = await startEmbedded({
-      dataDir: path.join(folder, DATABASE_FOLDER),
+      dataDir,
       owner: { file: lock.file, id: lock.owner.id, generation: lock.owner.generation },
     });
   } catch (error) {

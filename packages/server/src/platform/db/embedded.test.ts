@@ -1,11 +1,11 @@
 /** What only the embedded database is asked for: its folder, and its single session. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from './database.ts';
+import { DATABASE_FOLDER, openDatabase } from './database.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { setting } from './schema.ts';
 
@@ -31,6 +31,15 @@ describe('a data folder', () => {
     const second = await openDatabase({ folder });
     expect(await second.queries.select().from(setting).where(eq(setting.key, 'a'))).toEqual([{ key: 'a', value: 1 }]);
     await second.close();
+  });
+
+  test('is closed to other accounts at every start, also one that an earlier version made', async () => {
+    const database = path.join(folder, DATABASE_FOLDER);
+    const modeOf = async () => (await stat(database)).mode & 0o777;
+    expect(await modeOf()).toBe(0o700);
+    await chmod(database, 0o755);
+    await (await openDatabase({ folder })).close();
+    expect(await modeOf()).toBe(0o700);
   });
 });
 

@@ -50,7 +50,7 @@ export interface LockOptions {
  */
 export async function lockFolder(folder: string, options: LockOptions = {}): Promise<FolderLock> {
   const { onLost, wait = sleep } = options;
-  fs.mkdirSync(folder, { recursive: true });
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = ownerFile(folder);
   const unlock = kernelLock(folder);
   if (!unlock) throw taken(folder, readOwner(file));

@@ -169,6 +169,12 @@ test('no settings move the data of the systemd unit, and commands find it', () =
   }
 });
 
+test('the unit leaves files of its own to nobody else', () => {
+  const unit = read('deploy/mekiki.service');
+  expect(unit).toMatch(/^UMask=0077$/m);
+  expect(unit).toMatch(/^StateDirectoryMode=0700$/m);
+});
+
 describe('a server whose database has died is restarted', () => {
   const exitCode = /EXIT_DEAD = (\d+)/.exec(read('packages/server/src/main.ts'))?.[1];
 

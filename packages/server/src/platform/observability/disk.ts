@@ -18,7 +18,7 @@ export function createDiskCheck(folder: string): () => Promise<void> {
 }
 
 async function tryToWrite(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, `.probe-${randomBytes(6).toString('hex')}`);
   try {
     const handle = await open(file, 'wx');

@@ -31,7 +31,7 @@ export async function readSecretKeys({
 /** Whole or not at all, even if the machine stops meanwhile: a key that is cut off would end every later start. */
 async function makeKey(file: string): Promise<void> {
   if (await readKey(file)) return;
-  await mkdir(path.dirname(file), { recursive: true });
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const made = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     await writeFile(made, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { flag: 'wx', mode: 0o600, flush: true });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -44,6 +44,16 @@ test('leaves alone what others put there', async () => {
   expect(names).toEqual(['images/ab/one']);
   await store.remove('images/ab/one');
   expect(await readdir(path.join(own, 'images', 'ab'))).toEqual(['.DS_Store']);
+});
+
+test('is closed to other accounts, also what an earlier version left open', async () => {
+  const own = path.join(folder, 'closed');
+  await mkdir(path.join(own, 'generated'), { recursive: true, mode: 0o755 });
+  const store = createFolderStore(own);
+  await store.put('generated/ab/one', new Uint8Array(1));
+  await store.put('upscaled/two', new Uint8Array(1));
+  const modes = ['generated', 'generated/ab', 'upscaled'].map(async (name) => (await stat(path.join(own, name))).mode);
+  expect((await Promise.all(modes)).map((mode) => mode & 0o777)).toEqual([0o700, 0o700, 0o700]);
 });
 
 test('what is opened stays whole, whoever removes it meanwhile', async () => {

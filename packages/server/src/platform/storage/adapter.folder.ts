@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { privateFolder } from '../process/private-folder.ts';
 import { checkName, isName, type ListedObject, type ObjectFacts, type ObjectStore } from './port.ts';
 
 /** Ends the name of a file that is still being written. */
@@ -11,10 +12,19 @@ const ABANDONED_MS = 24 * 60 * 60 * 1_000;
 
 /** @param folder made with the first object; servers on several machines may share it over the network */
 export function createFolderStore(folder: string): ObjectStore {
+  const closed = new Set<string>();
   const fileOf = (name: string): string => {
     checkName(name);
     return path.join(folder, ...name.split('/'));
   };
+
+  /** Closes the outermost folder of an object, which holds images of people; earlier versions left it open. */
+  async function closeFolderOf(name: string): Promise<void> {
+    const [outermost = ''] = name.split('/');
+    if (closed.has(outermost) || outermost === name) return;
+    await privateFolder(path.join(folder, outermost));
+    closed.add(outermost);
+  }
 
   async function facts(file: string): Promise<ObjectFacts | undefined> {
     const found = await orNothing(fs.stat(file));
@@ -40,6 +50,7 @@ export function createFolderStore(folder: string): ObjectStore {
     async put(name, from) {
       const file = fileOf(name);
       const draft = `${file}.${randomBytes(4).toString('hex')}${DRAFT}`;
+      await closeFolderOf(name);
       try {
         await inFolderOf(file, () => write(draft, from));
         await fs.rename(draft, file);
@@ -80,7 +91,7 @@ export function createFolderStore(folder: string): ObjectStore {
     list: (below) => walk(fileOf(below)),
 
     async check() {
-      await fs.mkdir(folder, { recursive: true });
+      await fs.mkdir(folder, { recursive: true, mode: 0o700 });
       await fs.access(folder, fs.constants.R_OK | fs.constants.W_OK);
     },
 
@@ -102,7 +113,7 @@ async function write(target: string, from: Uint8Array | { file: string }): Promi
 /** Makes the folder, once more if somebody removes it as empty in between. */
 async function inFolderOf(file: string, work: () => Promise<void>): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
-    await fs.mkdir(path.dirname(file), { recursive: true });
+    await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     try {
       return await work();
     } catch (error) {

@@ -3,10 +3,11 @@
  * has the session for a statement or a transaction.
  */
 import { once } from 'node:events';
-import { chmod, mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import type pg from 'pg';
+import { privateFolder } from '../../process/private-folder.ts';
 import { DatabaseDiedError } from './died.ts';
 import type { Embedded } from './embedded.ts';
 import { type GuestAnswer, type GuestRequest, readFrames, sendFrame } from './frames.ts';
@@ -41,8 +42,7 @@ export async function hostGuests(
     socket.once('close', () => guests.delete(socket));
     serve(socket, pool, embedded, maxSilenceMs);
   });
-  await mkdir(path.dirname(file), { recursive: true });
-  await chmod(path.dirname(file), 0o700);
+  await privateFolder(path.dirname(file));
   // Of a server that was killed: the folder is locked, so nobody listens there.
   await rm(file, { force: true });
   server.listen(file);
