@@ -44,6 +44,7 @@ import { type BudgetParts, useBudgets } from './platform/quotas/budgets.ts';
 import type { Budgets } from './platform/quotas/create.ts';
 import { useLimitHits } from './platform/quotas/limit-hits.ts';
 import { quotaRoutes } from './platform/quotas/routes.ts';
+import { guardReplies } from './platform/http/reply-guard.ts';
 import { useStrictBodies, useStrictUrls } from './platform/http/strict-input.ts';
 import { useIdempotencyKeys } from './platform/idempotency/enforce.ts';
 import type { IdempotencyKeys } from './platform/idempotency/keys.ts';
@@ -111,10 +112,12 @@ export async function buildApp(parts: AppParts) {
   useRequestLog(app);
   useDrain(app, parts.drain);
   useMetrics(app, parts);
-  guardUploads(app, {
+  const inMemory = {
     maxBytes: config.uploadBytesInFlight,
     maxBytesPerClient: Math.max(config.uploadBytesInFlight / 4, config.maxUploadBytes + 1024 * 1024),
-  });
+  };
+  guardUploads(app, inMemory);
+  guardReplies(app, inMemory);
   if (config.trustedProxies === 0 && config.connectionsPerAddress > 0)
     capConnections(app.server, config.connectionsPerAddress);
   const appDir = config.appDir && existsSync(path.join(config.appDir, 'index.html')) ? config.appDir : undefined;

@@ -21,6 +21,7 @@ import type { Config } from './platform/config/config.ts';
 import type { ConsoleSettings } from './platform/config/console.ts';
 import { addressBlock } from './platform/http/address-block.ts';
 import { CONNECTION_OPTIONS } from './platform/http/connections.ts';
+import { endStalledReplies } from './platform/http/reply-guard.ts';
 import { INPUT_OPTIONS } from './platform/http/invalid-input.ts';
 import { useJsonTypes } from './platform/http/json-types.ts';
 import { operatorHeaders } from './platform/http/operator-page.ts';
@@ -62,6 +63,7 @@ export async function buildConsole(parts: ConsoleParts) {
   app.addSchema(ProblemSchema);
   // The pages about problems are on the site, not here.
   useProblems(app, config.publicUrl);
+  endStalledReplies(app.server);
   useStrictUrls(app);
   useRequestLog(app);
   await app.register(helmet, operatorHeaders());
