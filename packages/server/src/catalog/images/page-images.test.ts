@@ -1,7 +1,7 @@
 /** Pages of a real site, through the real fetcher. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import sharp from 'sharp';
 import { createRemoteFetcher } from '../../platform/http/remote.ts';
 import { followPages } from './page-images.ts';
@@ -84,6 +84,21 @@ test.each([
   ['in a page of many things', `${'<br>'.repeat(120_000)}<img src="/image/far">`, '/image/far'],
 ])('takes the image %s', async (_, html, expected) => {
   expect(await taken(html)).toBe(expected);
+});
+
+test.each<[string, (i: number) => string, string, number]>([
+  ['many', (i) => String(i), 'several-images', 13],
+  ['two many times', (i) => `/image/${i % 2}`, 'several-images', 2],
+  ['many that are none', (i) => `data:,${i}`, 'no-image', 500],
+  ['some that are too long', (i) => `${i}${'a'.repeat(4_000)}`, 'no-image', 0],
+])('a page with images, %s, costs few addresses', async (_, sourceOf, expected, count) => {
+  const url = `https://site.example/${'a'.repeat(3_900)}/`;
+  const html = Array.from({ length: 1_000 }, (_none, i) => `<img src="${sourceOf(i)}">`).join('');
+  const parse = vi.spyOn(URL, 'parse');
+  const found = { bytes: Buffer.from(html), url, contentType: 'text/html' };
+  const fetcher: Pick<typeof remote, 'fetchImage'> = { fetchImage: async () => found };
+  await expect(followPages(fetcher).fetchImage(url)).rejects.toMatchObject({ code: expected });
+  expect(parse).toHaveBeenCalledTimes(count);
 });
 
 test('an image is taken as it is, whatever the site calls it, and what is no page is left to the decoder', async () => {

@@ -15,6 +15,10 @@ const SMALLEST = 200;
 
 /** Maximum number of images offered from a page that shows several. */
 const MAX_CHOICES = 12;
+/** Maximum number of images of a page that are looked at. */
+const MAX_LOOKED_AT = 500;
+/** Maximum length of an address in a page, in characters. */
+const MAX_ADDRESS = 4_000;
 
 /** The content of these elements is not markup. */
 const TEXTS = new Map<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>([
@@ -65,25 +69,34 @@ const isPage = ({ contentType = '' }: RemoteImage): boolean =>
 /** The URL of the image that a page declares as its own, otherwise of its only large one. @throws RemoteError */
 function mainImageOf({ bytes, url }: RemoteImage): string {
   const named = new Map<string, string>();
-  const shown = new Set<string>();
+  const sources = new Set<string>();
   const html = new TextDecoder().decode(bytes.subarray(0, MAX_READ));
   for (const tag of tagsOf(html)) {
     const of = (name: string): string | undefined => tag.attrs.find((attr) => attr.name === name)?.value.trim();
     if (tag.tagName === 'meta') keep(named, (of('property') ?? of('name'))?.toLowerCase(), of('content'));
     else if (tag.tagName === 'link') keep(named, of('rel')?.toLowerCase(), of('href'));
-    else if (tag.tagName === 'img' && isLarge(of('width')) && isLarge(of('height'))) {
-      const address = addressOf(of('src'), url);
-      if (address) shown.add(address);
-    }
+    else if (sources.size < MAX_LOOKED_AT && isLarge(of('width')) && isLarge(of('height')))
+      sources.add(of('src') ?? '');
   }
   for (const name of NAMED) {
     const address = addressOf(named.get(name), url);
     if (address) return address;
   }
-  const [only, ...others] = shown;
+  const [only, ...others] = addressesOf(sources, url);
   if (only === undefined) throw noPageImage();
   if (others.length > 0) throw severalPageImages([only, ...others].slice(0, MAX_CHOICES));
   return only;
+}
+
+/** Of images, as many as are offered. */
+function addressesOf(sources: ReadonlySet<string>, base: string): Set<string> {
+  const addresses = new Set<string>();
+  for (const source of sources) {
+    const address = addressOf(source, base);
+    if (address) addresses.add(address);
+    if (addresses.size > MAX_CHOICES) break;
+  }
+  return addresses;
 }
 
 /** The first of each name counts. */
@@ -97,12 +110,14 @@ const isLarge = (side: string | undefined): boolean => {
 };
 
 function addressOf(text: string | undefined, base: string): string | undefined {
-  if (!text || !URL.canParse(text, base)) return undefined;
-  const { href, protocol } = new URL(text, base);
-  return protocol === 'http:' || protocol === 'https:' ? href : undefined;
+  if (!text || text.length > MAX_ADDRESS) return undefined;
+  const url = URL.parse(text, base);
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 
-/** The tags of a page in order. No tree is built: a deeply nested page costs no more than another. */
+const READ = new Set(['meta', 'link', 'img']);
+
+/** The tags of a page in order that may name an image. No tree is built: a deeply nested page costs no more than another. */
 function tagsOf(html: string): Token.TagToken[] {
   const tags: Token.TagToken[] = [];
   const nothing = () => {};
@@ -110,7 +125,7 @@ function tagsOf(html: string): Token.TagToken[] {
     {},
     {
       onStartTag(tag) {
-        tags.push(tag);
+        if (READ.has(tag.tagName)) tags.push(tag);
         tokenizer.state = TEXTS.get(tag.tagName) ?? tokenizer.state;
       },
       onEndTag: nothing,
