@@ -4,8 +4,12 @@ import { admit, type AdmissionParts } from './admission.ts';
 const settings = { model: 0, sampler: 'euler', width: 1024, height: 1024 };
 
 /** @param waiting images of everybody */
-function admitted(waiting: number, { requested, ofClient }: { requested: number; ofClient: number }) {
+function admitted(
+  waiting: number,
+  { requested, ofClient, room = Number.POSITIVE_INFINITY }: { requested: number; ofClient: number; room?: number },
+) {
   const parts = {
+    keeper: { hasRoom: async (pixels: number) => pixels < room },
     jobs: { countOf: async () => 0, activeOf: async () => [], waiting: async () => waiting },
     models: { of: () => ({}), needsOf: () => ({}) },
     pool: { isAnyAble: () => true, sidesOf: () => undefined, slots: 1, meanMs: () => undefined },
@@ -21,4 +25,14 @@ test('a client alone gets half of the queue, however many tokens it makes', asyn
 
 test('whoever comes next finds room', async () => {
   await expect(admitted(300, { requested: 24, ofClient: 0 })).resolves.toBeUndefined();
+});
+
+test('nothing is begun that would fill the disk, and the call costs nothing', async () => {
+  const room = 5 * 1024 * 1024;
+  await expect(admitted(0, { requested: 4, ofClient: 0, room })).resolves.toBeUndefined();
+  await expect(admitted(0, { requested: 5, ofClient: 0, room })).rejects.toMatchObject({
+    status: 503,
+    kind: 'no-room',
+    isFree: true,
+  });
 });

@@ -3,6 +3,7 @@ import type { Owner } from '../../platform/identity/identity.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { EnginePool } from './engine-pool.ts';
 import type { Jobs } from './jobs.ts';
+import type { ImageKeeper } from './keeper.ts';
 import type { JobSettings } from '../../platform/db/json-columns.ts';
 import type { ModelList } from './models.ts';
 
@@ -13,6 +14,7 @@ const MAX_WAITING = 600;
 const USUAL_MS = 5_000;
 
 export interface AdmissionParts {
+  keeper: Pick<ImageKeeper, 'hasRoom'>;
   jobs: Pick<Jobs, 'countOf' | 'activeOf' | 'waiting'>;
   models: ModelList;
   /** It has learned what its engines offer. */
@@ -29,13 +31,16 @@ type RoutedSettings = Pick<JobSettings, 'model' | 'sampler' | 'width' | 'height'
  * @throws Problem 400, 422, 429, 503
  */
 export async function admit(
-  { jobs, models, pool, quota }: AdmissionParts,
+  { jobs, keeper, models, pool, quota }: AdmissionParts,
   settings: RoutedSettings,
   job: { owner: Owner; requested: number; ofClient: number },
 ): Promise<void> {
   const { owner, requested, ofClient } = job;
   const refusal = refusalOf({ models, pool }, settings);
   if (refusal) throw refusal;
+  if (!(await keeper.hasRoom(requested * settings.width * settings.height))) {
+    throw new Problem(503, 'no-room', 'The storage for images is full. Try again later.', { isFree: true });
+  }
   const [kept, own, size] = [await jobs.countOf(owner), await jobs.activeOf(owner), await jobs.waiting()];
   const meanMs = pool.meanMs() ?? USUAL_MS;
   const isFull = own.length >= MAX_JOBS || size + requested > MAX_WAITING;

@@ -20,6 +20,8 @@ export type KeptType = (typeof KEPT_TYPES)[number];
 const PREVIEW = 'preview.webp';
 
 export interface ImageKeeper {
+  /** Whether images of so many pixels in all can be kept. */
+  hasRoom(pixels: number): Promise<boolean>;
   keep(id: string, image: Uint8Array, made: MadeWith): Promise<KeptImage>;
   /** Undefined if there is none. */
   get(id: string, type: KeptType): Promise<Uint8Array | undefined>;
@@ -30,6 +32,8 @@ export interface ImageKeeper {
 }
 
 const FOLDER = 'generated';
+/** A PNG is seldom larger than its pixels, and the other files are small. */
+const PIXEL_BYTES = 4;
 
 /** @param existing which of these IDs have a row */
 export const generatedFiles = (existing: OwnedFiles['existing']): OwnedFiles => ({
@@ -65,6 +69,8 @@ export function createKeeper(
   }
 
   return {
+    hasRoom: (pixels) => storage.hasRoom(pixels * PIXEL_BYTES),
+
     async keep(id, image, made) {
       const { png, webp, preview, width, height, color } = await media.finishGeneration({ image, made });
       await Promise.all([

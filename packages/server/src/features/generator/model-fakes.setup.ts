@@ -62,6 +62,7 @@ export function bucketOf(files: Map<string, Uint8Array>): ObjectStore {
     put: async (name, from) => void files.set(name, from as Uint8Array),
     get: async (name) => files.get(name),
     remove: async (name) => void files.delete(name),
+    hasRoom: async () => true,
     open: unused,
     stat: unused,
     list: unused,

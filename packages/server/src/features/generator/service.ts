@@ -185,7 +185,7 @@ export function createGenerations(parts: GenerationParts) {
       const client = clientOfJob({ owner });
       return oneByOne(client, async () => {
         const ofClient = waitingOf(client);
-        await admit({ jobs, models, pool, quota }, { ...params, ...size }, { owner, requested, ofClient });
+        await admit({ jobs, keeper, models, pool, quota }, { ...params, ...size }, { owner, requested, ofClient });
         const start = file && (await media.startImage({ bytes: file, ...size }));
         const changed = changedOptions(declared, engineOptions);
         const settings: JobSettings = {

@@ -4,6 +4,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { hasDiskRoom } from '../../platform/storage/disk-room.ts';
 import type { ObjectStore } from '../../platform/storage/port.ts';
 
 /** What an id is followed by in the name of a file. */
@@ -11,8 +12,6 @@ export const RESULT_FILES = { png: '.png', webp: '.webp', small: '-512.webp' } a
 export type ResultFile = keyof typeof RESULT_FILES;
 
 const RESULTS = 'upscaled';
-/** Free space to leave on the disk, in bytes. */
-const RESERVE = 2 ** 30;
 const HOUR = 60 * 60 * 1_000;
 const WORK = /^work-(\d+)-([A-Za-z0-9.-]+)-[A-Za-z0-9]{6}$/;
 /** Folders of machines that we cannot ask are left behind by then. */
@@ -57,10 +56,7 @@ export function createResultStore({ storage, folder, hours }: { storage: ObjectS
     },
 
     /** Whether this many bytes can be written without filling the disk. */
-    async hasRoom(bytes: number): Promise<boolean> {
-      const { bavail, bsize } = await fs.statfs(folder);
-      return bavail * bsize - bytes > RESERVE;
-    },
+    hasRoom: (bytes: number): Promise<boolean> => hasDiskRoom(folder, bytes),
 
     /** Keeps copies of finished files. @param files their paths */
     async keep(files: Record<ResultFile, string>): Promise<{ id: string; expires: Date }> {

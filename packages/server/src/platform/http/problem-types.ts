@@ -191,7 +191,7 @@ const LIMIT_TYPES = {
   'read-only': type(503, 'The site is read-only at the moment.', TRY_LATER),
   'engine-unavailable': type(503, 'The engine of this tool cannot work.', '`GET /api/status/{tool}` says why.'),
   'no-checkpoint': type(503, 'No server of the generator has this model at the moment.', 'Choose another model.'),
-  'no-room': type(503, 'The storage for upscaled images is full.', 'Try again later.'),
+  'no-room': type(503, 'The storage for images that are made here is full.', 'Try again later.'),
   restarting: type(503, 'The server is restarting.', TRY_LATER),
   overloaded: type(503, 'The server has too much to do.', TRY_LATER),
   'storage-unavailable': type(503, 'The images cannot be reached, or nothing can be saved.', 'Try again later.'),

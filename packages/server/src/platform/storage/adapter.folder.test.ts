@@ -56,6 +56,12 @@ test('is closed to other accounts, also what an earlier version left open', asyn
   expect((await Promise.all(modes)).map((mode) => mode & 0o777)).toEqual([0o700, 0o700, 0o700]);
 });
 
+test('does not fill its disk, also before anything was put', async () => {
+  const store = createFolderStore(path.join(folder, 'room'));
+  expect(await store.hasRoom(1_000)).toBe(true);
+  expect(await store.hasRoom(2 ** 60)).toBe(false);
+});
+
 test('what is opened stays whole, whoever removes it meanwhile', async () => {
   const store = createFolderStore(path.join(folder, 'opened'));
   await store.put('a', Buffer.from('whole'));

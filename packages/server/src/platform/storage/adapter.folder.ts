@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { privateFolder } from '../process/private-folder.ts';
+import { hasDiskRoom } from './disk-room.ts';
 import { checkName, isName, type ListedObject, type ObjectFacts, type ObjectStore } from './port.ts';
 
 /** Ends the name of a file that is still being written. */
@@ -25,6 +26,8 @@ export function createFolderStore(folder: string): ObjectStore {
     await privateFolder(path.join(folder, outermost));
     closed.add(outermost);
   }
+
+  const makeOwn = () => fs.mkdir(folder, { recursive: true, mode: 0o700 });
 
   async function facts(file: string): Promise<ObjectFacts | undefined> {
     const found = await orNothing(fs.stat(file));
@@ -90,8 +93,13 @@ export function createFolderStore(folder: string): ObjectStore {
 
     list: (below) => walk(fileOf(below)),
 
+    async hasRoom(bytes) {
+      await makeOwn();
+      return hasDiskRoom(folder, bytes);
+    },
+
     async check() {
-      await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeOwn();
       await fs.access(folder, fs.constants.R_OK | fs.constants.W_OK);
     },
 

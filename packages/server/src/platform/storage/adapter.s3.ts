@@ -153,6 +153,8 @@ export function createS3Store(settings: S3Settings): ObjectStore {
       await ask({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1', prefix: folder } }, empty);
     },
 
+    hasRoom: async () => true,
+
     close: async () => agent.close(),
   };
 }

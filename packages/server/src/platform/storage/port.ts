@@ -28,6 +28,8 @@ export interface ObjectStore {
   remove(name: string): Promise<void>;
   /** All whose names begin with `<folder>/`, in any order. Objects that do not follow our naming are left out. */
   list(folder: string): AsyncIterable<ListedObject>;
+  /** Whether this many bytes can be put without filling a disk; always, where the storage has no end. */
+  hasRoom(bytes: number): Promise<boolean>;
   /** Rejects if objects cannot be kept or read. */
   check(): Promise<void>;
   /** Lets go of connections. */
