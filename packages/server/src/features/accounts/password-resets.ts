@@ -16,7 +16,7 @@ const KEPT_DAYS = 30;
 interface PasswordResetParts {
   db: Queries;
   sessions: Pick<Sessions, 'endAll'>;
-  throttle: Pick<Throttle, 'succeeded'>;
+  throttle: Pick<Throttle, 'startOver'>;
   log: { error: (details: object, text: string) => void };
 }
 
@@ -86,8 +86,8 @@ export function createPasswordResets({ db, sessions, throttle, log }: PasswordRe
         await sessions.endAll(row.accountId, undefined, tx);
       });
       try {
-        // Who forgot the password has often tried many.
-        await throttle.succeeded({ name: row.name, address });
+        // Who forgot the password has often tried many, and so may others have.
+        await throttle.startOver({ name: row.name, address });
       } catch (error) {
         // The password is set, and the link is used up.
         log.error({ err: error }, 'wrong passwords were not forgotten after a reset');

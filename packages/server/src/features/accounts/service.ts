@@ -83,7 +83,7 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle, l
   /** @throws Problem 403 for a wrong password, 429 after too many */
   async function confirm(id: number, password: string, address: string) {
     const row = await rowOf(id);
-    const attempt = { name: row.name, address };
+    const attempt = { name: row.name, address, isSignedIn: true };
     await throttle.count(attempt);
     if (!(await verifyPassword(row.passwordHash, password))) {
       throw new Problem(403, 'wrong-password', 'The password is incorrect.');

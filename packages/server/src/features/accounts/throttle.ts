@@ -1,6 +1,6 @@
 /** Slows down guessing: after a few wrong passwords for a name, the next attempt has to wait, longer each time. */
 import { createHash } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
 import { loginFailure } from '../../platform/db/schema.ts';
 import { addressBlock } from '../../platform/http/address-block.ts';
@@ -20,6 +20,8 @@ export interface Attempt {
   name: string;
   /** The address that it comes from. */
   address: string;
+  /** Only attempts of their own network delay them: else anybody could keep the owner from what needs the password. */
+  isSignedIn?: boolean;
 }
 
 const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest();
@@ -30,7 +32,7 @@ interface Bucket {
   free: number;
 }
 
-function keysOf({ name, address }: Attempt): { place: Bucket; anywhere: Bucket } {
+function bucketsOf({ name, address }: Attempt): { place: Bucket; anywhere: Bucket } {
   const normal = nameKey(name);
   return {
     place: { key: keyOf('place', normal, addressBlock(address)), free: FREE.place },
@@ -91,7 +93,8 @@ export function createThrottle(db: Queries) {
      */
     async count(attempt: Attempt): Promise<void> {
       const taken: Bucket[] = [];
-      for (const bucket of Object.values(keysOf(attempt))) {
+      const { place, anywhere } = bucketsOf(attempt);
+      for (const bucket of attempt.isSignedIn ? [place] : [place, anywhere]) {
         if (await take(bucket)) {
           taken.push(bucket);
           continue;
@@ -106,9 +109,15 @@ export function createThrottle(db: Queries) {
 
     /** The password was right: that address starts over, and for all addresses the attempt does not count. */
     async succeeded(attempt: Attempt): Promise<void> {
-      const { place, anywhere } = keysOf(attempt);
+      const { place, anywhere } = bucketsOf(attempt);
       await db.delete(loginFailure).where(eq(loginFailure.key, place.key));
-      await giveBack(anywhere);
+      if (!attempt.isSignedIn) await giveBack(anywhere);
+    },
+
+    /** The password is another one now: that address starts over, and so do all together. */
+    async startOver(attempt: Attempt): Promise<void> {
+      const { place, anywhere } = bucketsOf(attempt);
+      await db.delete(loginFailure).where(inArray(loginFailure.key, [place.key, anywhere.key]));
     },
 
     async forgetOld(): Promise<void> {

@@ -3,6 +3,7 @@ import { changePassword, checkAccessHead, listFavorites, login, resetPassword } 
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwordReset } from '../../platform/db/schema.ts';
+import { guessEverywhere } from '../accounts/guesses.setup.ts';
 import { SCOPE_NAMES } from '../../platform/identity/scopes.ts';
 import { DATABASE_KINDS } from '../../testing/databases.ts';
 import { operatorOf } from '../../testing/operator.ts';
@@ -43,6 +44,9 @@ describe.each(DATABASE_KINDS)('a reset link on the %s database', (kind) => {
     expect(new Date(made.expiresAt).getTime() - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
     // Until it is used, nothing changes.
     expect(await signIn(person.name, PASSWORD)).toBe(200);
+    // Guesses of others do not count against the new password.
+    await guessEverywhere(server.database, person.name);
+    expect(await signIn(person.name, PASSWORD)).toBe(429);
 
     const token = tokenOf(made);
     const weak = await reset(token, 'password');
