@@ -38,7 +38,7 @@ const notified = onIndexingSite.extend<object, { service: FakePushService }>({
     },
     { scope: 'worker' },
   ],
-  settings: [async ({ service }, use) => use({ REMOTE_ALLOW_HOSTS: service.host }), { scope: 'worker' }],
+  settings: [async ({ service }, use) => use({ WEBHOOK_ALLOW_HOSTS: service.host }), { scope: 'worker' }],
   serviceWorkers: 'allow',
 });
 

@@ -26,7 +26,7 @@ import { createVisitors } from './platform/identity/visitors.ts';
 import { buildApp } from './app.ts';
 import { createDrain } from './platform/http/drain.ts';
 import { watchListening } from './platform/http/listening.ts';
-import { createRemoteFetcher } from './platform/http/remote.ts';
+import { createConfiguredFetcher } from './platform/http/create-remote.ts';
 import { followPages } from './catalog/images/page-images.ts';
 import { createAddressReader, createAskedImages } from './catalog/images/asked-image.ts';
 import { createImageStore } from './catalog/images/adapter.storage.ts';
@@ -51,7 +51,6 @@ import { createLog } from './platform/observability/log.ts';
 import { createTaggings } from './catalog/taggings/service.ts';
 import { followVocabulary } from './catalog/tags/vocabulary-file.ts';
 import { createTags } from './catalog/tags/service.ts';
-import { VERSION } from './platform/version.ts';
 import { createWorkMatcher } from './catalog/works/match.ts';
 
 export interface ServerOptions {
@@ -89,13 +88,7 @@ export async function createServer({ config, database: given, workers, logTo }: 
     },
     workers,
   );
-  const guarded = createRemoteFetcher({
-    allowHosts: config.remoteAllowHosts,
-    maxBytes: config.maxUploadBytes,
-    timeoutMs: 10_000,
-    userAgent: `Mekiki/${VERSION}`,
-    onWorkerDeath: (why) => logger.warn({ why }, 'a fetch worker died; the next request starts another'),
-  });
+  const guarded = createConfiguredFetcher(config, logger);
   const remote = followPages(guarded);
   const storage = createStorage(config);
   const images = createImageStore(storage);

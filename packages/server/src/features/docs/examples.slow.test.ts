@@ -80,7 +80,8 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'image.jpg'), jpeg);
   elsewhere = createServer((_request, answer) => answer.setHeader('content-type', 'image/jpeg').end(jpeg));
   await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
-  server = await startTestServer('embedded', 6, { REMOTE_ALLOW_HOSTS: hostOf(elsewhere) });
+  const host = hostOf(elsewhere);
+  server = await startTestServer('embedded', 6, { REMOTE_ALLOW_HOSTS: host, WEBHOOK_ALLOW_HOSTS: host });
 });
 afterAll(async () => {
   await server.close();

@@ -41,7 +41,12 @@ describe.each(DATABASE_KINDS)('Web Push on the %s database', (kind) => {
   let key: string;
   beforeAll(async () => {
     service = await startFakePushService();
-    const settings = { REMOTE_ALLOW_HOSTS: service.host, CONTACT_EMAIL: 'operator@example.org' };
+    const settings = {
+      WEBHOOK_ALLOW_HOSTS: service.host,
+      // Images may come from where no messages may be sent.
+      REMOTE_ALLOW_HOSTS: '10.0.0.1:443',
+      CONTACT_EMAIL: 'operator@example.org',
+    };
     server = await startTestServer(kind, 4, settings);
   });
   afterAll(async () => {

@@ -38,7 +38,7 @@ test('takes what the site sends and refuses what others send', async () => {
   const { value: port } = await lines.next();
   const url = `http://127.0.0.1:${port}/`;
 
-  const server = await startTestServer('embedded', 0, { REMOTE_ALLOW_HOSTS: `127.0.0.1:${port}` });
+  const server = await startTestServer('embedded', 0, { WEBHOOK_ALLOW_HOSTS: `127.0.0.1:${port}` });
   onTestFinished(server.close);
   const { client } = await keyOf(await accountOf(server.url), server.url, ['webhooks']);
   const { data: hook } = await createWebhook({ client, body: { url } });

@@ -7,10 +7,17 @@ test('has a default for every setting', () => {
 
 test('reads what is set', () => {
   expect(
-    readConfig({ PORT: '0', REMOTE_ALLOW_HOSTS: 'a:1, b:2', MAX_UPLOAD_MB: '2', PUBLIC_URL: 'https://example.org/' }),
+    readConfig({
+      PORT: '0',
+      REMOTE_ALLOW_HOSTS: 'a:1, b:2',
+      WEBHOOK_ALLOW_HOSTS: 'c:3',
+      MAX_UPLOAD_MB: '2',
+      PUBLIC_URL: 'https://example.org/',
+    }),
   ).toMatchObject({
     port: 0,
     remoteAllowHosts: ['a:1', 'b:2'],
+    webhookAllowHosts: ['c:3'],
     maxUploadBytes: 2 * 1024 * 1024,
     publicUrl: 'https://example.org',
   });

@@ -45,6 +45,8 @@ export interface Config {
   sampleCollection: number;
   /** `host:port` of private servers that images may be fetched from. */
   remoteAllowHosts: string[];
+  /** `host:port` of private servers that webhooks and push messages may be sent to. */
+  webhookAllowHosts: string[];
   /** Largest image a person may send, in bytes. */
   maxUploadBytes: number;
   /** Bodies of requests that may be in memory at once, in bytes; a quarter of it for one address. */
@@ -144,6 +146,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? '',
     sampleCollection: integer(env, 'SAMPLE_COLLECTION', 600, 0, 100_000),
     remoteAllowHosts: list(env, 'REMOTE_ALLOW_HOSTS'),
+    webhookAllowHosts: list(env, 'WEBHOOK_ALLOW_HOSTS'),
     maxUploadBytes: integer(env, 'MAX_UPLOAD_MB', 25, 1, 500) * 1024 * 1024,
     uploadBytesInFlight: integer(env, 'UPLOADS_IN_FLIGHT_MB', 256, 32, 65_536) * 1024 * 1024,
     connectionsPerAddress: integer(env, 'CONNECTIONS_PER_ADDRESS', 100, 0, 100_000),

@@ -45,14 +45,14 @@ export async function addressesOf(url: URL, resolve: Resolve, isExempt: IsExempt
 
 /**
  * The exemption test for a list of `host:port`, such as `127.0.0.1:9000`, `[::1]:9000` or `images.lan:80`.
- * @throws Error that names the entry which is none
+ * @param setting where it comes from. @throws Error that names the entry which is none
  */
-export function exemptions(allowHosts: readonly string[]): IsExempt {
+export function exemptions(allowHosts: readonly string[], setting = 'REMOTE_ALLOW_HOSTS'): IsExempt {
   const allowed = new Set(
     allowHosts.map((entry) => {
       // Through the URL parser, so that both sides are spelled the same way.
       if (!/^[^/@]+:\d+$/.test(entry) || !URL.canParse(`http://${entry}`)) {
-        throw new Error(`REMOTE_ALLOW_HOSTS must hold host:port, such as images.lan:80, but it holds "${entry}".`);
+        throw new Error(`${setting} must hold host:port, such as images.lan:80, but it holds "${entry}".`);
       }
       const url = new URL(`http://${entry}`);
       return `${hostOf(url)} ${portOf(url)}`;

@@ -14,6 +14,8 @@ export { RemoteError } from './remote-error.ts';
 export interface RemoteOptions {
   /** `host:port` of private servers that may be fetched from; empty for none. */
   allowHosts: readonly string[];
+  /** Those that something may be sent to: to call a service is more than to see an image. Default: none. */
+  receiverHosts?: readonly string[] | undefined;
   /** Largest body, in bytes, both as sent and unpacked. */
   maxBytes: number;
   /** Longest whole fetch with its redirects, in milliseconds. */
@@ -48,6 +50,7 @@ type RefererOf = (url: URL) => string | undefined;
 export function createRemoteFetcher(options: RemoteOptions) {
   const { maxBytes, timeoutMs, userAgent, resolve = resolveName } = options;
   const isExempt = exemptions(options.allowHosts);
+  const isReceiver = exemptions(options.receiverHosts ?? [], 'WEBHOOK_ALLOW_HOSTS');
   const closing = new AbortController();
   const workers = options.workers ?? createFetchWorkers({ onDeath: options.onWorkerDeath });
 
@@ -89,7 +92,7 @@ export function createRemoteFetcher(options: RemoteOptions) {
   /** The URL of an address that something may be sent to. @throws RemoteError where nothing may */
   async function check(address: string, signal?: AbortSignal): Promise<URL> {
     const url = parseTarget(address);
-    await inTime(signal, (ended) => untilAborted(addressesOf(url, resolve, isExempt), ended));
+    await inTime(signal, (ended) => untilAborted(addressesOf(url, resolve, isReceiver), ended));
     return url;
   }
 
@@ -100,7 +103,7 @@ export function createRemoteFetcher(options: RemoteOptions) {
   async function post(address: string, message: NonNullable<Hop['post']>, signal?: AbortSignal): Promise<void> {
     await inTime(signal, async (ended) => {
       const url = parseTarget(address);
-      const addresses = await untilAborted(addressesOf(url, resolve, isExempt), ended);
+      const addresses = await untilAborted(addressesOf(url, resolve, isReceiver), ended);
       const hop = { url: url.href, addresses, userAgent, maxBytes, post: message };
       const { answer } = await untilAborted(workers.visit(hop, ended), ended);
       if (answer.redirect !== undefined) throw redirectedReceiver();
