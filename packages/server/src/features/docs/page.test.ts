@@ -1,6 +1,6 @@
 /** The API's page, as the server sends it. */
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { callsOf, type OpenApi } from './calls.ts';
 import { asText, html, prose } from './html.ts';
@@ -52,6 +52,16 @@ describe('/api/docs', () => {
     const at = async (host: string) => (await server.app.inject({ url: '/api/docs', headers: { host } })).body;
     expect(await at('mekiki.example')).toContain('http://mekiki.example/api/search/image/file');
     expect(await at("x';reboot;'")).toContain('http://localhost:8080/api/search/image/file');
+    expect(await at('mekiki.example')).not.toContain('asked-origin');
+  });
+
+  test('is rendered once, whatever clients call the server', async () => {
+    const read = vi.spyOn(server.app, 'swagger');
+    for (const host of ['a.example', 'b.example']) await server.app.inject({ url: '/api/docs', headers: { host } });
+    expect(read).not.toHaveBeenCalled();
+    await server.app.inject('/api/openapi.json');
+    expect(read).toHaveBeenCalledOnce();
+    read.mockRestore();
   });
 });
 

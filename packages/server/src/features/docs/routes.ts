@@ -14,6 +14,9 @@ export interface DocsParts {
   config: { publicUrl: string; quotasConfig: string | undefined; rateLimitPerMinute: number; maxUploadBytes: number };
 }
 
+/** Stands for the origin that a client asked, in the rendered page. */
+const ASKED_ORIGIN = 'https://asked-origin.invalid';
+
 const FILES = [
   { name: 'page.css', type: 'text/css; charset=utf-8', parts: ['frame.css', 'bar.css', 'calls.css'] },
   { name: 'page.js', type: 'text/javascript; charset=utf-8', parts: ['page.js'] },
@@ -32,16 +35,20 @@ export const docsRoutes: FastifyPluginCallbackTypebox<DocsParts> = (app, { confi
 
   const { budgets } = readQuotas(config.quotasConfig, config.rateLimitPerMinute);
 
-  app.get('/api/docs', { schema: { hide: true } }, async (request, reply) => {
-    void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-    return docsPage({
+  let rendered: string | undefined;
+  /** Rendered once, since that takes tens of milliseconds; whoever asks may name the server in many ways. */
+  const docs = (): string =>
+    (rendered ??= docsPage({
       document: app.swagger() as unknown as OpenApi,
-      origin: config.publicUrl || originOf(request),
+      origin: config.publicUrl || ASKED_ORIGIN,
       network: budgets.network,
       maxUploadMegabytes: Math.floor(config.maxUploadBytes / 1024 / 1024),
       style: style ?? '',
       script: script ?? '',
-    });
+    }));
+  app.get('/api/docs', { schema: { hide: true } }, async (request, reply) => {
+    void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+    return docs().replaceAll(ASKED_ORIGIN, originOf(request));
   });
 
   const asPage = (reply: FastifyReply) =>
