@@ -12,8 +12,8 @@ import { type Token, tokensOf } from './tokens.ts';
 
 /** A word is less certain than a tag: it may occur anywhere in a title, or be a part of another tag. */
 const WORD_WEIGHT = 0.5;
-/** Unknown words of a text that something similar is looked for: it takes up to 15 ms each, on the main thread. */
-const MAX_SUGGESTED = 5;
+/** Looks for something similar to unknown words of a text: each takes up to 15 ms, on the main thread. */
+const MAX_LOOKS = 5;
 /** The tagger may be wrong. */
 const TAGGER_WEIGHT = 0.8;
 
@@ -27,10 +27,12 @@ export async function readQuery(db: Executor, dictionary: Dictionary, text: stri
   const isFound = await Promise.all(
     reading.understood.map(async (term) => term.kind !== 'word' || anyImage(db, wordTest(term))),
   );
+  let looks = 0;
+  const nearest = (word: string) => (looks++ < MAX_LOOKS ? dictionary.nearest(word) : undefined);
   const unknown = reading.understood
     .filter((_, at) => !isFound[at])
-    .map(({ start, end, text: written }, at): UnknownWord => {
-      const suggestion = at < MAX_SUGGESTED ? suggestionFor({ start, end }, text, tokens, dictionary) : undefined;
+    .map(({ start, end, text: written }): UnknownWord => {
+      const suggestion = suggestionFor({ start, end }, text, tokens, nearest);
       return { start, end, text: written, ...(suggestion === undefined ? {} : { suggestion }) };
     });
   return { reading: { ...reading, understood: reading.understood.filter((_, at) => isFound[at]) }, unknown, ids };
@@ -41,22 +43,22 @@ function suggestionFor(
   { start, end }: Pick<UnknownWord, 'start' | 'end'>,
   text: string,
   tokens: readonly Token[],
-  dictionary: Dictionary,
+  nearest: Dictionary['nearest'],
 ): string | undefined {
   const word = text.slice(start, end);
   const before = tokens.findLast((token) => token.end < start && isBlank(text.slice(token.end, start)));
   const after = tokens.find((token) => token.start > end && isBlank(text.slice(end, token.start)));
   if (before) {
     const beginning = `${tagNameOf(text.slice(before.start, before.end))}_`;
-    const name = dictionary.nearest(`${beginning}${word}`);
+    const name = nearest(`${beginning}${word}`);
     if (name?.startsWith(beginning)) return name.slice(beginning.length);
   }
   if (after) {
     const ending = `_${tagNameOf(text.slice(after.start, after.end))}`;
-    const name = dictionary.nearest(`${word}${ending}`);
+    const name = nearest(`${word}${ending}`);
     if (name?.endsWith(ending)) return name.slice(0, -ending.length);
   }
-  return dictionary.nearest(word);
+  return nearest(word);
 }
 
 const isBlank = (text: string): boolean => /^\s+$/u.test(text);
