@@ -45,6 +45,7 @@ import type { Budgets } from './platform/quotas/create.ts';
 import { useLimitHits } from './platform/quotas/limit-hits.ts';
 import { quotaRoutes } from './platform/quotas/routes.ts';
 import { guardReplies } from './platform/http/reply-guard.ts';
+import { siteHeaders } from './platform/http/site-headers.ts';
 import { useStrictBodies, useStrictUrls } from './platform/http/strict-input.ts';
 import { useIdempotencyKeys } from './platform/idempotency/enforce.ts';
 import type { IdempotencyKeys } from './platform/idempotency/keys.ts';
@@ -122,24 +123,7 @@ export async function buildApp(parts: AppParts) {
     capConnections(app.server, config.connectionsPerAddress);
   const appDir = config.appDir && existsSync(path.join(config.appDir, 'index.html')) ? config.appDir : undefined;
 
-  await app.register(helmet, {
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'base-uri': ["'none'"],
-        'connect-src': ["'self'", 'https:', 'http:'],
-        'font-src': ["'self'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-        'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
-        'object-src': ["'none'"],
-        'script-src': ["'self'", ...(appDir ? inlineScriptHashes(appDir) : [])],
-        'style-src': ["'self'", "'unsafe-inline'"],
-      },
-    },
-  });
+  await app.register(helmet, siteHeaders(appDir ? inlineScriptHashes(appDir) : []));
   await app.register(compress, {
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
