@@ -1,5 +1,5 @@
 /** A backup of a site that goes on writing, made by the schedule, restored. */
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { count, sql } from 'drizzle-orm';
@@ -70,6 +70,10 @@ test('the running site is backed up, checked, and what it wrote since is not in 
     expect.objectContaining({ kept: 1, removed: 0, isVerified: true, waitedMs: expect.any(Number) }),
   ]);
   const [backup] = await listBackups(dir);
+  const modes = await Promise.all(
+    [dir, backup?.file ?? '', path.join(dir, 'files', 'images')].map((name) => stat(name)),
+  );
+  expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600, 0o700]);
   // Neither a copy of the database nor a draft is left.
   expect((await readdir(dir)).toSorted()).toEqual(['files', 'gone.json', path.basename(backup?.file ?? '')]);
 

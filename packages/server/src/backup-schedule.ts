@@ -57,7 +57,7 @@ export function createBackupSchedule({ config, database, log, catchUpMs = CATCH_
 
   async function make(settings: BackupSettings): Promise<void> {
     const { dir } = settings;
-    await mkdir(dir, { recursive: true });
+    await mkdir(dir, { recursive: true, mode: 0o700 });
     const last = await newest(dir);
     if (last && Date.now() - last.getTime() < JUST_MADE_MS) return;
     await removeLeftovers(dir);

@@ -47,7 +47,7 @@ export interface WrittenBackup extends BackupSummary {
 
 /**
  * @param storage where the images are
- * @param file is written under another name first, so that a partial one never has this name
+ * @param file is written under another name first, so that a partial one never has this name; nobody else can read it
  */
 export async function writeBackup(
   database: Pick<Database, 'queries'>,
@@ -57,7 +57,7 @@ export async function writeBackup(
 ): Promise<WrittenBackup> {
   const unfinished = `${file}${UNFINISHED}`;
   const pack = tar.pack();
-  const written = pipeline(pack, createGzip({ level: 6 }), createWriteStream(unfinished));
+  const written = pipeline(pack, createGzip({ level: 6 }), createWriteStream(unfinished, { mode: 0o600 }));
   try {
     const summary = await Promise.race([fill(pack, database, storage, options), written.then(() => neverMind())]);
     pack.finalize();

@@ -1,5 +1,5 @@
 /** Opens the embedded database or PostgreSQL; everything above speaks the same SQL to both through one `pg` pool. */
-import { constants, cp } from 'node:fs/promises';
+import { constants, cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -236,6 +236,7 @@ async function snapshot(pool: pg.Pool, folder: string, target: string): Promise<
   try {
     // What is in its log would be replayed when the copy is opened.
     await client.query('checkpoint');
+    await mkdir(target, { recursive: true, mode: 0o700 });
     await cp(path.join(folder, DATABASE_FOLDER), path.join(target, DATABASE_FOLDER), {
       recursive: true,
       mode: constants.COPYFILE_FICLONE,
