@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { kill } from 'node:process';
 import { workFor } from '../../platform/fairness/client.ts';
 import { until } from '../../testing/until.ts';
@@ -30,6 +30,15 @@ test('a lazy pool starts its processes with the tasks that need them, and no mor
   expect(pool.stats().processes).toBe(1);
   expect(await Promise.all([pool.run('echo', 3), pool.run('echo', 4), pool.run('echo', 5)])).toEqual([3, 4, 5]);
   expect(pool.stats().processes).toBe(2);
+});
+
+test('processes know no secrets of the site', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://mekiki:secret@db/mekiki');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  start();
+  const variables = await pool.run('variables', null);
+  expect(variables).toContain('PATH');
+  expect(variables).not.toContain('DATABASE_URL');
 });
 
 test('a process without work ends, is not replaced, and starts again with the next task', async () => {
