@@ -59,7 +59,7 @@ export async function writeBackup(
   const pack = tar.pack();
   const written = pipeline(pack, createGzip({ level: 6 }), createWriteStream(unfinished, { mode: 0o600 }));
   try {
-    const summary = await Promise.race([fill(pack, database, storage, options), written.then(() => neverMind())]);
+    const summary = await Promise.race([fill(pack, database, storage, options), written.then(() => failIncomplete())]);
     pack.finalize();
     await written;
     await rename(unfinished, file);
@@ -73,7 +73,7 @@ export async function writeBackup(
 }
 
 /** The archive is only complete once it has been filled, so its stream cannot have ended before. */
-function neverMind(): never {
+function failIncomplete(): never {
   throw new Error('The backup ended before it was complete.');
 }
 

@@ -16,7 +16,7 @@ interface Params {
   temperature: number;
 }
 
-const WISHES: Record<CaptionStyle, Params> = {
+const STYLES: Record<CaptionStyle, Params> = {
   short: {
     ask: 'Describe this anime image in one plain sentence of at most 30 words.',
     maxTokens: 200,
@@ -53,7 +53,7 @@ export function requestOf(
   jpeg: Uint8Array,
   tags: TagGroups | undefined,
 ): object {
-  const { ask, maxTokens, temperature } = WISHES[style];
+  const { ask, maxTokens, temperature } = STYLES[style];
   const text = [ask, groundingOf(tags), ONLY].filter(Boolean).join('\n');
   const url = `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
   return {

@@ -110,21 +110,21 @@ export function createGenerations(parts: GenerationParts) {
     yield* channel;
   }
 
-  /** Goes with the job from server to server; each image is told once. */
-  async function* story(
+  /** Goes with the job from server to server; each image is sent once. */
+  async function* followAcrossServers(
     job: { id: string; requested: number },
     first: Channel<JobEvent> | undefined,
     signal: AbortSignal,
   ): AsyncGenerator<JobEvent> {
-    const told = new Set<string>();
+    const sent = new Set<string>();
     let channel = first;
     while (!signal.aborted) {
       const isOurs = (id: string) => work.live.has(id);
       const events = channel ? localEvents(job.id, channel) : follow({ bus, jobs, isOurs }, job, signal);
       for await (const event of events) {
         if (event.event !== 'image') yield event;
-        else if (!told.has(event.row.id)) {
-          told.add(event.row.id);
+        else if (!sent.has(event.row.id)) {
+          sent.add(event.row.id);
           yield event;
         }
         if (isLast(event)) return;
@@ -139,13 +139,13 @@ export function createGenerations(parts: GenerationParts) {
   async function listen(owner: Owner, id: string, signal: AbortSignal): Promise<AsyncIterable<JobEvent>> {
     const until = AbortSignal.any([signal, closing.signal]);
     const entry = work.live.get(id);
-    // One that is so quick that it ends meanwhile is told all the same.
+    // One that is so quick that it ends meanwhile is followed all the same.
     const channel = entry && isOwn(owner, entry) ? attach(entry, until) : undefined;
-    if (entry && channel) return story({ id, requested: entry.job.requested }, channel, until);
+    if (entry && channel) return followAcrossServers({ id, requested: entry.job.requested }, channel, until);
     const job = (await jobs.activeOf(owner)).find((one) => one.id === id);
     if (!job) throw unknown();
     const ours = work.live.get(id);
-    return story(job, ours && attach(ours, until), until);
+    return followAcrossServers(job, ours && attach(ours, until), until);
   }
 
   /** The images of a job that has ended, without those that its owner has deleted since. */
