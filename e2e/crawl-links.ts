@@ -20,7 +20,7 @@ export async function linksOf(page: Page): Promise<Link[]> {
 /** Addresses that this process has opened already. */
 const opened = new Map<string, Promise<void>>();
 
-/** Of this site: a page with a heading, and the part of it that is named. Of another: safe to follow, and not followed. */
+/** A link to this site opens a page with a heading and the named part of it. One to another site is safe, and not followed. */
 export async function expectGoodLink(context: BrowserContext, page: Page, { href, rel, target }: Link): Promise<void> {
   const url = new URL(href);
   if (url.origin !== new URL(page.url()).origin) {

@@ -69,7 +69,7 @@ export async function steer(page: Page): Promise<void> {
         start(controller) {
           const write = (text: string) => controller.enqueue(new TextEncoder().encode(text));
           window.sayUpscaling = (event) => write(`data: ${JSON.stringify(event)}\n\n`);
-          // Of this run nothing more can be said; the next one may not have begun yet.
+          // This run can report nothing more, and the next one may not have begun yet.
           const end = () => Reflect.deleteProperty(window, 'sayUpscaling');
           window.breakUpscaling = () => {
             end();

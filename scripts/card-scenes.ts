@@ -21,7 +21,7 @@ const box = ({ x, y, w, h, style = '', inside = '', class: name = 'at' }: Box) =
 const art = (tags: string, seed: number, at: Box) =>
   box({ ...at, class: `art ${at.class ?? ''}`, inside: image(tags, seed, at.w, at.h) + (at.inside ?? '') });
 
-/** Of lucide, ISC. */
+/** Icons of Lucide (ISC license). */
 const ICONS = {
   search: '<circle cx="11" cy="11" r="8"/><path d="m21 21-4.3-4.3"/>',
   lock: '<rect width="18" height="11" x="3" y="11" rx="2"/><path d="M7 11V7a5 5 0 0 1 10 0v4"/>',

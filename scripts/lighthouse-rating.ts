@@ -26,7 +26,7 @@ export interface Rating {
   moved: string[];
   /** For each category, what reduced the score. */
   lost: Partial<Record<Category, string[]>>;
-  /** Of Lighthouse and of the browser. */
+  /** Versions of Lighthouse and of the browser. */
   versions: { lighthouse: string; browser: string };
 }
 

@@ -9,7 +9,7 @@ import { PARTS, type Part } from './mutation/parts.ts';
 import { ROOT, runTool, toolEnvironment } from './tools.ts';
 
 const FOLDER = path.join(ROOT, '.cache/mutation');
-/** Of 100 mutants, whether tests reach them or not. */
+/** Mutants of 100 that tests must notice, whether they reach them or not. */
 const WANTED = 85;
 
 interface MutationReport {

@@ -8,7 +8,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { ROOT, runTool, toolEnvironment } from './tools.ts';
 
-/** Of 255 in each channel; the comparison begins to see a difference at about 25. */
+/** Largest difference in each channel, of 255; the comparison begins to see one at about 25. */
 const MAX_DIFFERENCE = 8;
 
 const { status } = await runTool('vitest', ['run', '--project', 'images', ...process.argv.slice(2), '--update'], {

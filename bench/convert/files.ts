@@ -9,7 +9,7 @@ const SOURCES = ['png', 'jpeg', 'webp', 'avif', 'gif', 'tiff'] as const;
 export interface Job {
   bytes: Buffer;
   target: Target;
-  /** Of the source, in megapixels. */
+  /** Size of the source. */
   megapixels: number;
 }
 

@@ -19,7 +19,7 @@ export interface Person {
 export interface World {
   people: Person[];
   password: string;
-  /** Of indexed images. */
+  /** Keys of indexed images. */
   keys: string[];
   tags: string[];
   scrollTokens: string[];
@@ -28,7 +28,7 @@ export interface World {
 }
 
 export interface Kind {
-  /** Of a hundred requests, about. */
+  /** About how many of a hundred requests are of this kind. */
   share: number;
   ask: (world: World, person: Person) => Ask;
 }

@@ -32,7 +32,7 @@ async function image(index: number): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** Of the child process that was started as the n-th, in MB. */
+/** Resident memory of the child process that was started as the n-th, in MB. */
 function residentMegabytes(nth: number): number {
   const pid = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ')[nth];
   const [, kilobytes] = /VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -27,7 +27,7 @@ const { values } = parseArgs({
   },
 });
 const half = values.half === 'fit' ? 'fit' : 'report';
-/** Of a phone of the middle class against this machine. */
+/** How much slower a mid-range phone is than this machine. */
 const SLOWER = 4;
 const WAYS: readonly Way[] = ['server', 'private'];
 

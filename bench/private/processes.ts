@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { familyOf } from '../soak/processes.ts';
 
-/** Of a clock tick, in milliseconds: USER_HZ is 100 wherever Linux runs Node. */
+/** Length of a clock tick, in milliseconds: USER_HZ is 100 wherever Linux runs Node. */
 const TICK = 10;
 
 /** Processor time of a process and all below it, in milliseconds. */

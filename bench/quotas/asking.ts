@@ -4,17 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Key {
   name: string;
   token: string;
-  /** Of its budget, and the seconds until that is full again. */
+  /** Units of its budget, and the seconds until it is full again. */
   units: number;
   seconds: number;
 }
 
-/** Of one completion, in units. */
+/** Price of one completion, in units. */
 export const PRICE = 2;
 
 export interface Told {
   status: number;
-  /** Of the problem, where it is one. */
+  /** Code of the problem, if the answer is one. */
   code?: string;
   ms: number;
   /** When the answer came, in milliseconds of this process. */
@@ -56,7 +56,7 @@ export interface Wait {
   toldSeconds: number;
   /** Answers before it was refused. */
   answered: number;
-  /** Of the first answer after the wait. */
+  /** Status of the first answer after the wait. */
   status: number;
 }
 

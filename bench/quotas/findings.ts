@@ -3,9 +3,9 @@ import { quantile } from '../ui/statistics.ts';
 import { type Key, PRICE, type Told, type Wait } from './asking.ts';
 
 const OK = 200;
-/** Of the problem that a budget is used up. */
+/** Code of the problem that a budget is used up. */
 const USED_UP = 'rate-limit';
-/** Of its budget that a key must get while the others ask, too. */
+/** Share of its budget that a key must get while the others ask, too. */
 const MIN_SHARE = 0.9;
 
 interface Standing {
@@ -13,7 +13,7 @@ interface Standing {
   reset: number;
 }
 
-/** Of the key's own budget, in the header of the IETF's draft. */
+/** State of the key's own budget, from the header of the IETF's draft. */
 function standingOf({ headers }: Told): Standing | undefined {
   const [, remaining, reset] = /"key";r=(\d+);t=(\d+)/.exec(headers.get('ratelimit') ?? '') ?? [];
   return remaining === undefined || reset === undefined

@@ -19,7 +19,7 @@ import { fairness, findingsOf, rowOf, waitRowOf } from './findings.ts';
 const { values } = parseArgs({
   options: { windows: { type: 'string', default: '3' }, turns: { type: 'string', default: '3' } },
 });
-/** Of a budget, until it is full again. */
+/** Seconds until a budget is full again. */
 const WINDOW_SECONDS = 10;
 /** Budgets that each key is given while all ask. */
 const WINDOWS = Number(values.windows);

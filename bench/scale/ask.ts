@@ -34,7 +34,7 @@ export interface Measured {
   filter: string;
   /** Share of the images that pass, 0 to 1. */
   passes: number;
-  /** Of the true nearest, how many are found: the mean, and the worst query's. */
+  /** Share of the true nearest images that is found: the mean, and the worst query's. */
   recall: number;
   leastRecall: number;
   p50Ms: number;

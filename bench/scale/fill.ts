@@ -49,7 +49,7 @@ function rowOf(id: number, vectors: Vectors): Field[] {
 }
 
 export interface Filled {
-  /** Of the rows alone, and of the vector index. */
+  /** Time for the rows alone, and for the vector index. */
   copySeconds: number;
   buildSeconds: number;
 }

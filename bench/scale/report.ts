@@ -11,7 +11,7 @@ export interface Result {
   database: string;
   machine: string;
   rows: number;
-  /** Of COPY, and of the vector index; undefined where the rows were there already. */
+  /** Speed of COPY, and time for the vector index; undefined if the rows were there already. */
   rowsPerSecond?: number;
   buildSeconds?: number;
   bytesPerRow: number;

@@ -6,7 +6,7 @@ import { deserialize, serialize } from 'node:v8';
 const ROOT = new URL('../../', import.meta.url);
 const CACHE = new URL('bench/.cache/search-art/', ROOT);
 
-/** Of folders of code, the files that descriptions depend on. */
+/** Files that descriptions depend on, by folder. */
 const DESCRIBING: Record<string, RegExp> = {
   'packages/matching/src/features/': /^(?!.*test|alignment|agreement|affine|match\.)/,
   'packages/server/src/imaging/media/': /^(?!.*test|.*types|.*pool|.*tasks)/,

@@ -46,7 +46,7 @@ export interface ArtOutcome {
   /** By registration alone; of indexed drawings. */
   before: RankedMatch[];
   after: RankedMatch[];
-  /** Of what the query shows, how much the vectors propose, votes, and both together. */
+  /** How many of the images in the query are proposed by vectors, by votes, and by either. */
   proposed: { vectors: number; votes: number; both: number };
   /** The nearest by each hash. */
   byHash: Record<keyof Hashes, Near[]>;
@@ -67,7 +67,7 @@ export interface ArtRun {
 }
 
 const NEIGHBOURS = 64;
-/** Of what is drawn by chance for the first image that is not indexed. */
+/** Offset of the seeds for images that are not indexed. */
 const STRANGE_SEED = 4096;
 /** Answers to a query by a hash. */
 const SCORED = 8;

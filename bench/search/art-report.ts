@@ -19,7 +19,7 @@ const COVERED = new Set(ART_ROWS.filter(({ isCovered }) => isCovered).flatMap(({
 interface Weighed {
   /** Images that the query shows. */
   shown: number;
-  /** Of these: how many come first, are found with certainty, are called a variant, and get the right verdict. */
+  /** How many of these come first, are found with certainty, are called a variant, and get the right verdict. */
   first: number;
   sure: number;
   variants: number;
@@ -126,7 +126,7 @@ function proposedTable(known: readonly ArtOutcome[]): string {
   return [header(['change', 'images shown', 'by vectors (64)', 'by votes (16)', 'by either']), ...rows].join('\n');
 }
 
-/** Of images that are not indexed, all that is claimed is wrong, unless a person finds that they are relatives. */
+/** Claims about images that are not indexed. All are wrong, unless a person finds that the images are relatives. */
 function strangerTable(strangers: readonly ArtOutcome[]): string {
   const rows = [...Map.groupBy(strangers, ({ change }) => change)].map(([change, some]) => {
     const claims = some.map((outcome) => outcome.after.filter(isSure));

@@ -20,7 +20,7 @@ export interface Query {
   /** Number of the image that it shows; one past the index shows an image that is not there. */
   truth: number;
   image: QueryImage;
-  /** Of the whole query, as a search by perceptual hash has it. */
+  /** Perceptual hash of the whole query, for the search by hash. */
   pHash: bigint;
 }
 

@@ -24,7 +24,7 @@ export async function indexed(url: string): Promise<number> {
   }
 }
 
-/** Of a server whose samples are indexed. */
+/** The world on a server whose samples are indexed. */
 export async function prepare(url: string): Promise<World> {
   const random = (await (await fetch(`${url}/api/util/generate_random_images?limit=64`)).json()) as Found;
   const keys = random.results.data.flatMap(({ content }) => content.slice(0, 1).map(({ query }) => query));

@@ -60,7 +60,7 @@ async function measure(browser: Browser, url: string, name: string): Promise<Rou
     await page.goto(url);
     await page.waitForFunction('window.bench !== undefined');
     const devtools = await page.context().newCDPSession(page);
-    // Of the page's thread, so that the load of the machine hardly counts.
+    // Time of the page's thread, so that the load of the machine hardly counts.
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
     const before = await scriptSeconds(devtools);
     const visible = await page.evaluate<number>(`bench.mountGrid(${JSON.stringify(name)}, ${ITEMS})`);

@@ -113,7 +113,7 @@ async function ownTimes(): Promise<Times> {
   return { clock: performance.now(), processor: (user + system) / 1_000 };
 }
 
-/** Of all processes that were started from here. */
+/** Times of all processes that were started here. */
 async function childTimes(): Promise<Times> {
   const clock = performance.now();
   const children = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')).trim().split(' ');

@@ -50,7 +50,7 @@ function meanOf(examples: readonly Example[]): Float32Array {
   );
 }
 
-/** Of unit length; undefined for nothing. */
+/** Sum of the vectors, of unit length; undefined without any. */
 function sumOf(vectors: readonly Float32Array[]): Float32Array | undefined {
   const [first] = vectors;
   return first && unitOf(first.map((_, at) => vectors.reduce((sum, vector) => sum + vector[at]!, 0)));

@@ -10,7 +10,7 @@ interface VitestReport {
       ancestorTitles: string[];
       title: string;
       status: string;
-      /** Of a story: `parameters.spec`, see .storybook/vitest.setup.ts. */
+      /** `parameters.spec` of a story, see .storybook/vitest.setup.ts. */
       meta?: { spec?: readonly string[] };
     }[];
   }[];

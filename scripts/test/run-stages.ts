@@ -9,7 +9,7 @@ export interface Outcome {
   state: 'passed' | 'failed' | 'skipped';
   /** Why it was skipped or not run, or not all of it. */
   reason?: string;
-  /** Of the clock, in milliseconds. */
+  /** Time by the clock, in milliseconds. */
   wall: number;
   counts: Counts;
   tests: TestResult[];

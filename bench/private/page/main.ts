@@ -10,7 +10,7 @@ import {
 import { createPrivateSearch, type Progress } from '@mekiki/describe/browser';
 
 declare global {
-  // Of the page; `browser.ts` calls it.
+  // A global of the page; `browser.ts` calls it.
   var search: (
     way: 'private' | 'server',
     base64: string,

@@ -69,7 +69,7 @@ interface Job {
   account: string | null;
   text: string;
   createdAt: string;
-  /** Of the call that cancels it. */
+  /** Path of the call that cancels the job. */
   path: string;
 }
 

@@ -16,7 +16,7 @@ export interface OfferedTagger {
 
 export interface TagProgress {
   stage?: 'loading' | 'tagging';
-  /** Of the files, in bytes. */
+  /** Bytes of the files loaded and in total. */
   loaded?: { done: number; total: number };
 }
 

@@ -23,7 +23,7 @@ async function readInPage(url: string): Promise<string | undefined> {
     const blob = answer.ok ? await answer.blob() : undefined;
     if (blob && blob.size <= maxBytes) return await encode(blob);
   } catch {
-    // Of another site that does not allow it, or made by the page and forgotten since: then the image on the page has it.
+    // Another site does not allow it, or the page has revoked the URL: read the pixels of the image on the page instead.
   }
   const image = [...document.images].find(({ currentSrc }) => currentSrc === url);
   if (!image || image.naturalWidth === 0) return undefined;

@@ -26,7 +26,7 @@ export const PARTIES = {
   boys: { weight: 2, tags: ['2boys', 'multiple_boys'], genders: ['boy', 'boy'] },
 } as const satisfies Record<string, TraitValue & { genders: readonly Character['gender'][] }>;
 
-/** Of an image without people. No seed makes one, so `ALL_TAGS` does not have them. */
+/** Tags of an image without people. No seed makes one, so `ALL_TAGS` leaves them out. */
 const NOBODY = ['no_humans', 'scenery'] as const;
 
 type Draft = Partial<Record<CharacterTrait, string>>;

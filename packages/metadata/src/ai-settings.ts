@@ -28,9 +28,9 @@ export interface AiSettings {
   height?: number;
   /** The checkpoint, as the program names it. */
   model?: string;
-  /** Of image to image, 0 to 1. */
+  /** Strength of image to image, 0 to 1. */
   strength?: number;
-  /** Of this server's own files: the engine's own controls by name. */
+  /** The engine's own controls by name; only this server's files have them. */
   engineOptions?: Readonly<Record<string, string>>;
 }
 

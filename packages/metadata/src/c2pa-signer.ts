@@ -1,13 +1,13 @@
 /** Who signed a manifest, by the certificate beside its signature. Nothing is verified. */
 import { utf8 } from './bytes.ts';
 
-/** Of COSE headers: the certificates of the signer, the signer's own first (RFC 9360). */
+/** COSE header with the certificates of the signer, the signer's own first (RFC 9360). */
 const X5CHAIN = 33;
 /** Older manifests have it under its name. */
 const X5CHAIN_NAME = 'x5chain';
 
 export interface Signer {
-  /** Of the organization or the person. */
+  /** The organization or the person. */
   name: string;
   /** Who issued the certificate. */
   issuer: string | undefined;

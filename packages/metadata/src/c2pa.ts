@@ -9,14 +9,14 @@ import type { Piece } from './piece.ts';
 
 const MAX_BOXES = 2_000;
 const MAX_DEPTH = 8;
-/** Of CBOR in one file, in bytes: a claim and its actions have some 10 kB. Reading takes 0.2 ms a kilobyte at worst. */
+/** Limit of the CBOR in one file, in bytes: a claim and its actions have some 10 kB. Reading takes 0.2 ms a kilobyte at worst. */
 const MAX_CBOR = 256 * 1024;
 /** Whatever a tag says of a value, a date or an address, the value is shown as it is; cborg refuses tags that it is not given. */
 const CBOR = { tags: new Proxy({}, { get: () => (decode: TagDecodeControl) => decode() }) };
 const SIGNATURE = 'c2pa.signature';
 const SUPERBOX = 'jumb';
 const DESCRIPTION = 'jumd';
-/** Of an APP11 segment: box instance and sequence number; of all but the first the box's head again. */
+/** Bytes of an APP11 segment before its box: instance and sequence number. All but the first repeat the head of the box. */
 const JPEG_HEAD = 6;
 const BOX_HEAD = 8;
 

@@ -14,7 +14,7 @@ export interface WrittenSettings {
   height: number;
   model: string;
   sampler?: string | undefined;
-  /** Of image to image. */
+  /** Strength of image to image. */
   strength?: number | undefined;
   /** The engine's own controls by name. */
   engineOptions?: Readonly<Record<string, string | number>> | undefined;

@@ -10,7 +10,7 @@ export interface MetadataField {
 export interface MetadataGroup {
   id: GroupId;
   name: string;
-  /** Of the file; 0 for what lies inside another group or in the pixels. */
+  /** Bytes of the file that the group takes; 0 for a group inside another one or in the pixels. */
   bytes: number;
   removable: boolean;
   fields: MetadataField[];

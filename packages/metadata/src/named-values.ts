@@ -8,7 +8,7 @@ export interface NamedValue {
   value: string;
   /** EXIF's number of the tag. */
   id?: number;
-  /** Of EXIF, as `directory` of tiff-entries.ts has it. */
+  /** In EXIF's GPS directory, as `directory` of tiff-entries.ts has it. */
   isGps?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Of one brace or square bracket. */
+/** Factor of one brace or square bracket. */
 const STEP = 1.05;
 
 /** A prompt of NovelAI, where `{tag}`, `[tag]` and `1.2::tag::` weigh and round brackets do not, as `(tag:1.2)`. */

@@ -23,7 +23,7 @@ const LONG = 6;
 const WELL_KNOWN = 500;
 /** A beginning is corrected if fewer tags have it. */
 const FEW = 3;
-/** Of every other beginning that one letter leads to, this many of the most popular are tried. */
+/** Number of the most popular tags that are tried for each other beginning that one letter leads to. */
 const MAX_TRIED = 120;
 
 /** A text as tags are written: lower case, underscores for blanks, full-width letters as usual ones. */

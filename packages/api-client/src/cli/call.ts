@@ -1,7 +1,7 @@
 /** Calls of the API, with errors as sentences, and streams as their events. */
 import { Failure, LimitReached, type Task, Unavailable } from './command.ts';
 
-/** Of a server that restarts, and of proxies in front of it. */
+/** Statuses of a server that restarts, and of proxies in front of it. */
 const STOPPED = [502, 503, 504];
 
 /** The result of each function of the client. */

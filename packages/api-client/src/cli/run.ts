@@ -101,7 +101,7 @@ function taskOf({ options }: Command, args: string[], { env, terminal, signal }:
   };
 }
 
-/** Of the package that contains this file. */
+/** Version of the package that contains this file. */
 function versionOf(): string {
   const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   return (JSON.parse(manifest) as { version: string }).version;

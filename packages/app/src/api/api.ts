@@ -21,7 +21,7 @@ export class ApiError extends Error {
 }
 
 export interface ErrorDetails {
-  /** Of HTTP; of an error on this device, the one that the server would give. Undefined without an answer. */
+  /** HTTP status; for an error on this device, the one that the server would give. Undefined without an answer. */
   status?: number | undefined;
   /** Seconds to wait before a retry, if the server says so. */
   retryAfter?: number | undefined;

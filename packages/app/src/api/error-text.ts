@@ -1,7 +1,7 @@
 /** Errors as sentences to show. */
 export const UNEXPECTED = 'Something went wrong. Please try again.';
 
-/** Of mistakes in code, and of what is no JSON. */
+/** Names of errors that bugs and invalid JSON cause. */
 const FOR_DEVELOPERS = /^(?:Type|Range|Reference|Syntax)Error$/;
 
 /** The message of an error that was written for people, otherwise the given sentence: browsers write for developers. */

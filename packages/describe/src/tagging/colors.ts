@@ -70,7 +70,7 @@ function addShares(shares: Float32Array, offset: number, [red, green, blue]: [nu
   for (const [i, weight] of weights.entries()) shares[offset + i]! += weight / sum;
 }
 
-/** Of the edge: how white, how plain. Of all pixels: how white, flat, gray, colored, bright, contrasty, dark. */
+/** How white and plain the edge is, then how white, flat, gray, colored, bright, contrasty and dark all pixels are. */
 function statisticsOf(view: Uint8Array): number[] {
   const pixels = SCENE_SIDE ** 2;
   const edge: [number, number, number][] = [];

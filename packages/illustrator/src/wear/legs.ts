@@ -10,7 +10,7 @@ export interface Legwear {
   /** The cloth from the foot up to a height, or nothing on bare legs. */
   readonly stocking?: { readonly tones: Tones; readonly top: number };
   readonly shoes: 'loafers' | 'boots' | 'sneakers' | 'sandals' | 'greaves' | 'none';
-  /** Of the shoes. */
+  /** Tones of the shoes. */
   readonly tones: Tones;
 }
 

@@ -27,7 +27,7 @@ function recolored({ data, width, height }: Pixels, change: (color: Color, at: n
 }
 
 const HERE = { map: { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }, isMirrored: false };
-/** Of the center of the scene. */
+/** Whether a pixel is in the center of the scene. */
 const isInside = (at: number): boolean => {
   const [x, y] = [at % SIZE.width, Math.floor(at / SIZE.width)];
   return x >= 96 && x < 144 && y >= 72 && y < 108;

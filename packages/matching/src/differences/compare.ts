@@ -47,7 +47,7 @@ export interface Comparison {
   isMostlyTransparent?: boolean;
 }
 
-/** Of images that have hardly anything in common. */
+/** The comparison of images that have hardly anything in common. */
 export const NOTHING: Comparison = { evidence: 0, agreement: 0, lesserAgreement: 0, different: 0, differences: [] };
 
 /** Maximum number of cells along the longer side of the common part; 8 × 8 are a block. */

@@ -5,9 +5,9 @@ import { type Features, mirrorFeatures } from './features.ts';
 
 /** Shares, 0 to 1, of the features inside the frame of both images. Flat areas have none, so they do not count. */
 export interface Agreement {
-  /** Of the query's features, those with an agreeing match nearby. */
+  /** Share of the query's features that have an agreeing match nearby. */
   query: number;
-  /** Of the target's features. */
+  /** The same share of the target's features. */
   target: number;
 }
 

@@ -74,7 +74,7 @@ const DIMENSIONS = SIDE * SIDE * BINS;
 /** Maximum contribution of one gradient: only a part may be lit. */
 const MAX_SHARE = 0.2;
 
-/** Of each sample: its position in cells, and its weight. */
+/** Position of each sample, in cells, and its weight. */
 const SPOT_X = new Float32Array(SPOTS * SPOTS);
 const SPOT_Y = new Float32Array(SPOTS * SPOTS);
 const SPOT_WEIGHT = new Float32Array(SPOTS * SPOTS);

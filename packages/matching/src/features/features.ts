@@ -6,7 +6,7 @@ import { octavesOf } from './scale-space.ts';
 
 /** Keypoints of an image with their descriptions; one array per property, with one entry per keypoint. */
 export interface Features {
-  /** Of the plane they were found in, in pixels. */
+  /** Size of the plane they were found in, in pixels. */
   width: number;
   height: number;
   count: number;

@@ -120,6 +120,6 @@ export interface RankedMatch {
    * it shows the whole image. Only the pixels can tell: `confirm` asks them.
    */
   faint?: SupposedPlace;
-  /** Of a variant: where they differ, in fractions of the image's width and height, the largest first. */
+  /** Where a variant differs, in fractions of the image's width and height, the largest area first. */
   differences?: FractionRect[];
 }

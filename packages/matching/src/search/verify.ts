@@ -93,7 +93,7 @@ export function isPart(verified: Verified): boolean {
 /** Inliers at which the probability is 0.6, and those in which what is missing to 1 falls to a third. */
 const DOUBTFUL = 6;
 const FALLS_IN = 4;
-/** Of what does not agree all over, such as another expression of the same figure: never the same for sure. */
+/** Upper limit for images that do not agree all over, such as another expression of the same figure: never surely the same. */
 const SUREST_DOUBTFUL = 0.89;
 
 /** Probability that aligned images show the same, from 0.6 on. */

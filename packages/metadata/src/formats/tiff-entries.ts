@@ -8,7 +8,7 @@ export interface TiffEntry {
   tag: number;
   /** Where its twelve bytes begin. */
   at: number;
-  /** Of its value, which may be in those twelve bytes. */
+  /** Where its value begins and ends, which may be in those twelve bytes. */
   start: number;
   end: number;
 }

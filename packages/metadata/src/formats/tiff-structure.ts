@@ -9,9 +9,9 @@ import { POINTERS, SIZES } from './tiff-entries.ts';
 export const TIFF_LIMITS = {
   directories: 500,
   entries: 10_000,
-  /** Of all values together, as a multiple of the block: they may overlap a little, as exifreader's corpus shows. */
+  /** Bytes of all values together, as a multiple of the block: they may overlap a little, as exifreader's corpus shows. */
   values: 2,
-  /** Of an EXIF block, in bytes. */
+  /** Size of an EXIF block, in bytes. */
   block: 1024 * 1024,
 } as const;
 

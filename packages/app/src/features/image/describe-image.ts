@@ -3,7 +3,7 @@ import type { Result } from '../search/results/result-list.ts';
 
 type Post = Result['item'];
 
-/** Of the link to a post. A sample is on no board. */
+/** Label of the link to a post. A sample is on no board. */
 export function viewText({ sample, pool }: Post): string {
   if (sample) return 'View sample';
   return pool === 'local' ? 'View source' : `View on ${pool}`;

@@ -7,7 +7,7 @@ import { useIsPrivate } from './setting.ts';
 
 export interface PrivateSwitchProps {
   image: ToolImage | undefined;
-  /** Of what is done with a file on this device. */
+  /** Progress of the work on a file on this device. */
   of?: ProgressStore;
   /** Not called for the setting that the page starts with. */
   onChange: (isPrivate: boolean) => void;

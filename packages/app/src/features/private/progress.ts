@@ -4,7 +4,7 @@ import { createStore, type Store } from '@tanstack/react-store';
 
 export interface PrivateProgress extends Omit<Progress, 'stage'> {
   stage?: Stage | 'loading-tagger' | 'tagging' | undefined;
-  /** Of what is being loaded, in bytes. */
+  /** Bytes loaded and in total. */
   loaded?: { done: number; total: number } | undefined;
   /** Number of images that `sent` covers. */
   images: number;

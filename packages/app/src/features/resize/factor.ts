@@ -1,6 +1,6 @@
 /** The upscaling factor, in tenths, and whether the server accepts it. */
 
-/** Of the slider. */
+/** Range and default of the slider. */
 export const FACTOR = { min: 10, max: 40, usual: 20 };
 
 export interface Size {

@@ -11,7 +11,7 @@ export interface ResizeSettingsProps {
   settings: UpscaleSettings;
   onChange: (change: Partial<UpscaleSettings>) => void;
   upscalers: ReturnType<typeof useUpscalers>;
-  /** Of the source, once it is known. */
+  /** Size of the source, once it is known. */
   size: Size | undefined;
 }
 

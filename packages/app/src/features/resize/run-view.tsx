@@ -8,7 +8,7 @@ const SQUARE = { width: 1, height: 1 };
 
 export interface RunViewProps {
   run: Run;
-  /** Of the source, once it is known. */
+  /** Size of the source, once it is known. */
   size: Size | undefined;
   /** URL to display the source. */
   src: string | undefined;

@@ -5,7 +5,7 @@ import type { UpscaleSettings } from './upscaling.ts';
 import { useEstimate } from './use-estimate.ts';
 
 export interface SizeFactsProps {
-  /** Of the source. */
+  /** Size of the source. */
   size: Size;
   settings: UpscaleSettings;
   /** The result would be too large, so it takes no time. */

@@ -53,7 +53,7 @@ export function useResizePage() {
     source,
     name,
     src,
-    /** Of the source, once it is known. */
+    /** Size of the source, once it is known. */
     size: size === 'unreadable' ? undefined : size,
     /** The browser cannot show the source. */
     isUnreadable: size === 'unreadable',

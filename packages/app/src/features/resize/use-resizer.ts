@@ -8,7 +8,7 @@ const resizer = createResizer(sessionStorage);
 onUserLeft(resizer.forget);
 
 export interface ResizerWatch {
-  /** Of the shown image. */
+  /** Name of the shown image. */
   name: string | undefined;
   /** The page was opened without an image while one is being upscaled. */
   onReturn: (image: ToolImage) => void;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 /** Moves the focus to the start of a new page if the focused element was removed with the old one. */
 export function useKeepFocusOnPage() {
   const main = useRef<HTMLElement>(null);
-  // Of the shown page: the URL changes before the page's code is loaded.
+  // Path of the shown page: the URL changes before the page's code is loaded.
   const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const last = useRef<string>(undefined);
   useEffect(() => {

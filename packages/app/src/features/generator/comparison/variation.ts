@@ -26,7 +26,7 @@ export interface Variation {
 }
 
 const COUNT = { min: 2, max: 4 } as const;
-/** Of words, in characters. */
+/** Longest words to compare, in characters. */
 const MAX_WORDS = 200;
 
 const WORDS: VariedSetting = {

@@ -22,13 +22,13 @@ export interface Run {
   /** Its ID on the server, once known. */
   id?: string;
   prompt: string;
-  /** Of each image, in pixels. */
+  /** Size of each image, in pixels. */
   width: number;
   height: number;
   requested: number;
   /** Images received so far. */
   made: number;
-  /** Of the first image; the others count up. */
+  /** Seed of the first image; the others count up. */
   seed?: number;
   /** In milliseconds since the Unix epoch. */
   startedAt: number;

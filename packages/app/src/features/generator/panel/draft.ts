@@ -21,7 +21,7 @@ export interface Draft {
   sampler: string | null;
   /** For image to image. */
   strength: number;
-  /** Of the engine's own controls, those that were chosen. */
+  /** Values chosen in the engine's own controls. */
   engineOptions: EngineOptions;
 }
 

@@ -10,7 +10,7 @@ export interface FormNoticeProps {
   text: string;
   /** The settings in the image, some of which may have been adjusted or dropped. */
   read?: ReadSettings | undefined;
-  /** Of the chosen model. */
+  /** What the chosen model offers. */
   offer: Offer;
   /** Uses the tags of the image as the prompt. */
   onTakeTags?: (() => void) | undefined;

@@ -14,7 +14,7 @@ export interface BatchWords {
   doing: string;
   /** Such as 'converted'. */
   done: string;
-  /** Of the ZIP. */
+  /** Name of the ZIP. */
   fileName: string;
 }
 

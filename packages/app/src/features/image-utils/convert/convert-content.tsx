@@ -14,7 +14,7 @@ export interface ConvertContentProps {
   onUpdate: () => void;
   /** Converts when the button is pressed. */
   onStart: () => void;
-  /** Of the source, once it is known. */
+  /** Facts about the source file, once they are known. */
   file: ImageMetadata['file'] | undefined;
   /** URL to display the source. */
   before: Shown;

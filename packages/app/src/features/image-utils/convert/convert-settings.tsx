@@ -13,9 +13,9 @@ export interface ConvertSettingsProps {
   onChange: (change: Partial<ConvertOptions>) => void;
   formats: readonly SaveFormat[];
   info: SaveFormat | undefined;
-  /** Of the image, once it is known. */
+  /** Size of the image, once it is known. */
   size: Size | undefined;
-  /** Of the image; more than one moves. */
+  /** Number of frames; an image with more than one is animated. */
   frames: number | undefined;
 }
 

@@ -6,7 +6,7 @@ export interface SizeFieldsProps {
   options: ConvertOptions;
   onChange: (change: Partial<ConvertOptions>) => void;
   problems: ReturnType<typeof problemsOf>;
-  /** Of the image, once it is known. */
+  /** Size of the image, once it is known. */
   size: Size | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface Job {
   quality: number;
   isLossless: boolean;
   effort: number;
-  /** Of the result, upright. */
+  /** Size of the result, upright. */
   size: { width: number; height: number };
   /** Six hex digits of the background behind transparent pixels; absent if they stay transparent. */
   background: string | undefined;
