@@ -136,7 +136,7 @@ test(
   },
 );
 
-test('what was searched before signing in belongs to the account §4.1', async ({ page, request }) => {
+test('moves the history of a visitor into the account at sign-in §4.1', async ({ page, request }) => {
   const name = newName();
   await register(request, name);
   await page.goto('/search');

@@ -88,7 +88,7 @@ test(
   },
 );
 
-test('what signs in, with all that is wrong', { tag: '@phone' }, async ({ page }) => {
+test('the dialogs to sign in and sign up, with their errors', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search');
   await settled(page);
   await (await headerButton(page, 'Sign In')).click();
@@ -101,7 +101,7 @@ test('what signs in, with all that is wrong', { tag: '@phone' }, async ({ page }
   }
 });
 
-test('what belongs to a person', { tag: '@phone' }, async ({ page }) => {
+test('the favorites and the account of a signed-in person', { tag: '@phone' }, async ({ page }) => {
   const { name, token } = await arriveSignedIn(page);
   await inState(page, 'no favorites', async () => {
     await (await headerButton(page, name)).click();

@@ -86,7 +86,7 @@ test('a person gets another budget by keyboard, and has the default again', asyn
   await expect(page.getByText(`set budget of account ${name}`, { exact: true })).toHaveCount(2);
 });
 
-test('who had to wait is listed with the limit, by a code instead of an address', async ({ page, request }) => {
+test('lists clients that hit a limit under a code, not under their address', async ({ page, request }) => {
   const name = newName();
   await register(request, name, site.url);
   for (let turn = 0; turn < 7; turn += 1)
@@ -99,7 +99,7 @@ test('who had to wait is listed with the limit, by a code instead of an address'
   await expectCleanInBoth(page);
 });
 
-test('an image of the upscaler is cancelled by keyboard, and who waits for it is told', async ({ page, request }) => {
+test('cancels an upscale by keyboard, and tells the client that waits for it', async ({ page, request }) => {
   const name = newName();
   const headers = { 'X-token-user': await register(request, name, site.url) };
   const buffer = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#345' } })

@@ -164,7 +164,7 @@ test('indexing is paused and resumed by keyboard', async ({ page, request }) => 
   await expect(page.getByText('pause indexing of tagger-tags')).toBeVisible();
 });
 
-test('what is switched off says so on the site', async ({ page }) => {
+test('tells visitors which features the console has switched off', async ({ page }) => {
   await enterConsole(page, site, 'switches');
   await expectCleanInBoth(page);
   const toggle = async (name: string, isOn: boolean) => {
@@ -200,7 +200,7 @@ test('what is switched off says so on the site', async ({ page }) => {
   await expect(page.getByText('switch off search')).toBeVisible();
 });
 
-test('nothing of it is on the site: neither its calls nor its code', async ({ page }) => {
+test('the site has neither the calls nor the code of the console', async ({ page }) => {
   expect((await page.request.get(`${site.url}/api/console/session`)).status()).toBe(404);
   const dist = path.join(ROOT, 'packages/app/dist');
   const names = (await readdir(dist, { recursive: true })).filter((name) => /\.(?:js|css|html|json)$/.test(name));

@@ -4,7 +4,7 @@ import { expectClean } from './checks.ts';
 import { jpegOf } from './images.ts';
 import { answer, chooseFile, field, openSearch, takeOverScrolling } from './search-page.ts';
 
-test('what was searched, and its filters, are in reach below the answer', { tag: '@phone' }, async ({ page }) => {
+test('shows a bar with the searched image and its filters below the answer', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('tags_negative', '["umbrella"]');
     localStorage.setItem('pool', '[]');
@@ -37,7 +37,7 @@ test('what was searched, and its filters, are in reach below the answer', { tag:
   await expect(bar).toBeHidden();
 });
 
-test('words that were searched stay in reach', async ({ page }) => {
+test('shows a bar with the searched words while the results scroll', async ({ page }) => {
   await page.goto('/search?q=long+hair');
   const list = page.getByRole('list', { name: 'Search results' });
   await expect(list.getByRole('link').first()).toBeVisible();

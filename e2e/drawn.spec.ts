@@ -1,4 +1,4 @@
-/** What is done and written in a page that came drawn, before its code is there, is not lost when the page comes alive. */
+/** Input given to a prerendered page before its code is loaded survives hydration. */
 import { expect, type Page, test } from '@playwright/test';
 import { chooseOption } from './checks.ts';
 import { generateButton, nextRequest, setCount } from './generator-page.ts';
@@ -7,17 +7,17 @@ import { dragFromPage, expectFirst, field, give } from './search-page.ts';
 import { hold, openDrawn, untilAlive } from './slow-page.ts';
 import { choose, plainText, uploadOf } from './tagger-page.ts';
 
-// It would give the code at once.
+// The service worker would serve the code at once.
 test.use({ serviceWorkers: 'block' });
 
 const filter = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Filter projects' }).getByRole('button', { name });
 
-/** Whether early events are recorded still, by a drop that nothing else takes. */
+/** Whether early events are still recorded, tested with a drop that nothing else handles. */
 const isRecording = (page: Page): Promise<boolean> =>
   page.evaluate(() => !document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true })));
 
-test('a button of the home page that was pressed', { tag: '@phone' }, async ({ page }) => {
+test('replays a button of the home page that was pressed before hydration', { tag: '@phone' }, async ({ page }) => {
   const release = await openDrawn(page, '/');
   await filter(page, 'Legal').click();
   await expect(filter(page, 'Legal')).toHaveAttribute('aria-pressed', 'false');
@@ -25,7 +25,7 @@ test('a button of the home page that was pressed', { tag: '@phone' }, async ({ p
   await expect(filter(page, 'Legal')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a page that was scrolled stays where it is', { tag: '@phone' }, async ({ page }) => {
+test('keeps the scroll position of a page scrolled before hydration', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/about', '/disclaimer']) {
     const release = await openDrawn(page, path);
     await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).scrollIntoViewIfNeeded();
@@ -38,7 +38,7 @@ test('a page that was scrolled stays where it is', { tag: '@phone' }, async ({ p
   }
 });
 
-test('a button of the home page that is still held', async ({ page }) => {
+test('presses a button that is held during hydration when it is released', async ({ page }) => {
   const release = await openDrawn(page, '/');
   await filter(page, 'Legal').hover();
   await page.mouse.down();
@@ -55,14 +55,14 @@ test('a button of the home page that is still held', async ({ page }) => {
   await expect(filter(page, 'Tools')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the panel of filters of a search', async ({ page }) => {
+test('opens the filter panel when its button was pressed before hydration', async ({ page }) => {
   const release = await openDrawn(page, '/search');
   await page.getByRole('button', { name: 'Filters' }).click();
   await release();
   await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible();
 });
 
-test('a button of a page that begins otherwise than it was drawn', async ({ page }) => {
+test('replays a button pressed before hydration when a stored draft differs', async ({ page }) => {
   await page.goto('/generator');
   await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('silver hair');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('generation_draft'))).toContain('silver hair');
@@ -74,7 +74,7 @@ test('a button of a page that begins otherwise than it was drawn', async ({ page
   await expect(more).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a number that was typed counts', async ({ page }) => {
+test('keeps a number typed before hydration, and sends it', async ({ page }) => {
   const release = await openDrawn(page, '/generator');
   await setCount(page, 5);
   await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('silver hair');
@@ -85,7 +85,7 @@ test('a number that was typed counts', async ({ page }) => {
   expect((await requested).params).toMatchObject({ prompt: 'silver hair', num_images: 5 });
 });
 
-test('what was written in a page that begins otherwise than it was drawn', async ({ page }) => {
+test('keeps text typed before hydration when a stored draft differs', async ({ page }) => {
   await page.goto('/generator');
   const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
   await prompt.fill('silver hair');
@@ -99,7 +99,7 @@ test('what was written in a page that begins otherwise than it was drawn', async
   await expect(prompt).toHaveValue('red hair, hat');
 });
 
-test('a file that was chosen', { tag: '@phone' }, async ({ page, request }) => {
+test('searches a file chosen before hydration', { tag: '@phone' }, async ({ page, request }) => {
   const release = await openDrawn(page, '/search');
   const picker = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose an image' }).click();
@@ -108,7 +108,7 @@ test('a file that was chosen', { tag: '@phone' }, async ({ page, request }) => {
   await expectFirst(page, await keyOf(request, 8));
 });
 
-test('an image that was sent as a data URI is searched, and becomes no address', async ({ page, request }) => {
+test('searches a data URI submitted before hydration without putting it in the URL', async ({ page, request }) => {
   const release = await openDrawn(page, '/search');
   await field(page).fill(`data:image/jpeg;base64,${(await jpegOf(8)).toString('base64')}`);
   await field(page).press('Enter');
@@ -117,7 +117,7 @@ test('an image that was sent as a data URI is searched, and becomes no address',
   await expectFirst(page, await keyOf(request, 8));
 });
 
-test('an image that was dropped, and one that was pasted', async ({ page, request }) => {
+test('searches an image dropped or pasted before hydration', async ({ page, request }) => {
   for (const kind of ['drop', 'paste'] as const) {
     const release = await openDrawn(page, '/search');
     await give(page, kind, await jpegOf(8));
@@ -126,10 +126,7 @@ test('an image that was dropped, and one that was pasted', async ({ page, reques
   }
 });
 
-test('an image that was dropped, or pasted, when the header was alive but not yet the screen', async ({
-  page,
-  request,
-}) => {
+test('searches an image dropped or pasted when only the header is hydrated', async ({ page, request }) => {
   for (const kind of ['drop', 'paste'] as const) {
     const release = await openDrawn(page, '/search');
     await give(page, kind, await jpegOf(8), 'the header is alive');
@@ -139,7 +136,7 @@ test('an image that was dropped, or pasted, when the header was alive but not ye
   }
 });
 
-test('an image that was dropped in a tool that does not know its formats yet', async ({ page }) => {
+test('keeps an image dropped in Image utils until its formats are loaded', async ({ page }) => {
   const formats = await hold(page, '**/api/image/save-formats');
   await page.goto('/image-utils');
   await untilAlive(page);
@@ -149,7 +146,7 @@ test('an image that was dropped in a tool that does not know its formats yet', a
   await expect(page.getByText('image.jpg').first()).toBeVisible();
 });
 
-test('a file that was chosen, in a tool and in the search', async ({ page, request }) => {
+test('takes a file chosen before hydration, in the tagger and on the home page', async ({ page, request }) => {
   const release = await openDrawn(page, '/tagger');
   await choose(page, await uploadOf(5));
   await release();
@@ -162,14 +159,14 @@ test('a file that was chosen, in a tool and in the search', async ({ page, reque
   await expectFirst(page, await keyOf(request, 12));
 });
 
-test('an image that was dragged from another page', async ({ page, request }) => {
+test('searches an image dragged from another page before hydration', async ({ page, request }) => {
   const release = await openDrawn(page, '/');
   await dragFromPage(page, await jpegOf(12));
   await release();
   await expectFirst(page, await keyOf(request, 12));
 });
 
-test('a shortcut that was typed', async ({ page }) => {
+test('replays a keyboard shortcut pressed before hydration', async ({ page }) => {
   const release = await openDrawn(page, '/');
   await page.getByRole('link', { name: 'Mekiki' }).first().focus();
   await page.keyboard.press('?');
@@ -177,7 +174,7 @@ test('a shortcut that was typed', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('a kept setting comes into what was drawn with the usual one', async ({ page }) => {
+test('applies a stored setting to the prerendered form without replacing its elements', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('caption_style', '"short"'));
   const release = await openDrawn(page, '/image2text');
   const style = page.getByRole('radio', { name: 'Short' });
@@ -188,7 +185,7 @@ test('a kept setting comes into what was drawn with the usual one', async ({ pag
   expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true);
 });
 
-test('a theme and a style that were chosen', async ({ page }) => {
+test('keeps a theme and a caption style chosen before hydration', async ({ page }) => {
   const release = await openDrawn(page, '/');
   await chooseOption(page.getByRole('radio', { name: 'Dark' }));
   await release();
@@ -202,7 +199,7 @@ test('a theme and a style that were chosen', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('caption_style'))).toBe('"short"');
 });
 
-test('words of the home page that were typed', { tag: '@phone' }, async ({ page }) => {
+test('keeps words typed on the home page before hydration, and their focus', { tag: '@phone' }, async ({ page }) => {
   const release = await openDrawn(page, '/');
   await field(page).fill('long hair');
   await release();
@@ -212,7 +209,7 @@ test('words of the home page that were typed', { tag: '@phone' }, async ({ page 
   await expect(page).toHaveURL(/\/search\?q=long/);
 });
 
-test('an address that was sent with Enter in a tool', async ({ page, request, baseURL }) => {
+test('tags an image whose URL was submitted with Enter before hydration', async ({ page, request, baseURL }) => {
   const release = await openDrawn(page, '/tagger');
   const address = page.getByRole('textbox', { name: 'Image URL' });
   await address.fill(new URL(`/i/512/${await keyOf(request, 5)}.webp`, baseURL).href);
@@ -222,7 +219,7 @@ test('an address that was sent with Enter in a tool', async ({ page, request, ba
   await expect(plainText(page)).toHaveValue(/\w/);
 });
 
-test('an address that was typed in a tool', async ({ page }) => {
+test('keeps a URL typed in a tool before hydration, and its focus', async ({ page }) => {
   for (const tool of ['/resize', '/tagger', '/image2text']) {
     const release = await openDrawn(page, tool);
     const address = page.getByRole('textbox', { name: 'Image URL' });
@@ -235,34 +232,30 @@ test('an address that was typed in a tool', async ({ page }) => {
   }
 });
 
-test(
-  'comes alive as it was drawn, without an error, and keeps its elements',
-  { tag: '@phone' },
-  async ({ page, isMobile }) => {
-    const said: string[] = [];
-    page.on('pageerror', ({ message }) => said.push(message));
-    page.on('console', (message) => {
-      if (message.type() === 'error') said.push(message.text());
-    });
-    const info = ['/about', '/contact', '/disclaimer', '/privacy-policy'];
-    const tools = ['/search', '/tagger', '/image2text', '/resize', '/image-utils'];
-    // The generator is drawn for wide windows.
-    for (const path of ['/', ...info, ...tools, ...(isMobile ? [] : ['/generator'])]) {
-      const release = await openDrawn(page, path);
-      await expect(page.locator('#root footer')).toHaveCount(path === '/' || info.includes(path) ? 1 : 0);
-      const drawn = await page.locator('#root header, #root h1, #root footer').elementHandles();
-      expect(await isRecording(page), path).toBe(true);
-      await release();
-      for (const element of drawn) expect(await element.evaluate(({ isConnected }) => isConnected), path).toBe(true);
-      await expect.poll(() => isRecording(page), path).toBe(false);
-      // Choices that are kept let a tool begin otherwise than it was drawn.
-      await page.evaluate(() => localStorage.clear());
-    }
-    expect(said).toEqual([]);
-  },
-);
+test('hydrates every page without errors, and keeps its elements', { tag: '@phone' }, async ({ page, isMobile }) => {
+  const said: string[] = [];
+  page.on('pageerror', ({ message }) => said.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(message.text());
+  });
+  const info = ['/about', '/contact', '/disclaimer', '/privacy-policy'];
+  const tools = ['/search', '/tagger', '/image2text', '/resize', '/image-utils'];
+  // The generator is drawn for wide windows.
+  for (const path of ['/', ...info, ...tools, ...(isMobile ? [] : ['/generator'])]) {
+    const release = await openDrawn(page, path);
+    await expect(page.locator('#root footer')).toHaveCount(path === '/' || info.includes(path) ? 1 : 0);
+    const drawn = await page.locator('#root header, #root h1, #root footer').elementHandles();
+    expect(await isRecording(page), path).toBe(true);
+    await release();
+    for (const element of drawn) expect(await element.evaluate(({ isConnected }) => isConnected), path).toBe(true);
+    await expect.poll(() => isRecording(page), path).toBe(false);
+    // Stored choices would make a tool start differently from its prerendered page.
+    await page.evaluate(() => localStorage.clear());
+  }
+  expect(said).toEqual([]);
+});
 
-test('the first images of the search page', { tag: '@phone' }, async ({ page }) => {
+test('keeps the prerendered images of the search page, in their places', { tag: '@phone' }, async ({ page }) => {
   const release = await openDrawn(page, '/search');
   const images = page.getByRole('list', { name: 'Random images' }).locator('img');
   await expect(images.first()).toBeVisible();
@@ -278,7 +271,7 @@ test('the first images of the search page', { tag: '@phone' }, async ({ page }) 
       expect(Math.abs((after[index]?.[side] ?? NaN) - (place?.[side] ?? NaN)), side).toBeLessThanOrEqual(2);
 });
 
-test('images that were drawn for everybody are not for whoever filters them', async ({ page }) => {
+test('hides the prerendered images if the stored filters differ from the defaults', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('rating', '["g"]'));
   const release = await openDrawn(page, '/search');
   await expect(page.locator('[data-first-images] img').first()).toBeHidden();

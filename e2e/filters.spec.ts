@@ -86,7 +86,7 @@ test('tags are suggested, wanted or not, and kept §2.16 §7.30', { tag: '@phone
   await expect(toggle(page)).toHaveAccessibleName('Filters');
 });
 
-test('of a tag of two words that was typed with a blank, a suggestion makes one again', async ({ page }) => {
+test('replaces the two parts of a tag typed with a space when its suggestion is chosen', async ({ page }) => {
   await openSearch(page);
   const searches = searchesOf(page);
   await openFilters(page);
@@ -99,7 +99,7 @@ test('of a tag of two words that was typed with a blank, a suggestion makes one 
   await expect(grid(page, 'Random images').getByRole('link').first()).toBeVisible();
 });
 
-test('without suggestions tags can still be typed', async ({ page }) => {
+test('tags can be typed when suggestions cannot be loaded', async ({ page }) => {
   await page.route('**/api/tags/suggest', (route) => route.abort());
   await openSearch(page);
   await openFilters(page);
@@ -120,7 +120,7 @@ test('small previews make narrow columns §2.16 §4.18', { tag: '@phone' }, asyn
   await expect(tile.locator('img')).toHaveAttribute('src', /\/i\/224\//);
 });
 
-test('what is kept broken is as if nothing was kept §3.18', async ({ page }) => {
+test('ignores stored filters that are not valid §3.18', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('pool', '["nowhere"]');
     localStorage.setItem('rating', '{');
@@ -130,7 +130,7 @@ test('what is kept broken is as if nothing was kept §3.18', async ({ page }) =>
   await expect(toggle(page)).toHaveAccessibleName('Filters');
 });
 
-test('a change in one tab is taken over by another', async ({ page, context }) => {
+test('a change of the filters in one tab applies to another', async ({ page, context }) => {
   await openSearch(page);
   const other = await context.newPage();
   await openSearch(other);
@@ -139,7 +139,7 @@ test('a change in one tab is taken over by another', async ({ page, context }) =
   await expect(toggle(other)).toHaveAccessibleName('Filters, 1 changed');
 });
 
-test('nothing found with filters offers to reset them', async ({ page }) => {
+test('offers to reset the filters when they leave no results', async ({ page }) => {
   await page.addInitScript(() => {
     if (!sessionStorage.getItem('begun')) localStorage.setItem('tags_positive', '["no_such_tag"]');
     sessionStorage.setItem('begun', 'yes');

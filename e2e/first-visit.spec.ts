@@ -142,7 +142,7 @@ test('random images are told apart from results, and their letters explained', {
   await expect(page.getByRole('heading', { name: 'Random images' })).toBeHidden();
 });
 
-test('what is kept is said in a sentence, and its switch keeps searches out of the history', async ({ page }) => {
+test('explains what is stored, and keeps searches out of the history when asked to', async ({ page }) => {
   await openSearch(page);
   await page.getByRole('link', { name: 'Private & secure • No data stored' }).click();
   const dialog = page.getByRole('dialog', { name: 'What we keep of a search' });
@@ -169,7 +169,7 @@ test('what is kept is said in a sentence, and its switch keeps searches out of t
   await expect(keeps).not.toBeChecked();
 });
 
-test('a file that was searched without a network is searched when that is back', async ({ page, context }) => {
+test('searches a file again when the network comes back', async ({ page, context }) => {
   await openSearch(page);
   await untilResultsCode(page);
   await context.setOffline(true);
@@ -180,7 +180,7 @@ test('a file that was searched without a network is searched when that is back',
   await expect(answer(page)).toBeVisible();
 });
 
-test('what is no image is said once, covers nothing, and is not offered to be edited', async ({ page }) => {
+test('reports a file that is not an image once, and does not offer to edit it', async ({ page }) => {
   await keepShown(page);
   await openSearch(page);
   await chooseFile(page, Buffer.from('these are only words'), 'notes.png', 'image/png');
@@ -190,7 +190,7 @@ test('what is no image is said once, covers nothing, and is not offered to be ed
   await expect(page.getByRole('button', { name: 'Show other random images' })).toBeHidden();
 });
 
-test('what happens to an image is said while Private is off, too', async ({ page }) => {
+test('says what happens to an image, with Private on and off', async ({ page }) => {
   await openSearch(page);
   await expect(page.getByText('Off: your image is sent to this site, but not kept.')).toBeVisible();
   await page.getByRole('switch', { name: 'Private: your image stays on this device' }).check();
@@ -198,7 +198,7 @@ test('what happens to an image is said while Private is off, too', async ({ page
   await expect(page.getByText('For files. A URL is fetched by the server.')).toBeVisible();
 });
 
-test('an answer does not say that nothing was sent where the image was', async ({ page }) => {
+test('does not claim that nothing was sent after the image was sent', async ({ page }) => {
   await openSearch(page);
   await chooseFile(page, await jpegOf(8));
   await expect(answer(page)).toContainText('100.0% match');

@@ -1,4 +1,4 @@
-/** The generator: what goes wrong is said, and the page is right in light colors. */
+/** Errors of the generator, and the page in the light theme. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean, keepShown } from './checks.ts';
 import {
@@ -19,7 +19,7 @@ import { intercept } from './slow-page.ts';
 
 const TXT2IMG = '**/api/generator/sdxl/sse/txt2img';
 
-test.describe('what goes wrong is said', () => {
+test.describe('shows an error for', () => {
   async function tryIt(page: Page): Promise<void> {
     await openGenerator(page);
     await write(page, PROMPT);
@@ -53,7 +53,7 @@ test.describe('what goes wrong is said', () => {
     await stepUntilVisible(page, success(page));
   });
 
-  test('a server in trouble, until another setting is changed §8.11', async ({ page }) => {
+  test('a server error, until another setting is changed §8.11', async ({ page }) => {
     await page.route(TXT2IMG, (route) => route.fulfill({ status: 500, json: { detail: 'Oops.' } }));
     await tryIt(page);
     await expect(failure(page)).toContainText('Server error. Please try again in a few moments.');
@@ -61,7 +61,7 @@ test.describe('what goes wrong is said', () => {
     await expect(failure(page)).toHaveCount(0);
   });
 
-  test('a server that is too slow, for 8 seconds §8.11', async ({ page }) => {
+  test('a timeout, for 8 seconds §8.11', async ({ page }) => {
     await page.route(TXT2IMG, (route) => route.fulfill({ status: 504, body: '' }));
     await tryWithStoppedClock(page);
     await expect(failure(page)).toContainText('Generation timed out. The server might be busy. Please try again.');
@@ -71,7 +71,7 @@ test.describe('what goes wrong is said', () => {
     await expect(failure(page)).toHaveCount(0);
   });
 
-  test('what the server says, until it is dismissed §8.11', async ({ page }) => {
+  test('a refusal, in the words of the server, until it is dismissed §8.11', async ({ page }) => {
     await keepShown(page);
     await page.route(TXT2IMG, (route) =>
       route.fulfill({ status: 422, json: { detail: 'You can store up to 5 images.' } }),

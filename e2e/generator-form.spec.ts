@@ -123,7 +123,7 @@ test.describe('the form', () => {
     await expect(page.getByText('Not in the image: giant robot')).toBeVisible();
   });
 
-  test('has room for the check of a prompt before it comes: no press is lost by it', async ({ page }) => {
+  test('reserves room for the check of the prompt, so that the button does not move', async ({ page }) => {
     const release = await hold(page, '**/api/generator/check-prompt');
     await openGenerator(page);
     await expect(page.getByText('Draws figures from tags. It is not a diffusion model.')).toBeVisible();
@@ -135,7 +135,7 @@ test.describe('the form', () => {
     expect(await generateButton(page).boundingBox()).toEqual(before);
   });
 
-  test('is not sent before it is known what the model reads: rows that come then move the button', async ({ page }) => {
+  test('cannot be sent until the model is known, since its rows move the button', async ({ page }) => {
     const release = await hold(page, '**/api/generator/models');
     await openGenerator(page);
     await prompt(page).fill(PROMPT);

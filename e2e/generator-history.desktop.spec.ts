@@ -139,7 +139,7 @@ test('another page begins at its top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('who closes the viewer while the next page is on its way finds it closed when that is there', async ({ page }) => {
+test('the viewer stays closed when it is closed while the next page loads', async ({ page }) => {
   const asked = await arriveWith(page, 40);
   const release = await hold(page, isHistory);
   const viewer = await viewLastOfPage(page);
@@ -153,7 +153,7 @@ test('who closes the viewer while the next page is on its way finds it closed wh
   await expect(viewer).toBeHidden();
 });
 
-test('nobody stays on an empty page, and none comes after it §4.41', async ({ page }) => {
+test('an empty page leads back to the last one with images §4.41', async ({ page }) => {
   const asked = await arriveWith(page, 32);
   const next = page.getByRole('button', { name: 'Next page' });
   await next.click();
@@ -166,7 +166,7 @@ test('nobody stays on an empty page, and none comes after it §4.41', async ({ p
   await expect(page.getByRole('dialog', { name: 'Image viewer' }).getByText(/^\d+ \/ 32$/)).toBeVisible();
 });
 
-test('an empty page leaves the viewer at the image that it was asked for from', async ({ page }) => {
+test('the viewer stays at the last image when the next page is empty', async ({ page }) => {
   const asked = await arriveWith(page, 32);
   const viewer = await viewLastOfPage(page);
   await page.keyboard.press('ArrowRight');
@@ -176,7 +176,7 @@ test('an empty page leaves the viewer at the image that it was asked for from', 
   await expect(pages(page).getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a page far behind the last one leads back without asking for all between', async ({ page }) => {
+test('a page number far too high leads back without loading the pages between', async ({ page }) => {
   const asked = await arriveWith(page, 40);
   await pages(page).getByLabel('Go to page').fill('900');
   await page.keyboard.press('Enter');
@@ -186,7 +186,7 @@ test('a page far behind the last one leads back without asking for all between',
   expect(asked.length).toBeLessThan(5);
 });
 
-test('an image that says nothing of its settings cannot be taken over, which is said §8.14', async ({ page }) => {
+test('an image without settings cannot be loaded into the form, and says so §8.14', async ({ page }) => {
   await openGenerator(page);
   await expect(page.getByText('No images generated yet')).toBeVisible();
   await make(page, 1);

@@ -68,7 +68,7 @@ test('past images are there again, and go only after a question §2.49 §5.12', 
   await expect(cards(page).first()).toHaveAccessibleName(/1girl, hat/);
 });
 
-test('the past is on its way until it is there §2.53', async ({ page }) => {
+test('shows that the history is loading §2.53', async ({ page }) => {
   const release = await hold(page, ({ pathname }) => pathname.endsWith('/history/list_generation'));
   await page.goto('/generator');
   await expect(page.getByText('Loading generation history...')).toBeVisible();
@@ -112,7 +112,7 @@ test('an image that the server keeps stays on the page when its removal fails §
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('only a model from elsewhere is called SDXL', async ({ page }) => {
+test('the title names SDXL only if an external model runs', async ({ page }) => {
   const title = page.getByRole('heading', { level: 1 });
   await page.goto('/generator');
   await expect(title).toHaveText(/^Anime Generator v.+ \[Mekiki illustrator\]$/);
@@ -171,7 +171,7 @@ test(
   },
 );
 
-test('any of them is what the next images begin with', { tag: '@phone' }, async ({ page }) => {
+test('any image can be used as the starting image', { tag: '@phone' }, async ({ page }) => {
   await keepShown(page);
   await arriveWith(page, ['1girl, hat', '1boy, scarf']);
   await cards(page).nth(1).getByRole('button', { name: 'Send to', exact: true }).click();
@@ -201,7 +201,7 @@ test('a download is the PNG, named after its time §2.49 §9.14', async ({ page 
   expect(bytes.includes('1girl, hat')).toBe(true);
 });
 
-test('past images are found by words, and by nothing else', async ({ page }) => {
+test('past images are searched by words and filtered by date', async ({ page }) => {
   await arriveWith(page, ['1girl, hat', '1boy, scarf', '1girl, scarf']);
   await page.getByRole('searchbox', { name: 'Search past images' }).fill('scarf girl');
   await expect(cards(page)).toHaveCount(1);
@@ -256,7 +256,7 @@ test('several are taken along in a ZIP, compared, and removed at once', { tag: '
   await expect(bar).toBeHidden();
 });
 
-test('what is like an image in the index is one press away', async ({ page }) => {
+test('searches for indexed images similar to a generated one', async ({ page }) => {
   await arriveWith(page, ['1girl, hat']);
   await cards(page).first().getByRole('button', { name: 'Find similar' }).click();
   await expect(page).toHaveURL(/\/search/);
@@ -265,7 +265,7 @@ test('what is like an image in the index is one press away', async ({ page }) =>
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('a history that cannot be had is told, and new images can be made all the same §8.13', async ({ page }) => {
+test('a history that fails to load says so, and new images can still be made §8.13', async ({ page }) => {
   const restore = await intercept(page, '**/api/history/list_generation*', (route) => route.abort());
   await page.goto('/generator');
   await expect(page.getByText('Failed to load generation history. You can still create new images.')).toBeVisible();

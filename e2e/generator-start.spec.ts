@@ -20,7 +20,7 @@ async function chooseStart(page: Page): Promise<void> {
 const startName = (page: Page) => panel(page).getByText('start.jpg');
 
 test.describe('the starting image', () => {
-  test('is there after a reload, until it is removed', { tag: '@phone' }, async ({ page }) => {
+  test('survives a reload, until it is removed', { tag: '@phone' }, async ({ page }) => {
     await openGenerator(page);
     await chooseStart(page);
     await expect.poll(() => keptIn(page)).toBe(1);
@@ -38,9 +38,7 @@ test.describe('the starting image', () => {
     await expect(startName(page)).toHaveCount(0);
   });
 
-  test('that another tool sent is chosen once: a reload keeps it, and Back does not bring it again', async ({
-    page,
-  }) => {
+  test('sent by another tool survives a reload, and does not return with Back once removed', async ({ page }) => {
     await page.goto('/tagger');
     await give(page, 'paste', await jpegOf(5));
     await page.getByRole('button', { name: 'Send to', exact: true }).click();
@@ -61,7 +59,7 @@ test.describe('the starting image', () => {
     await expect(sent).toHaveCount(0);
   });
 
-  test('from a link is chosen once: a reload keeps what replaced it', async ({ page }) => {
+  test('from a link survives a reload, and does not return once removed', async ({ page }) => {
     const url = new URL('/icon-512.png', test.info().project.use.baseURL).href;
     await page.goto(`/generator?url=${encodeURIComponent(url)}`);
     const linked = panel(page).getByText('icon-512.png');
@@ -79,7 +77,7 @@ test.describe('the starting image', () => {
     await expect(linked).toHaveCount(0);
   });
 
-  test('is not kept where the browser refuses it, nor is the one before it', async ({ page }) => {
+  test('is not stored when the storage is full, and the earlier one is deleted', async ({ page }) => {
     await openGenerator(page);
     await chooseStart(page);
     await expect.poll(() => keptIn(page)).toBe(1);
@@ -94,7 +92,7 @@ test.describe('the starting image', () => {
     await expect.poll(() => keptIn(page)).toBe(0);
   });
 
-  test('is gone when the person signs out on another page', async ({ page }) => {
+  test('is deleted when its owner signs out on another page', async ({ page }) => {
     await arriveSignedIn(page);
     await openGenerator(page);
     await chooseStart(page);

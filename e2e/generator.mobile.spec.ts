@@ -82,7 +82,7 @@ test('the panel is pulled up from the bar, and pushed down again §2.54', async 
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('where nothing is generated yet, a button leads to the prompt', async ({ page }) => {
+test('a button leads to the prompt while there are no images', async ({ page }) => {
   await openGenerator(page);
   await page.getByRole('button', { name: 'Write a prompt' }).tap();
   await expect(panel(page).getByRole('textbox', { name: 'Prompt', exact: true })).toBeVisible();

@@ -64,7 +64,7 @@ test.describe('images', () => {
   );
 
   test(
-    'of other settings are asked for as they are set, and the settings stay §2.45 §5.16',
+    'are requested with the chosen settings, which outlive a reload §2.45 §5.16',
     { tag: '@phone' },
     async ({ page }) => {
       await keepShown(page);
@@ -119,7 +119,7 @@ test.describe('images', () => {
     },
   );
 
-  test('that are done while nobody looks are told by the tab, until it is looked at', async ({ page }) => {
+  test('that finish in a background tab are announced in its title until it is opened', async ({ page }) => {
     await keepShown(page);
     await openGenerator(page);
     await write(page, PROMPT);
@@ -134,7 +134,7 @@ test.describe('images', () => {
     await expect(page).toHaveTitle(/^Anime Generator/);
   });
 
-  test('that are done in another tab are told by a notice, once a person wants it', async ({ page }) => {
+  test('that finish in a background tab show a notification, once that is turned on', async ({ page }) => {
     await keepShown(page);
     await page.addInitScript(() => {
       const shown: string[] = [];
@@ -163,7 +163,7 @@ test.describe('images', () => {
     await expect.poll(notices).toEqual(['✓ 1 image']);
   });
 
-  test('of an API that sends bare lines without events are taken, too §4.34 §7.21', async ({ page }) => {
+  test('from an API that sends bare lines without events are shown §4.34 §7.21', async ({ page }) => {
     await keepShown(page);
     const image = { webp: '/nowhere.webp', metadata: { prompt: PROMPT, negativePrompt: '', width: 768, height: 1024 } };
     await page.route(TXT2IMG, (route) =>

@@ -93,7 +93,7 @@ test('nothing of an image leaves the browser', { tag: '@core' }, async ({ browse
   }
 });
 
-test('what this device does not read is refused, and read by the server once that is allowed', async ({ page }) => {
+test('refuses a format that the device cannot read, and sends it once Private is off', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (one) => {
     if (one.method() === 'POST' && one.url().includes('/api/image/')) sent.push(one.url());

@@ -29,7 +29,7 @@ test.describe('an image', () => {
     },
   );
 
-  test('that boards have in different sizes tells who has the largest', async ({ page, request }) => {
+  test('with different sizes on its boards says which board has the largest', async ({ page, request }) => {
     const seed = [...Array(60).keys()].find(
       (one) => new Set(sampleOf(one).posts.map((post) => JSON.stringify([post.width, post.height]))).size > 1,
     );
@@ -83,7 +83,7 @@ test.describe('an image', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('that is not there says so, with a way on', async ({ page }) => {
+  test('that does not exist says so, and offers to try again', async ({ page }) => {
     await page.goto(`/search?image=${'0'.repeat(31)}f`);
     const dialog = dialogOf(page);
     await expect(dialog.getByText('This image could not be loaded')).toBeVisible();
@@ -166,7 +166,10 @@ test.describe('tags', () => {
     },
   );
 
-  test('that do not come are an empty list, a sentence and another try §8.7 §8.21', async ({ page, request }) => {
+  test('that fail to load show an error, an empty list and a button to try again §8.7 §8.21', async ({
+    page,
+    request,
+  }) => {
     const key = await keyOf(request, 5);
     const restore = await intercept(page, '**/*.webp.json', (route) =>
       route.fulfill({ status: 503, json: { detail: 'The tags are not ready. Please try again.' } }),

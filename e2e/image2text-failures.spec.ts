@@ -1,4 +1,4 @@
-/** Image to Text: what goes wrong is said. */
+/** Errors of Image to Text. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -9,8 +9,8 @@ import { intercept } from './slow-page.ts';
 
 const address = (page: Page) => page.getByRole('textbox', { name: 'Image URL' });
 
-test.describe('what goes wrong is said', () => {
-  test('an address that cannot be one', async ({ page }) => {
+test.describe('shows an error for', () => {
+  test('text that is not a URL', async ({ page }) => {
     await keepShown(page);
     await openImage2Text(page);
     const calls = captionsOf(page);
@@ -23,7 +23,7 @@ test.describe('what goes wrong is said', () => {
     expect(calls.count).toBe(0);
   });
 
-  test('an address without an image, and a damaged file', async ({ page }) => {
+  test('a URL without an image, and a damaged file', async ({ page }) => {
     await writeFile(path.join(process.env['IMAGES_DIR'] as string, 'words.html'), '<p>words</p>');
     await page.goto(`/image2text?url=${encodeURIComponent(`${process.env['IMAGES_URL']}/words.html`)}`);
     await expect(words(page).getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -38,10 +38,7 @@ test.describe('what goes wrong is said', () => {
     await expect(again(page)).toBeVisible();
   });
 
-  test('an error in the middle keeps the words; too many calls say how long to wait; no network', async ({
-    page,
-    context,
-  }) => {
+  test('a broken stream, which keeps the words; too many calls; no network', async ({ page, context }) => {
     await openImage2Text(page);
     const restore = await intercept(page, '**/image_caption', (route) =>
       route.fulfill({

@@ -37,7 +37,7 @@ test.describe('an image', () => {
     },
   );
 
-  test('from an address is in the link, so that others see the same §2.42', async ({ page, context }) => {
+  test('from a URL is part of the link, which shows others the same §2.42', async ({ page, context }) => {
     const url = await publish(6);
     await openImage2Text(page);
     await address(page).fill(url);
@@ -63,7 +63,7 @@ test.describe('an image', () => {
     });
   }
 
-  test('that is replaced or left is not described any more', async ({ page }) => {
+  test('that is replaced or left is no longer described', async ({ page }) => {
     await openImage2Text(page);
     const givenUp = await withoutEnd(page);
     await chooseFile(page, await jpegOf(5));
@@ -84,7 +84,7 @@ test.describe('an image', () => {
     await expect.poll(givenUp).toBe(4);
   });
 
-  test('that was a file is asked for again after a reload', async ({ page }) => {
+  test('from a file must be chosen again after a reload', async ({ page }) => {
     await keepShown(page);
     await openImage2Text(page);
     await chooseFile(page, await jpegOf(5));

@@ -43,7 +43,7 @@ test('a shared address is an image to open, shared words are searched', async ({
   await expect(page).toHaveURL(/\/search\?q=silver/);
 });
 
-test('what the site tells of itself can be installed', async ({ page, request }) => {
+test('the web app manifest, its icons and shortcuts can be loaded', async ({ page, request }) => {
   await page.goto('/');
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
   const answer = await request.get(address ?? '');

@@ -99,7 +99,7 @@ test('an image that another app shares is not sent', async ({ browser, baseURL, 
   }
 });
 
-test('what sends the image nevertheless says so first', async ({ page }) => {
+test('sharing a result warns that it sends the image', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('switch', { name: SWITCH }).check();
   await chooseFile(page, await jpegOf(5));
@@ -114,7 +114,7 @@ test('a private search also tells of a copy outside the filters', async ({ page 
   await expect(page.getByText(/^Found on .+, outside your sources/).first()).toBeVisible();
 });
 
-test('what the browser cannot open is said, and not sent', async ({ page }) => {
+test('reports a file that the browser cannot open, and does not send it', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('switch', { name: SWITCH }).check();
   const uploads: string[] = [];

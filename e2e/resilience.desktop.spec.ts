@@ -44,7 +44,7 @@ test('a server that restarts loses nothing: a sentence, then the same search goe
   }
 });
 
-test('on a slow network it says that it works, then shows what it found §4.10', async ({ page }) => {
+test('on a slow network the page shows that it is searching, then the results §4.10', async ({ page }) => {
   await allBoards(page);
   await openSearch(page);
   const devtools = await page.context().newCDPSession(page);

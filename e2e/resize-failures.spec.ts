@@ -1,4 +1,4 @@
-/** The upscaler: what goes wrong is said, and can be mended. */
+/** Errors of the upscaler, and how the user recovers from them. */
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectClean, keepShown } from './checks.ts';

@@ -120,13 +120,13 @@ test('back returns to the search before', async ({ page }) => {
   await expect(field(page)).toHaveValue('1girl');
 });
 
-test('what cannot be searched is said in a sentence, and the next search works', async ({ page, request }) => {
+test('says why an image cannot be searched, and searches the next one', async ({ page, request }) => {
   await keepShown(page);
   await chooseFile(page, Buffer.from('these are only words'), 'notes.png', 'image/png');
   await expect(page.getByText('This file is not an image we can read.').first()).toBeVisible();
   await chooseFile(page, (await jpegOf(3)).subarray(0, 9_000));
   await expect(page.getByText('This image is damaged or cut off.').first()).toBeVisible();
-  // What is over the limit is not sent.
+  // A file over the limit is not sent.
   const searches = searchesOf(page);
   await chooseFile(page, Buffer.alloc(26 * 2 ** 20), 'large.png', 'image/png');
   await expect(page.getByText('26 MB is over the 25 MB limit.').first()).toBeVisible();

@@ -140,7 +140,7 @@ test('a failed test saves nothing and says why, and what is wrong stays in its f
   expect(existsSync(path.join(data, 'engines', 'generator.json'))).toBe(true);
 });
 
-test('a generator that stopped after it was found is saved only if that is wanted', async ({ page }) => {
+test('saves a generator that fails its test only when asked to', async ({ page }) => {
   const engine = await run(startFakeA1111());
   await page.goto(await startSetup('--at', engine.url));
   await expect(page.getByRole('checkbox', { name: 'Make images with A1111' })).toBeChecked();
@@ -155,7 +155,7 @@ test('a generator that stopped after it was found is saved only if that is wante
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ servers: [{ kind: 'a1111', url: engine.url }] });
 });
 
-test('only the choice that was tested is saved anyway', async ({ page }) => {
+test('offers to save a failed choice anyway only while it is the tested one', async ({ page }) => {
   const failing = await run(startFakeA1111());
   const engine = await run(startFakeSdServer());
   await page.goto(await startSetup('--at', failing.url, '--at', engine.url));
@@ -183,7 +183,7 @@ test('only the choice that was tested is saved anyway', async ({ page }) => {
   expect(saved).toMatchObject({ servers: [{ kind: 'sd-server', url: engine.url }] });
 });
 
-test('what a setting refuses cannot be saved anyway', async ({ page }) => {
+test('does not save a choice that a setting of the server overrides', async ({ page }) => {
   const engine = await run(startFakeSdServer());
   await page.goto(await startSetupWith({ GENERATOR_CONFIG: 'mine.json' }, ['--at', engine.url]));
   await testAndSave(page).click();
@@ -211,7 +211,7 @@ test('an address where nothing answers is named before the rest is saved without
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
 
-test('a page with another key, or of another name, gets nothing', async ({ page }) => {
+test('refuses a wrong key and another host name', async ({ page }) => {
   const address = new URL(await startSetup());
   await page.goto(`${address.origin}/#wrong`);
   await expect(page.getByText('Open the address that the command shows.')).toBeVisible();

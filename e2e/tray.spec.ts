@@ -161,7 +161,7 @@ test('a shared image that cannot be read is told, with a way on', async ({ page 
   await expect(page).toHaveURL(/\/search$/);
 });
 
-test('what is below an image stays where it is when the button that sends it comes', async ({ page }) => {
+test('content below an image does not move when the Send to button loads', async ({ page }) => {
   const release = await hold(page, /\/assets\/send-menu[^/]*\.js$/);
   await openUtils(page, 'Metadata Handler');
   await choose(page, await uploadOf(9));

@@ -88,14 +88,14 @@ test('a file over the limit is not sent, in a form either, and says why', async 
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a connection that was not made, and one that broke', async () => {
+test('a connection that fails or breaks is a ConnectionError', async () => {
   answer({});
   await expect(all()).rejects.toThrow(ConnectionError);
   answer(body(['a\n'], new TypeError('network error')));
   await expect(all()).rejects.toThrow(ConnectionError);
 });
 
-test('whoever gives up hears nothing more, and no error', async () => {
+test('ends without an error when it is aborted', async () => {
   const controller = new AbortController();
   answer(async () => {
     controller.abort();
@@ -104,7 +104,7 @@ test('whoever gives up hears nothing more, and no error', async () => {
   expect(await all(controller.signal)).toEqual([]);
 });
 
-test('waits five minutes for a word', async () => {
+test('gives up after five minutes without a line', async () => {
   vi.useFakeTimers();
   answer(
     (signal) =>

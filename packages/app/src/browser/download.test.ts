@@ -58,7 +58,7 @@ describe('fetchImage', () => {
     expect(await (await image).text()).toBe('image');
   });
 
-  test('does not ask again for what the server refuses', async () => {
+  test('does not retry when the server refuses the download', async () => {
     fetched.mockResolvedValue(new Response('', { status: 404 }));
     await expect(fetchImage('/i/1024/a.webp')).rejects.toThrow('could not be downloaded (404)');
     expect(fetched).toHaveBeenCalledTimes(1);

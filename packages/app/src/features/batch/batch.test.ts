@@ -47,7 +47,7 @@ const entryOf = (fields: Partial<BatchEntry>): BatchEntry => ({
 });
 
 describe('an answer', () => {
-  test('says what image it is, where it stands and how sure that is', () => {
+  test('has the verdict, its score and the links to the posts', () => {
     expect(outcomeOf(answer('same'), 'https://mekiki.example')).toMatchObject({
       verdict: 'copy',
       token: 'token',
@@ -61,7 +61,7 @@ describe('an answer', () => {
     });
   });
 
-  test('names a copy outside the filters before what only looks alike', () => {
+  test('prefers a copy outside the filters to look-alikes', () => {
     const { results } = answer('same');
     const elsewhere = {
       images: 1,
@@ -106,7 +106,7 @@ describe('the export', () => {
   const similar = entryOf(outcomeOf(answer('similar'), 'https://mekiki.example'));
   const failed = entryOf({ state: 'failed', error: 'This image is damaged or cut off.' });
 
-  test('names no source for what only looks alike', () => {
+  test('names no source for look-alikes', () => {
     expect(exportLine(similar)).toMatchObject({
       verdict: 'Look-alike',
       score: 0.97,
@@ -122,7 +122,7 @@ describe('the export', () => {
     expect(exportLine(entryOf(outcomeOf(drawn, 'https://mekiki.example'))).artist).toBe('');
   });
 
-  test('is a table that spreadsheets read and do not run', () => {
+  test('writes CSV whose cells spreadsheets do not run as formulas', () => {
     const [head, first, ...rest] = toCsv([same, failed]).split('\r\n');
     expect(head).toBe('file,state,verdict,score,title,artist,rating,width,height,boards,sources,outside,error');
     expect(first).toBe(
@@ -131,7 +131,7 @@ describe('the export', () => {
     expect(rest).toEqual(['"my ""best"", image.png",failed,,,,,,,,,,,This image is damaged or cut off.']);
   });
 
-  test('is JSON with lists', () => {
+  test('writes JSON with lists of boards and sources', () => {
     expect(JSON.parse(toJson([same]))).toEqual([
       expect.objectContaining({ file: 'my "best", image.png', boards: ['danbooru', 'tbib'], width: 800 }),
     ]);

@@ -32,7 +32,7 @@ test('the filter takes every word, in any case and order', () => {
   expect(matching(all, 'nobody')).toEqual([]);
 });
 
-test('what is said when a deletion fails §8.2 §8.3', () => {
+test('a failed deletion is explained by its status §8.2 §8.3', () => {
   for (const status of [403, 404, 500]) {
     expect(favoritesFailure(new ApiError('No.', { status }), DELETE_FAILED)).toBe('Invalid token, please login again');
   }

@@ -4,21 +4,21 @@ import { distinctions, originalsOf, sizeSentence } from './describe-image.ts';
 
 const post = (pool: string, width: number, height: number) => ({ pool, size: [width, height] }) as Result['item'];
 
-test('one size is the size', () => {
+test('names the size that all posts share', () => {
   expect(sizeSentence([post('zerochan', 832, 1216), post('danbooru', 832, 1216)])).toBe('832 × 1216');
 });
 
-test('of several sizes the largest is named, with the board that has it', () => {
+test('names the largest of several sizes, with its board', () => {
   const posts = [post('zerochan', 416, 608), post('danbooru', 832, 1216)] as const;
   expect(sizeSentence([...posts])).toBe('largest: 832 × 1216 on danbooru');
 });
 
-test('of two largest the better post counts', () => {
+test('names the first post of two that are equally large', () => {
   const posts = [post('tbib', 8, 8), post('zerochan', 416, 608), post('danbooru', 416, 608)] as const;
   expect(sizeSentence([...posts])).toBe('largest: 416 × 608 on zerochan');
 });
 
-test('a post says what sets its file apart, and nothing where all are alike', () => {
+test('marks posts whose file differs from the others, and none if all are alike', () => {
   const copy = (largest: boolean, oldest: boolean) => ({ copy: { largest, oldest } }) as Result['item'];
   const [best, first, plain] = [copy(true, false), copy(false, true), copy(false, false)];
   const posts = [best, first, plain];
@@ -29,7 +29,7 @@ test('a post says what sets its file apart, and nothing where all are alike', ()
   expect(distinctions(post('tbib', 1, 1), posts)).toEqual([]);
 });
 
-test('the artist’s own posts are told once a site, in the order of the boards', () => {
+test('lists the artist’s own posts once per site, in the order of the boards', () => {
   const from = (site: string, url: string) => ({ original: { site, url } }) as Result['item'];
   const posts = [from('X', '1'), post('tbib', 1, 1), from('pixiv', '2'), from('X', '3')];
   expect(originalsOf(posts).map(({ url }) => url)).toEqual(['1', '2']);

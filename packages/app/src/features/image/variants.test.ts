@@ -43,7 +43,7 @@ test('two variants of the query image are not said to be variants of each other'
   expect(variantsOf([night, smile], night)).toEqual([]);
 });
 
-test('what is not sure, and what the search did not find, has none', () => {
+test('unsure results and images that the search did not find have no variants', () => {
   for (const result of [likely, part, similar, undefined]) expect(variantsOf(results, result)).toEqual([]);
 });
 

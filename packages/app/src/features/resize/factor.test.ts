@@ -12,12 +12,12 @@ describe('a factor §5.20', () => {
   ])('%i is shown as %s', (factor, text) => expect(factorText(factor)).toBe(text));
 });
 
-test('the size that comes out', () => {
+test('computes the size of the result', () => {
   expect(sizeText(sizeAfter({ width: 1024, height: 1536 }, 20))).toBe('2048 × 3072');
   expect(sizeAfter({ width: 333, height: 1 }, 15)).toEqual({ width: 500, height: 2 });
 });
 
-test('what fits has no problem', () => {
+test('accepts a factor within the limits', () => {
   expect(limitProblem({ width: 1024, height: 1536 }, 40, LIMITS)).toBeUndefined();
   expect(limitProblem({ width: 4096, height: 100 }, 20, LIMITS)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLine } from './one-by-one.ts';
 
-test('does one thing after another, goes on after a failure, and leaves out what nobody wants', async () => {
+test('runs tasks one after another, continues after a failure, and skips aborted ones', async () => {
   const inLine = createLine();
   const log: string[] = [];
   const { signal } = new AbortController();

@@ -89,7 +89,7 @@ test('forgets all of it when somebody else comes', async () => {
   expect(createResizer(storage).state().outcomes).toEqual({});
 });
 
-test('what is kept and cannot be read is left out', () => {
+test('ignores stored results that are not valid', () => {
   const storage = memory();
   storage.setItem('upscaled', '{');
   expect(createResizer(storage).state().outcomes).toEqual({});

@@ -11,7 +11,7 @@ test('a result is named after its source', () => {
   expect(resultName(undefined, 4, 'png')).toBe('enhanced-4x.png');
 });
 
-test('what is gone has expired, all else says what it is', () => {
+test('a missing result is called expired, another failure is named', () => {
   expect(resultFailure(new Refusal(404))).toContain('This result has expired.');
   expect(resultFailure(new Refusal(403))).toContain('403');
   expect(resultFailure('x')).toContain('Please try again.');

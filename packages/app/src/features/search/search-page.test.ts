@@ -42,7 +42,7 @@ test('typing that rests is searched once, short words only when they are submitt
   expect(parameters()).toEqual({ q: 'solo' });
 });
 
-test('what is searched already is not searched again, unless it comes from the history', () => {
+test('does not repeat the current search, unless it comes from the history', () => {
   open({ q: 'cat' });
   page.setText(' cat ');
   expect(page.submit()).toBe(false);
@@ -53,7 +53,7 @@ test('what is searched already is not searched again, unless it comes from the h
   expect(page.submit()).toBe(false);
 });
 
-test('a URL is searched as one, and the order stays', () => {
+test('a typed URL starts a search by URL and keeps the order', () => {
   open({ q: 'cat', sort: 'newest', pool: 'tbib' });
   page.searchText(' https://example.org/a.png ');
   expect(parameters()).toEqual({ url: 'https://example.org/a.png', sort: 'newest' });

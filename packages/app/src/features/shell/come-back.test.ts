@@ -24,7 +24,7 @@ const begin = (wasOffline = false, error: unknown = missing) => {
   stop = reloadWhenBack(wasOffline, error);
 };
 
-test('the page is loaded again as soon as its code can be had, and asked for less and less often', async () => {
+test('reloads once the code is available, and checks with growing intervals', async () => {
   fetched.mockRejectedValueOnce(new TypeError('away')).mockResolvedValueOnce(new Response(null, { status: 503 }));
   fetched.mockResolvedValue(new Response());
   begin();
@@ -35,7 +35,7 @@ test('the page is loaded again as soon as its code can be had, and asked for les
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('where a reload did not help, the next one waits twice as long, up to a minute', async () => {
+test('waits twice as long after each reload that did not help, up to a minute', async () => {
   fetched.mockResolvedValue(new Response());
   const waits: number[] = [];
   for (let time = 0; time < 7; time += 1) {
@@ -53,14 +53,14 @@ test('where a reload did not help, the next one waits twice as long, up to a min
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('a browser that does not name the code asks for the page', async () => {
+test('checks the page itself if the error does not name the code', async () => {
   fetched.mockResolvedValue(new Response());
   begin(false, new TypeError('Importing a module script failed.'));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(fetched.mock.calls[0]?.[0]).toBe('https://site.example/about');
 });
 
-test('the network comes back, while the page listens or before it does', () => {
+test('reloads when the network is back, before or while the page listens', () => {
   begin(true);
   // This browser is online.
   expect(reload).toHaveBeenCalledOnce();
@@ -71,7 +71,7 @@ test('the network comes back, while the page listens or before it does', () => {
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('what has gone from the screen reloads nothing', async () => {
+test('does not reload after it was unmounted', async () => {
   fetched.mockResolvedValue(new Response());
   begin();
   stop();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { indexingText, imagesText, statusStat } from './overview.ts';
 
-test('the state in a word, and that nobody answers before anything else', () => {
+test('names the state in one word; a server that does not answer comes first', () => {
   expect(statusStat('green', false)).toEqual({ value: 'Ready', tone: 'ok' });
   expect(statusStat('yellow', false)).toEqual({ value: 'Indexing', tone: 'warn' });
   expect(statusStat('red', false)).toEqual({ value: 'Not responding', tone: 'error' });

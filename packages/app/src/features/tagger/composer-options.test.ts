@@ -4,7 +4,7 @@ import { keepOptions, keptOptions } from './composer-options.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('are those of the last time', () => {
+test('are restored', () => {
   expect(keptOptions()).toEqual(COMPOSER_DEFAULTS);
   const options = { ...COMPOSER_DEFAULTS, format: 'booru', exclude: ['*_background'], rating: true } as const;
   keepOptions(options);
@@ -12,7 +12,7 @@ test('are those of the last time', () => {
 });
 
 test.each(['nonsense', 'null', '[1]', '{"format":"xml","exclude":[1],"escape":"no","other":true}'])(
-  'are the usual ones where %s is kept',
+  'are the defaults if %s is stored',
   (kept) => {
     localStorage.setItem('tag_options', kept);
     expect(keptOptions()).toEqual(COMPOSER_DEFAULTS);

@@ -2,7 +2,7 @@ import { COMPOSER_DEFAULTS } from '@mekiki/ui';
 import { expect, test } from 'vitest';
 import { promptOf, searchOf, tagText } from './tag-text.ts';
 
-test('joins what is sure enough, with spaces §2.40', () => {
+test('joins tags above the threshold, with spaces §2.40', () => {
   expect(
     tagText([
       { tag: 'long_hair', score: 0.9 },
@@ -21,7 +21,7 @@ test('searches for the first twelve', () => {
   expect(searchOf([])).toBe('');
 });
 
-test('is a prompt in any format', () => {
+test('writes a prompt, whatever the format of the composer', () => {
   const tags = ['solo', 'hat_(object)', '^_^'];
   expect(promptOf({ text: 'as it stands', tags }, COMPOSER_DEFAULTS)).toBe('as it stands');
   expect(promptOf({ text: '[]', tags }, { ...COMPOSER_DEFAULTS, format: 'json', exclude: ['solo'] })).toBe(

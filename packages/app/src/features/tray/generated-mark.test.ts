@@ -18,7 +18,7 @@ test.each([
   expect(await seemsGenerated(file)).toBe(expected);
 });
 
-test('what comes late in a large file is not looked for', async () => {
+test('does not look for marks far into a large file', async () => {
   const late = new Blob([new Uint8Array(600 * 1024), 'tEXtparameters\0x']);
   expect(await seemsGenerated(late)).toBe(false);
 });

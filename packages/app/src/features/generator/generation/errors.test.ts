@@ -18,7 +18,7 @@ describe('a failure §5.17 §8.11 §8.12', () => {
   ] as const)('%s is of the kind %s', (error, kind, text) => expect(problemOf(error)).toEqual({ kind, text }));
 });
 
-test('what is no fault of the settings stays, or may be tried again', () => {
+test('errors of the network and the server stay; these and timeouts can be retried', () => {
   expect((['network', 'server'] as const).map(hidesAfter)).toEqual([undefined, undefined]);
   expect((['timeout', 'validation', 'unavailable', 'failed'] as const).map(hidesAfter)).toEqual([
     8_000, 8_000, 8_000, 8_000,

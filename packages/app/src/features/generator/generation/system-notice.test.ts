@@ -50,13 +50,13 @@ test('asks once, and shows notices from then on', async () => {
   expect(notice?.isClosed).toBe(true);
 });
 
-test('who closes the question without an answer is not asked again', async () => {
+test('does not ask again after the question was closed without an answer', async () => {
   FakeNotification.answer = 'default';
   expect(await askForNotices()).toBe(false);
   expect(canAskForNotices()).toBe(false);
 });
 
-test('only a tab that nobody looks at shows one', async () => {
+test('shows notices in a background tab only', async () => {
   FakeNotification.permission = 'granted';
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   createTabNotice().notify('Looked at');

@@ -23,6 +23,6 @@ test('a tab in the background says that it is done, until it is looked at', () =
   stop();
 });
 
-test('what is running says how far it is', () => {
+test('the title shows the progress of a run', () => {
   expect(titlePrefix({ made: 1, requested: 3 }, { done: 'Failed' })).toBe('(1/3) ');
 });

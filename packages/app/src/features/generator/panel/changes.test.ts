@@ -59,7 +59,7 @@ test.each<[Partial<Original>, Partial<Settings>, ReadSettings['not_kept'], strin
   expect(changesOf(read, EVERY)).toEqual(expected);
 });
 
-test('what the model does not read is named once, in place of how it was changed', () => {
+test('settings that the model ignores are listed once, without their changes', () => {
   const read: ReadSettings = {
     source: 'ComfyUI',
     settings: { prompt: 'a', negative_prompt: 'hat', steps: 30, cfg: 7 },
@@ -77,7 +77,7 @@ test('what the model does not read is named once, in place of how it was changed
   expect(changesOf({ ...read, original: { prompt: 'a' }, not_kept: [] }, { ...EVERY, ignores: ['cfg'] })).toEqual([]);
 });
 
-test('the size is the one that the form has for the model', () => {
+test('the size changes to the nearest one of the model', () => {
   const size = { width: 768, height: 1_024 };
   const read: ReadSettings = {
     source: 'ComfyUI',
@@ -89,6 +89,6 @@ test('the size is the one that the form has for the model', () => {
   expect(changesOf(read, { ignores: [], sizes })).toEqual(['Size 768 × 1024 → 1024 × 1024, the nearest here']);
 });
 
-test('a guess changes nothing that could be told', () => {
+test('guessed settings list no changes', () => {
   expect(changesOf({ source: 'Guessed from tags', guessed: true, settings: { prompt: 'a' } }, EVERY)).toEqual([]);
 });

@@ -11,7 +11,7 @@ const STYLE: EngineOption = {
 };
 const TONE: EngineOption = { name: 'tone', label: 'Tone', kind: 'range', min: -1, max: 1, step: 0.1, default: 0 };
 
-test('an option is what was chosen, if it can be, else its default', () => {
+test('an option has the chosen value if it is valid, else its default', () => {
   expect(valueOf(STYLE, { style: 'ink' })).toBe('ink');
   expect(valueOf(STYLE, { style: 'oil' })).toBe('auto');
   expect(valueOf(STYLE, {})).toBe('auto');
@@ -22,7 +22,7 @@ test('an option is what was chosen, if it can be, else its default', () => {
   expect(valueOf({ ...STYLE, name: 'constructor' }, {})).toBe('auto');
 });
 
-test('only what the engine declares is sent, and no defaults', () => {
+test('sends only options that the engine declares and that differ from their defaults', () => {
   expect(chosenOptions([STYLE, TONE], { style: 'ink', tone: 0, other: 'x' })).toEqual({ style: 'ink' });
   expect(chosenOptions([STYLE, TONE], { style: 'auto', tone: 0.2 })).toEqual({ tone: 0.2 });
   expect(chosenOptions([], { style: 'ink' })).toEqual({});

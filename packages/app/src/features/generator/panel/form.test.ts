@@ -46,7 +46,7 @@ beforeEach(() => {
   open();
 });
 
-test('the own controls of an engine come with an image, and go with the next one', async () => {
+test('engine options are loaded with an image, and reset by the next one', async () => {
   const styled = { ...item, metadata: { ...item.metadata, engineOptions: { style: 'sketch' } } };
   form.remix(styled);
   expect(state().draft.engineOptions).toEqual({ style: 'sketch' });
@@ -85,7 +85,7 @@ test('an example fills an empty prompt; one of the user’s own can be had back'
   expect(state()).toMatchObject({ draft: { prompt: 'a long prompt of mine' }, notice: undefined });
 });
 
-test('a change clears what was wrong with it', () => {
+test('a change clears the problem', () => {
   problem.show({ kind: 'validation', text: 'Short.' });
   form.change({ prompt: 'longer' });
   expect(state().draft.prompt).toBe('longer');
@@ -116,7 +116,7 @@ test('the settings of a file fill the form', async () => {
   expect(state().notice?.image).toBe(file);
 });
 
-test('a newer change makes what is being read worth nothing', async () => {
+test('a newer change discards the settings that are still being read', async () => {
   const answerWith = answerLater();
   const reading = form.readFile(png());
   form.remix(item);
@@ -125,7 +125,7 @@ test('a newer change makes what is being read worth nothing', async () => {
   expect(state()).toMatchObject({ draft: { prompt: 'made' }, isReading: false, fills: 1 });
 });
 
-test('a file that was read while the user went on writing does not select the prompt, and what was written comes back', async () => {
+test('reading a file while the user types does not select the prompt, and undo restores the typed text', async () => {
   const answerWith = answerLater();
   const reading = form.readFile(png());
   form.change({ prompt: 'written' });
@@ -136,7 +136,7 @@ test('a file that was read while the user went on writing does not select the pr
   expect(state().draft.prompt).toBe('written');
 });
 
-test('a file that tells nothing may still be the starting image', async () => {
+test('a file without settings can be the starting image', async () => {
   answers = [() => Response.json({ detail: 'No settings.' }, { status: 422 })];
   const file = png();
   await form.readFile(file);
@@ -151,13 +151,13 @@ test('a file that tells nothing may still be the starting image', async () => {
   expect(state().isStartNew).toBe(false);
 });
 
-test('what is no image is not read', async () => {
+test('a file that is not an image is refused', async () => {
   await form.readFile(new File(['a'], 'a.txt', { type: 'text/plain' }));
   expect(failures).toHaveLength(1);
   expect(state().isReading).toBe(false);
 });
 
-test('a generated image is fetched as the starting image; where that fails nothing changes', async () => {
+test('a generated image is fetched as the starting image; a failure changes nothing', async () => {
   answers = [() => new Response(new Blob(['png'], { type: 'image/png' }))];
   const starting = form.startWith(item);
   expect(state().isFetching).toBe(true);
@@ -171,7 +171,7 @@ test('a generated image is fetched as the starting image; where that fails nothi
   expect(state()).toMatchObject({ isFetching: false, start: null, isAdvanced: false });
 });
 
-test('a starting image that comes late does not replace the one chosen meanwhile', async () => {
+test('a starting image that loads late does not replace one chosen meanwhile', async () => {
   const answerWith = answerLater();
   const starting = form.startWith(item);
   const file = png();
@@ -187,7 +187,7 @@ const answer = (settings: ReadSettings['settings'], original?: ReadSettings['ori
   return () => Response.json(found);
 };
 
-test('nothing of an earlier image stays under the next one, but what a person has set', async () => {
+test('the next image resets the settings of the one before, except those set by hand', async () => {
   answers = [
     answer({ prompt: 'first', negative_prompt: 'lowres', seed: 5, sampler: 'euler', cfg: 6, steps: 28 }),
     answer({ prompt: 'second' }),
@@ -211,7 +211,7 @@ test('nothing of an earlier image stays under the next one, but what a person ha
   });
 });
 
-test('the seed of a generated image is taken alone, or all but the seed', () => {
+test('remix can load only the seed of a generated image, or all but the seed', () => {
   const seeded = { ...item, metadata: { ...item.metadata, seed: 42 } };
   open({ kept });
   form.reuseSeed(seeded);
@@ -221,7 +221,7 @@ test('the seed of a generated image is taken alone, or all but the seed', () => 
   expect(state().draft).toEqual({ ...kept, prompt: 'made', steps: 21, seed: null });
 });
 
-test('hands on what the image tells, for what was changed to fit', async () => {
+test('keeps the original settings of the image, to list what was changed to fit', async () => {
   answers = [answer({ prompt: 'a', steps: 30 }, { prompt: 'a', steps: 40 })];
   await form.readFile(png());
   expect(state().notice?.read).toMatchObject({ original: { steps: 40 }, settings: { steps: 30 } });

@@ -38,13 +38,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the kept image comes back', async () => {
+test('restores the stored starting image', async () => {
   const { form, arrive } = open();
   arrive();
   await expect.poll(() => form.store.get().start).toBe(start);
 });
 
-test('the kept image of who signs out while it is read does not come back', async () => {
+test('does not restore the stored image if its owner signs out while it is read', async () => {
   vi.stubGlobal('indexedDB', { deleteDatabase: () => {} });
   signedIn('Ann', 'token');
   const { form, arrive } = open();
@@ -52,7 +52,7 @@ test('the kept image of who signs out while it is read does not come back', asyn
   form.store.subscribe(() => void (form.store.get().start && shown()));
   accountEnded();
   arrive();
-  // What waits for the kept image has run by then.
+  // Whatever waits for the stored image has run by then.
   await new Promise((resolve) => setTimeout(resolve));
   expect(form.store.get().start).toBeNull();
   expect(shown).not.toHaveBeenCalled();

@@ -35,7 +35,7 @@ test('within limits, only what fits is offered', () => {
   expect(fittingSize(typed, limited)).toEqual(typed);
 });
 
-test('of a list of sizes, the nearest in shape and then in area is taken', () => {
+test('chooses the listed size that is nearest in shape, then in area', () => {
   expect(presetsOf(listed)).toEqual([
     { id: 'square', label: 'Square', width: 1_024, height: 1_024 },
     { id: '896 × 1152', label: '896 × 1152', width: 896, height: 1_152 },
@@ -46,7 +46,7 @@ test('of a list of sizes, the nearest in shape and then in area is taken', () =>
   expect(fittingSize(square, listed)).toEqual({ preset: '768 × 768', width: 768, height: 768 });
 });
 
-test('of sizes that are as near as each other, the first is chosen', () => {
+test('chooses the first of sizes that are equally near', () => {
   const [small, large] = [
     { width: 768, height: 768 },
     { width: 1_024, height: 1_024 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NEW_DRAFT, withSettings } from './draft.ts';
 import { knownOf, sentenceOf } from './read-settings.ts';
 
-test('has the names of the form, and neither negative prompt, sampler, seed nor engine options of before', () => {
+test('renames settings for the form, and resets those that the image lacks', () => {
   const found = { source: 'ComfyUI', settings: { prompt: '1girl', seed: 42, model_id: 3 } };
   expect(knownOf(found)).toEqual({
     prompt: '1girl',

@@ -4,9 +4,9 @@ import { receivedDraft } from './received.ts';
 
 const kept = { ...NEW_DRAFT, prompt: 'before', negativePrompt: 'lowres', cfg: 6, seed: 3 };
 
-test('nothing was sent', () => expect(receivedDraft(kept, {})).toBeUndefined());
+test('no draft is received if nothing was sent', () => expect(receivedDraft(kept, {})).toBeUndefined());
 
-test('a prompt takes the place of the kept one, and nothing else does', () => {
+test('a prompt replaces the stored one and keeps all other settings', () => {
   expect(receivedDraft(kept, { prompt: '' })?.draft).toEqual({ ...kept, prompt: '' });
   expect(receivedDraft(kept, { prompt: '1girl' })).toEqual({
     draft: { ...kept, prompt: '1girl' },
@@ -15,7 +15,7 @@ test('a prompt takes the place of the kept one, and nothing else does', () => {
   });
 });
 
-test('settings come complete, also a negative prompt that is not there', () => {
+test('settings replace all stored ones, and reset a missing negative prompt', () => {
   const settings = {
     source: 'ComfyUI',
     settings: { prompt: '1girl', width: 832, height: 1_216, cfg: 5, steps: 28, seed: 42, sampler: 'Euler a' },

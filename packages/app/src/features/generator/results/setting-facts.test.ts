@@ -7,13 +7,13 @@ test('names the settings that had an effect', () => {
   expect(labels).toEqual(['Prompt', 'Model', 'Size', 'Seed']);
 });
 
-test('names what its engine alone was set to', () => {
+test('names the options of its engine', () => {
   const facts = settingFacts({ ...made, engineOptions: { style: 'sketch', line_width: 2 } });
   expect(facts).toContainEqual({ label: 'Style', value: 'sketch' });
   expect(facts).toContainEqual({ label: 'Line width', value: '2' });
 });
 
-test('finds what two images do not share', () => {
+test('lists the settings in which two images differ', () => {
   expect(differencesOf(made, made)).toEqual([]);
   expect(differencesOf(made, { ...made, cfg: 6, negativePrompt: 'hat', color: '000000' })).toEqual([
     { label: 'CFG scale', before: '4.5', after: '6' },

@@ -8,7 +8,7 @@ const pending = [{ place: 0, width: 8, height: 8 }];
 const keys = (parts: Partial<Parameters<typeof shownOf>[0]>) =>
   shownOf({ pending: [], fresh: [], past: [], isFirstPage: true, removed: new Set(), ...parts }).map(({ key }) => key);
 
-test('the new comes first, then what is being made, then the past, each once', () => {
+test('shows new images first, then pending tiles, then past images, each once', () => {
   expect(keys({ pending, fresh: [itemOf('c'), itemOf('b')], past: [itemOf('b'), itemOf('a')] })).toEqual([
     'c',
     'b',
@@ -17,15 +17,15 @@ test('the new comes first, then what is being made, then the past, each once', (
   ]);
 });
 
-test('later pages hold the past alone', () => {
+test('shows only past images on later pages', () => {
   expect(keys({ pending, fresh: [itemOf('c')], past: [itemOf('a')], isFirstPage: false })).toEqual(['a']);
 });
 
-test('what is removed is gone from both', () => {
+test('hides removed images, new and past', () => {
   expect(keys({ fresh: [itemOf('b')], past: [itemOf('b'), itemOf('a')], removed: new Set(['b']) })).toEqual(['a']);
 });
 
-test('files of the same moment have names of their own', () => {
+test('gives files with the same timestamp different names', () => {
   expect(fileNamesOf([{ timestamp: 5 }, { timestamp: 6 }, { timestamp: 5 }])).toEqual([
     'generated-image-5.png',
     'generated-image-6.png',

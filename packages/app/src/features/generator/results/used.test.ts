@@ -4,7 +4,7 @@ import { usedOf } from './used.ts';
 
 const made = { ...METADATA, sampler: 'Euler a' };
 
-test('what the engine did not read is left out', () => {
+test('leaves out settings that the engine ignored', () => {
   expect(usedOf(made)).toEqual(made);
   const { cfg: _cfg, steps: _steps, sampler: _sampler, ...rest } = made;
   expect(usedOf({ ...made, ignored: ['cfg', 'steps', 'sampler'] })).toEqual(rest);

@@ -14,7 +14,7 @@ test('each name is there once', () => {
   ]);
 });
 
-test('has the files as they are', async () => {
+test('contains the files unchanged', async () => {
   const zip = await zipOf([new File(['one'], '目利き.webp'), new File(['two'], 'b.webp'), new File(['3'], 'b.webp')]);
   expect(zip.type).toBe('application/zip');
   const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
@@ -26,6 +26,6 @@ test('has the files as they are', async () => {
   ]);
 });
 
-test('an empty one is still a ZIP', async () => {
+test('writes a valid ZIP without files', async () => {
   expect(unzipSync(new Uint8Array(await (await zipOf([])).arrayBuffer()))).toEqual({});
 });

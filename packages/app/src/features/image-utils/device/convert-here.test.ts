@@ -30,7 +30,7 @@ const infoOf = (format: SaveFormat['format'], more: Partial<SaveFormat> = {}): S
 const plan = (options: Partial<ConvertOptions> = {}, info = infoOf('webp'), header: Partial<Header> = {}) =>
   jobOf({ ...drawing, ...header }, { ...NEW_OPTIONS, format: info.format, ...options }, info);
 
-describe('on this device', () => {
+describe('converts on this device', () => {
   test('with the options of the form', () => {
     expect(plan()).toEqual({
       format: 'webp',
@@ -48,18 +48,18 @@ describe('on this device', () => {
     expect(plan({ background: '#102030' }, infoOf('jpeg'))).toMatchObject({ quality: 85, background: '102030' });
   });
 
-  test('in the size in which it is seen', () => {
+  test('in the size after its EXIF rotation', () => {
     expect(plan({ width: '600' }, infoOf('webp'), { orientation: 6 })?.size).toEqual({ width: 600, height: 450 });
   });
 
-  test('with its profile', () => {
+  test('with or without its color profile', () => {
     const profile = new Uint8Array(10);
     expect(plan({}, infoOf('webp'), { profile })).toBeDefined();
     expect(plan({ metadata: 'none' })).toBeDefined();
   });
 });
 
-describe('by the server', () => {
+describe('leaves to the server', () => {
   const profile = new Uint8Array(10);
   test.each<[string, Partial<ConvertOptions>, SaveFormat, Partial<Header>]>([
     ['a format without a codec here', {}, infoOf('gif'), {}],
@@ -69,8 +69,8 @@ describe('by the server', () => {
     ['a profile in AVIF', {}, infoOf('avif'), { profile }],
     ['a profile of gray', {}, infoOf('webp'), { profile, isGray: true }],
     ['AVIF without loss', { lossless: true }, infoOf('avif'), {}],
-    ['what a device takes long for', {}, infoOf('avif'), { width: 3_000, height: 3_000 }],
-    ['what a device has no memory for', {}, infoOf('webp'), { width: 6_000, height: 6_000 }],
+    ['an image that takes a device long', {}, infoOf('avif'), { width: 3_000, height: 3_000 }],
+    ['an image that needs too much memory', {}, infoOf('webp'), { width: 6_000, height: 6_000 }],
     ['a result that is too large', { width: '9000', enlarge: true }, infoOf('webp'), {}],
     ['a side that the format does not hold', {}, infoOf('webp'), { width: 17_000, height: 100 }],
   ])('%s', (_, options, info, header) => expect(plan(options, info, header)).toBeUndefined());

@@ -14,7 +14,7 @@ const image = (channels: 3 | 4 = 3) =>
   });
 const plain = { width: 30, height: 20, orientation: 1, hasAlpha: false, isGray: false, profile: undefined };
 
-describe('of a file that the device converts, tells what it is', () => {
+describe('reads the header of a file that the device converts', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('%s', async (format) => {
     expect(readHeader(await image().toFormat(format).toBuffer())).toEqual({ format, ...plain });
   });

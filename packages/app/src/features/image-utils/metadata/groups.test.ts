@@ -41,7 +41,7 @@ const inspection: ImageMetadata = {
   lossless: true,
 };
 
-test('has what was decoded first, as the file tells it', () => {
+test('lists the decoded AI settings first', () => {
   const [ai, png, exif] = groupsOf(inspection);
   expect(ai).toMatchObject({ name: 'AI settings', detail: 'A1111, decoded', isDecoded: true });
   expect(ai?.removable).toBeUndefined();
@@ -56,14 +56,14 @@ test('has what was decoded first, as the file tells it', () => {
   expect(exif).not.toHaveProperty('detail');
 });
 
-test('is JSON by group, names that repeat with a list, and any name a field', () => {
+test('exports JSON by group, with lists for repeated names and any name as a field', () => {
   const json = JSON.parse(jsonOf(inspection)) as Record<string, Record<string, unknown>>;
   expect(json['PNG text']?.['Comment']).toEqual(['one', 'two']);
   expect(Object.keys(json['PNG text'] ?? {})).toContain('__proto__');
   expect(json['file']).toMatchObject({ format: 'png' });
 });
 
-test('removes everything but what is spared', () => {
+test('removes everything except the groups to keep', () => {
   expect(goingOf(inspection, ['icc'])).toEqual(['png', 'exif']);
   expect(removalFields(inspection, ['icc'])).toEqual({ keep: 'icc' });
   expect(removalFields(inspection, [])).toEqual({ keep: '' });
@@ -72,7 +72,7 @@ test('removes everything but what is spared', () => {
   expect(removalFields(inspection, ['exif'])).toEqual({ remove: 'png,icc', keep: '' });
 });
 
-test('the place goes with EXIF, in which it lies', () => {
+test('removes the location together with EXIF, which contains it', () => {
   const field = { name: 'a', value: 'b' };
   const group = (id: 'exif' | 'gps' | 'xmp') => ({ id, name: id, bytes: 1, removable: true, fields: [field] });
   const photo = { ...inspection, groups: [group('exif'), group('gps'), group('xmp')] };
@@ -81,7 +81,7 @@ test('the place goes with EXIF, in which it lies', () => {
   expect(sparedAfter(photo, ['icc'], ['gps', 'xmp'])).toEqual(['icc', 'exif']);
 });
 
-test('tells of the image itself what there is to tell', () => {
+test('lists the facts of the image', () => {
   expect(factsOf(inspection.file).map(({ value }) => value)).toEqual([
     'PNG',
     '12 kB',

@@ -51,7 +51,7 @@ test('the answer is the best sure match, listed or not, with the posts on all bo
   expect(answerOf(results(alike))).toBeUndefined();
 });
 
-test('what the filters leave out is said with the reason', () => {
+test('a match outside the filters is named with the filters that exclude it', () => {
   const known = { images: 1, sources: [{ pool: 'konachan', images: 1 }], ratings: [], data: [], copies: [] } as const;
   const say = (more: object) => elsewhereSentence({ ...known, ...more } as never);
   expect(say({ filters: ['pool'] })).toBe('Found on konachan, outside your sources');

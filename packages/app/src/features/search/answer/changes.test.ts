@@ -16,7 +16,7 @@ test('changes are named, and the part that is seen of the match', () => {
   expect(frameOf({ ...match, target: part, degrees: 12 })).toBeUndefined();
 });
 
-test('where a variant differs is said by thirds of the image, each once', () => {
+test('names the thirds of the image in which a variant differs, each once', () => {
   const at = (x: number, y: number) => ({ x, y, width: 0.1, height: 0.1 });
   expect(differencesOf(match)).toBe('');
   expect(differencesOf({ ...match, differences: [at(0.05, 0.1)] })).toBe('It differs at the top left');

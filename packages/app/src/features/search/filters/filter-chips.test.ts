@@ -5,7 +5,7 @@ import { DEFAULT_FILTERS, POOLS, SAFE_POOLS } from './filters.ts';
 const labels = (filters: Partial<typeof DEFAULT_FILTERS>) =>
   chipsOfFilters({ ...DEFAULT_FILTERS, ...filters }).map(({ label }) => label);
 
-test('what is as usual has no chip, in whatever order it stands', () => {
+test('default filters have no chip, in any order', () => {
   expect(labels({})).toEqual([]);
   expect(labels({ pools: SAFE_POOLS.toReversed(), ratings: ['sensitive', 'general'] })).toEqual([]);
   // No rating means the default ones.
@@ -31,7 +31,7 @@ test('each chip names a filter and leads to the filters without it', () => {
   expect(new Set(chips.map(({ value }) => value)).size).toBe(5);
 });
 
-test('many sources are counted, all of them are called so', () => {
+test('several sources are counted, all of them are called “All sources”', () => {
   expect(labels({ pools: ['danbooru', 'tbib', 'gelbooru'] })).toEqual(['3 sources']);
   expect(labels({ pools: [] })).toEqual(['All sources']);
   expect(labels({ pools: POOLS })).toEqual(['All sources']);

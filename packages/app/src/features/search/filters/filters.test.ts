@@ -43,14 +43,14 @@ describe('filters', () => {
     expect(filterFields({ ...DEFAULT_FILTERS, pools: [], ratings: [] })).toEqual({ rating: 'g,s' });
   });
 
-  test('have one name for all that search alike', () => {
+  test('have the same key if they find the same', () => {
     const turned = { ...DEFAULT_FILTERS, pools: DEFAULT_FILTERS.pools.toReversed() };
     expect(keyOfFilters(turned)).toBe(keyOfFilters(DEFAULT_FILTERS));
     expect(keyOfFilters({ ...turned, pools: POOLS })).toBe(keyOfFilters({ ...turned, pools: [] }));
     expect(keyOfFilters({ ...turned, negative: ['a'] })).not.toBe(keyOfFilters({ ...turned, positive: ['a'] }));
   });
 
-  test('tell how many are not as usual', () => {
+  test('count those that differ from the defaults', () => {
     expect(changedFilters(DEFAULT_FILTERS)).toBe(0);
     expect(changedFilters({ ...DEFAULT_FILTERS, pools: [], negative: ['a'] })).toBe(2);
   });
@@ -75,7 +75,7 @@ test('the own folders are offered only where there are any; a choice of them sta
   expect(offeredPools(POOLS, true).chosen).toEqual(POOLS);
 });
 
-test('filters are widened by what they leave out, and by nothing else', () => {
+test('filters are widened only by the boards, ratings and tags that exclude the match', () => {
   const konachan = { images: 1, sources: [{ pool: 'konachan' as const, images: 1 }], data: [], copies: [] };
   const explicit = [{ rating: 'e' as const, images: 1 }];
   const tagged = { ...DEFAULT_FILTERS, negative: ['glasses'] };
@@ -90,7 +90,7 @@ test('filters are widened by what they leave out, and by nothing else', () => {
   expect(widened({ ...tagged, pools: [] }, { ...konachan, ratings: [], filters: ['tags'] }).pools).toEqual([]);
 });
 
-test('a link names boards and ratings in place of those that are kept', () => {
+test('boards and ratings of a link replace the stored ones', () => {
   expect(linkedFilters(DEFAULT_FILTERS, { pool: 'tbib', rating: 'g,e,x' })).toEqual({
     ...DEFAULT_FILTERS,
     pools: ['tbib'],

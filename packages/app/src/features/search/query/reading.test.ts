@@ -11,7 +11,7 @@ test.each([
   expect(withoutPart(text, { start, end })).toBe(rest);
 });
 
-test('chips say what is looked for, what is excluded, and what no image has', () => {
+test('chips show the wanted words, the excluded ones, and those without images', () => {
   const text = 'silver hair without any glasses sword';
   const term = { kind: 'tag' as const, tags: [], found: true };
   const chips = chipsOf(text, {

@@ -37,7 +37,7 @@ test('a search that was answered while another was shown gets it on the way back
   expect(past()).toBe('token');
 });
 
-test('nothing changes without a token, on the way to another page, and after the end', () => {
+test('ignores answers without a token, after it is stopped, and while another page opens', () => {
   const stop = rememberFileSearches(client, address);
   answer();
   expect(past()).toBeUndefined();

@@ -32,7 +32,7 @@ describe('typed text', () => {
   });
 });
 
-describe('what a link searches for', () => {
+describe('the search of a link', () => {
   test('is nothing, words, an address, an image of the index, or a search of the history §4.6', () => {
     expect(linkedSearch({})).toEqual({ kind: 'random', round: 0 });
     expect(linkedSearch({ q: ' cat ' })).toEqual({ kind: 'text', text: 'cat' });
@@ -60,12 +60,12 @@ test('each searched file has a name of its own, and old ones are forgotten', () 
   expect(keptFile(a.number)).toBeUndefined();
 });
 
-test('what belongs to a person is named so', () => {
+test('searches of a person have keys of their own', () => {
   expect(keyOfSearch({ kind: 'past', token: 'token' })[0]).toBe('mine');
   expect(keyOfSearch({ kind: 'query', key: 'a', own: true })).not.toEqual(keyOfSearch({ kind: 'query', key: 'a' }));
 });
 
-test('only an image of the person may be found again', () => {
+test('only the image of a person can be their own', () => {
   expect(isOwnImage({ kind: 'url', url: 'https://example.org/a' })).toBe(true);
   expect(isOwnImage({ kind: 'past', token: 'token' })).toBe(true);
   expect(isOwnImage({ kind: 'past', token: 'token', typed: { kind: 'text', text: 'cat' } })).toBe(false);
