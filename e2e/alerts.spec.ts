@@ -56,7 +56,7 @@ onIndexingSite(
   },
 );
 
-test('a visitor is told to register; alerts stand beside the favorites', { tag: '@phone' }, async ({ page }) => {
+test('a visitor is asked to sign up; alerts are shown beside the favorites', { tag: '@phone' }, async ({ page }) => {
   await openSearch(page);
   await search(page, 901);
   await page.getByRole('button', { name: 'Tell me when it appears' }).click();

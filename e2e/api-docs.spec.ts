@@ -8,7 +8,7 @@ const PAGE = '/api/docs';
 const call = (page: Page, name: string) => page.getByRole('article', { name });
 const upscaling = (page: Page) => call(page, 'Upscale an image');
 
-test('the foot of the site leads to it, and its link back to the site', async ({ page }) => {
+test('the footer of the site links to it, and it links back to the site', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The API' })).toBeVisible();
@@ -17,7 +17,7 @@ test('the foot of the site leads to it, and its link back to the site', async ({
 });
 
 test(
-  'a call has an address, and its example the language that was chosen last',
+  'a call has a URL, and its example is in the language chosen last',
   { tag: '@core' },
   async ({ page, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('the search lists calls, by keyboard alone, and a link out of it shows all again', async ({ page }) => {
+test('the search lists calls, by keyboard alone, and a link to a hidden call shows it', async ({ page }) => {
   await page.goto(PAGE);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Find a call' })).toBeFocused();
@@ -55,7 +55,7 @@ test('the search lists calls, by keyboard alone, and a link out of it shows all 
 });
 
 test(
-  'it is clean in both themes, asks nobody else and complains of nothing',
+  'has no axe violations or console errors, and loads nothing from other hosts',
   { tag: '@phone' },
   async ({ page, baseURL }) => {
     const complaints: string[] = [];

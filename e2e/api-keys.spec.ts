@@ -81,7 +81,7 @@ test(
   },
 );
 
-test('a slip beside the dialog does not lose a key that is shown once', async ({ page }) => {
+test('a click outside the dialog does not lose a key that is shown once', async ({ page }) => {
   const { name } = await arriveSignedIn(page);
   await (await headerButton(page, name)).click();
   await dialog(page, name).getByRole('tab', { name: 'API keys' }).click();

@@ -57,7 +57,7 @@ async function openFilters(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible();
 }
 
-test('the drawer lists the boards, and since when one is silent', async ({ page }) => {
+test('the drawer lists the boards, and since when one does not answer', async ({ page }) => {
   await openDrawer(page, `${site?.url}/search`);
   const board = (name: string) =>
     boards(page)
@@ -74,7 +74,7 @@ test('the drawer lists the boards, and since when one is silent', async ({ page 
   await expectCleanInBoth(page);
 });
 
-test('own folders are a source where there are any, and all sources include them', async ({ page }) => {
+test('folders of the operator are a source if the index has any, and part of all sources', async ({ page }) => {
   await page.goto(`${site?.url}/search`);
   const searches = searchesOf(page);
   await openFilters(page);
@@ -97,7 +97,7 @@ test('own folders are a source where there are any, and all sources include them
   await expect(tiles.nth(2)).toBeVisible();
 });
 
-test('own folders are not offered where there are none, and a choice of them can be taken back', async ({ page }) => {
+test('folders are not offered if the index has none, but a choice of them can be removed', async ({ page }) => {
   await openSearch(page);
   await openFilters(page);
   await expect(panel(page).getByRole('button', { name: 'Add danbooru' })).toBeVisible();

@@ -39,7 +39,7 @@ async function askForRemoval(page: Page, reason: string): Promise<string> {
   return key;
 }
 
-test('signs in by keyboard, says what is wrong, and out again', async ({ page }) => {
+test('signs in by keyboard, shows errors, and signs out', async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.goto(site.consoleUrl);
@@ -63,7 +63,7 @@ test('signs in by keyboard, says what is wrong, and out again', async ({ page })
   expect(errors.filter((text) => !text.includes('401'))).toEqual([]);
 });
 
-test('asks for the code where the token has a second factor', async ({ page }) => {
+test('asks for a code if the token has a second factor', async ({ page }) => {
   await page.goto(site.consoleUrl);
   await page.getByRole('textbox', { name: "Operator's token" }).fill(twoFactors.token);
   await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ test('asks for the code where the token has a second factor', async ({ page }) =
   await expect(page.getByRole('banner')).toContainText('kaori');
 });
 
-test('a request is looked at and accepted by keyboard, and the image is gone from the site', async ({ page }) => {
+test('accepts a removal request by keyboard, and the image disappears from the site', async ({ page }) => {
   const key = await askForRemoval(page, 'I drew it, and do not want it here.');
   const preview = `${site.url}/i/512/${key}.webp`;
   expect((await page.request.get(preview)).status()).toBe(200);
@@ -103,7 +103,7 @@ test('a request is looked at and accepted by keyboard, and the image is gone fro
   await expectCleanInBoth(page);
 });
 
-test('a request is declined, and is among those that were decided', async ({ page }) => {
+test('declines a removal request, which is listed as decided', async ({ page }) => {
   const key = await askForRemoval(page, 'I do not like it.');
   await enterConsole(page, site);
   await page.getByRole('button', { name: /^Review request/ }).click();

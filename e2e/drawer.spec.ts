@@ -1,4 +1,4 @@
-/** How the index is doing, and what was searched for. */
+/** The drawer: the state of the index, and the search history. */
 import { expect, type Page, test } from '@playwright/test';
 import { keepShown, tabTo } from './checks.ts';
 import { untilQuiet } from './crawl-page.ts';
@@ -29,7 +29,7 @@ async function searchFor(page: Page, texts: readonly string[]): Promise<void> {
   }
 }
 
-test('tells how the index is doing, again and again while it is open, and keeps the last numbers §2.19 §2.20 §4.26', async ({
+test('shows the state of the index, refreshes it while open, and keeps the last numbers §2.19 §2.20 §4.26', async ({
   page,
 }) => {
   await page.clock.install();
@@ -77,7 +77,7 @@ test('tells how the index is doing, again and again while it is open, and keeps 
   expect(polls).toBe(4);
 });
 
-test('tells what the images of the index have, by which engine, and what is being filled', async ({ page }) => {
+test('shows which parts of the index are complete, by which engine, and which are being filled', async ({ page }) => {
   await arrive(page);
   await opener(page).click();
   const part = (name: string) => drawer(page).locator('dl > div').filter({ hasText: name });
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'repeats, deletes and clears what was searched §1.14 §2.21 §4.20 §4.21 §8.17 §8.20',
+  'repeats, deletes and clears past searches §1.14 §2.21 §4.20 §4.21 §8.17 §8.20',
   { tag: '@core' },
   async ({ page }) => {
     await keepShown(page);
@@ -190,9 +190,7 @@ test(
   },
 );
 
-test('a long history comes page by page while it is scrolled; one page when it is opened again §7.17', async ({
-  page,
-}) => {
+test('loads a long history page by page on scroll, and only one page when it is reopened §7.17', async ({ page }) => {
   await arrive(page);
   await searchFor(
     page,
@@ -272,7 +270,7 @@ test('by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/past=/);
 });
 
-test('the history of an account is said to be kept there §1.14', async ({ page }) => {
+test('says that the history of an account is stored in the account §1.14', async ({ page }) => {
   await arriveSignedIn(page);
   await opener(page).click();
   await expect(drawer(page)).toContainText('in your account');

@@ -1,4 +1,4 @@
-/** What people see when a page cannot come: slow, away, refused, or not there. */
+/** Pages that are slow, offline, refused or unknown. */
 import { expect, test } from '@playwright/test';
 import { chooseOption, expectClean } from './checks.ts';
 import { hold, intercept } from './slow-page.ts';
@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'block' });
 
 const PAGE_CODE = /\/assets\/about-[^/]*\.js$/;
 
-test('a page that is slow keeps the one before, then says that it loads', async ({ page }) => {
+test('a slow page keeps the previous one, then says that it is loading', async ({ page }) => {
   const release = await hold(page, PAGE_CODE);
   await page.goto('/contact');
   const foot = page.getByRole('contentinfo');
@@ -58,7 +58,7 @@ test('without a network a page says so, and comes back with it', { tag: '@core' 
   await expect(page.getByRole('heading', { level: 1, name: 'About Mekiki' })).toBeVisible();
 });
 
-test('a server that does not give the code of a page is told from a network that is away', async ({ page }) => {
+test('distinguishes a server without the code of a page from a missing network', async ({ page }) => {
   const restore = await intercept(page, PAGE_CODE, (route) => route.fulfill({ status: 503 }));
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
@@ -71,7 +71,7 @@ test('a server that does not give the code of a page is told from a network that
   await expect(page.getByRole('heading', { level: 1, name: 'About Mekiki' })).toBeVisible();
 });
 
-test('a page that is not there leads on', { tag: '@core' }, async ({ page }) => {
+test('an unknown page links to the others', { tag: '@core' }, async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Somebody keeps images, looks at them, searches from them and lets them go. */
+/** Favorites: adding, viewing, searching from and deleting them. */
 import { expect, type Page, test } from '@playwright/test';
 import { keepShown } from './checks.ts';
 import { arriveSignedIn, banner, headerButton, settled } from './people.ts';
@@ -34,7 +34,7 @@ async function openFirstImage(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-test('a visitor is told to register, and nothing is asked of the server §4.32 §6.8', async ({ page }) => {
+test('a visitor is asked to sign up, and nothing is sent to the server §4.32 §6.8', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/favorite/')) calls.push(request.url());
@@ -96,9 +96,7 @@ test('searches from a favorite, on the four safe boards §2.34 §3.3 §5.3', { t
   });
 });
 
-test('lets favorites go, with a word about each outcome, until none is left §2.36 §4.31 §8.2 §8.3', async ({
-  page,
-}) => {
+test('deletes favorites, and reports each success and failure §2.36 §4.31 §8.2 §8.3', async ({ page }) => {
   const { name, token } = await arriveSignedIn(page);
   await keep(page, token, 2);
   await openFavorites(page, name);
@@ -133,7 +131,7 @@ test('lets favorites go, with a word about each outcome, until none is left §2.
   await expect(page.getByRole('heading', { name: 'My Favorites' })).toBeFocused();
 });
 
-test('waits, fails and filters with words §2.36 §8.2 §8.3', async ({ page }) => {
+test('says that it is loading, failed to load, or found no favorites §2.36 §8.2 §8.3', async ({ page }) => {
   const { name, token } = await arriveSignedIn(page);
   await keep(page, token, 14);
   const restore = await intercept(page, '**/api/favorite/list', (route) =>
@@ -165,7 +163,7 @@ test('waits, fails and filters with words §2.36 §8.2 §8.3', async ({ page }) 
   await expect(filter).toBeFocused();
 });
 
-test('a favorite is looked at in full, with download and remove', { tag: '@phone' }, async ({ page }) => {
+test('opens a favorite in full, with Download and Remove', { tag: '@phone' }, async ({ page }) => {
   const { name, token } = await arriveSignedIn(page);
   const [first, second] = await keep(page, token, 3);
   await openFavorites(page, name);

@@ -1,4 +1,4 @@
-/** Filters: what they send, that they are kept, and that they hold. */
+/** Filters: what they send, how they are stored, and where they apply. */
 import { expect, type Page, test } from '@playwright/test';
 import { stopClock } from './generator-page.ts';
 import { field, filterPanel as panel, firstTile, grid, openSearch, searchesOf } from './search-page.ts';
@@ -18,7 +18,7 @@ async function closeFilters(page: Page, isMobile: boolean): Promise<void> {
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
 }
 
-test('sources move between their lists; none stands for all §2.16 §4.16 §8.23', { tag: '@core' }, async ({ page }) => {
+test('sources move between their lists; no source means all §2.16 §4.16 §8.23', { tag: '@core' }, async ({ page }) => {
   await openSearch(page);
   const searches = searchesOf(page);
   await openFilters(page);
@@ -34,7 +34,7 @@ test('sources move between their lists; none stands for all §2.16 §4.16 §8.23
   await expect(toggle(page)).toHaveAccessibleName('Filters, 1 changed');
 });
 
-test('a change searches again once it rests, and holds on the next pages §2.16 §3.21', async ({ page }) => {
+test('a change searches again after a pause, and applies to the next pages §2.16 §3.21', async ({ page }) => {
   await page.clock.install();
   await page.goto('/search?q=1girl');
   await expect(firstTile(page)).toBeVisible();
@@ -53,7 +53,7 @@ test('a change searches again once it rests, and holds on the next pages §2.16 
   await expect(toggle(page)).toHaveAccessibleName('Filters, 1 changed');
 });
 
-test('without a rating the harmless ones are used, and that is said', async ({ page }) => {
+test('without a rating the default ones are used, and the panel says so', async ({ page }) => {
   await openSearch(page);
   const searches = searchesOf(page);
   await openFilters(page);
@@ -63,28 +63,32 @@ test('without a rating the harmless ones are used, and that is said', async ({ p
   await expect(panel(page).getByText('No rating selected. General and sensitive will be used.')).toBeVisible();
 });
 
-test('tags are suggested, wanted or not, and kept §2.16 §7.30', { tag: '@phone' }, async ({ page, isMobile }) => {
-  await openSearch(page);
-  const searches = searchesOf(page);
-  await openFilters(page);
-  const wanted = panel(page).getByRole('combobox', { name: 'Positive tags' });
-  await wanted.fill('long');
-  await page.getByRole('option', { name: /^long_hair/ }).click();
-  await expect.poll(() => searches.at(-1)?.fields).toContain('tags_positive=long_hair');
+test(
+  'suggests tags to require or exclude, and stores the chosen ones §2.16 §7.30',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await openSearch(page);
+    const searches = searchesOf(page);
+    await openFilters(page);
+    const wanted = panel(page).getByRole('combobox', { name: 'Positive tags' });
+    await wanted.fill('long');
+    await page.getByRole('option', { name: /^long_hair/ }).click();
+    await expect.poll(() => searches.at(-1)?.fields).toContain('tags_positive=long_hair');
 
-  // It moves to the other list.
-  const unwanted = panel(page).getByRole('combobox', { name: 'Negative tags' });
-  await unwanted.fill('long_hair ');
-  await expect.poll(() => searches.at(-1)?.fields).toMatch(/^(?!.*tags_positive).*tags_negative=long_hair/);
+    // It moves to the other list.
+    const unwanted = panel(page).getByRole('combobox', { name: 'Negative tags' });
+    await unwanted.fill('long_hair ');
+    await expect.poll(() => searches.at(-1)?.fields).toMatch(/^(?!.*tags_positive).*tags_negative=long_hair/);
 
-  await page.reload();
-  await openFilters(page);
-  await expect(panel(page).getByRole('button', { name: 'Remove long_hair' })).toHaveCount(1);
-  await panel(page).getByRole('button', { name: 'Reset' }).click();
-  await expect(panel(page).getByRole('button', { name: 'Remove long_hair' })).toHaveCount(0);
-  await closeFilters(page, isMobile);
-  await expect(toggle(page)).toHaveAccessibleName('Filters');
-});
+    await page.reload();
+    await openFilters(page);
+    await expect(panel(page).getByRole('button', { name: 'Remove long_hair' })).toHaveCount(1);
+    await panel(page).getByRole('button', { name: 'Reset' }).click();
+    await expect(panel(page).getByRole('button', { name: 'Remove long_hair' })).toHaveCount(0);
+    await closeFilters(page, isMobile);
+    await expect(toggle(page)).toHaveAccessibleName('Filters');
+  },
+);
 
 test('replaces the two parts of a tag typed with a space when its suggestion is chosen', async ({ page }) => {
   await openSearch(page);

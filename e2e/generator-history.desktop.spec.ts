@@ -76,7 +76,7 @@ async function arriveWith(page: Page, count: number): Promise<string[]> {
   return asked;
 }
 
-test('the history is asked for once, 32 from the beginning, then by the page and the size that are wanted §2.50 §4.40 §4.41 §9.9', async ({
+test('requests the first 32 images once, then the chosen page and page size §2.50 §4.40 §4.41 §9.9', async ({
   page,
 }) => {
   await openGenerator(page);
@@ -105,9 +105,7 @@ test('the history is asked for once, 32 from the beginning, then by the page and
   await expect.poll(() => asked.slice(1)).toEqual(['?limit=16&offset=0', '?limit=16&offset=16', '?limit=64&offset=0']);
 });
 
-test('the last image of a page can be looked at, and next there continues with the next page §4.30', async ({
-  page,
-}) => {
+test('Next in the viewer continues from the last image of a page to the next page §4.30', async ({ page }) => {
   const asked = await arriveWith(page, 40);
   const viewer = await viewLastOfPage(page);
   await page.keyboard.press('i');
@@ -129,7 +127,7 @@ test('the last image of a page can be looked at, and next there continues with t
   expect(asked.filter((search) => search.includes('query') && !search.includes('offset=0&'))).toEqual([]);
 });
 
-test('another page begins at its top', async ({ page }) => {
+test('another page starts at the top', async ({ page }) => {
   await arriveWith(page, 40);
   const next = page.getByRole('button', { name: 'Next page' });
   await next.scrollIntoViewIfNeeded();
@@ -200,7 +198,7 @@ test('an image without settings cannot be loaded into the form, and says so §8.
   await expect(failure(page)).toContainText('Failed to load remix data. Please try again.');
 });
 
-test('a first visit asks for past images when it has a token, and is not refused', async ({ page }) => {
+test('a first visit requests past images only once it has a token', async ({ page }) => {
   const statuses: number[] = [];
   page.on('response', (response) => {
     if (isHistory(new URL(response.url()))) statuses.push(response.status());
@@ -213,7 +211,7 @@ test('a first visit asks for past images when it has a token, and is not refused
   expect(statuses).toEqual([200]);
 });
 
-test('the negative prompt is counted, and too much of it is said §5.14', async ({ page }) => {
+test('counts the negative prompt, and says if it is too long §5.14', async ({ page }) => {
   await openGenerator(page);
   await openPanel(page);
   await panel(page).getByRole('button', { name: 'Advanced Settings' }).click();
@@ -225,7 +223,7 @@ test('the negative prompt is counted, and too much of it is said §5.14', async 
   await expect(negative).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('success is said for five seconds §4.35', async ({ page }) => {
+test('shows success for five seconds §4.35', async ({ page }) => {
   await page.clock.install();
   await openGenerator(page);
   await openPanel(page);

@@ -32,7 +32,7 @@ const openHome = async (page: Page) => {
 };
 
 test(
-  'ten cards say what there is, with images, and each leads to its page §1.13 §2.8 §2.10 §2.13 §3.16',
+  'ten cards present the tools, with images, and each links to its page §1.13 §2.8 §2.10 §2.13 §3.16',
   { tag: ['@core', '@phone'] },
   async ({ page }) => {
     await openHome(page);
@@ -121,12 +121,12 @@ test('an image that is chosen or pasted is searched', { tag: '@core' }, async ({
   }
 });
 
-test('a site that is being worked on says so §2.12', async ({ page }) => {
+test('a site in development mode says so §2.12', async ({ page }) => {
   await openConfigured(page, '/', { mode: 'DEV' });
   await expect(page.getByText('DEVELOPMENT VERSION')).toBeVisible();
 });
 
-test('a site that has samples alone says that it is a demo', async ({ page }) => {
+test('a site with only samples says that it is a demo', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText(/^This is a demo: search only finds its own sample images\./)).toBeVisible();
   await page.goto('/about');

@@ -62,9 +62,7 @@ test(
   },
 );
 
-test('shows the result as soon as a file is chosen, and again while settings change, the last of them alone', async ({
-  page,
-}) => {
+test('shows the result when a file is chosen, and only the last one when settings change', async ({ page }) => {
   await openUtils(page);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -94,7 +92,7 @@ test('shows the result as soon as a file is chosen, and again while settings cha
   await expectGood(page);
 });
 
-test('saves what the form says, and nothing that was made before', async ({ page }) => {
+test('saves the result of the current form, never an earlier one', async ({ page }) => {
   await openUtils(page);
   await keepAllMetadata(page);
   await chooseAndConvert(page, await pngOf(5));
@@ -166,7 +164,7 @@ test('resizes with a locked ratio, and stays under a target size', async ({ page
   await expect(source(page).getByText('Enter a size in MB, such as 8 or 0.5.').first()).toBeVisible();
 });
 
-test('keeps an animation where both formats can, unless it is not wanted', async ({ page }) => {
+test('keeps an animation if both formats support it and it is not turned off', async ({ page }) => {
   await openUtils(page);
   await chooseAndWait(page, await gifOf(3));
   await expect(fact(page, 'Frames')).toHaveText(/^3/);
@@ -180,7 +178,7 @@ test('keeps an animation where both formats can, unless it is not wanted', async
   await expect(fact(page, 'Frames')).toHaveText('3 to 1');
 });
 
-test('shows a copy of formats that the browser does not show', async ({ page }) => {
+test('shows a copy of formats that the browser cannot display', async ({ page }) => {
   await openUtils(page);
   await chooseAndWait(page, await pngOf(5));
   await chooseFormat(page, 'TIFF');

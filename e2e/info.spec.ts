@@ -1,4 +1,4 @@
-/** What is told of the site: its pages to read, its foot, and what search engines see of it. */
+/** Information about the site: its text pages, its footer, and what search engines see. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectCleanInBoth } from './checks.ts';
 import { openConfigured } from './site-settings.ts';
@@ -69,7 +69,7 @@ test('contact data that is not set is not shown', async ({ page }) => {
   await expect(page.getByRole('contentinfo').getByRole('navigation', { name: 'Elsewhere' })).toHaveCount(0);
 });
 
-test('contact data that is set is shown here and in the foot §1.2 §2.6', async ({ page }) => {
+test('contact data that is set is shown here and in the footer §1.2 §2.6', async ({ page }) => {
   const email = 'hello@mekiki.example';
   const link = (name: string) => ({ name, url: `https://${name.toLowerCase()}.example/` });
   await openConfigured(page, '/contact', {
@@ -121,7 +121,7 @@ test('an artist asks for an image to be removed', { tag: '@phone' }, async ({ pa
   await expect(sent).toBeFocused();
 });
 
-test('the foot leads on and counts §1.15 §2.6 §2.65', { tag: '@phone' }, async ({ page }) => {
+test('the footer has links and the number of images §1.15 §2.6 §2.65', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/about');
   const foot = page.getByRole('contentinfo');
   await expect(foot.getByText('Ready')).toBeVisible();
@@ -136,26 +136,30 @@ test('the foot leads on and counts §1.15 §2.6 §2.65', { tag: '@phone' }, asyn
   }
 });
 
-test('crawlers find every page with a head of its own §2.1', { tag: '@core' }, async ({ request, baseURL }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
-  expect(addresses).toHaveLength(11);
-  const titles = new Set<string>();
-  for (const address of addresses) {
-    expect(address.startsWith(baseURL ?? '')).toBe(true);
-    const answer = await request.get(address);
-    expect(answer.status()).toBe(200);
-    const html = await answer.text();
-    titles.add(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '');
-    expect(html).toContain(`<link rel="canonical" href="${address}">`);
-    expect(html).toMatch(/<meta name="description" content=".{40,170}"/);
-    expect(html).toContain(`property="og:image" content="${baseURL}/preview.jpg"`);
-  }
-  expect(titles.size).toBe(addresses.length);
-  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-  for (const file of ['/preview.jpg', '/favicon.svg', '/favicon-48.png', '/apple-touch-icon.png'])
-    expect((await request.get(file)).headers()['content-type']).toContain('image/');
-  const missing = await request.get('/nowhere');
-  expect(missing.status()).toBe(404);
-  expect(await missing.text()).toContain('<meta name="robots" content="noindex">');
-});
+test(
+  'crawlers find every page, each with its own title and description §2.1',
+  { tag: '@core' },
+  async ({ request, baseURL }) => {
+    const sitemap = await (await request.get('/sitemap.xml')).text();
+    const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+    expect(addresses).toHaveLength(11);
+    const titles = new Set<string>();
+    for (const address of addresses) {
+      expect(address.startsWith(baseURL ?? '')).toBe(true);
+      const answer = await request.get(address);
+      expect(answer.status()).toBe(200);
+      const html = await answer.text();
+      titles.add(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '');
+      expect(html).toContain(`<link rel="canonical" href="${address}">`);
+      expect(html).toMatch(/<meta name="description" content=".{40,170}"/);
+      expect(html).toContain(`property="og:image" content="${baseURL}/preview.jpg"`);
+    }
+    expect(titles.size).toBe(addresses.length);
+    expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+    for (const file of ['/preview.jpg', '/favicon.svg', '/favicon-48.png', '/apple-touch-icon.png'])
+      expect((await request.get(file)).headers()['content-type']).toContain('image/');
+    const missing = await request.get('/nowhere');
+    expect(missing.status()).toBe(404);
+    expect(await missing.text()).toContain('<meta name="robots" content="noindex">');
+  },
+);

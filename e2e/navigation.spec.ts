@@ -16,7 +16,7 @@ const links = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const isFolded = () => test.info().project.name === 'mobile';
 
 test(
-  'the header leads to every tool, says which one is shown, and the way back is the same §1.12 §2.3 §2.5 §2.7',
+  'the header links to every tool and marks the current one, and Back returns §1.12 §2.3 §2.5 §2.7',
   { tag: ['@core', '@phone'] },
   async ({ page }) => {
     await page.goto('/');

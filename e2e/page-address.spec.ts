@@ -81,7 +81,7 @@ test('Resize does not call itself ready for a URL without an image, and says why
   await expect(page.getByRole('heading', { name: 'This image could not be loaded' })).toHaveCount(0);
 });
 
-test('an address without its scheme is no text', async ({ page }) => {
+test('a URL without its scheme is not searched as text', async ({ page }) => {
   await openSearch(page);
   await field(page).fill('www.board.example/posts/1');
   await field(page).press('Enter');
@@ -89,7 +89,7 @@ test('an address without its scheme is no text', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('alert')).toContainText('The search failed');
 });
 
-test('the address of our own image is searched', async ({ page, request, baseURL }) => {
+test('the URL of an image of this site is searched', async ({ page, request, baseURL }) => {
   const key = await keyOf(request, 5);
   await page.goto(`/search?url=${encodeURIComponent(new URL(`/search?image=${key}`, baseURL).href)}`);
   await expectFirst(page, key);

@@ -47,9 +47,7 @@ async function dragInEditor(page: Page, from: number, to: number): Promise<void>
   await page.mouse.up();
 }
 
-test('typing is searched by itself once, again only when it differs, and Enter searches short words §4.7 §4.8', async ({
-  page,
-}) => {
+test('typed text is searched automatically once per change; Enter searches short words §4.7 §4.8', async ({ page }) => {
   await openSearch(page);
   const searches = searchesOf(page);
   await field(page).fill('solo');
@@ -67,7 +65,7 @@ test('typing is searched by itself once, again only when it differs, and Enter s
   await expect.poll(() => searches.map(({ path: name }) => name)).toEqual(Array(3).fill('/api/search/image/text'));
 });
 
-test('Enter searches again what is shown already §4.8', async ({ page }) => {
+test('Enter repeats the current search §4.8', async ({ page }) => {
   await openSearch(page);
   const searches = searchesOf(page);
   await field(page).fill('solo');
@@ -146,7 +144,7 @@ test(
   },
 );
 
-test('a turned and mirrored image is searched as it was edited §2.28', async ({ page, request }) => {
+test('a rotated and mirrored image is searched as edited §2.28', async ({ page, request }) => {
   await openSearch(page);
   await chooseFile(page, await jpegOf(5));
   await expect(firstTile(page)).toBeVisible();
@@ -183,28 +181,32 @@ async function expectUnderHeader(page: Page, head: Locator, max: number): Promis
   expect(await scrollTop(page)).toBeLessThanOrEqual(max);
 }
 
-test('a search scrolls to its results, and Back to where the person was §4.11', { tag: '@phone' }, async ({ page }) => {
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 360 });
-  await openSearch(page);
-  await chooseFile(page, await jpegOf(5));
-  await expect(answer(page)).toBeVisible();
-  await expectUnderHeader(page, page.getByText('Exact copy', { exact: true }), 380);
-  await field(page).fill('1girl');
-  await field(page).press('Enter');
-  // The page has its height.
-  await expect(grid(page).getByRole('link').first()).toBeVisible();
-  await expectUnderHeader(page, page.getByRole('heading', { name: 'Search results' }), 480);
-  const top = await scrollTop(page);
-  await page.mouse.wheel(0, 700);
-  await expect.poll(() => scrollTop(page)).toBe(top + 700);
-  await page.evaluate(() => history.back());
-  await expect(answer(page)).toBeVisible();
-  await page.evaluate(() => history.forward());
-  await expect(page.getByRole('heading', { name: 'Search results' })).toBeVisible();
-  await expect.poll(() => scrollTop(page)).toBe(top + 700);
-});
+test(
+  'a search scrolls to its results, and Back restores the scroll position §4.11',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 360 });
+    await openSearch(page);
+    await chooseFile(page, await jpegOf(5));
+    await expect(answer(page)).toBeVisible();
+    await expectUnderHeader(page, page.getByText('Exact copy', { exact: true }), 380);
+    await field(page).fill('1girl');
+    await field(page).press('Enter');
+    // The page has its height.
+    await expect(grid(page).getByRole('link').first()).toBeVisible();
+    await expectUnderHeader(page, page.getByRole('heading', { name: 'Search results' }), 480);
+    const top = await scrollTop(page);
+    await page.mouse.wheel(0, 700);
+    await expect.poll(() => scrollTop(page)).toBe(top + 700);
+    await page.evaluate(() => history.back());
+    await expect(answer(page)).toBeVisible();
+    await page.evaluate(() => history.forward());
+    await expect(page.getByRole('heading', { name: 'Search results' })).toBeVisible();
+    await expect.poll(() => scrollTop(page)).toBe(top + 700);
+  },
+);
 
-test('results that come while the person presses something do not move the page', async ({ page }) => {
+test('results that arrive during a press do not move the page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 360 });
   await openSearch(page);
   const release = await hold(page, '**/api/search/image/text');

@@ -1,4 +1,4 @@
-/** What happens while somebody searches: the server restarts, the network is slow or away, a token expires. */
+/** Searches during a restart of the server, on a slow or missing network, and with an expired token. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { hold } from './slow-page.ts';
 /** Looks for a sample on any board. */
 const allBoards = (page: Page) => page.addInitScript(() => localStorage.setItem('pool', '[]'));
 
-test('a server that restarts loses nothing: a sentence, then the same search goes on', async ({ page }) => {
+test('a search survives a restart of the server, which the page announces', async ({ page }) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-restart-'));
   await copyIndexedData(folder);
   let site = await startSite({ SAMPLE_COLLECTION: '60', MEDIA_WORKERS: '1', DATA_DIR: folder });
@@ -68,7 +68,7 @@ test('on a slow network the page shows that it is searching, then the results §
   await expect(page.getByRole('dialog')).toContainText('Exact copy');
 });
 
-test('without a network it says so, and goes on when it is back', async ({ page, context }) => {
+test('says that it is offline, and continues when the network is back', async ({ page, context }) => {
   await allBoards(page);
   await openSearch(page);
   await untilResultsCode(page);
@@ -81,7 +81,7 @@ test('without a network it says so, and goes on when it is back', async ({ page,
   await expect(firstTile(page)).toBeVisible();
 });
 
-test('a history token that the server does not know is replaced, and the search goes on §4.5', async ({ page }) => {
+test('replaces a history token that the server does not know, and continues the search §4.5', async ({ page }) => {
   await allBoards(page);
   await openSearch(page);
   await page.evaluate(() => localStorage.setItem('history_token', 'from long ago'));

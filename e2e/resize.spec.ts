@@ -92,7 +92,7 @@ test('says what is missing §5.19 §8.18', async ({ page }) => {
   await expect(source(page).getByText('Please provide an image URL or upload a file')).toBeHidden();
 });
 
-test('takes an address that is typed and not taken, keeps it in its own, and finds its result after a reload', async ({
+test('uses a URL that was typed but not confirmed, puts it in the address, and restores its result after a reload', async ({
   page,
 }) => {
   const url = await publish(await smallJpeg(7), `seven-${Date.now()}.jpg`);
@@ -107,7 +107,7 @@ test('takes an address that is typed and not taken, keeps it in its own, and fin
   expect((await saved(page, 'Download WEBP')).name).toMatch(/^seven-\d+-2x\.webp$/);
 });
 
-test('finds the result of a file after a reload, without the image before', async ({ page }) => {
+test('restores the result of a file after a reload, without the original', async ({ page }) => {
   await openResize(page);
   await enhance(page);
   await page.reload();
@@ -128,7 +128,7 @@ for (const kind of ['paste', 'drop'] as const) {
   });
 }
 
-test('any factor and model, remembered; warned where the result would be too large', async ({ page }) => {
+test('remembers the factor and the model, and warns if the result would be too large', async ({ page }) => {
   await openResize(page);
   await factorField(page).fill('3.5');
   await factorField(page).press('Enter');
@@ -188,9 +188,7 @@ test('tells the place in the queue, the tiles and the time left, and ends when a
   await expect(startButton(page)).toBeEnabled();
 });
 
-test('goes on while its person looks at another page, and ends where another image takes its place', async ({
-  page,
-}) => {
+test('continues while another page is open, and ends when another image replaces it', async ({ page }) => {
   await keepShown(page);
   await steer(page);
   await openResize(page);
@@ -215,9 +213,7 @@ test('goes on while its person looks at another page, and ends where another ima
   await expect(source(page)).toContainText('seven.jpg');
 });
 
-test('says that a result is of other settings than those that are set now, and sends it to another tool', async ({
-  page,
-}) => {
+test('marks a result of earlier settings, and sends it to another tool', async ({ page }) => {
   await openResize(page);
   await enhance(page, 7);
   await factorField(page).fill('1.5');

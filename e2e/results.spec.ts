@@ -21,7 +21,7 @@ import {
 import { hold, intercept, untilAlive } from './slow-page.ts';
 
 test(
-  'the answer says it all without opening anything; look-alikes stand below it',
+  'the answer is complete without opening anything, with look-alikes below it',
   { tag: '@core' },
   async ({ page, request }) => {
     await openSearch(page);
@@ -54,7 +54,7 @@ test('a mirrored image is found and says so', async ({ page, request }) => {
   await expect(firstTile(page)).toHaveAccessibleName(/mirrored/);
 });
 
-test('without a sure match it says so calmly, and weak results wait behind one button', async ({ page }) => {
+test('without a sure match the page says so, and weak results are behind a button', async ({ page }) => {
   await openSearch(page);
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const nothing = sharp({ create: { width: 400, height: 400, channels: 3, background: '#888', noise } });
@@ -68,7 +68,7 @@ test('without a sure match it says so calmly, and weak results wait behind one b
   await expect(grid(page, 'Weaker results').getByRole('link').first()).toBeVisible();
 });
 
-test('a copy outside the sources is answered in full, listed with one press, and kept with another', async ({
+test('a copy outside the sources is shown in full; buttons list it and add its board to the sources', async ({
   page,
   request,
 }) => {
@@ -97,7 +97,7 @@ test('a copy outside the sources is answered in full, listed with one press, and
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(board);
 });
 
-test('the order can be chosen and stands in the address §2.2', async ({ page }) => {
+test('the order can be chosen and is part of the URL §2.2', async ({ page }) => {
   await page.goto('/search?q=1girl');
   await expect(firstTile(page)).toBeVisible();
   await page.getByRole('combobox', { name: 'Order' }).selectOption('Largest');
@@ -112,35 +112,31 @@ test('the order can be chosen and stands in the address §2.2', async ({ page })
   await expect(page).not.toHaveURL(/sort/);
 });
 
-test(
-  'Back and Forward show searches as they were, files too, without asking again',
-  { tag: '@core' },
-  async ({ page }) => {
-    await openSearch(page);
-    await field(page).fill('1girl');
-    await field(page).press('Enter');
-    await expect(firstTile(page)).toBeVisible();
-    await give(page, 'paste', await jpegOf(5));
-    await expect(answer(page)).toBeVisible();
-    await expect(page).toHaveURL(/past=/);
-    await expect(grid(page, 'Look-alikes').getByRole('link').first()).toBeVisible();
-    const searches = searchesOf(page);
+test('Back and Forward restore searches, including files, without new requests', { tag: '@core' }, async ({ page }) => {
+  await openSearch(page);
+  await field(page).fill('1girl');
+  await field(page).press('Enter');
+  await expect(firstTile(page)).toBeVisible();
+  await give(page, 'paste', await jpegOf(5));
+  await expect(answer(page)).toBeVisible();
+  await expect(page).toHaveURL(/past=/);
+  await expect(grid(page, 'Look-alikes').getByRole('link').first()).toBeVisible();
+  const searches = searchesOf(page);
 
-    await page.goBack();
-    await expect(page.getByRole('heading', { name: 'Search results' })).toBeVisible();
-    await expect(field(page)).toHaveValue('1girl');
-    await page.goForward();
-    await expect(answer(page)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Look-alikes' })).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Image you searched with' })).toBeVisible();
-    await page.goBack();
-    await page.goBack();
-    await expect(grid(page, 'Random images').getByRole('link').first()).toBeVisible();
-    expect(searches).toEqual([]);
-  },
-);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Search results' })).toBeVisible();
+  await expect(field(page)).toHaveValue('1girl');
+  await page.goForward();
+  await expect(answer(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Look-alikes' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Image you searched with' })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(grid(page, 'Random images').getByRole('link').first()).toBeVisible();
+  expect(searches).toEqual([]);
+});
 
-test('after a reload the results of a file are found by its place in the history', async ({ page, request }) => {
+test('a reload restores the results of a file from the history', async ({ page, request }) => {
   await openSearch(page);
   await chooseFile(page, await jpegOf(5));
   await expect(page).toHaveURL(/past=/);
@@ -152,10 +148,7 @@ test('after a reload the results of a file are found by its place in the history
   await expect(page.getByText('From your history')).toBeVisible();
 });
 
-test('a file that a new visitor searches at once waits for their history, and is found by it after a reload', async ({
-  page,
-  request,
-}) => {
+test('a first search by file waits for a history token, and a reload restores it', async ({ page, request }) => {
   const release = await hold(page, '**/api/history/create');
   await page.goto('/search');
   await untilAlive(page);
@@ -169,7 +162,7 @@ test('a file that a new visitor searches at once waits for their history, and is
   await expectFirst(page, await keyOf(request, 5));
 });
 
-test('a search of somebody else repeats its words, or says that it is not there', async ({ page }) => {
+test('a link to another person’s search repeats its words, or says that it does not exist', async ({ page }) => {
   await keepShown(page);
   await page.goto('/search?past=somebody-elses-token&q=1girl');
   await expect(firstTile(page)).toBeVisible();
@@ -180,7 +173,7 @@ test('a search of somebody else repeats its words, or says that it is not there'
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
 });
 
-test('images like one are a search of their own', async ({ page, request }) => {
+test('similar images open as a search of their own', async ({ page, request }) => {
   const key = await keyOf(request, 5);
   const searches = searchesOf(page);
   await page.goto(`/search?like=${key}&pool=zerochan`);
@@ -189,7 +182,7 @@ test('images like one are a search of their own', async ({ page, request }) => {
   expect(searches[0]?.fields).not.toContain('history');
 });
 
-test('an answer that does not come is said in a sentence, and a second try helps §8.1', async ({ page }) => {
+test('a failed search shows an error, and can be tried again §8.1', async ({ page }) => {
   await openSearch(page);
   const restore = await intercept(page, '**/api/search/image/text', (route) =>
     route.fulfill({ status: 503, json: { detail: 'The search is busy. Try again in a moment.' } }),
@@ -202,7 +195,7 @@ test('an answer that does not come is said in a sentence, and a second try helps
   await expect(firstTile(page)).toBeVisible();
 });
 
-test('offline is said in a sentence §8.1', { tag: '@core' }, async ({ page, context }) => {
+test('an offline search shows an error §8.1', { tag: '@core' }, async ({ page, context }) => {
   await openSearch(page);
   await untilResultsCode(page);
   await context.setOffline(true);

@@ -1,4 +1,4 @@
-/** What the header says of the service, and which token a page sends. */
+/** The state of the service in the header, and the token that a page sends. */
 import { expect, type Page, test } from '@playwright/test';
 import { arriveSignedIn } from './people.ts';
 import { openSearch } from './search-page.ts';
@@ -12,7 +12,7 @@ test('a service that works is active, with its version §1.11 §1.16', { tag: '@
   await expect(page.getByText('Private & secure • No data stored')).toBeVisible();
 });
 
-test('a part that fails makes it offline §1.16', async ({ page }) => {
+test('a failing part makes the service offline §1.16', async ({ page }) => {
   await page.route('**/api/status/simple*', (route) =>
     route.fulfill({
       json: { version: '0.1.0', status: { search_engine: 'ok', image_provider: 'FAILING' } },
@@ -22,14 +22,14 @@ test('a part that fails makes it offline §1.16', async ({ page }) => {
   await expect(service(page, 'Offline')).toBeVisible();
 });
 
-test('no answer makes it offline, and a tool as well §3.13 §8.10', async ({ page }) => {
+test('without an answer the service and its tools are offline §3.13 §8.10', async ({ page }) => {
   await page.route('**/api/status/**', (route) => route.abort());
   await page.goto('/tagger');
   await expect(service(page, 'Offline')).toBeVisible();
   await expect(page.getByRole('main').getByText('Offline', { exact: true })).toBeVisible();
 });
 
-test('a session begins with a look at its token, and calls carry the right one §4.4 §4.5 §6.6', async ({ page }) => {
+test('a session first checks its token, and calls carry the right one §4.4 §4.5 §6.6', async ({ page }) => {
   const created = page.waitForRequest((request) => request.url().endsWith('/history/create'));
   await openSearch(page);
   expect((await created).method()).toBe('POST');

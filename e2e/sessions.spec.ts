@@ -18,7 +18,7 @@ test('signs out everywhere', async ({ page, request }) => {
   expect((await request.get('/api/favorite/list', { headers: { 'X-token-user': token } })).status()).toBe(401);
 });
 
-test('a token that the server forgot is said once, and nothing else is lost §4.3 §6.7', async ({ page, request }) => {
+test('a rejected token is reported once, and the page keeps its state §4.3 §6.7', async ({ page, request }) => {
   await keepShown(page);
   const { name, token } = await arriveSignedIn(page);
   const search = page.getByRole('search').getByRole('textbox');
@@ -39,7 +39,7 @@ test('a token that the server forgot is said once, and nothing else is lost §4.
   await expect(results.getByRole('link').first()).toBeVisible();
 });
 
-test('signing in and out in one tab shows in the other, and ends the session on the server §4.2', async ({
+test('signing in and out applies to other tabs, and ends the session on the server §4.2', async ({
   page,
   context,
   request,
@@ -66,7 +66,7 @@ test('signing in and out in one tab shows in the other, and ends the session on 
   expect(await access()).toBe(401);
 });
 
-test('signing out without a network says that the server does not know', async ({ page, context, request }) => {
+test('signing out offline says that the server could not be reached', async ({ page, context, request }) => {
   await keepShown(page);
   const { token } = await arriveSignedIn(page);
   const logout = await headerButton(page, 'Logout');

@@ -211,7 +211,7 @@ test('an address where nothing answers is named before the rest is saved without
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
 
-test('refuses a wrong key and another host name', async ({ page }) => {
+test('refuses a wrong key and an unknown host name', async ({ page }) => {
   const address = new URL(await startSetup());
   await page.goto(`${address.origin}/#wrong`);
   await expect(page.getByText('Open the address that the command shows.')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Shared results: made by whoever searched, seen by anybody with the link, and gone when they are deleted. */
+/** Shared results: created by a searcher, seen by anybody with the link, and deleted. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectCleanInBoth } from './checks.ts';
 import { editAnswers } from './edit-answers.ts';
@@ -71,7 +71,7 @@ test('without a match the page says so, and shows nothing of the image that nobo
   await expect(page.getByRole('heading', { name: 'This shared result is no longer available' })).toBeVisible();
 });
 
-test('the page is told to search engines and chats as it should be', async ({ page, request }) => {
+test('has the metadata for search engines and link previews', async ({ page, request }) => {
   await openSearch(page);
   await chooseFile(page, await jpegOf(5));
   await expect(answer(page)).toBeVisible();
@@ -86,7 +86,7 @@ test('the page is told to search engines and chats as it should be', async ({ pa
   expect((await request.get(`${origin}/shared/nothing`)).status()).toBe(404);
 });
 
-test('images of strict ratings wait for a press', async ({ page }) => {
+test('images of strict ratings are hidden until they are revealed', async ({ page }) => {
   await openSearch(page);
   await chooseFile(page, await jpegOf(5));
   await expect(answer(page)).toBeVisible();
@@ -129,7 +129,7 @@ test('a result is a link, whose address shows the image', async ({ page, request
   }
 });
 
-test('its states are clean', async ({ page }) => {
+test('its states have no axe violations', async ({ page }) => {
   await openSearch(page);
   await chooseFile(page, await jpegOf(5));
   await expect(answer(page)).toBeVisible();

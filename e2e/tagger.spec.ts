@@ -61,7 +61,7 @@ test(
 /** A face that is drawn unlike the samples, before a gradient. */
 const FACE = `<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"><linearGradient id="g" x2="1" y2="1"><stop stop-color="#642"/><stop offset="1" stop-color="#fc9"/></linearGradient><rect width="100%" height="100%" fill="url(#g)"/><ellipse cx="250" cy="210" rx="95" ry="120" fill="#f3cfae"/><path d="M150 200q0-140 100-140t100 140q-20-70-100-80t-100 80" fill="#332018"/><circle cx="212" cy="205" r="11"/><circle cx="288" cy="205" r="11"/><path d="M215 270q35 25 70 0" fill="none" stroke="#a33" stroke-width="8"/><path d="M90 500q10-160 160-160t160 160" fill="#a33"/></svg>`;
 
-test('says that it is not sure of any tag, and shows the unsure ones', { tag: '@phone' }, async ({ page }) => {
+test('says that no tag reaches the threshold, and shows those below it', { tag: '@phone' }, async ({ page }) => {
   await choose(page, {
     name: 'face.png',
     mimeType: 'image/png',
@@ -90,7 +90,7 @@ test('finds a tag in the table, shows more rows, and searches a tag that is pres
   await expect(plainText(page)).toHaveValue(startOf(tag));
 });
 
-test('takes an address, keeps it in its own, and can be opened by it §2.39 §7.23', async ({ page }) => {
+test('takes a URL, puts it in the address, and can be opened with it §2.39 §7.23', async ({ page }) => {
   const url = await publish(await jpegOf(7));
   await urlField(page).fill(url);
   const asked = page.waitForRequest('**/api/tagger/url');
@@ -162,7 +162,7 @@ test('says why a damaged file has no tags, tries again when asked to, and contin
   await expect(plainText(page)).toHaveValue(/\w/);
 });
 
-test('another image stops the request for the one before', async ({ page }) => {
+test('another image cancels the request for the previous one', async ({ page }) => {
   let isFirst = true;
   await page.route('**/api/tagger/file', async (route) => {
     if (isFirst) isFirst = false;
@@ -178,7 +178,7 @@ test('another image stops the request for the one before', async ({ page }) => {
   await expect(plainText(page)).toHaveValue(/\w/);
 });
 
-test('says that its engine does not work, and why, and can be tried all the same §4.33', async ({ page }) => {
+test('says why its engine does not work, and can still be tried §4.33', async ({ page }) => {
   const detail = 'The model file is missing: put model.onnx into the directory TAGGER_MODEL names.';
   await page.route('**/api/status/tagger', (route) =>
     route.fulfill({ json: { version: '0.1.0', status: { gpu_status: 'FAILING' }, detail } }),

@@ -1,4 +1,4 @@
-/** An image that one tool has goes to every other, without a new upload, and back again. */
+/** An image can be sent from one tool to every other without choosing it again. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean, keepShown } from './checks.ts';
 import {
@@ -25,7 +25,7 @@ async function send(page: Page, label: string): Promise<void> {
   await page.getByRole('menuitem', { name: label }).click();
 }
 
-test('a file goes from the tagger to each tool, and back brings it back', { tag: '@phone' }, async ({ page }) => {
+test('a file can be sent from the tagger to each tool, and Back restores it', { tag: '@phone' }, async ({ page }) => {
   await openTagger(page);
   await give(page, 'paste', await jpegOf(5));
   await expect(table(page)).toBeVisible();
@@ -70,7 +70,7 @@ test('a searched file is tagged, with the keyboard alone', async ({ page }) => {
   await expect(table(page)).toBeVisible();
 });
 
-test('a tool that is chosen just before a search answers opens all the same', async ({ page }) => {
+test('a tool chosen just before a search answers still opens', async ({ page }) => {
   await openSearch(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ test('a tool that is chosen just before a search answers opens all the same', as
   await expect(table(page)).toBeVisible();
 });
 
-test('a result goes by its address, and the link is one to share', async ({ page, request }) => {
+test('a result is sent by its URL, which can be shared', async ({ page, request }) => {
   const key = await keyOf(request, 5);
   await page.goto(`/search?image=${key}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Send to', exact: true }).click();
@@ -106,7 +106,7 @@ test('a result goes by its address, and the link is one to share', async ({ page
   await expect(table(page)).toBeVisible();
 });
 
-test('a generated image goes to another tool with its settings in it', async ({ page }) => {
+test('a generated image keeps its settings in another tool', async ({ page }) => {
   await keepShown(page);
   await openGenerator(page);
   await write(page, PROMPT);
@@ -148,7 +148,7 @@ test('words that are pasted on the home page are searched', async ({ page }) => 
   await expect(page).toHaveURL(/\/search\?q=silver/);
 });
 
-test('a shared image that cannot be read is told, with a way on', async ({ page }) => {
+test('a shared image that cannot be read shows an error and a link to continue', async ({ page }) => {
   await keepShown(page);
   await page.addInitScript(() => {
     CacheStorage.prototype.open = () => Promise.reject(new Error('The disk is full.'));
