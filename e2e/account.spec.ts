@@ -1,4 +1,4 @@
-/** Somebody signs up, signs in, and looks after the account. */
+/** Accounts: signing up, signing in, and managing the account. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { keepShown, tabTo } from './checks.ts';
@@ -24,7 +24,7 @@ async function openAccount(page: Page, name: string): Promise<void> {
 
 const send = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 
-/** What the field is told to be wrong with. */
+/** The error message of a field. */
 const expectWrong = (page: Page, label: string, sentence: string) =>
   expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
 
@@ -186,7 +186,7 @@ test('signs other devices out, changes the password, takes the data along, delet
   await field(page, 'Current password').fill(PASSWORD);
   await send(page, 'Change password');
   await expect(banner(page, 'Your password was changed')).toBeVisible();
-  // Which signs every other device out.
+  // This signs out every other device.
   await expect(others).toHaveCount(0);
   expect((await login(PASSWORD)).status()).toBe(401);
 
@@ -230,7 +230,7 @@ test('signs up by keyboard alone, and the focus is never lost', { tag: '@phone' 
   await expect(field(page, 'Username')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
-  // In a menu, which closed, the button is not there any more.
+  // The button was in a menu, which has closed.
   await expect(isPhone ? menu : opener).toBeFocused();
 
   await page.keyboard.press('Enter');

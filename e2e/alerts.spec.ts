@@ -1,4 +1,4 @@
-/** Alerts: somebody waits for an image, a folder of the operator's gets it, and they are told. */
+/** Alerts: a person waits for an image, it is added to an indexed folder, and they are notified. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** The API's page for people. */
+/** The page that documents the API. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectCleanInBoth, keepShown } from './checks.ts';
 

@@ -1,4 +1,4 @@
-/** Somebody makes an API key for a bot, sees what it used, and deletes it, by keyboard alone. */
+/** API keys by keyboard alone: creating one, seeing its usage, and deleting it. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectCleanInBoth, keepShown, tabTo } from './checks.ts';
 import { arriveSignedIn, banner, headerButton } from './people.ts';

@@ -1,4 +1,4 @@
-/** axe finds nothing, on any page nor in what opens on one, in both themes. States of one page share a journey. */
+/** axe finds no violation on any page or in anything that opens on one, in both themes. States of one page share a journey. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectCleanInBoth } from './checks.ts';
 import { openPanel, panel, prompt, PROMPT } from './generator-page.ts';
@@ -12,7 +12,7 @@ import type { Upload } from './tagger-page.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Brings the page into a state, and looks at it. */
+/** Brings the page into a state, and checks it. */
 const inState = (page: Page, name: string, reach: () => Promise<unknown>): Promise<void> =>
   test.step(name, async () => {
     await reach();
@@ -40,7 +40,7 @@ async function lookAtBatch(page: Page, name: string): Promise<void> {
   });
 }
 
-/** Places with a journey of their own below. */
+/** Places that have their own journey below. */
 const TOOLS = ['search', 'tagger', 'image to text', 'generator', 'resize', 'image utils'];
 
 test('pages to read, and what came from elsewhere', { tag: '@phone' }, async ({ page, isMobile }) => {

@@ -1,4 +1,4 @@
-/** Many images at once: a list with a verdict each, that can be stopped and taken along. */
+/** Many images at once: a list with a verdict for each, which can be stopped and exported. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';

@@ -1,12 +1,12 @@
-/** What every journey may look at. */
+/** Checks that any journey can make. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Name of what has the focus. */
+/** Accessible name of the focused element. */
 export const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   const hasFocus = () => target.evaluate((element) => element === document.activeElement);
   for (let turn = 0; turn < 60 && !(await hasFocus()); turn += 1) await page.keyboard.press(key);
@@ -19,7 +19,7 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 /** No list of all that is right, and no style sheets fetched for rules that we do not use: a third of the time. */
 const WRONG_ONLY = { resultTypes: ['violations' as const], preload: false };
 
-/** axe finds nothing. */
+/** axe finds no violation. */
 export async function expectClean(page: Page, rules?: readonly string[]): Promise<void> {
   // Without it axe opens another page to gather what it found in frames, of which we have none.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...WRONG_ONLY });
@@ -28,7 +28,7 @@ export async function expectClean(page: Page, rules?: readonly string[]): Promis
   expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))).toEqual([]);
 }
 
-/** axe finds nothing in either theme. Leaves the page in the light one. */
+/** axe finds no violation in either theme. Leaves the page in the light one. */
 export async function expectCleanInBoth(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectClean(page);
@@ -60,7 +60,7 @@ export async function chooseOption(option: Locator): Promise<void> {
   await expect(option).toBeChecked();
 }
 
-/** Waits until an open dialog has the focus: before, keys are for what is below it. */
+/** Waits until an open dialog has the focus: until then, keys go to the page below it. */
 export async function untilFocusIn(dialog: Locator): Promise<void> {
   await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 }

@@ -1,4 +1,4 @@
-/** The operator's console: what an operator does there about people. */
+/** The operator's console: accounts, limits and budgets. */
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectClean, expectCleanInBoth, tabTo } from './checks.ts';

@@ -39,7 +39,7 @@ export async function startConsoleSite(beforeStart: (command: Command) => void =
   return { ...site, token, stop };
 }
 
-/** The operator's token that a command says. */
+/** The operator's token in a command's output. */
 export function tokenIn(said: string): string {
   const token = /mkop_\w+/.exec(said)?.[0];
   if (!token) throw new Error(`No token: ${said}`);

@@ -1,4 +1,4 @@
-/** The operator's console: on a listener of its own, with what an operator does there about the site. */
+/** The operator's console, on its own listener: requests, index, queues and switches. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -28,7 +28,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** Somebody asks for the first of the images to be removed. @returns its key */
+/** Requests the removal of the first image. @returns its key */
 async function askForRemoval(page: Page, reason: string): Promise<string> {
   const { results } = (await (await page.request.get(`${site.url}/api/util/generate_random_images`)).json()) as {
     results: { data: { content: { query: string }[] }[] };

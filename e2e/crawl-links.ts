@@ -1,4 +1,4 @@
-/** Where the links of a page lead. */
+/** Checks the targets of a page's links. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { ROUTES } from './places.ts';
 
@@ -17,7 +17,7 @@ export async function linksOf(page: Page): Promise<Link[]> {
   return [...new Map(links.map((link) => [link.href, link])).values()];
 }
 
-/** Addresses that this process has opened already. */
+/** URLs that this process has already opened. */
 const opened = new Map<string, Promise<void>>();
 
 /** A link to this site opens a page with a heading and the named part of it. One to another site is safe, and not followed. */

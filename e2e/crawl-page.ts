@@ -1,7 +1,7 @@
-/** Reads a page as the keyboard and screen readers have it. */
+/** Reads a page as keyboards and screen readers see it. */
 import type { Page } from '@playwright/test';
 
-/** What the accessibility tree says of something that can be used. */
+/** A control in the accessibility tree. */
 export interface Control {
   /** Its number in the page: the value of `data-control`. */
   id: string;
@@ -179,7 +179,7 @@ export async function atRest(page: Page): Promise<Rest[]> {
   });
 }
 
-/** What has the focus. */
+/** The focused element. */
 export interface Focused {
   /** None for the page itself, empty for what the accessibility tree does not know. */
   id?: string;
@@ -190,7 +190,7 @@ export interface Focused {
   isInSentence: boolean;
 }
 
-/** Looks at what has the focus now. */
+/** Inspects the focused element. */
 export async function focused(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -212,7 +212,7 @@ export async function focused(page: Page): Promise<Focused> {
     ];
     const missed = points.flatMap(([dx, dy]) => {
       const hit = document.elementFromPoint(x + dx, y + dy);
-      // Beyond the edge of the window nobody can tell.
+      // Points outside the window cannot be tested.
       if (hitBox.contains(hit) || (!hit && (dx !== 0 || dy !== 0))) return [];
       return [`${dx},${dy}: ${hit ? `${hit.tagName}.${hit.className}` : 'nothing'}`];
     });

@@ -1,4 +1,4 @@
-/** Presses every control of a page by its key, and sees whether anything comes of it. */
+/** Presses every control of a page by its key, and checks that something happens. */
 import { expect, type Page } from '@playwright/test';
 import { type Control, controlsOf } from './crawl-page.ts';
 import type { Place } from './places.ts';
@@ -68,7 +68,7 @@ export async function pressAll(page: Page, place: Place, within: string, pressed
       return now.get(key) ?? [...now.values()].slice(index).find((one) => one.role === role);
     };
     if (!isFresh || page.url() !== start) await reopen();
-    // What was chosen before may have taken it away.
+    // An earlier choice may have removed it.
     if (!(await find())) await reopen();
     const keys = await focusOn(page, key, find, place.again ?? []);
     if (keys.length === 0) continue;
@@ -105,7 +105,7 @@ async function focusOn(
     if (control.isDisabled || again.includes(control.name)) return;
     const tag = await page.evaluate((id) => {
       const element = document.querySelector<HTMLElement>(`[data-control="${id}"]`);
-      // What is only read, or is where we are already, answers to nothing.
+      // Text, and links to the current page, have no key.
       if (element?.matches('[readonly], [aria-current]') === true) return '';
       element?.focus();
       return element && document.activeElement === element ? element.tagName : undefined;
@@ -116,7 +116,7 @@ async function focusOn(
   return keys;
 }
 
-/** The tab stops that stand there, each with a name of its own. */
+/** The tab stops in it, each with a distinct name. */
 async function namedControls(page: Page, within: string): Promise<Map<string, Control>> {
   const controls = await controlsOf(page);
   const ids = new Set(

@@ -14,7 +14,7 @@ test('the list has every route of the site', { tag: '@core' }, async () => {
   expect(ROUTES.flatMap(({ route }) => route ?? []).toSorted()).toEqual(routes.toSorted());
 });
 
-/** What takes the focus by code, so that reading goes on from there. */
+/** Elements that code focuses, so that reading continues from there. */
 const TARGETS = new Set(['main', 'generic', 'dialog', 'heading']);
 
 for (const place of ROUTES) {
@@ -32,7 +32,7 @@ for (const place of ROUTES) {
         for (const link of await linksOf(page)) await expectGoodLink(context, page, link);
       });
       await test.step(`${state.name}: everything answers to its key`, async () => {
-        // What stands around every page is pressed once; on a phone that is where it differs.
+        // The controls around every page are pressed once; on a phone, they differ.
         if (place.route === '/') await pressAll(page, state, 'body', pressed);
         else if (!isMobile) await pressAll(page, state, 'main', pressed);
       });

@@ -1,4 +1,4 @@
-/** What was searched stays in reach while the results are scrolled. */
+/** The bar with the current search, shown while the results scroll. */
 import { expect, test } from '@playwright/test';
 import { expectClean } from './checks.ts';
 import { jpegOf } from './images.ts';
@@ -13,7 +13,7 @@ test('shows a bar with the searched image and its filters below the answer', { t
   await chooseFile(page, await jpegOf(7));
   await expect(answer(page)).toBeVisible();
   const bar = page.getByRole('group', { name: 'Current search' });
-  // The answer says it all itself.
+  // The answer already shows the query.
   await expect(bar).toBeHidden();
   await takeOverScrolling(page);
   await page.getByRole('button', { name: 'Show weaker results' }).scrollIntoViewIfNeeded();
@@ -44,7 +44,7 @@ test('shows a bar with the searched words while the results scroll', async ({ pa
   await page.evaluate(() => window.scrollTo(0, 2_000));
   const bar = page.getByRole('group', { name: 'Current search' });
   await expect(bar.getByText('long hair')).toBeVisible();
-  // What the keyboard goes to is not covered by it.
+  // The bar does not cover the focused result.
   await list.getByRole('link').last().focus();
   await page.keyboard.press('Home');
   await expect(list.getByRole('link').first()).toBeFocused();

@@ -1,4 +1,4 @@
-/** Numbers of the specification that only a whole page shows. */
+/** Numbers in the specification that can only be checked on a whole page. */
 import { expect, type Page, test } from '@playwright/test';
 import { openGenerator } from './generator-page.ts';
 import { jpegOf } from './images.ts';

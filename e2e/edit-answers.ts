@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** What the end of a test does to a request that is still under way. */
+/** Errors of requests that the end of a test interrupts. */
 const CUT_OFF = /disposed|closed/;
 
 /** Changes the JSON of answers on their way to the page. Requests that the end of the test cuts off are no failure. */

@@ -1,4 +1,4 @@
-/** What a new visitor sees at once: what can be done, and after a search the whole answer. */
+/** The first screen of a new visitor: what they can do, and after a search the whole answer. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { sampleOf } from '../packages/server/src/catalog/collection/samples.ts';
 import { expectCleanInBoth, keepShown } from './checks.ts';
@@ -33,7 +33,7 @@ const edgesOf = (element: Locator): Promise<{ top: number; bottom: number }> =>
     return { top, bottom };
   });
 
-/** All of the answer is seen: nothing of it is under the header or below the window. */
+/** The whole answer is visible: no part is under the header or below the window. */
 async function expectWholeInView(page: Page, panel: Locator): Promise<void> {
   const height = page.viewportSize()?.height ?? 0;
   const isWhole = async () => {
@@ -203,7 +203,7 @@ test('does not claim that nothing was sent after the image was sent', async ({ p
   await chooseFile(page, await jpegOf(8));
   await expect(answer(page)).toContainText('100.0% match');
   await expect(answer(page)).not.toContainText('This search sent');
-  // The answer that is kept of it does not say so either.
+  // The cached answer does not say so either.
   await page.getByRole('switch', { name: 'Private: your image stays on this device' }).check();
   await page.getByRole('combobox', { name: 'Order' }).selectOption('Newest');
   await expect(answer(page)).toContainText('100.0% match');

@@ -1,4 +1,4 @@
-/** Several values of one or two settings, compared by the images that they make. */
+/** Compares the images of several values of one or two settings. */
 import { expect, type Page, test } from '@playwright/test';
 import { advanced, closePanel, images, openGenerator, openPanel, panel, prompt } from './generator-page.ts';
 

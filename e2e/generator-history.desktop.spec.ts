@@ -121,7 +121,7 @@ test('Next in the viewer continues from the last image of a page to the next pag
   expect(asked.slice(1)).toEqual(['?limit=32&offset=32']);
   await page.keyboard.press('Escape');
   await expect(pages(page).getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-  // What is looked for there has a first page of its own.
+  // A search starts at its own first page.
   await page.getByRole('searchbox', { name: 'Search past images' }).fill('image');
   await expect.poll(() => asked.at(-1)).toBe('?limit=32&offset=0&query=image');
   expect(asked.filter((search) => search.includes('query') && !search.includes('offset=0&'))).toEqual([]);

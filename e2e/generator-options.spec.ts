@@ -1,4 +1,4 @@
-/** What only the built-in illustrator can be told: style, detail and palette. */
+/** The options of the built-in illustrator: style, detail and palette. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectClean, keepShown } from './checks.ts';
 import {

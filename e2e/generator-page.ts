@@ -1,4 +1,4 @@
-/** What a person does and sees on the generator's page. */
+/** Actions and locators for the generator's page. */
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { editAnswers } from './edit-answers.ts';
 
@@ -15,7 +15,7 @@ export const generateButton = (page: Page): Locator => page.getByRole('button', 
 export const cancelButton = (page: Page): Locator => page.getByRole('button', { name: 'Cancel', exact: true });
 export const success = (page: Page): Locator =>
   page.locator('section[aria-label="Notifications"]').getByText('Images generated successfully!');
-/** What went wrong, in its banner. */
+/** The banner with the error. */
 export const failure = (page: Page): Locator =>
   page.locator('[data-tone="error"]').filter({ hasText: 'Generation Error' });
 export const images = (page: Page): Locator => page.getByRole('button', { name: /^View: / });
@@ -29,7 +29,7 @@ export async function openGenerator(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Anime Generator v\d+\.\d+\.\d+ \[.+\]$/ })).toBeVisible();
 }
 
-/** Lets the page believe that the test site's engine is a diffusion model, which reads every setting and counts tokens. */
+/** Presents the engine of the test site as a diffusion model, which reads every setting and counts tokens. */
 export async function asDiffusionModel(page: Page): Promise<void> {
   await editModels(page, { ignores: [], engine_options: [], reads_tokens: true, reads_weights: true }, { ignores: [] });
 }
@@ -58,13 +58,13 @@ export async function stepUntilVisible(page: Page, target: Locator, step = 50): 
     .toBe(true);
 }
 
-/** Opens the settings where they are not in view already. */
+/** Opens the settings if they are not visible. */
 export async function openPanel(page: Page): Promise<void> {
   if (isNarrow(page)) await page.getByRole('button', { name: 'Open: Settings' }).click();
   await expect(prompt(page)).toBeVisible();
 }
 
-/** Closes the settings where they hide the page. */
+/** Closes the settings if they cover the page. */
 export async function closePanel(page: Page): Promise<void> {
   if (!isNarrow(page)) return;
   await panel(page).getByRole('button', { name: 'Close' }).click();
@@ -85,7 +85,7 @@ export async function setCount(page: Page, count: number): Promise<void> {
   await field.press('Tab');
 }
 
-/** The body of a call that asks for images. */
+/** The body of the next request for images. */
 export async function nextRequest(page: Page): Promise<{ params: Record<string, unknown>; request: Request }> {
   const request = await page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/sse/txt2img'));
   return { params: request.postDataJSON() as Record<string, unknown>, request };

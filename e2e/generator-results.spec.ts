@@ -1,4 +1,4 @@
-/** What has been generated: looking, copying, removing, searching, selecting, taking along. */
+/** Generated images: viewing, copying, removing, searching, selecting and exporting them. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';

@@ -1,4 +1,4 @@
-/** The starting image of the generator, which stays over a reload. */
+/** The starting image of the generator, which survives a reload. */
 import { expect, type Page, test } from '@playwright/test';
 import { advanced, openGenerator, openPanel, panel } from './generator-page.ts';
 import { jpegOf } from './images.ts';
@@ -109,7 +109,7 @@ test.describe('the starting image', () => {
   });
 });
 
-/** How many values the browser keeps. */
+/** Number of values that the browser stores. */
 function keptIn(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const known = (await indexedDB.databases()).some(({ name }) => name === 'user');

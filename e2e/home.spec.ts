@@ -1,4 +1,4 @@
-/** The home page: what the site has, and one search field. */
+/** The home page: cards of the tools, and a search field. */
 import { expect, type Page, test } from '@playwright/test';
 import { tabTo } from './checks.ts';
 import { jpegOf, keyOf } from './images.ts';

@@ -1,4 +1,4 @@
-/** What a person does to see one image. */
+/** Actions that open one image. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseFile } from './search-page.ts';
 

@@ -1,4 +1,4 @@
-/** The image utilities where something does not work, and with many images at once. */
+/** The image utilities with errors, and with many images. */
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
@@ -66,7 +66,7 @@ test('says why a file cannot be read, and continues with another', async ({ page
   await expect(alert(page, 'This image cannot be read')).toBeHidden();
   await drop(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
   await expect(page.getByText(/^This file is not an image\./).first()).toBeVisible();
-  // Whole enough to be known, not to be converted.
+  // Complete enough to be identified, but not to be converted.
   const { buffer } = await pngOf(5);
   await chooseAndWait(page, { name: 'cut.png', mimeType: 'image/png', buffer: buffer.subarray(0, 400) });
   await convertButton(page).click();
@@ -119,7 +119,7 @@ test('drops the answer for an image that was changed meanwhile, and can be cance
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeHidden();
   isFirst = true;
   await convertButton(page).click();
-  // The one that never ends is this one, not the next.
+  // Only this conversion never ends.
   await expect.poll(() => isFirst).toBe(false);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(convertButton(page)).toBeFocused();

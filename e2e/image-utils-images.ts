@@ -1,4 +1,4 @@
-/** Image files that tell something, as people have them. */
+/** Image files with typical metadata. */
 import { crc32 } from 'node:zlib';
 import { draw, sizeOf, specFromSeed } from '@mekiki/illustrator';
 import sharp, { type Sharp } from 'sharp';

@@ -1,4 +1,4 @@
-/** What files tell: seen, removed, proven gone, and of use for the generator. */
+/** Metadata of files: shown, removed, proven to be removed, and sent to the generator. */
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { keepShown } from './checks.ts';
@@ -122,7 +122,7 @@ test('removes only what is chosen', async ({ page }) => {
   });
   expect(Object.keys((await again.json()) as object).filter((name) => /GPSL/.test(name))).toEqual([]);
 
-  // The place lies within EXIF, so that it cannot stay without it.
+  // The location is part of EXIF, so it cannot be kept without it.
   await fields(page).getByRole('button', { name: 'Show details' }).click();
   await fields(page)
     .getByRole('checkbox', { name: /^Remove GPS/ })

@@ -1,4 +1,4 @@
-/** What a person does and sees on the page of the image utilities. */
+/** Actions and locators for the page of the image utilities. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseOption, expectCleanInBoth } from './checks.ts';
@@ -60,7 +60,7 @@ export async function saved(page: Page, button: Locator): Promise<{ name: string
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** What a list of facts says. */
+/** The value in a list of facts. */
 export function fact(page: Page, label: string): Locator {
   return page
     .locator('main dl > div')
@@ -69,7 +69,7 @@ export function fact(page: Page, label: string): Locator {
     .first();
 }
 
-/** axe finds nothing in either theme, and nothing sticks out. */
+/** axe finds no violation in either theme, and nothing overflows. */
 export async function expectGood(page: Page): Promise<void> {
   await expectCleanInBoth(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -1,4 +1,4 @@
-/** Metadata on this device: what is shown and made, and all that leaves the browser meanwhile. */
+/** Metadata on this device: what is shown and written, and everything that the browser sends meanwhile. */
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { chooseOption } from './checks.ts';

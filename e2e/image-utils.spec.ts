@@ -84,7 +84,7 @@ test('shows the result when a file is chosen, and only the last one when setting
   await expect(page.getByText('Updating')).toBeHidden();
   await expect(quality).toBeFocused();
   expect(asked).toHaveLength(2);
-  // What is wrong is not sent, and the last result stays.
+  // Invalid settings are not sent, and the last result stays.
   const before = asked.length;
   await source(page).getByLabel('Width').fill('wide');
   await expect(page.getByText('Earlier settings')).toBeVisible();

@@ -1,13 +1,13 @@
-/** What a person does and sees on the page Image to Text. */
+/** Actions and locators for the page Image to Text. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Where the words are. */
+/** The part of the page with the caption. */
 export const words = (page: Page): Locator => page.getByRole('region', { name: 'Image to text' });
 
-/** The text alone, without what is said of it. */
+/** The text alone, without the notes about it. */
 export const text = (page: Page): Locator => words(page).getByRole('paragraph').first();
 
-/** The button that the finished text has. */
+/** The button of a finished caption. */
 export const again = (page: Page): Locator => words(page).getByRole('button', { name: 'Start again' });
 
 /** Opens the page, and waits until it says whether it works. */

@@ -109,7 +109,7 @@ test('an artist asks for an image to be removed', { tag: '@phone' }, async ({ pa
   await address.fill(`https://danbooru.donmai.us/posts/${Date.now()}`);
   await form.getByLabel('Reason').fill('I drew it, and never posted it.');
   await form.getByLabel('Your e-mail address').fill('artist@example.com');
-  // What was typed stays where sending fails.
+  // The typed text stays if sending fails.
   const restore = await intercept(page, '**/api/removal-requests', (route) => route.abort());
   await form.getByRole('button', { name: 'Send request' }).click();
   await expect(form.getByText('The server could not be reached.')).toBeVisible();

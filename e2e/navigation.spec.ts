@@ -1,4 +1,4 @@
-/** The ways between the tools. */
+/** Navigation between the tools. */
 import { expect, type Page, test } from '@playwright/test';
 
 const TOOLS = [

@@ -5,7 +5,7 @@ import { untilAlive } from './slow-page.ts';
 
 export const PASSWORD = 'mado-kaori-77';
 
-/** A name that nobody has. */
+/** An unused name. */
 export const newName = (): string => `user-${randomUUID().slice(0, 8)}`;
 
 /** Makes an account without a browser. @param site where not on the site of all journeys. @returns its token */

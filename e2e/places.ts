@@ -15,7 +15,7 @@ export interface Place {
   route?: string;
   /** Opens it, and waits until all is there that comes by itself. */
   open: (page: Page) => Promise<unknown>;
-  /** Names of what would do again what is done already, and so do nothing. */
+  /** Names of controls that do nothing in this state, because it is already set. */
   again?: readonly string[];
 }
 
@@ -28,14 +28,14 @@ async function openWithFoot(page: Page, address: string, title: string): Promise
   await expect(page.getByRole('contentinfo').getByText('Ready')).toBeVisible();
 }
 
-/** A page of words. */
+/** A text page. */
 const words = (route: string, name: string): Place => ({
   name,
   route,
   open: (page) => openWithFoot(page, route, name),
 });
 
-/** The end of an address that brings an image along. */
+/** The query of a URL with an image. */
 export const withImage = async (seed = 5): Promise<string> =>
   `?url=${encodeURIComponent(await publish(await smallJpeg(seed)))}`;
 

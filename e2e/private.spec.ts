@@ -1,4 +1,4 @@
-/** Searching without sending the image: what the answer says, and all that leaves the browser meanwhile. */
+/** Private search: what the answer says, and everything that the browser sends meanwhile. */
 import { expect, test } from '@playwright/test';
 import { jpegOf, keyOf } from './images.ts';
 import { expectNothingSent, NAME, openRecorded, type Recorded, secretJpeg, SWITCH } from './recorded-browser.ts';

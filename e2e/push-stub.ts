@@ -1,4 +1,4 @@
-/** Stands in for the browser's push service, which a headless browser has none of: a subscription with given keys. */
+/** Replaces the push service, which headless browsers lack: a subscription with given keys. */
 import type { Page, Worker } from '@playwright/test';
 
 export interface Subscription {

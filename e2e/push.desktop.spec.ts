@@ -20,7 +20,7 @@ interface Shown {
   body?: string;
   data?: string;
 }
-/** What of the service worker is replaced. */
+/** The replaced parts of the service worker. */
 interface Scope {
   shown: Promise<Shown>;
   registration: { showNotification: (title: string, options: Omit<Shown, 'title'>) => Promise<void> };
@@ -50,7 +50,7 @@ async function openAlerts(page: Page, name: string): Promise<void> {
   await expect(pushSwitch(page)).toBeVisible();
 }
 
-/** Lets the browser hand a message to the service worker, as its push service does. */
+/** Makes the browser pass a message to the service worker, as its push service does. */
 async function deliver(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

@@ -1,11 +1,11 @@
-/** All that leaves a browser, and whether any of it is a part of an image. */
+/** Records everything that a browser sends, and checks that no part of an image is in it. */
 import { type Browser, expect } from '@playwright/test';
 import sharp from 'sharp';
 import { findTrace, tracesOf } from '../packages/server/src/testing/image-traces.ts';
 import { startRecordingProxy } from '../packages/server/src/testing/recording-proxy.ts';
 import { jpegOf } from './images.ts';
 
-/** What keeps files on this device. */
+/** Label of the switch that keeps files on this device. */
 export const SWITCH = 'Private: your image stays on this device';
 /** Names a camera, as the EXIF of many files does. */
 const SECRET = 'SECRET-CAMERA-OF-A-PERSON';

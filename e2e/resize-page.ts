@@ -1,4 +1,4 @@
-/** What a person does and sees on the upscaler's page. */
+/** Actions and locators for the upscaler's page. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { jpegOf } from './images.ts';
@@ -14,7 +14,7 @@ export const png = (page: Page): Locator => page.getByRole('button', { name: 'Do
 export const spot = (page: Page): Locator => page.getByRole('slider', { name: 'Part to compare models on' });
 export const failure = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'could not be upscaled' });
 
-/** Opens the page and waits until it knows how its engine is, and its models. */
+/** Opens the page and waits until it knows the state of its engine, and its models. */
 export async function openResize(page: Page, search = ''): Promise<void> {
   await page.goto(`/resize${search}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Resize' })).toBeVisible();
@@ -31,7 +31,7 @@ export async function smallJpeg(seed: number, width = 120): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The same as a file that was chosen. */
+/** The same sample as an upload. */
 export async function uploadOf(seed: number, name = `sample ${seed}.jpg`, width?: number): Promise<Upload> {
   return { name, mimeType: 'image/jpeg', buffer: await smallJpeg(seed, width) };
 }
@@ -43,7 +43,7 @@ export async function choose(page: Page, ...files: Upload[]): Promise<void> {
   if (file && files.length === 1) await expect(source(page)).toContainText(file.name);
 }
 
-/** Chooses a small image and waits for what comes of it. */
+/** Chooses a small image and waits for its result. */
 export async function enhance(page: Page, seed = 5): Promise<void> {
   await choose(page, await uploadOf(seed));
   await startButton(page).click();
@@ -87,7 +87,7 @@ export async function steer(page: Page): Promise<void> {
   });
 }
 
-/** Says something of the run that goes on; see `steer`. */
+/** Sends an event of the current run; see `steer`. */
 export async function say(page: Page, event: object): Promise<void> {
   await page.waitForFunction(() => 'sayUpscaling' in window);
   await page.evaluate((said) => window.sayUpscaling(said), event);

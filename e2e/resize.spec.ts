@@ -51,7 +51,7 @@ test(
     const { width, height } = await sharp(upload.buffer).metadata();
     await choose(page, upload);
     await expect(source(page)).toContainText(`${width} × ${height} to ${width * 2} × ${height * 2} px`);
-    // How long it takes is told before it begins.
+    // The estimated time is shown before the start.
     await expect(source(page)).toContainText(/TimeAbout (?:a second|\d+ (?:seconds|minutes))/);
     expect(asked).toEqual([]);
     await startButton(page).click();
@@ -177,7 +177,7 @@ test('tells the place in the queue, the tiles and the time left, and ends when a
   await expect(page).toHaveTitle(/^\(2\/8\) Resize/);
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
   await expect(page.getByRole('timer')).not.toHaveText('0:00.0');
-  // What is set meanwhile is for the next one.
+  // Settings changed meanwhile apply to the next run.
   await factorField(page).fill('4');
   await factorField(page).press('Enter');
   await expect(progress(page)).toContainText('Tile 2 of 8');
@@ -202,7 +202,7 @@ test('continues while another page is open, and ends when another image replaces
   await go('/tagger', 'Tagger');
   await page.goBack();
   await expect(progress(page)).toContainText('Tile 1 of 8');
-  // Also where the page is opened again, as by the menu.
+  // Also when the page is opened again, such as from the menu.
   await go('/tagger', 'Tagger');
   await go('/resize', 'Resize');
   await expect(progress(page)).toContainText('Tile 1 of 8');
@@ -219,7 +219,7 @@ test('marks a result of earlier settings, and sends it to another tool', async (
   await factorField(page).fill('1.5');
   await factorField(page).press('Enter');
   await expect(page.getByText('Settings changed')).toBeVisible();
-  // The result goes on to another tool under its own name.
+  // The result keeps its own name in the other tool.
   await page.getByRole('button', { name: 'Send to' }).last().click();
   await page.getByRole('menuitem', { name: 'Convert or clean it' }).click();
   await expect(page).toHaveURL(/\/image-utils/);

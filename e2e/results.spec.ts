@@ -1,4 +1,4 @@
-/** Results: groups, what is folded, the order, and the way back to them. */
+/** Results: their groups, folded ones, the order, and returning to them. */
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { sampleOf } from '../packages/server/src/catalog/collection/samples.ts';
@@ -63,7 +63,7 @@ test('without a sure match the page says so, and weak results are behind a butto
   await takeOverScrolling(page);
   await page.getByRole('button', { name: 'Show weaker results' }).press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Weaker results');
-  // Only what is near the window is in the document.
+  // Only items near the window are in the document.
   await grid(page, 'Weaker results').scrollIntoViewIfNeeded();
   await expect(grid(page, 'Weaker results').getByRole('link').first()).toBeVisible();
 });

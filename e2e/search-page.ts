@@ -1,8 +1,8 @@
-/** What a person does and sees on the search page. */
+/** Actions and locators for the search page. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { untilAlive } from './slow-page.ts';
 
-/** What is searched by default. */
+/** The sources that are searched by default. */
 export const SAFE_SOURCES: readonly string[] = ['zerochan', 'anime-pictures', 'e-shuushuu', 'safebooru'];
 
 /** The five inputs come together in this field. */
@@ -15,7 +15,7 @@ export const grid = (page: Page, name = 'Search results'): Locator => page.getBy
 export const filterPanel = (page: Page): Locator =>
   page.getByRole('region', { name: 'Filters' }).or(page.getByRole('dialog', { name: 'Filters' }));
 
-/** The result that stands first. */
+/** The first result. */
 export const firstTile = (page: Page): Locator => page.getByRole('link', { name: /^Result 1,/ });
 
 /** The answer to where an image comes from, once it says how sure it is. */
@@ -54,7 +54,7 @@ export async function chooseFile(page: Page, buffer: Buffer, name = 'image.jpg',
   await (await picker).setFiles({ name, mimeType, buffer });
 }
 
-/** The result that stands first is this image. */
+/** Expects this image as the first result. */
 export async function expectFirst(page: Page, key: string): Promise<void> {
   await expect(
     page

@@ -1,7 +1,7 @@
 /** The installed site, and images that other apps share with it. */
 import { expect, type Page } from '@playwright/test';
 
-/** Opens the site, and waits until its worker answers for it. */
+/** Opens the site, and waits until its service worker is active. */
 export async function install(page: Page): Promise<void> {
   await page.goto('/about');
   await page.evaluate(async () => {
@@ -14,7 +14,7 @@ export async function install(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** Sends a form as a phone does that shares something. */
+/** Sends a form, as a phone does when it shares something. */
 export async function share(page: Page, fields: Record<string, string>, image?: Buffer): Promise<void> {
   await page.evaluate(
     ([texts, bytes]) => {

@@ -17,7 +17,7 @@ async function share(page: Page, { withPreview = false } = {}): Promise<string> 
   return link.inputValue();
 }
 
-/** Somebody else, in a browser of their own. */
+/** Another person, with their own browser. */
 async function stranger(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   return context.newPage();
@@ -112,7 +112,7 @@ test('a result is a link, whose address shows the image', async ({ page, request
   await expectFirst(page, await keyOf(request, 5));
   const tiles = [firstTile(page), grid(page, 'Look-alikes').getByRole('link').first()];
   const addresses = await Promise.all(tiles.map((tile) => tile.getAttribute('href')));
-  // Pressed in the ordinary way it opens over the results.
+  // A normal click opens it over the results.
   await firstTile(page).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page).toHaveURL(/past=.*image=/);

@@ -6,7 +6,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 
 type Addresses = string | RegExp | ((url: URL) => boolean);
 
-/** Holds every call to these addresses. @returns what lets them go, and all later ones */
+/** Holds every call to these URLs. @returns a function that releases them and all later ones */
 export async function hold(page: Page, addresses: Addresses): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ export async function hold(page: Page, addresses: Addresses): Promise<() => Prom
   };
 }
 
-/** Has `handler` answer every call to these addresses. @returns what ends that: later calls go where they went before */
+/** Lets `handler` answer every call to these URLs. @returns a function that ends this for later calls */
 export async function intercept(
   page: Page,
   addresses: Addresses,
@@ -58,7 +58,7 @@ export async function untilAlive(page: Page): Promise<void> {
   await expect(page.locator('header').first()).toContainText(/v\d/);
 }
 
-/** Answers all calls of the API as a server does that cannot. */
+/** Answers all calls of the API like a server that is unavailable. */
 export async function refuse(page: Page, detail: string): Promise<void> {
   await page.route(isApi, (route) =>
     route.fulfill({ status: 503, contentType: 'application/problem+json', json: { status: 503, detail } }),
@@ -74,7 +74,7 @@ export async function fetchedCode(page: Page): Promise<Set<string>> {
   return new Set(names.map((name) => new URL(name)).flatMap((url) => (isCode(url) ? url.pathname : [])));
 }
 
-/** Goes to an address of the site without fetching its document, as a link does. */
+/** Navigates within the site without fetching a document, as a link does. */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);

@@ -1,4 +1,4 @@
-/** Every page while its code or its data is late, and when they do not come at all. */
+/** Every page while its code or data is late, and when they fail to load. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { untilQuiet } from './crawl-page.ts';
@@ -14,11 +14,11 @@ interface Way {
   route: string;
   address?: (page: Page) => Promise<string>;
   title: string | RegExp;
-  /** Says that data is on its way, or is there without any. */
+  /** Text while data is loading, or if there is none. */
   late: (page: Page) => Locator;
-  /** Says that it does not come. */
+  /** Text if it fails to load. */
   failed: (page: Page) => Locator;
-  /** What people can do then. */
+  /** The control that helps then. */
   onward: (page: Page) => Locator;
 }
 
@@ -28,7 +28,7 @@ const offline = (page: Page) => page.getByRole('main').getByText('Offline', { ex
 const foot = (page: Page) => page.getByRole('contentinfo');
 const again = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
 
-/** A page of words, whose foot alone has data. */
+/** A text page, of which only the footer has data. */
 const words = (route: string, title: Way['title']): Way => ({
   route,
   title,
@@ -37,7 +37,7 @@ const words = (route: string, title: Way['title']): Way => ({
   onward: (page) => foot(page).getByRole('link').first(),
 });
 
-/** A tool that can take an image before it knows how its engine is. */
+/** A tool that accepts an image before it knows the state of its engine. */
 const tool = (route: string, title: string): Way => ({ route, title, late: source, failed: offline, onward: source });
 
 const WAYS: readonly Way[] = [

@@ -1,4 +1,4 @@
-/** Many images tagged at once: progress, failures, and what can be taken along. */
+/** Many images tagged at once: progress, failures and exports. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';

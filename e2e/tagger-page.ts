@@ -1,4 +1,4 @@
-/** What a person does and sees on the tagger's page. */
+/** Actions and locators for the tagger's page. */
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,7 +11,7 @@ export const composer = (page: Page): Locator => page.getByRole('region', { name
 export const composed = (page: Page): Locator => composer(page).getByRole('textbox', { name: 'Text', exact: true });
 export const urlField = (page: Page): Locator => page.getByRole('textbox', { name: 'Image URL' });
 
-/** Opens the page and waits until it knows how its engine is. */
+/** Opens the page and waits until it knows the state of its engine. */
 export async function openTagger(page: Page): Promise<void> {
   await page.goto('/tagger');
   await expect(page.getByRole('heading', { level: 1, name: 'Tagger' })).toBeVisible();
@@ -33,7 +33,7 @@ export interface Upload {
   buffer: Buffer;
 }
 
-/** A sample as a file that was chosen. */
+/** A sample as an upload. */
 export async function uploadOf(seed: number, name = `sample ${seed}.jpg`): Promise<Upload> {
   return { name, mimeType: 'image/jpeg', buffer: await jpegOf(seed) };
 }
@@ -60,7 +60,7 @@ interface Tagging {
   engine: string;
 }
 
-/** What the server says of a file. */
+/** The server's answer for a file. */
 export async function taggingOf(request: APIRequestContext, file: Upload): Promise<Tagging> {
   const multipart = { file, rating_threshold: 0, character_threshold: 0, general_threshold: 0 };
   const answer = await request.post('/api/tagger/file', { multipart });

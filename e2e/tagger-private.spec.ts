@@ -1,4 +1,4 @@
-/** Tagging on this device: the tags, and all that leaves the browser meanwhile. */
+/** Tagging on this device: the tags, and everything that the browser sends meanwhile. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectNothingSent, NAME, openRecorded, secretJpeg, SWITCH } from './recorded-browser.ts';
 import { choose, openTagger, plainText, taggingOf, uploadOf } from './tagger-page.ts';
