@@ -67,7 +67,7 @@ function record(): EarlyEvents {
     entered = undefined;
     transfer = transferOf('paste', target, clipboardData) ?? transfer;
   });
-  // Whoever goes on writing has not finished; restoring fields is no writing.
+  // A user who continues to type has not submitted; restoring fields does not count as typing.
   listen('input', ({ isTrusted }) => {
     if (isTrusted) entered = undefined;
   });

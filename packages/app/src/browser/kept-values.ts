@@ -4,7 +4,7 @@
  */
 import { USER } from '../api/storage.ts';
 
-/** The name of a store in the database of the person, which signing out deletes. */
+/** The name of a store in the user's database, which signing out deletes. */
 const STORE = 'values';
 
 /** Each use has a connection of its own: an open one would delay the deletion of everything at sign-out. */

@@ -43,7 +43,7 @@ export function write(
   field.value = '';
   // By the prototype's, which it does not track, so that it sees a change by the user.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  // Fields without a caret, such as those for numbers, have none.
+  // Fields without a caret, such as number fields, have no selection.
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
   dispatchInput(field);
   // Numbers count once their field is left, which it was already. React has rendered what was typed by then.

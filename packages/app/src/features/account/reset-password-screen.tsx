@@ -8,7 +8,7 @@ import { useScreen } from '../shell/use-screen.ts';
 const ResetPasswordForm = lazyPart(async () => (await import('./reset-password-form.tsx')).ResetPasswordForm);
 const PasswordWasReset = lazyPart(async () => (await import('./password-was-reset.tsx')).PasswordWasReset);
 
-/** Where a reset link leads. What follows the `#` is its token: it is in no log of a server. */
+/** The page of a reset link. Its token is after the `#`, so no server logs it. */
 export function ResetPasswordScreen() {
   useScreen('Reset password');
   const token = useLocation({ select: ({ hash }) => hash });
@@ -38,7 +38,7 @@ export function ResetPasswordScreen() {
         {
           id: 'new-password',
           title: 'Choose a new password',
-          // Not prerendered: what is typed before the code is there goes into the page's address.
+          // Not prerendered: a form submitted before its code is loaded would put the password into the URL.
           content: isLive ? <ResetPasswordForm token={token} onDone={() => setDone(true)} /> : null,
         },
       ]}

@@ -6,7 +6,7 @@ import type { BatchSearchProps } from './batch-search.tsx';
 
 const BatchSearch = lazyPart<BatchSearchProps>(async () => (await import('./batch-search.tsx')).BatchSearch);
 
-/** As it was told last; undefined until the tab has a batch, whose code is not loaded before. */
+/** Whether the batch was running, as last reported; undefined until this tab has one, whose code is loaded then. */
 let wasRunning: boolean | undefined;
 
 /** Opens the search with several images; it continues while the dialog is closed, and on other pages. */

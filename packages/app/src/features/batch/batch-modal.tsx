@@ -17,7 +17,7 @@ const BatchPrivateRow = lazyPart(
   () => null,
 );
 
-/** What happens to what is dropped beside the dialog's own box. */
+/** Handlers of what is dropped outside the dialog's own drop area. */
 export type BatchDrop = Pick<DropZoneProps, 'onFile' | 'onFiles' | 'onUrl'>;
 
 export interface BatchModalProps {

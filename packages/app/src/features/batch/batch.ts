@@ -41,7 +41,7 @@ export function outcomeOf(
   if (!found) return { verdict: 'none', ...note, ...kept };
   const { key, item, match } = found;
   const posts = answer?.posts ?? found.posts;
-  // The program that drew a sample is nobody.
+  // A sample was drawn by a program, so it has no artist.
   const named = posts.find(({ artist, sample }) => artist && !sample);
   return {
     verdict: relationOf(match),
@@ -63,7 +63,7 @@ export function outcomeOf(
 export interface ExportLine {
   file: string;
   state: BatchState;
-  /** In words. */
+  /** The verdict in words. */
   verdict: string;
   score: number | '';
   title: string;

@@ -11,7 +11,7 @@ const TRIES = 5;
 /** Wait before a retry if the server does not say, in seconds. */
 const USUAL_WAIT = 5;
 
-/** Its code comes with the first batch. Without it, images are listed without a thumbnail. */
+/** Loaded with the first batch. If that fails, images are listed without thumbnails. */
 const thumbnailOf = (file: File): Promise<string | undefined> =>
   import('./thumbnail.ts').then(
     (thumbnail) => thumbnail.thumbnailOf(file),
@@ -115,9 +115,9 @@ export function createQueue<Entry extends QueueEntry>(
       void run();
       return files.length - taken.length;
     },
-    /** Retries what failed or was canceled. */
+    /** Retries an image that failed or was canceled. */
     retry: (id: number): void => tryAgain((entry) => entry.id === id),
-    /** The same for all of them. */
+    /** Retries all images that failed or were canceled. */
     retryAll: (): void => tryAgain(({ state }) => state === 'failed' || state === 'cancelled'),
     /** Stops; finished images stay. */
     cancel: (): void => {

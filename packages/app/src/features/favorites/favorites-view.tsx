@@ -9,7 +9,7 @@ import { favoritesFailure, LIST_FAILED } from './messages.ts';
 import { imageUrl } from './image-url.ts';
 import { useFavorites, useRemoveFavorite } from './use-favorites.ts';
 
-/** From this many on, they can be filtered. */
+/** Number of favorites from which they can be filtered. */
 const MANY = 13;
 
 const FavoritesViewer = lazyPart(async () => (await import('./favorites-viewer.tsx')).FavoritesViewer);

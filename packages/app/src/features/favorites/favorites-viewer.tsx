@@ -11,7 +11,7 @@ const LARGEST = 1024;
 
 export interface FavoritesViewerProps {
   favorites: readonly Favorite[];
-  /** Key of the shown one. */
+  /** Key of the shown favorite. */
   opened: string;
   onOpen: (key: string) => void;
   onRemove: (key: string) => void;

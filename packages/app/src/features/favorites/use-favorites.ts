@@ -41,7 +41,7 @@ export function useAddFavorite() {
       show({ tone: 'success', text: message });
       await client.cancelQueries(favoritesOptions);
       client.setQueryData(favoritesOptions.queryKey, (last) => last && [favorite, ...without(last, key)]);
-      // If the list never loaded: now it may.
+      // If the list failed to load before, it may load now.
       if (!client.getQueryData(favoritesOptions.queryKey)) void client.invalidateQueries(favoritesOptions);
     },
     onError: (error) => showFailure(error),

@@ -30,7 +30,7 @@ export function useOpening(): Opening {
   );
 
   // A reload would bring it back and overwrite later edits, which are stored.
-  // Not the state's file: for whoever leaves with one, that is the next page's.
+  // Not the file in the state: if the user leaves with a file, that one is for the next page.
   const isSent =
     state.prompt !== undefined || state.settings !== undefined || fileNumber !== undefined || url !== undefined;
   useEffect(() => {

@@ -14,7 +14,7 @@ export function utilsImage(image: ToolImage): UtilsImage {
   return image.kind === 'file' ? image.file : image.url;
 }
 
-/** Begins the keys of all that is known of images. */
+/** Prefix of the query keys for facts about images. */
 export const INSPECTIONS = ['image-utils', 'inspection'] as const;
 
 /** The format and the metadata of an image. Returning to an image finds them in the cache. */

@@ -9,7 +9,7 @@ export function viewText({ sample, pool }: Post): string {
   return pool === 'local' ? 'View source' : `View on ${pool}`;
 }
 
-/** The name of the program that drew a sample reads like that of a person. */
+/** The artist of a post. Samples say "this software": their program's name reads like that of a person. */
 export function artistText({ sample, artist }: Post): string {
   return sample ? 'this software' : (artist ?? '');
 }

@@ -2,7 +2,7 @@
 import type { Result } from '../search/results/results.ts';
 import { relationOf } from '../search/answer/verdicts.ts';
 
-/** What a variant of a copy is to the query image, and what a copy is to a variant. */
+/** For a result's relation to the query image, the relation of the results that are its variants. */
 const OTHER = { copy: 'variant', variant: 'copy', likely: undefined, 'look-alike': undefined } as const;
 
 /**

@@ -2,7 +2,7 @@ import { Banner, Button, Gutter } from '@mekiki/ui';
 import { useState } from 'react';
 import { useNewVersion } from './use-new-version.ts';
 
-/** Says that there is a newer version of the site, which is loaded when the user wants it. */
+/** Says that there is a newer version of the site, and loads it when the user agrees. */
 export function UpdatePrompt() {
   const change = useNewVersion();
   const [isLater, setLater] = useState(false);

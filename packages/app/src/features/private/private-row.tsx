@@ -9,7 +9,7 @@ interface PrivateRowProps {
   align?: 'start' | 'center';
 }
 
-/** Keeps files on this device or not, and says what that does and what was sent. */
+/** The Private switch, with what it does and what was sent. */
 export function PrivateRow({ of = progress, align = 'center' }: PrivateRowProps) {
   const isOn = useIsPrivate();
   const current = useSelector(of);

@@ -12,7 +12,7 @@ export const STAGES: Record<NonNullable<PrivateProgress['stage']>, string> = {
 
 const MEGA = 1e6;
 
-/** What is done now, with how much of it if that is known. */
+/** The current step, with its progress if that is known. */
 export function stageText({ stage, loaded }: Pick<PrivateProgress, 'stage' | 'loaded'>): string | undefined {
   if (stage !== 'loading-tagger' || !loaded) return stage && STAGES[stage];
   return `Loading the tagger (first time only): ${Math.round(loaded.done / MEGA)} of ${Math.round(loaded.total / MEGA)} MB…`;

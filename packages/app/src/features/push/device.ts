@@ -67,7 +67,7 @@ async function activated(registration: ServiceWorkerRegistration): Promise<Servi
   return registration;
 }
 
-/** Whatever the server has stored, this device receives nothing more. */
+/** Ends the subscription, so that this device receives nothing more, whatever the server has stored. */
 export async function unsubscribeDevice(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();

@@ -10,7 +10,7 @@ const CALL = '/user/push/renewal';
 
 type Renewal = RenewPushData['body'];
 
-/** What the server knows of this device. */
+/** The subscription of this device, as the server knows it. */
 export interface KnownSubscription extends Pick<Renewal, 'endpoint' | 'auth'> {
   /** Base URL of the API: the service worker has no page to read it from. */
   api: string;
@@ -18,7 +18,7 @@ export interface KnownSubscription extends Pick<Renewal, 'endpoint' | 'auth'> {
   key: string;
 }
 
-/** Remembers what the server is told of this device. */
+/** Stores the subscription that the server knows. */
 export async function keepKnown(known: KnownSubscription): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.put(RECORD, Response.json(known));

@@ -39,7 +39,7 @@ function fits(size: Size, factor: number, { resultSide, resultMegapixels }: Upsc
   return Math.max(width, height) <= resultSide && width * height <= resultMegapixels * 1e6;
 }
 
-/** Why the server will not do it, in one sentence that says what it would do; undefined if it will. */
+/** Why the server would refuse the factor, in one sentence that names what it accepts; undefined if it accepts it. */
 export function limitProblem(size: Size, factor: number, limits: UpscaleLimits): string | undefined {
   const { sourceSide } = limits;
   if (Math.max(size.width, size.height) > sourceSide) {

@@ -12,7 +12,7 @@ export interface StartBarProps {
   /** There is an image. Without one, pressing the button says so. */
   isReady: boolean;
   onStart: () => void;
-  /** The button. */
+  /** The start button. */
   startRef: Ref<HTMLButtonElement>;
 }
 

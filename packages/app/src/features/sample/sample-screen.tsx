@@ -22,7 +22,7 @@ export function SampleScreen() {
 
   const failure = error instanceof ApiError && error.status === 404 ? undefined : error?.message;
 
-  // Tags that came later would move what is below them.
+  // Tags that load later would move the content below them.
   if (isPending || (item && tags.isPending)) return <PendingPage label="Loading the image" />;
   if (!item)
     return (

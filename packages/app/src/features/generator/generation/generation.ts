@@ -12,7 +12,7 @@ import { follow, generate, type GenerationParams } from './stream.ts';
 
 export interface GenerationState {
   run: Run | undefined;
-  /** Duration of the last one, in milliseconds. */
+  /** Duration of the last generation, in milliseconds. */
   elapsed: number | undefined;
   /** Images received since the page was opened, the newest first. */
   fresh: readonly GenerationItem[];

@@ -36,7 +36,7 @@ export function changesOf(
   return changes.filter((change) => typeof change === 'string');
 }
 
-/** What this generator's engine cannot be set to. */
+/** Settings of the image that this generator's engine does not have. */
 function missingOptions(written: EngineOptions = {}, kept: EngineOptions = {}): string[] {
   const missing = Object.entries(written).filter(([name]) => !Object.hasOwn(kept, name));
   return optionFacts(Object.fromEntries(missing)).map(({ label, value }) => `${label} ${value} is not available here`);
@@ -52,7 +52,7 @@ interface Sized {
   height?: number;
 }
 
-/** The form has the size of the settings, as near as the model makes it. */
+/** How the size was changed to the nearest one of the model; undefined if it was not. */
 function sizeOf(from: Sized, { width, height }: Sized, sizes: Offer['sizes']): string | undefined {
   if (from.width === undefined || width === undefined || height === undefined) return undefined;
   const to = fittingSize({ preset: 'custom', width, height }, { sizes });

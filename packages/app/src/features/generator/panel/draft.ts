@@ -134,7 +134,7 @@ export function readDraft(kept: unknown): Draft {
     seed: typeof seed === 'number' ? within(SEED, seed, 0) : null,
     sampler: typeof sampler === 'string' ? sampler : null,
     strength: within(STRENGTH, strength, STRENGTH.default),
-    // What the engine does not have is not sent.
+    // Options that the engine does not have are not sent.
     engineOptions: { ...(engineOptions as EngineOptions | undefined) },
   };
 }

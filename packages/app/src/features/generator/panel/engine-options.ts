@@ -2,7 +2,7 @@
 import type { EngineOption } from '@mekiki/api-client';
 import type { EngineOptions } from './draft.ts';
 
-/** What an option is set to: the default, unless it can be what was chosen. */
+/** The value of an option: the chosen one if it is valid, else the default. */
 export function valueOf(option: EngineOption, chosen: EngineOptions): string | number {
   const value = Object.hasOwn(chosen, option.name) ? chosen[option.name] : undefined;
   const { min = 0, max = min } = option;
@@ -13,13 +13,13 @@ export function valueOf(option: EngineOption, chosen: EngineOptions): string | n
   return value !== undefined && isPossible ? value : option.default;
 }
 
-/** The values that are sent: what the engine does not have is left out, and what is the default anyway. */
+/** The values to send: without defaults, and without options that the engine does not have. */
 export function chosenOptions(options: readonly EngineOption[], chosen: EngineOptions): EngineOptions {
   const changed = options.filter((option) => valueOf(option, chosen) !== option.default);
   return Object.fromEntries(changed.map((option) => [option.name, valueOf(option, chosen)]));
 }
 
-/** Options as names and values to read, also of an engine that is gone. */
+/** Options as readable names and values, even if their engine is no longer available. */
 export function optionFacts(options: EngineOptions = {}): { label: string; value: string }[] {
   return Object.entries(options).map(([name, value]) => ({
     label: name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' '),

@@ -75,7 +75,7 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
   });
   /** A newer file or change discards the one being read. */
   let reading = 0;
-  /** The same of starting images. */
+  /** The same for starting images. */
   let starting = 0;
   /** What the last image changed, so that none of it remains after the next one. */
   let filled: Filled | undefined = received?.isWhole ? { before: kept, after: received.draft } : undefined;
@@ -107,7 +107,7 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
       update({ draft: { ...store.get().draft, ...part } });
       problem.clearFor('prompt' in part ? 'prompt' : 'setting');
     },
-    /** Puts an example into the prompt; a prompt of the user's own can be had back. */
+    /** Puts an example into the prompt; undo restores the user's own prompt. */
     takeExample: (prompt: string): void => {
       const { draft } = store.get();
       if (!['', prompt].includes(draft.prompt.trim())) {
@@ -170,7 +170,7 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
       update({ start: value });
       problem.clear();
     },
-    /** The one from before a reload, unless there is another by now. */
+    /** Restores the starting image from before a reload, unless another was chosen meanwhile. */
     restoreStart: (value: ImageSourceValue): void => {
       if (store.get().start === null) update({ start: value, isAdvanced: true });
     },

@@ -16,7 +16,7 @@ export interface GenerateBarProps {
   /** The request is being prepared, or runs. */
   isGenerating: boolean;
   run: Run | undefined;
-  /** Duration of the last one, in milliseconds. */
+  /** Duration of the last generation, in milliseconds. */
   elapsed: number | undefined;
   onGenerate: () => void;
   onCancel: () => void;

@@ -1,4 +1,4 @@
-/** The starting image, kept in this browser over a reload: until it is removed, or the person signs out. */
+/** The starting image, stored in this browser until it is removed or the user signs out, so that it survives a reload. */
 import { isImageUrl, type ImageSourceValue } from '@mekiki/ui';
 import { subscribeToSession } from '../../../api/session.ts';
 import { USER } from '../../../api/storage.ts';
@@ -7,7 +7,7 @@ import type { Form } from './form.ts';
 
 const NAME = 'generator-start';
 
-/** Brings the kept one back if the page was opened without one, then keeps each change. @returns ends it */
+/** Restores the stored image if the page was opened without one, then stores each change. @returns a function that stops it */
 export function keepStart(form: Form): () => void {
   const ending = new AbortController();
   const leaving = new AbortController();
@@ -38,7 +38,7 @@ export function keepStart(form: Form): () => void {
   };
 }
 
-/** @returns what is kept already; null for what whoever has `left` meanwhile had kept */
+/** @returns the stored image; null if its owner has `left` meanwhile */
 async function restore(form: Form, left: AbortSignal): Promise<ImageSourceValue | null> {
   const { start } = form.store.get();
   if (start !== null) return start;

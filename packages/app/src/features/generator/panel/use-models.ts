@@ -31,7 +31,7 @@ export function useModels() {
             ...(image === undefined ? {} : { imageUrl: new URL(image, new URL(API_BASE, location.href)).href }),
           })),
     about: data?.about,
-    /** What a model reads and makes: everything, as far as the server does not say. */
+    /** What a model reads and makes; everything if the server does not say. */
     offerOf: (model: number): Offer => {
       const chosen = models.find(({ id }) => id === model);
       return {

@@ -107,7 +107,7 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
     const { pathname } = location;
     try {
       const file = new File([await originalOf(item)], fileNameOf(item), { type: 'image/png' });
-      // Not for who has gone to another page meanwhile.
+      // Skipped if the user has left the page meanwhile.
       if (location.pathname === pathname) await navigate({ to: '/search', state: { file: keepFile(file).number } });
     } catch (error) {
       failed(error);

@@ -9,7 +9,7 @@ import { settingFacts } from './setting-facts.ts';
 
 export interface GenerationsViewerProps {
   items: readonly GenerationItem[];
-  /** ID of the shown one. */
+  /** ID of the shown image. */
   opened: string;
   onOpen: (id: string) => void;
   onClose: () => void;

@@ -34,7 +34,7 @@ function momentOf(day: string, daysLater = 0): string | undefined {
 export function useGenerationHistory(filter: HistoryFilter) {
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState<number>(USUAL_SIZE);
-  /** A full page that only an empty one follows. */
+  /** The last page with images, if it is full and an empty one follows. */
   const [last, setLast] = useState<readonly GenerationItem[]>();
   // Other filters have their own pages.
   const [pagedFilter, setPagedFilter] = useState(filter);

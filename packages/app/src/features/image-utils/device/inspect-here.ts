@@ -9,7 +9,7 @@ export async function inspectHere(file: File): Promise<ImageMetadata['file'] | u
   return header && fileFacts(file, header);
 }
 
-/** What the API says of a file itself. */
+/** The facts about a file, as in the API. */
 export function fileFacts(file: File, header: Header): ImageMetadata['file'] {
   const { format, hasAlpha, isGray } = header;
   return {

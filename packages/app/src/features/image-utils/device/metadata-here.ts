@@ -62,7 +62,7 @@ function inspected(bytes: Uint8Array, { format }: Header): Omit<ImageMetadata, '
   };
 }
 
-/** As the API has it, without what this site's generator would make of it. */
+/** As in the API, without the settings for this site's generator. */
 function answerOf({
   source,
   negativePrompt,
