@@ -11,7 +11,7 @@ const ROOT = import.meta.dirname;
 const DIST = path.join(ROOT, 'dist');
 const CODE = path.join(DIST, 'code');
 const ICON = path.join(ROOT, '../app/public/icon-512.png');
-/** The same files give the same zip, byte for byte. */
+/** A fixed date, so that the same files give the same zip, byte for byte. */
 const PACKED_AT = new Date('2020-01-01T00:00:00Z');
 
 const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };

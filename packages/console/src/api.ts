@@ -1,6 +1,6 @@
 /** Calls of the console. The browser adds the cookie of the session. */
 
-/** What went wrong, in a sentence fit to show. */
+/** An error with a sentence that can be shown. */
 export class ConsoleError extends Error {
   override name = 'ConsoleError';
   readonly status: number | undefined;

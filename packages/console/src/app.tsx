@@ -13,7 +13,7 @@ import { SignIn } from './sign-in.tsx';
 import { SwitchesScreen } from './switches-screen.tsx';
 import { UsageScreen } from './usage-screen.tsx';
 
-/** Asks who is there, then shows the console or the way in. */
+/** Checks the session, then shows the console or the sign-in. */
 export function App() {
   const session = useAnswer<ConsoleSession>('/session');
   if (session.error)
@@ -39,7 +39,7 @@ type Tab = (typeof TABS)[number];
 
 const tabInAddress = (): Tab => TABS.find((tab) => `#${tab}` === location.hash) ?? 'requests';
 
-/** The chosen tab is in the address, so that a reload stays there. */
+/** The chosen tab is in the URL, so that a reload keeps it. */
 function useTab(): [Tab, (tab: string) => void] {
   const [tab, setTab] = useState<Tab>(tabInAddress);
   useEffect(() => {

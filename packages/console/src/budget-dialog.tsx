@@ -11,7 +11,7 @@ interface BudgetDialogProps {
   onClose: () => void;
 }
 
-/** What somebody may spend and has spent, and another budget for them. */
+/** A client's budget and what they have used of it, and a form to set another one. */
 export function BudgetDialog({ person: { id, name }, onClose }: BudgetDialogProps) {
   const path = `/people/${id}/budget`;
   const budget = useAnswer<ConsolePersonBudget>(path, { isLive: true });
@@ -141,7 +141,7 @@ function doneText(next: Budget): string {
   return next ? 'The new budget is in force on all servers.' : 'The default is in force again.';
 }
 
-/** A budget from the settings may have a time of its own, which stays in the list when another one is selected. */
+/** A budget from the settings may have its own period, which stays in the list when another one is selected. */
 function optionsWith(budgets: readonly Budget[], selected: number) {
   const all = [
     ...PERIODS.map((period) => period.seconds),

@@ -1,4 +1,4 @@
-/** What the page of the index has a row for: a part that is filled, a board, a run. */
+/** Rows of the index page: parts of the index, boards, and runs. */
 import type { ConsoleIndex } from '@mekiki/server/features/console/schema.ts';
 import { Badge, ProgressBar } from '@mekiki/ui';
 import { several, When } from './part.tsx';

@@ -5,7 +5,7 @@ import { Loaded, Part, several, When } from './part.tsx';
 import { useAnswer } from './queries.ts';
 import { WorkSwitches } from './work-switches.tsx';
 
-/** What the index has, and what could not get in. */
+/** What the index contains, and what could not be indexed. */
 export function IndexScreen() {
   const index = useAnswer<ConsoleIndex>('/index', { isLive: true });
   return (

@@ -14,7 +14,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   busy: 'Tool was busy',
 };
 
-/** Who was told to wait, and why. */
+/** The clients that were rate limited, and why. */
 export function LimitsScreen() {
   const limits = useAnswer<ConsoleLimits>('/limits', { isLive: true });
   return (
@@ -55,7 +55,7 @@ const OTHERS = { person: 'Other people', key: 'Other API keys', network: 'Other 
 const DELETED = { person: 'A deleted account', key: 'A deleted API key', network: 'A network' };
 const KINDS = { person: '', key: 'API key ', network: 'Network ' };
 
-/** Deleted accounts share a name, so a number tells lines that say the same apart. */
+/** Deleted accounts share a name, so a number distinguishes identical lines. */
 function withKeys(hits: readonly Hits[]): { key: string; hit: Hits }[] {
   const seen = new Map<string, number>();
   return hits.map((hit) => {

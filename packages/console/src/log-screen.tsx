@@ -3,7 +3,7 @@ import { EmptyState } from '@mekiki/ui';
 import { Loaded, Part, When } from './part.tsx';
 import { useAnswer } from './queries.ts';
 
-/** What operators did, here and by commands. */
+/** The actions of operators, here and by commands. */
 export function LogScreen() {
   const log = useAnswer<ConsoleLog>('/log');
   return (

@@ -1,9 +1,9 @@
-/** What the screens of the console have in common. */
+/** Parts that the screens of the console share. */
 import { Banner, Button, Spinner, Stack } from '@mekiki/ui';
 import { type ReactNode, useId } from 'react';
 import { sentenceOf } from './api.ts';
 
-/** A heading and what belongs to it. */
+/** A heading and its content. */
 export function Part({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const titleId = useId();
   return (

@@ -21,7 +21,7 @@ export function PeopleScreen() {
   const act = useAct<ConsoleDone>();
   const reset = useAct<ConsoleResetLink>();
 
-  /** The banner is about the latest act. One that is still pending goes on. */
+  /** The banner is about the latest action. An earlier one that is pending continues. */
   const forgetErrors = () => {
     if (act.isError) act.reset();
     if (reset.isError) reset.reset();
@@ -77,7 +77,7 @@ export function PeopleScreen() {
                     key={person.id}
                     person={person}
                     isMakingLink={isMaking(person)}
-                    // A second link at once would take the place of the first, which is shown only once.
+                    // A second press would replace the first link, which is shown only once.
                     canMakeLink={!reset.isPending || isMaking(person)}
                     onBudget={() => setSpender(person)}
                     onLink={() => makeLink(person)}

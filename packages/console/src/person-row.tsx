@@ -4,7 +4,7 @@ import { budgetText } from './budget-text.ts';
 import { several, When } from './part.tsx';
 
 export type Person = ConsolePeople['people'][number];
-/** What is done only after a question. */
+/** Actions that ask for confirmation first. */
 export type PersonAct = 'suspend' | 'delete';
 
 interface PersonRowProps {

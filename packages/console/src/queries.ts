@@ -35,12 +35,12 @@ interface Act {
   body?: object;
 }
 
-/** Performs an act, then refreshes everything on screen. */
+/** Performs an action, then refreshes everything on screen. */
 export function useAct<Answer>() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ method, path, body }: Act) => ask<Answer>(method, path, body),
-    // A plan is of what was decided just now.
+    // Removal plans are not refreshed: their request has just been decided.
     onSuccess: () => queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => !/\/plan\?/.test(String(path)) }),
   });
 }

@@ -7,7 +7,7 @@ import { useAct, useAnswer } from './queries.ts';
 const TOOLS = { tagger: 'Tagger', generator: 'Generator', image2text: 'Captions', resize: 'Upscaler' };
 const WORK = { media: 'Image processes', upscaler: 'Upscaler' };
 
-/** Whether engines work, and who waits for them. */
+/** The state of the engines, and the jobs that wait for them. */
 export function QueuesScreen() {
   const queues = useAnswer<ConsoleQueues>('/queues', { isLive: true });
   const cancel = useAct<ConsoleDone>();
@@ -65,7 +65,7 @@ export function QueuesScreen() {
 
 interface Job {
   id: string;
-  /** Null for a visitor. */
+  /** Name of the account; null for a visitor. */
   account: string | null;
   text: string;
   createdAt: string;

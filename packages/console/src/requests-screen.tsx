@@ -7,7 +7,7 @@ import { ReviewDialog } from './review-dialog.tsx';
 
 type Shown = 'open' | 'decided';
 
-/** Requests to remove an image, and what became of them. */
+/** Requests to remove an image, and their outcomes. */
 export function RequestsScreen() {
   const [shown, setShown] = useState<Shown>('open');
   const [reviewed, setReviewed] = useState<ConsoleRequest>();
@@ -103,7 +103,7 @@ function RequestCard({ request, onReview }: { request: ConsoleRequest; onReview:
   );
 }
 
-/** Addresses come from strangers: nobody is sent there with our address. */
+/** The URLs come from strangers, so following one must not send them ours. */
 function RequestTarget({ url }: { url: string }) {
   if (!/^https?:\/\//i.test(url)) return <p className="code">{url}</p>;
   return (

@@ -2,7 +2,7 @@ import type { ConsoleResetLink } from '@mekiki/server/features/console/schema.ts
 import { Banner, CopyButton, Modal, Stack, TextField } from '@mekiki/ui';
 import { When } from './part.tsx';
 
-/** A new reset link, which is shown this once. */
+/** A new reset link, shown only once. */
 export function ResetLinkDialog({ made, onClose }: { made: ConsoleResetLink; onClose: () => void }) {
   const { name, link, expiresAt } = made;
   return (

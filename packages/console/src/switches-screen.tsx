@@ -23,7 +23,7 @@ const WORDS: Record<Name, { label: string; hint: string }> = {
   },
 };
 
-/** What is on and off. Each takes effect within two seconds, on all servers. */
+/** Switches for the features of the site. Each takes effect within two seconds, on all servers. */
 export function SwitchesScreen() {
   const switches = useAnswer<ConsoleSwitches>('/switches', { isLive: true });
   const act = useAct<ConsoleSwitches>();

@@ -11,7 +11,7 @@ const CHARTS: readonly { title: string; of: (sample: Sample) => number; text: (v
   { title: 'Images', of: ({ images }) => images, text: (value) => value.toLocaleString('en') },
 ];
 
-/** What this server holds, over the last day. */
+/** The storage and memory of this server over the last day. */
 export function UsageScreen() {
   const usage = useAnswer<ConsoleUsage>('/usage', { isLive: true });
   return (
@@ -49,7 +49,7 @@ function Chart({ title, values, text }: ChartProps) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const now = values.at(-1) ?? 0;
   const height = (value: number) => (high === low ? 20 : 38 - ((value - low) / (high - low)) * 36);
-  // One value alone is a line, too.
+  // A single value is drawn as a line, too.
   const drawn = values.length === 1 ? [now, now] : values;
   const points = drawn.map(
     (value, at) => `${((at / (drawn.length - 1)) * 100).toFixed(2)},${height(value).toFixed(2)}`,

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<string, { label: string; hint: string }>> = {
   'tagger-tags': { label: 'Tags from the tagger', hint: 'For images with few tags of boards.' },
 };
 
-/** What is indexed automatically. Each takes effect within seconds, on all servers. */
+/** Switches for automatic indexing. Each takes effect within seconds, on all servers. */
 export function WorkSwitches({ work }: { work: Work }) {
   const act = useAct();
   return (

@@ -37,7 +37,7 @@ function prepare(file: Uint8Array): { nodes: Node[]; constants: Values } {
     nodes.push(node);
     for (const name of node.inputs) {
       const constant = constants.get(name);
-      // Two nodes may share one.
+      // Two nodes may share a constant.
       if (!constant || placed.has(name)) continue;
       placed.add(name);
       constants.set(name, channelsLast(constant, node));
@@ -49,7 +49,7 @@ function prepare(file: Uint8Array): { nodes: Node[]; constants: Values } {
 
 /**
  * Loads a network into the current backend of TensorFlow.js.
- * @param outputs names of what it shall return
+ * @param outputs names of the outputs to return
  * @throws {Error} for a file that we cannot read
  */
 export function loadNetwork(file: Uint8Array, outputs: readonly string[]): RunNetwork {

@@ -74,7 +74,7 @@ const OPERATORS: Readonly<Record<string, Run>> = {
   Cast: same,
   // The bounds are constants.
   Clip: ([x, low, high]) => (high ? clipByValue(x!, low!.dataSync()[0]!, high.dataSync()[0]!) : maximum(x!, low!)),
-  // Only ever of channels.
+  // The networks only concatenate channels.
   Concat: (parts) => concat(parts, parts[0]!.rank - 1),
   Conv: ([x, weights, bias], node) => {
     const stride = node.numbers['strides']?.[0] ?? 1;
@@ -109,7 +109,7 @@ export function operatorOf({ op }: Node): Run {
   return run;
 }
 
-/** As ONNX orders its numbers. */
+/** In the order of ONNX. */
 export const channelsFirst = (x: Tensor): Tensor => (x.rank === 4 ? transpose(x, [0, 3, 1, 2]) : x);
 
 /** A constant next to numbers of an image: the weights of a convolution, or a number for each channel. */

@@ -1,11 +1,11 @@
-/** Addresses of the site that a person chose, and of what it shows. */
+/** URLs of the site that the user chose, and of its content. */
 
 /** The site that `npm start` of Mekiki serves. */
 export const OWN_SITE = 'http://localhost:8080';
 
 const LOCAL = /^(?:localhost|127\.|\[::1\])/;
 
-/** The address of a site as a person writes it, without what follows the host; undefined if it is none. */
+/** The origin of a site from a URL as the user types it; undefined if it is not valid. */
 export function readSite(text: string): string | undefined {
   const trimmed = text.trim();
   // Chromium would escape blanks in the name of a host.
@@ -18,14 +18,14 @@ export function readSite(text: string): string | undefined {
   return /^https?:$/.test(protocol) && hostname !== '' ? origin : undefined;
 }
 
-/** Where the site searches for an image by its address. */
+/** The page of the site that searches for an image by its URL. */
 export const searchOf = (site: string, imageUrl: string): string =>
   `${site}/search?url=${encodeURIComponent(imageUrl)}`;
 
-/** What the API calls an address, which may be relative to the site. */
+/** The absolute form of a URL from the API, which may be relative to the site. */
 export const onSite = (site: string, address: string): string => new URL(address, `${site}/`).href;
 
-/** The host that an image is from, with its permission pattern; undefined where no host is asked. */
+/** The host of an image, with its permission pattern; undefined if no host is involved. */
 export function hostOf(imageUrl: string): { name: string; pattern: string } | undefined {
   if (!URL.canParse(imageUrl)) return undefined;
   const { protocol, host, hostname } = new URL(imageUrl);

@@ -22,7 +22,7 @@ import { AnswerPanel, ImageTile, LinkButton, Stack } from '@mekiki/ui';
 import { useEffect, useState } from 'react';
 import { onSite, searchOf } from './address.ts';
 
-/** Look-alikes that are shown here; the site has more. */
+/** Number of look-alikes shown here; the site has more. */
 const MAX_LOOKS = 6;
 const NEW_TAB = { target: '_blank', rel: 'noreferrer' } as const;
 
@@ -30,7 +30,7 @@ interface AnswerProps {
   site: string;
   image: Blob;
   results: SearchResults;
-  /** Where the image is from, if the site could fetch it. */
+  /** URL of the image, if the site could fetch it. */
   address: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function Answer({ site, image, results, address }: AnswerProps) {
   const yours = useShown(image);
   const found = toResults([results]);
   const answer = answerOf(found);
-  // Images that nobody chose to see are limited to safe ones.
+  // Images that the user did not choose to see are limited to safe ones.
   const looks = found.filter(({ match, item }) => !isSure(match) && /^[gs]$/.test(item.rating)).slice(0, MAX_LOOKS);
   const onTheSite = address ? (
     <LinkButton href={searchOf(site, address)} {...NEW_TAB}>

@@ -1,4 +1,4 @@
-/** The choice of the site, which is checked before it is kept. */
+/** The choice of the site, which is checked before it is stored. */
 import { AnswerNotice, Button, Stack, TextField } from '@mekiki/ui';
 import { type FormEvent, useState } from 'react';
 import { OWN_SITE, readSite } from './address.ts';

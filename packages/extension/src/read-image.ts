@@ -1,4 +1,4 @@
-/** Gets the pixels of an image, as far as the browser lets an extension see them. */
+/** Reads the pixels of an image, as far as the browser allows extensions to. */
 import type { Task } from './storage.ts';
 
 type ImageTask = Extract<Task, { kind: 'image' }>;
@@ -6,10 +6,10 @@ type ImageTask = Extract<Task, { kind: 'image' }>;
 /**
  * Runs in the page, where it sees nothing of this file: as the page it may read its own images, those that other sites allow,
  * and what it made itself.
- * @returns a data URL; undefined where the page may not read the image either
+ * @returns a data URL; undefined if the page may not read the image either
  */
 async function readInPage(url: string): Promise<string | undefined> {
-  /** More would not fit into a message between the page and the extension. */
+  /** Limit of a message between the page and the extension. */
   const maxBytes = 40e6;
   const encode = (blob: Blob) =>
     new Promise<string>((resolve, reject) => {
@@ -47,15 +47,15 @@ async function throughPage({ url, tab, frame }: ImageTask): Promise<Blob | undef
   return done?.result ? blobOf(await fetch(done.result)) : undefined;
 }
 
-/** @returns undefined where the browser keeps the pixels from us */
+/** @returns undefined if the browser does not let us read the pixels */
 export async function readImage(task: ImageTask): Promise<Blob | undefined> {
-  // Each fails in its own ways: a closed tab, a frame or a page that extensions may not see, a site that refuses.
+  // Each can fail: a closed tab, a frame or page that extensions may not read, a site that refuses.
   const direct = (): Promise<Blob | undefined> => fetch(task.url).then(blobOf, () => undefined);
   if (task.url.startsWith('data:')) return direct();
   return (await throughPage(task).catch(() => undefined)) ?? direct();
 }
 
-/** What the active tab of a window shows; undefined where extensions may not see it. */
+/** A screenshot of a window's active tab; undefined if extensions may not see it. */
 export async function captureTab(window: number): Promise<Blob | undefined> {
   try {
     const shot = await chrome.tabs.captureVisibleTab(window, { format: 'png' });

@@ -1,4 +1,4 @@
-/** The window that searches: what it does just now, then the answer. */
+/** The window that searches: its progress, then the answer. */
 import { sentText, STAGES } from '@mekiki/app/answer';
 import { Button, CropEditor, EmptyState, LinkButton, Spinner, Stack } from '@mekiki/ui';
 import { type ReactNode, useState } from 'react';

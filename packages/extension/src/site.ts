@@ -16,9 +16,9 @@ const TEXTS: PrivateTexts = {
 
 const clientOf = (site: string) => createClient(createConfig({ baseUrl: site }));
 
-/** Whether a site answers as Mekiki does and lets its images be searched from here. @returns what is wrong, as a sentence */
+/** Checks that a site is a Mekiki site and can be searched from here. @returns what is wrong, as a sentence */
 export async function checkSite(site: string): Promise<string | undefined> {
-  // Sites of others do not let us read that they are other sites, so that nobody can tell them from none.
+  // Other sites do not let us read their answers, so they cannot be distinguished from a missing site.
   const answer = await dataOf(embedder({ client: clientOf(site) })).catch(() => undefined);
   if (typeof answer?.name !== 'string') {
     return `${site} does not answer as a Mekiki site with private search does. Check the address and your connection.`;
@@ -40,7 +40,7 @@ export function createSiteSearch(site: string) {
     const report = (progress: Progress): void => {
       if (!signal.aborted) onProgress(progress);
     };
-    // On all boards and in all ratings: the person has the image in front of them.
+    // On all boards and in all ratings: the user already sees the image.
     return search(image, {}, { signal, report });
   };
 }

@@ -1,4 +1,4 @@
-/** The beginning of each of the extension's pages. */
+/** Starts each of the extension's pages. */
 import '@mekiki/ui/tokens.css';
 import './page.css';
 import { type ReactNode, StrictMode } from 'react';

@@ -1,11 +1,11 @@
-/** What the extension keeps: the chosen site, and what windows that open now are to search for. */
+/** The extension's storage: the chosen site, and the searches of windows that are opening. */
 import { readSite } from './address.ts';
 
 const SITE = 'site';
 
 export type Task =
   | { kind: 'image'; url: string; tab: number; frame: number }
-  /** What the active tab of a window shows. */
+  /** Takes a screenshot of the active tab of a window. */
   | { kind: 'part'; window: number };
 
 /** The chosen site; undefined before one is chosen. */
@@ -16,7 +16,7 @@ export async function storedSite(): Promise<string | undefined> {
 
 export const storeSite = (site: string): Promise<void> => chrome.storage.sync.set({ [SITE]: site });
 
-/** Kept until the browser closes, so that a window can be reloaded. @returns the task's id */
+/** Stores a task until the browser closes, so that its window can be reloaded. @returns the task's id */
 export async function storeTask(task: Task): Promise<string> {
   const id = crypto.randomUUID();
   await chrome.storage.session.set({ [id]: task });

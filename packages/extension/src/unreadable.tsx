@@ -1,4 +1,4 @@
-/** Says plainly that an image cannot be read here, and what can be done. */
+/** Says that an image cannot be read here, and what the user can do. */
 import { Button, EmptyState, LinkButton, Stack } from '@mekiki/ui';
 import { useState } from 'react';
 import { hostOf, searchOf } from './address.ts';
@@ -7,7 +7,7 @@ import type { Task } from './storage.ts';
 interface UnreadableProps {
   site: string;
   task: Task;
-  /** The person has allowed what was missing. */
+  /** Called when the user has granted the missing permission. */
   onAllowed: () => void;
 }
 

@@ -54,7 +54,7 @@ export function useSearch(site: string, task: Task) {
     await searchFor(image);
   }, [task, searchFor]);
 
-  // Once: strict mode runs effects twice, and a second search costs as much again.
+  // Once: strict mode runs effects twice, and a second search would cost the same again.
   const hasBegun = useRef(false);
   useEffect(() => {
     if (hasBegun.current) return;

@@ -55,7 +55,7 @@ export class Unavailable extends Failure {}
 
 /** A budget of calls is used up. */
 export class LimitReached extends Failure {
-  /** Until some of it is back. */
+  /** Seconds until some of it is available again. */
   readonly seconds: number;
 
   constructor(message: string, seconds: number) {

@@ -74,7 +74,7 @@ async function withinLimits<Result>({ terminal, signal }: Task, work: () => Prom
   }
 }
 
-/** The error as the user sees it. */
+/** The message of an error, for the user. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof Error && error.message) return error.message;
   return detailOf(error) ?? 'Something went wrong.';

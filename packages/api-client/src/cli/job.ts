@@ -41,7 +41,7 @@ export async function* eventsOfJob(
   throw new Unavailable('The connection to the server was lost.');
 }
 
-/** The result of the first try for which the server is there. */
+/** The result of the first try that reaches the server. */
 export async function onceAvailable<Result>(
   work: () => Promise<Result>,
   { signal, terminal }: Pick<Task, 'signal' | 'terminal'>,

@@ -49,7 +49,7 @@ function nameOf(image: Image): string {
   return path.parse(name).name || 'image';
 }
 
-/** As the name of a file on any system. */
+/** A file name that is valid on any system. */
 function lastPartOf({ pathname }: URL): string {
   const part = pathname.split('/').findLast(Boolean) ?? '';
   return decoded(part).replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, '_');

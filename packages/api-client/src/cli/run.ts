@@ -16,7 +16,7 @@ import { OutputError, type Terminal } from './terminal.ts';
 import { upscale } from './upscale.ts';
 
 const COMMANDS: readonly Command[] = [search, tag, caption, upscale, convert, metadata, generate, status];
-/** Every command has these. */
+/** Options of every command. */
 const COMMON: Readonly<Record<string, Option>> = {
   server: { type: 'string', value: 'URL', help: 'server URL; default MEKIKI_SERVER or http://localhost:8080' },
   json: { type: 'boolean', help: 'print one line of JSON per input' },

@@ -1,9 +1,9 @@
 /** Calls of the setup's page. The key comes with the address that the command shows. */
 
-/** What went wrong, in a sentence fit to show. */
+/** An error with a sentence that can be shown. */
 class SetupCallError extends Error {
   override name = 'SetupCallError';
-  /** What kind of problem it is; undefined where nothing answered. */
+  /** The kind of problem; undefined if nothing answered. */
   readonly code: string | undefined;
 
   constructor(message: string, code?: string) {
@@ -15,7 +15,7 @@ class SetupCallError extends Error {
 const GONE = 'The command has ended. Start it again with npm run setup -- --page, then open the address that it shows.';
 const STORED = 'mekiki-setup-key';
 
-/** Takes the key out of the address, so that nobody copies it with the address; a reload still has it. */
+/** Removes the key from the URL, so that nobody copies it with the URL; a reload still has it. */
 export function keyOfPage(): string {
   const given = location.hash.slice(1);
   if (given !== '') {
@@ -45,6 +45,6 @@ export async function call<Answer>(path: string, body: object): Promise<Answer> 
 export const sentenceOf = (error: unknown): string =>
   error instanceof SetupCallError ? error.message : 'Something went wrong. Please try again.';
 
-/** Whether an engine is to blame, rather than what was asked or the command itself. */
+/** Whether an engine failed, rather than the request or the command itself. */
 export const isEngineFailure = (error: unknown): boolean =>
   error instanceof SetupCallError && error.code === 'setup-engine';

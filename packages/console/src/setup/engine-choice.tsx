@@ -15,14 +15,14 @@ const NO_CAPTIONS = 'none';
 const usable = ({ trouble }: { trouble: string | null }): boolean => trouble === null;
 const isGenerator = ({ kind }: Server): boolean => kind !== 'openai';
 
-/** All that makes images, and the first model that can see. */
+/** The default choice: all engines that make images, and the first model that reads images. */
 export function firstChoice(servers: readonly Server[]): Choice {
   const generators = servers.filter((server) => isGenerator(server) && usable(server)).map(({ url }) => url);
   const [first] = captionModels(servers);
   return { generators, caption: first ?? null };
 }
 
-/** Without what has gone since it was chosen. */
+/** The choice without engines that have disappeared since. */
 export function choosable({ generators, caption }: Choice, servers: readonly Server[]): Choice {
   return {
     generators: generators.filter((url) => servers.some((server) => server.url === url && usable(server))),

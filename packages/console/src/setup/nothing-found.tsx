@@ -1,7 +1,7 @@
 import type { Found } from '@mekiki/server/commands/setup/schema.ts';
 import { EmptyState, FactList, Stack } from '@mekiki/ui';
 
-/** What may be started, and where it is looked for. */
+/** The engines that can be started, and where the setup looks for them. */
 export function NothingFound({ usual }: { usual: Found['usual'] }) {
   return (
     <Stack gap={3}>

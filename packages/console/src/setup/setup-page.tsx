@@ -88,7 +88,7 @@ export function SetupPage() {
 
 function AddressForm({ isBusy, onAdd }: { isBusy: boolean; onAdd: (address: string) => void }) {
   const [address, setAddress] = useState('');
-  // Tried alone first, so that a slip stays in the field instead of failing every later search.
+  // Tried alone first, so that a typing error stays in the field instead of failing every later search.
   const check = useMutation({ mutationFn: (typed: string) => call<Found>('/find', { addresses: [typed] }) });
   const add = () => {
     const typed = address.trim();

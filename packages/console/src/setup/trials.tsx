@@ -11,12 +11,12 @@ interface TrialsProps {
   choice: Choice;
 }
 
-/** The button that was pressed has gone, and the focus with it, unless the person has moved on. */
+/** Moves the focus here when the pressed button disappears, unless the user has moved it meanwhile. */
 const keepFocus = (element: HTMLElement | null): void => {
   if (document.activeElement === document.body) element?.focus();
 };
 
-/** What the tests made, and what was saved. */
+/** The results of the tests, and what was saved. */
 export function Trials({ trials: { trials, anyway, files, errors, refused, saveAnyway }, choice }: TrialsProps) {
   if (trials.length === 0) return null;
   const isChanged = refused !== undefined && !isSameChoice(refused, choice);

@@ -14,14 +14,14 @@ export interface Trial {
 
 interface State {
   isRunning: boolean;
-  /** Whether it is being saved, or was, although it did not pass. */
+  /** Whether it is being saved, or was saved, although it failed. */
   anyway?: 'saving' | 'ended';
   trials: Trial[];
   /** Undefined until it is saved. */
   files?: string[];
   /** Why nothing is saved, in sentences. */
   errors?: string[];
-  /** What did not pass, and may be saved all the same. */
+  /** Engines that failed, but may be saved anyway. */
   refused?: Choice;
 }
 
@@ -82,7 +82,7 @@ export function useTrials() {
 
   return {
     ...state,
-    /** @param silent addresses where something should answer and nothing does */
+    /** @param silent URLs where an engine should answer, but does not */
     start: (choice: Choice, servers: readonly Server[], silent: readonly string[]): void =>
       begin(() => run(choice, servers, silent)),
     saveAnyway: (choice: Choice): void =>

@@ -1,6 +1,6 @@
 /**
- * Broad tags that hold for drawings of any hand: learned from real drawings and from the illustrator's in many styles.
- * Linear heads on what three networks see (the built-in embedder, one of shapes, one of poses) and on colors; runs in
+ * Broad tags for drawings of any style: learned from real drawings and from the illustrator's in many styles.
+ * Linear heads on the outputs of three networks (the built-in embedder, one for shapes, one for poses) and on colors; runs in
  * the media workers and in browsers.
  */
 import type { RunNetwork } from '../network-port.ts';
@@ -8,7 +8,7 @@ import { colorFeatures } from './colors.ts';
 
 /** The site does not accept tags below this score. */
 const TOLD = 0.35;
-/** What a tag gets at most that the heads are not sure of. */
+/** Highest score of a tag that the heads are not sure of. */
 const UNSURE = 0.34;
 
 export interface BroadTag {
@@ -19,7 +19,7 @@ export interface BroadTag {
 
 export interface BroadHeads {
   /**
-   * All tags that have a head, told or not, in no order.
+   * All tags that have a head, reported or not, in no particular order.
    * @param view the whole image as the scene network sees it: RGB bytes, `SCENE_SIDE` × `SCENE_SIDE` × 3
    * @param embedding the built-in embedder's of that view: 512 numbers, unit length
    * @throws {Error} when the files do not fit each other
@@ -33,11 +33,11 @@ export interface BroadDescription {
   limit: number;
   tags: {
     tag: string;
-    /** From which probability on it is told: right often enough on sources that were not learned from. 2 for never. */
+    /** Probability from which it is reported: right often enough on sources that were not learned from. 2 for never. */
     sureFrom: number;
     scale: number;
     shift: number;
-    /** Only as likely as people are: times the probability that `no_humans` is wrong, before the calibration. */
+    /** Requires people: multiplied by the probability that `no_humans` is wrong, before the calibration. */
     withPeople?: boolean;
   }[];
 }
@@ -91,7 +91,7 @@ export function createBroadHeads({ description: { limit, tags }, weights, shapes
   };
 }
 
-/** Keeps the order of what is unsure, so that who asks for less sees the likeliest first. */
+/** Keeps the order of unsure tags, so that a lower threshold shows the likeliest first. */
 function scoreOf(probability: number, sureFrom: number): number {
   if (probability >= sureFrom) return Math.max(probability, TOLD);
   return UNSURE * Math.min(1, probability / Math.min(1, sureFrom));

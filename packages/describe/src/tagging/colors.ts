@@ -1,4 +1,4 @@
-/** Colors and edges of the whole view, about which the embedder says little. train/broad_features.py computes the same. */
+/** Colors and edges of the whole view, which the embedder hardly describes. train/broad_features.py computes the same. */
 import { SCENE_SIDE } from './views.ts';
 
 /** Colors that drawings are made of: grays, hair, skin, sky, leaves. */

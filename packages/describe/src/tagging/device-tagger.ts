@@ -1,4 +1,4 @@
-/** The built-in tagger with TensorFlow.js: what its networks see, without an index to ask. */
+/** The built-in tagger with TensorFlow.js: the results of its networks alone, without an index. */
 import type { Raster } from '@mekiki/matching/search/raster.ts';
 import { loadEmbedder, loadNetwork } from '../network.ts';
 import type { BroadDescription } from './broad.ts';

@@ -1,4 +1,4 @@
-/** The files of the built-in tagger, by what they are for. */
+/** The files of the built-in tagger, by purpose. */
 export const FILE_NAMES = [
   /** The networks; the embedder's is the one that describes images for searches. */
   'embedder',
@@ -7,9 +7,9 @@ export const FILE_NAMES = [
   'body',
   'shapes',
   'poses',
-  /** What the outputs of the first four mean. */
+  /** Meanings of the outputs of the first four. */
   'description',
-  /** What broad tags are read off: their heads, and the heads' numbers. */
+  /** The heads of broad tags, and the heads' numbers. */
   'broadDescription',
   'broadWeights',
 ] as const;

@@ -1,4 +1,4 @@
-/** Puts together what the networks, the index and the embedder say of one image. */
+/** Combines the results of the networks, the index and the embedder for one image. */
 import type { BroadTag } from './broad.ts';
 import type { Learned } from './learned.ts';
 
@@ -17,16 +17,16 @@ export interface ScoredTag {
   score: number;
 }
 
-/** In each group the surest first. */
+/** The tags of each group, surest first. */
 export interface BuiltinGroups {
   rating: ScoredTag[];
   character: ScoredTag[];
   general: ScoredTag[];
 }
 
-/** What was seen in the image itself. */
+/** Results from the image itself. */
 export interface SeenInImage {
-  /** The embedder's. */
+  /** The embedder's hint of the rating. */
   ratingHint?: RatingHint;
   learned: Learned;
   broad: BroadTag[];
@@ -36,19 +36,19 @@ export interface NeighborTag extends ScoredTag {
   isCharacter: boolean;
 }
 
-/** What the index says: the tags of the image itself, or a vote of the images most like it. */
+/** Results from the index: the tags of the image itself, or a vote of the images most like it. */
 export interface Neighbors {
-  /** How far the index can be believed, 0 to 1; 1 where it holds this very image. */
+  /** How far the index can be trusted, 0 to 1; 1 if it contains this image. */
   trust: number;
   /** The image itself is in the index: its tags are the boards'. */
   isSame: boolean;
-  /** Scores are shares of the votes, not yet lessened by `trust`. */
+  /** Scores are shares of the votes, not yet reduced by `trust`. */
   tags: NeighborTag[];
   /** By letter: g, s, q, e. They add up to 1. */
   ratings: Map<string, number>;
 }
 
-/** Where there is no index, or nothing in it. */
+/** The result without an index, or with an empty one. */
 export const NO_NEIGHBORS: Neighbors = { trust: 0, isSame: false, tags: [], ratings: new Map() };
 
 /**
@@ -70,13 +70,13 @@ export function groupsOf({ learned, broad, ratingHint }: SeenInImage, neighbors:
     scores.set(tag, { tag, isCharacter: category === 'character', score: score * learned.likeness });
   }
   for (const { tag, score } of broad) {
-    // What the networks know of drawings like theirs is finer.
+    // For drawings like their own, the networks know more exactly.
     const known = scores.get(tag);
     scores.set(tag, { tag, isCharacter: false, score: (known?.score ?? 0) + score * (1 - learned.likeness) });
   }
   for (const { tag, isCharacter, score } of neighbors.tags) {
     const known = scores.get(tag);
-    // What the networks know they know better than a vote; of an image that is unlike what they know they say little.
+    // The networks beat a vote on images like those that they know; on others they say little.
     const share = neighbors.isSame || !known ? 1 : 1 - learned.likeness;
     const voted = score * neighbors.trust * share;
     scores.set(tag, {
@@ -95,7 +95,7 @@ export function groupsOf({ learned, broad, ratingHint }: SeenInImage, neighbors:
 }
 
 function ratingsOf(learned: Learned, hint: RatingHint | undefined, neighbors: Neighbors): ScoredTag[] {
-  // The networks have seen nothing worse than `sensitive`: a hint of more is heard in any image.
+  // The networks have seen nothing stricter than `sensitive`, so a hint of more counts for any image.
   const known = hint === 'questionable' || hint === 'explicit' ? learned.likeness / 2 : learned.likeness;
   const byIndex = neighbors.isSame ? neighbors.trust : (1 - known) * neighbors.trust;
   const byNetwork = (1 - byIndex) * known;
@@ -110,9 +110,9 @@ function ratingsOf(learned: Learned, hint: RatingHint | undefined, neighbors: Ne
   }));
 }
 
-/** No network is certain: 1.000 would say so. */
+/** No network is certain, which 1.000 would suggest. */
 const MAX_SCORE = 0.999;
-/** Scores from here on are drawn together below `MAX_SCORE`. Cut off there, a dozen tags of one drawing would be equal. */
+/** Scores from here on are compressed below `MAX_SCORE`. If they were cut off, a dozen tags of one drawing would be equal. */
 const NEARLY_CERTAIN = 0.99;
 
 function belowCertainty(score: number): number {

@@ -4,7 +4,7 @@ import type { Head } from './views.ts';
 export const GRID = 14;
 const CELLS = GRID * GRID;
 
-/** More would make one image slow. */
+/** Maximum number of heads: more would make one image slow. */
 const MAX_HEADS = 3;
 /** Below `MIN_PRESENCE` there is no head, from `SURE` on there is one. */
 const MIN_PRESENCE = 0.2;

@@ -7,7 +7,7 @@ import { BODY_SIDE, bodyOf, FACE_SIDE, faceOf, type Views } from './views.ts';
 export interface LearnedTag {
   tag: string;
   category: 'general' | 'character';
-  /** How sure the networks are, 0 to 1, if the image is of the kind that they know. */
+  /** How sure the networks are, 0 to 1, provided that they know images of this kind. */
   score: number;
 }
 
@@ -35,7 +35,7 @@ interface Output {
 
 /** What the networks' outputs mean: the file `tagger.json`. */
 export interface LearnedDescription {
-  /** Distances from the drawings up to which an image is wholly like them, and from which on it is not at all. */
+  /** Distances from the known drawings up to which an image is wholly like them, and from which it is not at all. */
   near: number;
   far: number;
   scene: Output[];
@@ -81,7 +81,7 @@ export function createTaggerNetwork({ description, scene, face, body, views }: L
         ...description.scene.map((one, i) => ({ ...one, score: probability(one, tags![i]!) })),
         ...description.figure.map((one, i) => ({
           ...one,
-          // Some figure has it.
+          // At least one figure has it.
           score: 1 - figures.reduce((none, row, nth) => none * (1 - row[i]! * heads[nth]!.presence), 1),
         })),
       ];

@@ -1,4 +1,4 @@
-/** All that the built-in tagger reads off an image, given its networks. */
+/** Everything that the built-in tagger finds in an image, given its networks. */
 import type { Raster } from '@mekiki/matching/search/raster.ts';
 import type { RunNetwork } from '../network-port.ts';
 import { type BroadDescription, createBroadHeads } from './broad.ts';

@@ -6,7 +6,7 @@ export const SCENE_SIDE = 224;
 export const FACE_SIDE = 160;
 export const BODY_SIDE = 160;
 
-/** Level of the gray that surrounds an image where a square sticks out of it. */
+/** Gray level of the parts of a square that are outside the image. */
 export const OUTSIDE = 128;
 
 /** Makes the views, as libvips does. */
