@@ -3,7 +3,7 @@ import type { Spec } from './spec.ts';
 import { askedTraits } from './tags.ts';
 import { ASKED_TRAITS, type AskedTrait, HOLDING, SCENE_TRAITS, type Thing, THINGS, type TraitValue } from './traits.ts';
 
-/** What a prompt asks for of what no seed has. */
+/** Values that a prompt asks for and no seed has. */
 export const askedFor = ({ wanted, unwanted }: Words, traits = askedTraits): Pick<Spec, AskedTrait> =>
   Object.fromEntries(
     traits.flatMap((trait) => {
@@ -29,7 +29,7 @@ export const thingsFor = ({ wanted, unwanted }: Words): Pick<Spec, 'things'> => 
   return things.length > 0 ? { things } : {};
 };
 
-/** What stands on the ground needs more of the image than what a hand holds. */
+/** Things on the ground need more of the image than things in a hand. */
 const NEEDS_GROUND: readonly Thing[] = ['bicycle', 'suitcase', 'snowman', 'potted_plant', 'bench', 'lamppost'];
 const MAX_THINGS = 3;
 

@@ -39,7 +39,7 @@ const eyePenalty = (drafts: readonly Draft[], params: Params): number => {
   return penalty;
 };
 
-/** Like `choose`, with one value per draft and an eye on what the drafts hide. */
+/** Like `choose`, with one value per draft, and aware of what the drafts hide. */
 const chooseForAll = (trait: CharacterTrait, drafts: readonly Draft[], params: Params): Entry[] | undefined => {
   const entries = entriesOf(CHARACTER_TRAITS[trait], params);
   if (!wantsAny(entries, params.wanted)) return undefined;
@@ -174,7 +174,7 @@ const compose = (words: Params & { seed: number }): PeopleSpec => {
   const asksFor = { ...askedFor(words), ...thingsFor(words) };
   const { things = [] } = asksFor;
   const isCarried = things.some((thing) => ARMS_FOR[thing] !== undefined);
-  // The face that a prompt describes must not decide what a back looks like.
+  // A face in the prompt must not influence how a back looks.
   const wanted = new Set(
     [...words.wanted].filter(
       (tag) => !(asksFor.view === 'behind' && isHiddenFromBehind(tag)) && !(isCarried && tag === 'holding'),
@@ -197,7 +197,7 @@ const compose = (words: Params & { seed: number }): PeopleSpec => {
   });
   const framing = roomFor(asksFor, framingFor(params), params);
   cast(drafts, framing, params);
-  // Hands are free for what the prompt puts into them.
+  // Keep the hands free for the things that the prompt asks for.
   if (isCarried && !wantsAny(entriesOf(CHARACTER_TRAITS.pose, params), wanted))
     for (const draft of drafts.slice(0, things.filter((thing) => ARMS_FOR[thing] !== undefined).length))
       draft.pose = 'down';

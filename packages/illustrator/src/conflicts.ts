@@ -21,7 +21,7 @@ const closed = is('eyeState', 'happy', 'closed');
 const forAll = (values: readonly string[], rule: Rule): Record<string, Rule> =>
   Object.fromEntries(values.map((value) => [value, rule]));
 
-/** What does not go together by taste. Prompts may still ask for it. */
+/** Combinations that clash. Prompts may still ask for them. */
 const RULES: Partial<Record<CharacterTrait, Record<string, Rule>>> = {
   hairStyle: forAll(LONG_STYLES, isBoy),
   bangs: { blunt: isBoy, over_one_eye: twoColors },

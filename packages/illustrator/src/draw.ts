@@ -50,7 +50,7 @@ const FRAMES: Record<Spec['framing'], Frame> = {
   full_body: { size: (width, height) => Math.min(height / 1600, width / 640), face: 0, feet: 0.955 },
 };
 
-/** The lowest point of somebody who stands, in the figure's units. */
+/** The lowest point of a standing person, in the figure's units. */
 const GROUND = 1185;
 
 /** Where each character stands: the middle of the face and the scale, in the image's units. */
@@ -111,7 +111,7 @@ interface Parts {
 const plainly = ({ sheet }: Scene, { background: behind, figures }: Parts, glow: string): string =>
   sheet.defs() + behind + figures + glow;
 
-/** The same parts in another style. What it defines comes last, when all of it is known. */
+/** The same parts in another style. Its definitions come last, when all of them are known. */
 const inStyle = (style: Style, scene: Scene, { background: behind, figures }: Parts, options: DrawOptions): string => {
   const { width, height } = scene;
   // What a box of another shape cuts off has no margins and corners.

@@ -34,7 +34,7 @@ const partsFor = (look: Look): Record<PartKind, DrawParts> & { readonly worn: Pa
   };
 };
 
-/** Somebody who turns the back: the hair lies over the clothes, and there is no face. */
+/** A figure seen from behind: the hair is over the clothes, and there is no face. */
 const fromBehind = (look: Look, turned: (content: string) => string): string => {
   const { hair, face, clothes, worn } = partsFor(look);
   const hat = hatFromBehind(worn.from);

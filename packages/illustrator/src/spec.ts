@@ -37,7 +37,7 @@ export interface Spec {
   readonly framing: SceneValueOf<'framing'>;
   readonly background: SceneValueOf<'background'>;
   readonly effect: SceneValueOf<'effect'>;
-  /** From the front unless a prompt asks for another. */
+  /** From the front unless a prompt asks for another view. */
   readonly view?: AskedValueOf<'view'>;
   /** Lines and shading. */
   readonly style?: AskedValueOf<'style'>;
@@ -49,13 +49,13 @@ export interface Spec {
   readonly detail?: 'low' | 'high';
   /** Held by people, beside them or alone. */
   readonly things?: readonly Thing[];
-  /** From left to right; nobody only where a prompt wants that. */
+  /** From left to right; empty only if a prompt asks for an image without people. */
   readonly characters: readonly [] | People;
 }
 
 type People = readonly [Character] | readonly [Character, Character];
 
-/** An image of somebody. */
+/** An image with at least one person. */
 export interface PeopleSpec extends Spec {
   readonly characters: People;
 }

@@ -66,7 +66,7 @@ const HIDDEN_FROM_BEHIND: ReadonlySet<string> = new Set([
   ...OF_THE_FRONT,
 ]);
 
-/** Whether a tag is not to be seen on people who turn their backs. */
+/** Whether a tag cannot be seen on people who turn their backs. */
 export const isHiddenFromBehind = (tag: string): boolean => HIDDEN_FROM_BEHIND.has(tag);
 
 const partyOf = (spec: Spec): TraitValue => {
@@ -85,7 +85,7 @@ export const tagsOf = (spec: Spec): string[] => {
       for (const tag of visibleTags(character, trait, character[trait]))
         if (spec.view !== 'behind' || !isHiddenFromBehind(tag)) tags.add(tag);
   for (const trait of sceneTraits) {
-    // It says how much is seen of a person.
+    // The tag says how much of a person is visible.
     if (hasNobody && trait === 'framing') continue;
     const values: Record<string, TraitValue> = SCENE_TRAITS[trait];
     for (const tag of values[spec[trait]]?.tags ?? []) tags.add(tag);

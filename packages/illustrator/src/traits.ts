@@ -373,7 +373,7 @@ export const THINGS = {
 } satisfies Table;
 export type Thing = keyof typeof THINGS;
 
-/** The tag of somebody who holds it. */
+/** The tag of a person who holds it. */
 export const HOLDING: Partial<Record<Thing, string>> = {
   umbrella: 'holding_umbrella',
   sword: 'holding_sword',
@@ -417,7 +417,7 @@ export const CHARACTER_TRAITS = {
 /** What the image as a whole has. */
 export const SCENE_TRAITS = { framing: FRAMINGS, background: BACKGROUNDS, effect: EFFECTS } as const;
 
-/** What an image has only if a prompt asks for it. */
+/** Values that an image has only if a prompt asks for them. */
 export const ASKED_TRAITS = { view: VIEWS, style: STYLES, palette: PALETTES } as const;
 
 export type CharacterTrait = keyof typeof CHARACTER_TRAITS;

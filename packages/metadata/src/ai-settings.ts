@@ -37,7 +37,7 @@ export interface AiSettings {
 /** Settings as a file has them: anything. */
 export type RawSettings = { [key in Exclude<keyof AiSettings, 'source'>]?: unknown };
 
-/** Makes settings of what a file says; what makes no sense is left out. @returns undefined where there is no prompt */
+/** Validates the settings in a file; values that make no sense are left out. @returns undefined without a prompt */
 export function settingsOf(source: string, raw: RawSettings): AiSettings | undefined {
   const prompt = text(raw.prompt, MAX_PROMPT);
   if (prompt === undefined) return undefined;

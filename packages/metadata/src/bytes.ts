@@ -1,4 +1,4 @@
-/** Bytes and texts, with what Node and browsers both have. */
+/** Bytes and texts, using only functions that both Node and browsers have. */
 
 /** A function call takes a limited number of arguments. */
 const CHUNK = 8_192;

@@ -11,7 +11,7 @@ const MAX_BOXES = 2_000;
 const MAX_DEPTH = 8;
 /** Limit of the CBOR in one file, in bytes: a claim and its actions have some 10 kB. Reading takes 0.2 ms a kilobyte at worst. */
 const MAX_CBOR = 256 * 1024;
-/** Whatever a tag says of a value, a date or an address, the value is shown as it is; cborg refuses tags that it is not given. */
+/** Values are shown without the meaning of their tags, such as dates or addresses; cborg refuses tags without a decoder. */
 const CBOR = { tags: new Proxy({}, { get: () => (decode: TagDecodeControl) => decode() }) };
 const SIGNATURE = 'c2pa.signature';
 const SUPERBOX = 'jumb';

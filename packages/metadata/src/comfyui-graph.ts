@@ -46,7 +46,7 @@ export class Graph {
   *upstream(from: unknown, inputsOf = (node: GraphNode) => Object.values(node.inputs)): Generator<GraphNode> {
     const seen = new Set<JsonObject>();
     const links = [from];
-    // The list grows while it is gone through.
+    // The list grows during the loop.
     for (const link of links) {
       this.#linksLeft -= 1;
       if (this.#linksLeft < 0) return;

@@ -17,7 +17,7 @@ export interface CutFormat {
   piecesOf: (bytes: Uint8Array) => { pieces: Piece[]; isWhole: boolean };
   /** A piece of EXIF with a TIFF block; absent where the format has none. */
   exifOf?: (tiff: Uint8Array) => Uint8Array;
-  /** What else must be said again, with how many bytes follow the image. */
+  /** Other data to write again, given the number of bytes after the image. */
   finish?: (bytes: Uint8Array, behind: number) => Uint8Array;
 }
 
@@ -80,7 +80,7 @@ export function tiffIn(data: Uint8Array): Uint8Array {
   return latin1(data, 0, EXIF_MARK.length) === EXIF_MARK ? data.subarray(EXIF_MARK.length) : data;
 }
 
-/** A WebP says its length and which kinds of metadata it has. */
+/** Updates a WebP's length, and its flags for the kinds of metadata. */
 function withTrueHeader(bytes: Uint8Array, behind: number): Uint8Array {
   const out = Uint8Array.from(bytes);
   const view = viewOf(out);

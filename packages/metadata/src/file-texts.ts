@@ -67,7 +67,7 @@ function* pngTexts(bytes: Uint8Array): Generator<[string, string]> {
     if (!/^(?:tEXt|zTXt|iTXt)$/.test(chunk.type)) continue;
     const text = pngText(chunk);
     if (text) yield text;
-    // Each costs time, even if nothing comes of it.
+    // Each costs time, even without a result.
     looked += 1;
     if (looked >= MAX_TEXTS) return;
   }

@@ -33,7 +33,7 @@ const FIRST_KEYS = /^\s*(?:Steps|Sampler|CFG scale|Seed):/;
 /** Only in our own files: where a prompt looks like the text around it, it stands once more in quotes. */
 const EXACT_PROMPT = 'Exact prompt';
 const EXACT_NEGATIVE = 'Exact negative prompt';
-/** Only in our own files: what a control of the engine is set to. Its name follows. */
+/** Prefix of the engine's own controls, before their names. Only our own files have them. */
 const OPTION = 'Mekiki ';
 
 /** Writes settings. `readInfotext` gives the same prompts back, but for blanks around them and what no file can hold. */

@@ -43,7 +43,7 @@ export function nameOfGroup(id: GroupId): string {
   return NAMES[id];
 }
 
-/** Never throws: what cannot be decoded is named with its size. */
+/** Never throws: a block that cannot be decoded is listed with its size. */
 export function groupsOf(pieces: readonly Piece[], bytes: Uint8Array, format: string): Groups {
   const found = new Map<GroupId, { bytes: number; removable: boolean; fields: MetadataField[] }>();
   let gps: Groups['gps'];
@@ -135,7 +135,7 @@ function orSized(pieces: readonly Piece[], fields: NamedValue[]): NamedValue[] {
   return fields.length > 0 ? fields : pieces.map(({ label, end, start }) => sized(label, end - start));
 }
 
-/** What cannot be read is said to be there. */
+/** The group of a block that cannot be read. */
 function sized(name: string, bytes: number): NamedValue {
   return { name, value: `${bytes.toLocaleString('en')} bytes` };
 }

@@ -48,7 +48,7 @@ export function exifFields(tiff: Uint8Array): { fields: NamedValue[]; gps?: { la
 /** The properties of an XMP packet. Never throws. */
 export function xmpFields(packet: Uint8Array): NamedValue[] {
   const head = latin1(packet, 0, 16);
-  // By this it knows a packet that stands alone.
+  // exifreader recognizes a standalone packet by this.
   const marked = head.startsWith('<?xpacket begin') ? packet : joined([bytesOf(PACKET), packet]);
   const isTooMuch = packet.length > MAX_TEXT || tagsIn(packet) > MAX_TAGS;
   const { xmp = {} } = isTooMuch ? {} : load(marked);
@@ -72,7 +72,7 @@ export function iptcFields(block: Uint8Array): NamedValue[] {
   return fieldsOf(load(jpegOf(0xed, 'Photoshop 3.0\0', [photoshop])).iptc ?? {});
 }
 
-/** What a color profile says of itself. Never throws. */
+/** The description of a color profile. Never throws. */
 export function iccFields(profile: Uint8Array): NamedValue[] {
   const count = Math.ceil(profile.length / SEGMENT);
   if (count > 255) return [];

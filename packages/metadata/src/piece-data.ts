@@ -10,7 +10,7 @@ const MAX_PROFILE = 4 * 1024 * 1024;
 
 /** A color profile out of its pieces; empty where it is damaged. */
 export function profileOf(pieces: readonly Piece[], format: string): Uint8Array {
-  // Each piece of a JPEG says its number and how many there are.
+  // Each piece of a JPEG has its number and the number of pieces.
   if (format === 'jpeg') {
     const inOrder = pieces.toSorted((a, b) => (a.data[0] ?? 0) - (b.data[0] ?? 0));
     return joined(inOrder.map(({ data }) => data.subarray(2)));

@@ -19,12 +19,12 @@ export type GroupId = (typeof GROUPS)[number];
 /** A stretch of a file that holds metadata. */
 export interface Piece {
   group: Exclude<GroupId, 'gps' | 'stealth'>;
-  /** What the format calls it, such as `APP1` or `tEXt`. */
+  /** Its name in the format, such as `APP1` or `tEXt`. */
   label: string;
   /** Its bytes in the file, with its head and checksum. */
   start: number;
   end: number;
-  /** What it holds, without the mark that says what it is. */
+  /** Its content, without the mark that identifies it. */
   data: Uint8Array;
   /** The image cannot be without it, or it cannot be taken out of this format. */
   isFixed?: boolean;

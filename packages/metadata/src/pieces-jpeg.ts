@@ -27,7 +27,7 @@ interface JpegPieces {
   isWhole: boolean;
 }
 
-/** The segments of a JPEG that are no image, and what follows its end. */
+/** The segments of a JPEG that do not belong to the image, and the data after its end. */
 export function jpegPieces(bytes: Uint8Array): JpegPieces {
   const pieces = new PieceList();
   let at = 2;

@@ -23,7 +23,7 @@ const KEYWORD_END = 80;
 /** Texts that may have to be inflated; more are taken for plain ones. */
 const MAX_LOOKED = 64;
 
-/** The chunks of a PNG that are no image, and what follows its end. */
+/** The chunks of a PNG that do not belong to the image, and the data after its end. */
 export function pngPieces(bytes: Uint8Array): { pieces: Piece[]; isWhole: boolean } {
   const pieces = new PieceList();
   let looked = 0;

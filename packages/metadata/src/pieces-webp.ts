@@ -6,7 +6,7 @@ import { trailing } from './pieces-jpeg.ts';
 const SHOWN = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF']);
 const GROUP: Partial<Record<string, Piece['group']>> = { EXIF: 'exif', 'XMP ': 'xmp', ICCP: 'icc', C2PA: 'c2pa' };
 
-/** The chunks of a WebP that are no image, and what follows its end. */
+/** The chunks of a WebP that do not belong to the image, and the data after its end. */
 export function webpPieces(bytes: Uint8Array): { pieces: Piece[]; isWhole: boolean } {
   const pieces = new PieceList();
   const said = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(4, true) + 8;

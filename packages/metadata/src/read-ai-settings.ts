@@ -1,4 +1,4 @@
-/** Reads what an image was made with out of its file. */
+/** Reads the generation settings of an image from its file. */
 import type { AiSettings, FileTexts } from './ai-settings.ts';
 import { fileTexts } from './file-texts.ts';
 import { readA1111 } from './read-a1111.ts';

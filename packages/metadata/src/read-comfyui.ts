@@ -97,7 +97,7 @@ function promptOf(graph: Graph, conditioning: unknown, side: Side): string | und
   const textOf = ({ inputs }: GraphNode) => TEXTS.map((key) => graph.follow(inputs[key], TEXTS, isText)).find(isText);
   const found = new Set<string>();
   const onward = (node: GraphNode): unknown[] => {
-    // It makes nothing of what comes in.
+    // It ignores its inputs.
     if (node.type === 'ConditioningZeroOut' || textOf(node) !== undefined) return [];
     return Object.entries(node.inputs).flatMap(([key, value]) =>
       key === other || NO_CONDITIONING.has(key) ? [] : [value],

@@ -69,7 +69,7 @@ function fromDream(text: string | undefined): AiSettings | undefined {
   });
 }
 
-/** What stands in square brackets at the end is not wanted. */
+/** Square brackets at the end contain the negative prompt. */
 function promptsOf(text: string) {
   const begin = text.lastIndexOf('[');
   const end = text.lastIndexOf(']');

@@ -32,7 +32,7 @@ export function novelAiOf({ Comment, Description, Source }: JsonObject): AiSetti
   });
 }
 
-/** From version 4 on, every character has a prompt of its own; each stands in a line. */
+/** From version 4 on, every character has its own prompt; each becomes a line. */
 function captionsOf(prompt: unknown): string | undefined {
   const caption = objectOf(objectOf(prompt)?.caption);
   const base = stringOf(caption?.base_caption);

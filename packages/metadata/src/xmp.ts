@@ -7,7 +7,7 @@ const SOURCE_TYPE = { trained: 'trainedAlgorithmicMedia', drawn: 'algorithmicMed
 /** Whether a network made from images makes an image, or a program: the mark in the file tells which. */
 export type Medium = keyof typeof SOURCE_TYPE;
 
-/** An XMP packet that says, for machines, how an image came about. */
+/** An XMP packet that tells programs how an image was made. */
 export function xmpOf(medium: Medium): string {
   return [
     '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>',

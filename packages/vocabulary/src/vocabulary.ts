@@ -1,4 +1,4 @@
-/** Tags by name, alias, beginning, and by what is nearly their name. */
+/** Finds tags by name, alias, beginning, and by misspelled names. */
 import { createStarts, keyOf, offsetOf, START } from './index-of-starts.ts';
 import { beginningsNearby, beginsNearly, equalsNearly } from './one-edit.ts';
 import type { Category, VocabularyTag } from './stored.ts';

@@ -1,4 +1,4 @@
-/** What people write for tags: words.csv, by hand. Each line is a kind, a text, and what it means. */
+/** Words that people use for tags, from words.csv, which is written by hand. Each line has a kind, a text and its meaning. */
 
 export interface Words {
   /** Tags that a text stands for, any of them: "people" for one or more girls or boys. */
@@ -7,13 +7,13 @@ export interface Words {
   texts: () => Iterable<string>;
   /** The Japanese texts that stand for a tag. */
   japaneseOf: (tag: string) => readonly string[];
-  /** Wider tags that do where no image has what a text says: pointy ears for "elf". */
+  /** Wider tags to use if no image has the tags of a text: pointy ears for "elf". */
   widerOf: (text: string) => readonly string[];
   /** Tags that are excluded together with a text: "no girls" means one girl, too. */
   excludedWith: (text: string) => readonly string[];
   /** Tags whose images have a tag too, by Danbooru's implications: cat_ears for animal_ears. */
   kindsOf: (tag: string) => readonly string[];
-  /** Whether a word says nothing of an image: "with". */
+  /** Whether a word says nothing about an image: "with". */
   isStopWord: (word: string) => boolean;
 }
 

@@ -20,7 +20,7 @@ const weaveOf = (sheet: Sheet): string =>
     `<path d="M0 1.5h3.5M3.5 5h3.5" stroke="${SHADE}" stroke-width="1.1" stroke-linecap="butt" stroke-opacity=".14"/><path d="M1.8 3.4v3M5.3 0v3" stroke="#ffffff" stroke-width="1.1" stroke-linecap="butt" stroke-opacity=".16"/>`,
   );
 
-/** Hatched shadows, and threads on what is of one of these colors. */
+/** Hatched shadows, and threads on areas of one of these colors. */
 export const clothed = (svg: string, sheet: Sheet, cloths: ReadonlySet<string>): string => {
   const [hatch, weave] = [hatchOf(sheet), weaveOf(sheet)];
   return rewrite(svg, (element) => {
@@ -51,7 +51,7 @@ export const combed = (svg: string): string =>
     return once + beside(-6.5, 7) + beside(7, 4);
   });
 
-/** Contours around what has none, so that the things of a background are drawn rather than hinted at. */
+/** Contours around shapes without any, so that the things of a background are drawn rather than hinted at. */
 export const contoured = (svg: string): string =>
   rewrite(svg, (element) => {
     const { attributes } = element;

@@ -243,7 +243,7 @@ const outside = [flock, wisps('#ffffff'), meadow];
 const night = [moreStars, wisps('#8d9ad0')];
 const evening = [flock, wisps('#ffe2b8')];
 
-/** What a scene has besides what is always in it, when more detail is asked for. */
+/** Things added to a scene when a prompt asks for more detail. */
 const EXTRAS: Record<Spec['background'], readonly Draw[]> = {
   white: [], pastel: [marks], gradient: [marks], polka: [marks], stripes: [marks], geometric: [marks], sunburst: [marks], hearts: [marks], halftone: [marks],
   night_moon: night, starry: night, city_night: night, fireworks: night, aurora: night, space: [moreStars], festival: night,

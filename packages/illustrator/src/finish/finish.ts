@@ -21,7 +21,7 @@ const keepsColors = (spec: Spec, character: Character, kind: PartKind): boolean 
   return character.name !== undefined || isNamed(spec, CHARACTER_TRAITS[trait], character[trait]);
 };
 
-/** How a palette and a detail draw the parts of a figure; undefined if they draw nothing in another way. */
+/** How a palette and a detail draw the parts of a figure; undefined if they change nothing. */
 export const partsOf = (spec: Spec, look: Look): Look['parts'] => {
   const { palette: name, detail } = spec;
   if (name === undefined && detail === undefined) return undefined;
@@ -44,7 +44,7 @@ export const partsOf = (spec: Spec, look: Look): Look['parts'] => {
   return { hair: partOf('hair'), eyes: partOf('eyes'), face: partOf('face'), clothes: partOf('clothes') };
 };
 
-/** What of a scene is drawn in which way. */
+/** How the parts of a scene are drawn. */
 export interface SceneParts {
   readonly background: Part<Scene>;
   /** Things, what floats in the air, and the light. */

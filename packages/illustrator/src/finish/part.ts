@@ -1,7 +1,7 @@
 /** The parts of a figure that palettes and details treat apart. */
 export type PartKind = 'hair' | 'eyes' | 'face' | 'clothes';
 
-/** How the parts of one kind are drawn in another way than usual. */
+/** How the parts of one kind are drawn differently. */
 export interface Part<Drawn> {
   /** What to draw from. */
   readonly from: Drawn;

@@ -30,7 +30,7 @@ const KEPT: Partial<Record<Spec['background'], 'lines' | 'lights' | 'things'>> =
 };
 
 const GROUP = /<(\/?)g\b[^>]*>/gu;
-/** What is drawn with more than this many characters is what the scene is about. */
+/** A group with more than this many characters is the subject of the scene. */
 const SMALL = 600;
 /** Fewer things do not repeat. */
 const MANY = 6;

@@ -55,7 +55,7 @@ export const place = (content: string, [x, y]: Point, turn = 0, scale: number | 
 
 type Stop = readonly [offset: number, color: string, opacity?: number];
 
-/** Collects what the parts of one image define, under ids that no other image has. */
+/** Collects the definitions of an image's parts, under ids that no other image has. */
 export interface Sheet {
   /** Defines a gradient from top to bottom, or along the given line in box fractions, and gives its paint. */
   readonly linear: (stops: readonly Stop[], line?: readonly [x1: number, y1: number, x2: number, y2: number]) => string;

@@ -1,4 +1,4 @@
-/** An element of a drawing, for styles that draw it in another way. */
+/** An element of a drawing, for styles that draw it differently. */
 export interface Element {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -21,7 +21,7 @@ export const changed = (element: Element, changes: Readonly<Record<string, strin
   return { ...element, attributes };
 };
 
-/** Writes every element that paints, groups or shades in another way. */
+/** Replaces every element that paints, groups or shades with what `write` returns. */
 export const rewrite = (svg: string, write: (element: Element) => string): string =>
   svg.replaceAll(ELEMENT, (_, name: string, rest: string, end: string) => {
     const attributes = new Map([...rest.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [key, value]));

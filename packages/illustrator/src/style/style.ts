@@ -1,6 +1,6 @@
 import type { Scene } from '../scene/plain.ts';
 
-/** How a finished drawing is drawn in another way. The figures and their places stay. */
+/** How a finished drawing is restyled. The figures and their places stay. */
 export interface Style {
   readonly defs: (defs: string, scene: Scene) => string;
   readonly background: (content: string) => string;

@@ -14,14 +14,14 @@ import { kitOf, type Standing } from './thing.ts';
 const STANDING: Record<Thing, Standing> = { ...ANIMALS, ...OBJECTS, ...LEFT_ALONE };
 const BY_HAND: Partial<Record<Thing, Carried>> = CARRIED;
 
-/** A thing in somebody's hand: behind the figure, and over the body under the fingers. */
+/** A thing in a hand: its part behind the figure, and its part over the body, under the fingers. */
 export const inHand = (look: Look): { behind: string; front: string } => {
   const carried = look.carries === undefined ? undefined : BY_HAND[look.carries];
   const kit = kitOf(look.random(`thing ${look.carries}`), look.sheet, look.tint);
   return { behind: carried?.behind?.(kit) ?? '', front: carried?.front?.(kit) ?? '' };
 };
 
-/** Where somebody stands: the middle of the face and the scale. */
+/** The place of a person: the middle of the face, and the scale. */
 interface Spot {
   readonly x: number;
   readonly y: number;

@@ -84,7 +84,7 @@ const puffAt = (side: Side, cloth: Tones): string =>
     { 'stroke-opacity': 0.6 },
   );
 
-/** What an arm does: what it carries goes before the pose. */
+/** The gesture of an arm: a carried thing overrides the pose. */
 const armOf = ({ character, carries, whole }: Look, side: Side): keyof typeof ARMS => {
   const pose = POSES[character.pose][side === -1 ? 0 : 1];
   switch (carries === undefined ? undefined : ARMS_FOR[carries]) {

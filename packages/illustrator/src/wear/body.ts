@@ -38,7 +38,7 @@ export const neck = (look: Look): string => {
   );
 };
 
-/** Bare chest and shoulders, for what leaves them free. */
+/** Bare chest and shoulders, for clothes that leave them free. */
 export const bareTorso = (look: Look): string => {
   const { skin, sheet } = look;
   const shape = torsoShape(look);

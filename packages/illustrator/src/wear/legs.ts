@@ -148,7 +148,7 @@ export const withSkirt = (look: Look, boots = false): Legwear => {
   return { stocking: { tones, top }, shoes: boots ? 'boots' : 'loafers', tones: boots ? main : shoe };
 };
 
-/** The ground's shadow under somebody who stands on it. */
+/** The shadow on the ground under a standing person. */
 export const footShadow = (): string =>
   place(
     path('M-150,0C-150,-26 150,-26 150,0C150,26 -150,26 -150,0Z', { fill: '#2a2140', 'fill-opacity': 0.24 }),

@@ -5,7 +5,7 @@ import { footShadow, legs, type Legwear, trousers, withSkirt } from './legs.ts';
 import { cloth } from './outfit.ts';
 import { skirt, wrap } from './skirts.ts';
 
-/** The clothes below the waist, of somebody seen down to the thighs or the feet. */
+/** The clothes below the waist of a person seen down to the thighs or the feet. */
 interface Lower {
   /** Under the torso. */
   readonly drawn: string;

@@ -10,7 +10,7 @@ const STEP = 4_096;
  * @throws Error for damaged data, and for more than `max`
  */
 export function inflate(bytes: Uint8Array, max: number): Uint8Array {
-  // Blocks that inflate to nothing take time all the same.
+  // Blocks that inflate to nothing take time, too.
   if (bytes.length > max) throw new RangeError(`The data is longer than ${max} bytes before it is inflated.`);
   const parts: Uint8Array[] = [];
   let length = 0;

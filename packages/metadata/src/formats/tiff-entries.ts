@@ -26,7 +26,7 @@ interface FoundDirectory {
   entries: TiffEntry[];
 }
 
-/** The byte order of a TIFF block; undefined for what is none (BigTIFF has no directories here). */
+/** The byte order of a TIFF block; undefined if it is not one (BigTIFF has no directories here). */
 export function orderOf(tiff: Uint8Array): { isLittle: boolean } | undefined {
   if (tiff.length < 14) return undefined;
   const mark = String.fromCharCode(...tiff.subarray(0, 4));
@@ -77,7 +77,7 @@ export function tiffEntries(tiff: Uint8Array): TiffEntry[] {
   return directoriesOf(tiff).flatMap(({ entries }) => entries);
 }
 
-/** The first image's orientation, 1 to 8; 1 where the block says none. */
+/** The first image's orientation, 1 to 8; 1 if the block has none. */
 export function orientationOf(tiff: Uint8Array): number {
   const order = orderOf(tiff);
   const entry = tiffEntries(tiff).find(({ directory, tag }) => directory === 'image' && tag === 0x0112);
@@ -121,7 +121,7 @@ export function withoutEntries(tiff: Uint8Array, isDropped: (entry: TiffEntry) =
   return out;
 }
 
-/** An EXIF block that says nothing but how the image is turned. */
+/** An EXIF block with nothing but the orientation. */
 export function exifWithOrientation(orientation: number): Uint8Array {
   const tiff = bytesOf('MM\0*\0\0\0\b\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0');
   viewOf(tiff).setUint16(18, orientation);

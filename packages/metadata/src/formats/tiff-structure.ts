@@ -5,7 +5,7 @@
  */
 import { POINTERS, SIZES } from './tiff-entries.ts';
 
-/** Counted as a reader without a memory meets them: what two pointers name counts twice. */
+/** Limits of what a reader visits; a directory that two pointers lead to counts twice. */
 export const TIFF_LIMITS = {
   directories: 500,
   entries: 10_000,
@@ -21,7 +21,7 @@ const ENTRY = 12;
 export interface TiffStructure {
   /** Why no library may read the block, as a sentence; undefined where one may. */
   fault?: string;
-  /** Directories and entries that were looked at: at most the limits allow, whatever the block says. */
+  /** Directories and entries that were read: never more than the limits, whatever the block contains. */
   steps: number;
 }
 
@@ -56,7 +56,7 @@ export function checkTiff(tiff: Uint8Array, kind: 'exif' | 'file' = 'exif'): Tif
     if (path.has(at)) throw new Fault(FAULTS.circle);
     directories += 1;
     if (directories > TIFF_LIMITS.directories) throw new Fault(FAULTS.directories);
-    // Readers leave out what lies behind the end.
+    // Readers skip values beyond the end.
     if (at + 2 > tiff.length) return 0;
     path.add(at);
     const count = view.getUint16(at, isLittle);
