@@ -30,7 +30,7 @@ const env = {
   CI: process.env.CI ?? '1',
 };
 
-/** To stderr: what a command prints, such as JSON, stays its own. */
+/** To stderr, so that the output of a command, such as JSON, stays unmixed. */
 function say(text) {
   console.error(`[mekiki] ${text}`);
 }

@@ -1,4 +1,4 @@
-/** The files that are converted, and what each becomes. */
+/** The files to convert, and their target formats. */
 import { draw, sizeOf, specFromSeed } from '@mekiki/illustrator';
 import sharp from 'sharp';
 

@@ -1,4 +1,4 @@
-/** Memory and computing time of processes, where Linux tells. */
+/** Memory and processor time of processes, on Linux. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 function childPids(): number[] {
@@ -20,7 +20,7 @@ export function computedSeconds(): number {
   return (user + system) / 1e6 + children.reduce((sum, seconds) => sum + seconds, 0);
 }
 
-/** Starts watching again for the most memory. */
+/** Resets the peak of the memory. */
 export function resetPeaks(): void {
   // 5: the peak is what is resident now.
   for (const pid of childPids()) writeFileSync(`/proc/${pid}/clear_refs`, '5');

@@ -145,7 +145,7 @@ function watchOwnWork(): () => number {
   };
 }
 
-/** By how many images somebody was ever ahead of somebody else. @param since what came earlier is not counted */
+/** Largest lead of one person over another, in images. @param since earlier images are not counted */
 function largestLead(arrivals: readonly (readonly Arrival[])[], since: number): number {
   const order = arrivals
     .flatMap((own, person) => own.map(({ at }) => ({ at, person })))

@@ -1,4 +1,4 @@
-/** A thread that attacks without end: what attacking costs is not the server's event loop's to pay. */
+/** A thread that attacks without end, so that the cost of attacking is not part of the server's event loop. */
 import { workerData } from 'node:worker_threads';
 import { HOSTILE, hangUp, post } from './requests.ts';
 

@@ -1,4 +1,4 @@
-/** People who come when they come, however slow the site is (an open model). */
+/** People who arrive at fixed times, however slow the site is (an open model). */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ask } from './kinds.ts';
@@ -7,7 +7,7 @@ export interface Outcome {
   kind: string;
   /** From the moment at which it was due until its last byte, in milliseconds: what waited here counts, too. */
   ms: number;
-  /** Undefined where no answer came to its end. */
+  /** Undefined if no answer was complete. */
   status: number | undefined;
   number: number;
   error?: string;

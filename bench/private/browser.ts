@@ -1,4 +1,4 @@
-/** A Chromium with the page that searches, and what crosses its network. */
+/** A Chromium with the page that searches, and its network traffic. */
 import path from 'node:path';
 import type { SearchResults } from '@mekiki/api-client';
 import { type CDPSession, chromium, type Page, type Request } from 'playwright-core';
@@ -14,7 +14,7 @@ export interface Traffic {
   /** From the file to the answer, in milliseconds. */
   ms: number;
   answer: SearchResults;
-  /** Bytes of the file, or of what was sent in its place. */
+  /** Bytes of the file, or of the vectors sent instead. */
   sent: number;
   /** Bytes of all answers, compressed as they were. */
   received: number;

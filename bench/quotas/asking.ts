@@ -1,4 +1,4 @@
-/** How a key asks, and what it is told. */
+/** Sends the calls of a key, and records the answers. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Key {

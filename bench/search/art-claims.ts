@@ -1,4 +1,4 @@
-/** Draws what a search claims: the query beside the image that it is said to show. */
+/** Draws the claims of a search: each query beside the image that it is said to show. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pixels } from '@mekiki/matching';

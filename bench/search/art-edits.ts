@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 
 type Edit = (image: Uint8Array) => Promise<Uint8Array>;
 
-/** A part of the image, in fractions, and what is done to it. */
+/** A part of the image, in fractions, and its change. */
 const part =
   ([x, y, across, down]: readonly [number, number, number, number], change: (cut: Sharp) => Sharp): Edit =>
   async (image) => {

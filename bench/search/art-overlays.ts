@@ -1,4 +1,4 @@
-/** What is painted over drawings, and what a filter or a camera makes of them. */
+/** Overlays on drawings, and the effects of filters and cameras. */
 import sharp, { type Sharp } from 'sharp';
 import { between } from './random.ts';
 

@@ -111,7 +111,7 @@ function changeTable(known: readonly ArtOutcome[], names: readonly string[]): st
   return [header(titles), ...rows, row('all', known)].join('\n');
 }
 
-/** How much of what queries show reaches the verification. */
+/** Share of the images in queries that reach the verification. */
 function proposedTable(known: readonly ArtOutcome[]): string {
   const rows = [...Map.groupBy(known, ({ change }) => change)].map(([change, some]) => {
     const sum = (of: (outcome: ArtOutcome) => number): number => some.reduce((total, one) => total + of(one), 0);

@@ -17,7 +17,7 @@ import { EDITS, TONES } from './art-edits.ts';
 import { drawingsOf, type Half, read } from './art.ts';
 import { randomOf } from './random.ts';
 
-/** Changes that leave what is shown as it is. */
+/** Changes that keep the content. */
 const PLAIN = [
   'JPEG quality 30',
   'mirrored',

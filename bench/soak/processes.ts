@@ -40,7 +40,7 @@ export function familyOf(pid: number): { pid: number; kind: string }[] {
   return [{ pid, kind: 'server and database' }, ...below.map((child) => ({ pid: child, kind: kindOf(child) }))];
 }
 
-/** Megabytes by what they are of: resident memory of the processes, heaps of the server's threads. */
+/** Megabytes by kind: resident memory of the processes, heaps of the server's threads. */
 export async function memoryOf(pid: number, url: string): Promise<Record<string, number>> {
   const memory: Record<string, number> = { 'all processes': 0 };
   for (const one of familyOf(pid)) {

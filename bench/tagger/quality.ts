@@ -69,7 +69,7 @@ export async function run(args: string[]): Promise<void> {
     ]);
   };
 
-  /** What tags get that the networks do not know: the votes of the most similar samples. */
+  /** Scores of tags that the networks do not know: the votes of the most similar samples. */
   const indexAlone = async (count: number): Promise<string> => {
     const outcomes = await inLanes(count, async (i): Promise<Outcome> => {
       const drawing = drawingOf(HELD_OUT_SEED + i);
@@ -168,7 +168,7 @@ async function timesOf(read: Read): Promise<number[]> {
   return times;
 }
 
-/** Images that hold nothing of what the networks know: what is said of them all the same? */
+/** Images with nothing that the networks know: which tags do they get anyway? */
 async function strangers(count: number, read: Read): Promise<void> {
   const scenes = SETS.scenes();
   const told = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** The upscaler as the server has it, without HTTP. */
+/** The server's upscaler, without HTTP. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

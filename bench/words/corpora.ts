@@ -42,7 +42,7 @@ export function samples(first = 1, length = SAMPLES): Entry[] {
   });
 }
 
-/** Sees what is in an image file. */
+/** Tags an image file. */
 export type Eye = (bytes: Uint8Array) => Promise<readonly NewTag[]>;
 
 /** One post each, with the hand-made labels as its tags. Board, size and date are not known and not asked for. */

@@ -16,7 +16,7 @@ export interface Query {
 
 export interface Subject {
   has: ReadonlySet<string>;
-  /** What somebody looked for, and could not tell; undefined where everything is known. */
+  /** Tags that were judged by looking, and those that could not be; undefined if everything is known. */
   limits?: { judged: ReadonlySet<string>; unknown: ReadonlySet<string> };
   posts: readonly Post[];
 }

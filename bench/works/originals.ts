@@ -22,7 +22,7 @@ export type Kind = 'copy' | 'redrawn' | 'changed';
 export interface Variation {
   kind: Kind;
   name: string;
-  /** undefined where nothing visible differs. */
+  /** Undefined if nothing visible differs. */
   file: () => Promise<Uint8Array | undefined>;
 }
 
@@ -47,7 +47,7 @@ async function differing(a: Uint8Array, b: Uint8Array): Promise<number> {
   return (count / (one.length / 3)) * 1e6;
 }
 
-/** What is held against an original. Every second near miss is saved in another size or encoding besides. */
+/** Files that are compared with an original. Every second near miss also has another size or encoding. */
 export function variationsOf(set: SetName, index: number, original: Uint8Array): Variation[] {
   const copies = COPY_NAMES.map((name, nth): Variation => {
     const file = () => COPIES[name](original, randomOf(index * 64 + nth));

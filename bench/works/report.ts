@@ -64,7 +64,7 @@ export function summaryTable({ outcomes, strangers }: Collected): string {
   ].join('\n');
 }
 
-/** Each kind of copy and of near miss by itself. */
+/** A row for each kind of copy and of near miss. */
 export function detailTable({ outcomes }: Collected): string {
   const maxBits = bestPHash(outcomes);
   const names = [...new Set(outcomes.map(({ kind, name }) => `${kind}\n${name}`))];

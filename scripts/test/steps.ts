@@ -1,4 +1,4 @@
-/** Every check that `npm test` and `npm run test:all` make, and what may run beside what. */
+/** Every check of `npm test` and `npm run test:all`, and which of them run in parallel. */
 import path from 'node:path';
 import { extensionChromium } from '../extension-chromium.ts';
 import { REPORTS } from '../tools.ts';
@@ -6,7 +6,7 @@ import { REPORTS } from '../tools.ts';
 export type Suite = 'core' | 'rest';
 
 export interface Step {
-  /** What `--only=` takes; also the name of its report. */
+  /** Value for `--only=`; also the name of its report. */
   name: string;
   title: string;
   commands: readonly (readonly [string, ...string[]])[];
@@ -14,7 +14,7 @@ export interface Step {
   env?: Readonly<Record<string, string>>;
   /** Writes a JSON report of Vitest or Playwright to this file. */
   report?: string;
-  /** A command that mends what it finds, where there is one. */
+  /** A command that fixes what it finds, if there is one. */
   mend?: string;
   /** Steps without which this one makes no sense. */
   needs?: readonly string[];
@@ -26,7 +26,7 @@ export interface Step {
   takes?: readonly number[];
   /** Runs in every share: steps of all shares need it. */
   everyShare?: boolean;
-  /** Left out, with this sentence, where it gives one. */
+  /** Skips the step for the returned reason, if there is one. */
   skip?: () => string | undefined;
 }
 

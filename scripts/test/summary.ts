@@ -1,4 +1,4 @@
-/** What a run of the suites ends with: the time of each step, the slowest tests, what failed, and the sum. */
+/** The summary at the end of a run: the time of each step, the slowest tests, the failures, and the sum. */
 import { add, type Counts, NOTHING } from './reports.ts';
 import { type Outcome, seconds } from './run-stages.ts';
 
