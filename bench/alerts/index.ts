@@ -1,12 +1,12 @@
 /**
- * Which images that somebody waits for are told of once they are indexed? Drawings of a folder, changed as people change
- * them, are waited for by vectors and local features alone, as alerts keep them.
+ * How many alerts fire once their image is indexed? The alerts are for drawings of a folder, changed as people change them,
+ * and have vectors and local features only, as the server stores them.
  *
- *   npm run bench -- alerts --folder DRAWINGS                the sources that are for reporting
- *   npm run bench -- alerts --folder DRAWINGS --half fit     those that the limits were chosen on
- *   npm run bench -- alerts --folder DRAWINGS --no-votes     without what votes of local features propose
+ *   npm run bench -- alerts --folder DRAWINGS                the sources to report on
+ *   npm run bench -- alerts --folder DRAWINGS --half fit     the sources that the limits were chosen on
+ *   npm run bench -- alerts --folder DRAWINGS --no-votes     without the votes of local features
  *
- * The folder has images/ and manifest.jsonl, as bench/README.md says of `search --art`.
+ * The folder has images/ and manifest.jsonl; see `search --art` in bench/README.md.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -45,7 +45,7 @@ interface Outcome {
   isStranger: boolean;
   /** The best cosine of any view with the drawing that is shown. */
   similarity: number;
-  /** What it is told of: the drawing that is shown, another, or nothing. */
+  /** What the alert found: the drawing that it shows, another, or nothing. */
   told: 'right' | 'wrong' | 'nothing';
   /** 0 to 1; 0 for nothing. */
   score: number;
@@ -55,7 +55,7 @@ interface Outcome {
 
 type Known = Pick<IndexedImage, 'embedding' | 'signature' | 'features'>;
 
-/** Somebody waits for a changed drawing. */
+/** An alert for a changed drawing. */
 interface Waiting {
   change: string;
   query: QueryImage;
@@ -63,7 +63,7 @@ interface Waiting {
   shown: readonly number[];
 }
 
-/** For each who waits the indexed images whose local features vote for it, as the server asks them. */
+/** For each alert, the indexed images whose local features vote for it, as on the server. */
 function votesOf(all: readonly Waiting[], index: readonly Known[]): Map<number, { id: number; votes: number }[]> {
   const words = new WordIndex();
   words.add(all.map(({ query }, id) => ({ id, features: decodeFeatures(query.features!) })));

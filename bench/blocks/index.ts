@@ -1,10 +1,10 @@
 /**
- * Do changed copies of removed images stay out? Drawings of a folder are blocked by their previews, as a removal blocks them.
- * Then changed copies of them ask to enter the index, and drawings that nobody blocked.
+ * Do blocks keep changed copies of removed images out of the index? Drawings of a folder are blocked by their previews, as a
+ * removal does. Then changed copies of them are offered to the index, and drawings that are not blocked.
  *
  *   npm run bench -- blocks --folder DRAWINGS
  *
- * The folder has images/ and manifest.jsonl, as bench/README.md says of `search --art`; the sources are those for reporting.
+ * The folder has images/ and manifest.jsonl; see `search --art` in bench/README.md. Only the sources to report on are used.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -44,7 +44,7 @@ try {
     return addBlock(database.queries, { kind: 'image', name: String(at), description });
   });
 
-  /** The place of the drawing whose block refuses a file; -1 where none does. */
+  /** Index of the drawing whose block refuses a file; -1 if none does. */
   const refusedBy = async (file: Uint8Array): Promise<number> => {
     const image = await media.indexImage(file);
     const refusal = await blocks.refusal({ key: image.sha256.slice(0, 32), image, posts: [] });

@@ -1,6 +1,6 @@
 /**
- * What the converter costs: whole requests against bare sharp on the same files with the same requests, and what bad files
- * cost. `npm run bench -- convert [files] [rounds]`.
+ * The cost of the converter: whole requests compared with sharp alone on the same files and options, and the cost of bad
+ * files. `npm run bench -- convert [files] [rounds]`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -37,7 +37,7 @@ try {
   const times = new Map<string, number[]>();
   const computed = new Map<string, number[]>();
   for (let round = 0; round < rounds; round++) {
-    // In turns, so that what else the machine does falls on both.
+    // In turns, so that other load of the machine affects both.
     for (const [name, way] of Object.entries(ways)) {
       const started = performance.now();
       const before = computedSeconds();

@@ -1,7 +1,7 @@
 /**
- * What the server costs over the illustrator, and whether people get their turns: `npm run bench -- generator [people] [each]`.
- * 1. Images a second at 1024²: drawn alone; drawn and made into files; through the server.
- * 2. So many people at once, 24 images each unless told otherwise: who waits for whom, the event loop, the memory.
+ * What the server costs on top of the illustrator, and whether people take turns: `npm run bench -- generator [people] [each]`.
+ * 1. Images a second at 1024²: drawn only; drawn and encoded; through the server.
+ * 2. Several people at once, 24 images each by default: who waits for whom, the event loop, the memory.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -130,7 +130,7 @@ async function crowd(url: string): Promise<void> {
   console.log(`- Memory of that process: ${inMb(before)} MB before, at most ${inMb(peak)} MB.`);
 }
 
-/** Watches how long this thread works without letting the event loop turn. @returns ends it and tells the longest, in ms */
+/** Measures how long this thread blocks the event loop. @returns a function that stops it and returns the longest block, in ms */
 function watchOwnWork(): () => number {
   let before = process.threadCpuUsage();
   let longest = 0;

@@ -1,6 +1,6 @@
 /**
- * One client does its worst while another searches: `npm run bench -- hostile [searches]`. The two have addresses of their
- * own on the loopback (Linux), limits are as a new server has them.
+ * One client attacks the server while another searches: `npm run bench -- hostile [searches]`. Both have their own loopback
+ * address (Linux), and limits are those of a new server.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -53,7 +53,7 @@ try {
     console.log(`Attack: ${kind}`);
     const attack: Attack = { kind, port, image: attacking, atOnce: 6 };
     const attacker = new Worker(new URL('./attacker.ts', import.meta.url), { workerData: attack });
-    // The other one comes when the attack is under way.
+    // The other client starts during the attack.
     await new Promise((resolve) => setTimeout(resolve, 500));
     const times = await searches();
     await attacker.terminate();

@@ -17,7 +17,7 @@ function sumOver(read: (pid: number) => number): number {
     try {
       return sum + read(pid);
     } catch {
-      // It has just ended.
+      // The process has just ended.
       return sum;
     }
   }, 0);

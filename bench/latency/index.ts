@@ -60,7 +60,7 @@ try {
   await rm(scratch, { recursive: true, force: true });
 }
 
-/** The request's whole time as `request`, then what the server says of itself. */
+/** The whole time of the request as `request`, then the times that the server reports. */
 async function ask(url: string, image: Blob): Promise<[string, number][]> {
   const body = new FormData();
   body.set('file', image, 'query.jpg');

@@ -1,5 +1,5 @@
 /**
- * What a media worker keeps after images of many sizes: with the defaults of the allocator and of V8, and with the server's settings.
+ * Memory that a media worker keeps after images of many sizes: with the defaults of the allocator and V8, and with the server's settings.
  * `npm run bench -- memory [images] [folder of images]`; without a folder, drawings by the illustrator. Linux only.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -51,7 +51,7 @@ const ways = Object.entries({ defaults: { environment: plain }, "the server's se
 try {
   for (let index = 0; index < images; index++) {
     const bytes = await image(index);
-    // In turns, so that what else the machine does falls on both.
+    // In turns, so that other load of the machine affects both.
     for (const [nth, way] of ways.entries()) {
       const before = computedSeconds();
       await way.media.describeQuery(bytes);

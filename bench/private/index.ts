@@ -1,10 +1,10 @@
 /**
- * Does a search that does not send the image answer as the server's own, and what does it cost? Real drawings of a folder, changed as
- * people change them, are searched both ways by a page in Chromium, on a server that has indexed the drawings.
+ * Does private search give the same answers as the server, and what does it cost? Real drawings of a folder, changed as people
+ * change them, are searched both ways by a page in Chromium, on a server that has indexed the drawings.
  *
  *   npm run bench -- private --folder DRAWINGS [--half fit] [--indexed 100] [--rounds 13] [--minutes 20]
  *
- * The folder has images/ and manifest.jsonl, as bench/README.md says of `search --art`. Needs Linux and the built site.
+ * The folder has images/ and manifest.jsonl; see `search --art` in bench/README.md. Needs Linux and the built site.
  */
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
@@ -45,12 +45,12 @@ try {
   const queries: Query[] = [];
   const outcomes: Outcome[] = [];
   const { page, devtools } = await browser.open();
-  // Previews that an earlier search has fetched would cost nothing.
+  // Cached previews of an earlier search would cost nothing.
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
   for await (const query of queriesOf(values.folder, drawings, Number(values.rounds))) {
     if (Date.now() > until) break;
-    // The first search of each way loads what the others find loaded.
+    // The first search of each way loads its code for the others.
     if (queries.length === 0) for (const way of WAYS) await browser.search(page, way, query.file);
     queries.push(query);
     const searched = { server: await measured('server', query), private: await measured('private', query) };
@@ -105,8 +105,8 @@ function report(outcomes: readonly Outcome[]): void {
 }
 
 /**
- * Time to the first answer, with all loaded and without, here and on a slower device. Where others use this machine, the processor
- * time of the page says more: so long it takes at least, and as many times longer as a device is slower.
+ * Time to the first answer, with and without loading the code, here and on a slower device. On a busy machine, the processor
+ * time of the page says more: the answer takes at least that long, times the factor by which a device is slower.
  */
 async function reportSpeed(queries: readonly Query[]): Promise<void> {
   const timed = queries.slice(0, Number(values.timed));

@@ -1,10 +1,10 @@
 /**
- * Three people with API keys of different budgets, who all ask for twice of what theirs allow.
+ * Three people have API keys with different budgets, and each sends twice as many calls as their budget allows.
  *
  *   npm run bench -- quotas [--windows 3] [--turns 3]
  *
- * First all three ask at their pace, whatever they are told. Then each heeds what it is told: it spends its budget, waits as
- * long as `Retry-After` says, and asks again. Ends with 1 where a budget was exceeded or withheld, or a header was wrong.
+ * First all three send at their own pace, ignoring refusals. Then each spends its budget, waits as long as `Retry-After` says,
+ * and calls again. Exits with 1 if a budget was exceeded or withheld, or a header was wrong.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';

@@ -1,9 +1,8 @@
 /**
  * How soon the embedded database answers again after its thread has died: `npm run bench -- recovery [--times 10] [--limit 5]`.
  *
- * Each time rows are written until the thread is killed. Wall time is until the next query is answered; processor time is
- * that of the whole process meanwhile. Ends with 1 where a row is missing or the median of the wall time is over the limit, in
- * seconds.
+ * Each time, rows are written until the thread is killed. Wall time ends when the next query is answered; processor time is
+ * that of the whole process meanwhile. Exits with 1 if a row is missing or the median wall time is over the limit, in seconds.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

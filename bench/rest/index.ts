@@ -1,7 +1,7 @@
 /**
- * What a server takes when nobody asks it anything: `npm run bench -- rest [--limit 350] [--samples 60]`.
+ * The memory of an idle server: `npm run bench -- rest [--limit 350] [--samples 60]`.
  *
- * Resident megabytes after the samples are indexed and the media workers have ended. Ends with 1 where the server and its
+ * Resident megabytes after the samples are indexed and the media workers have ended. Exits with 1 if the server and its
  * database take more than the limit. Linux only.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

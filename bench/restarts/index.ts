@@ -3,7 +3,7 @@
  *
  *   npm run bench -- restarts [--times 50] [--clients 6] [--drain 3]
  *
- * Needs nginx. Each server has an embedded database of its own: what is counted are requests, not data.
+ * Needs nginx. Each server has its own embedded database, because only requests are counted, not data.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

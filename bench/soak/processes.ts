@@ -7,7 +7,7 @@ const read = (file: string) => {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return '';
   }
 };
