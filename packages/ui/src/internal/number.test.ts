@@ -58,5 +58,7 @@ test('counts digits after the point', () => {
 
 test('reads numbers as people type them', () => {
   expect(['4.5', ' 4,5 ', '.5', '-3', '+3', '7.'].map(parseNumber)).toEqual([4.5, 4.5, 0.5, -3, 3, 7]);
+  // As Japanese keyboards type them.
+  expect(['５１２', '－３', '４．５', '４，５', '　７　'].map(parseNumber)).toEqual([512, -3, 4.5, 4.5, 7]);
   expect(['', 'x', '1e5', '1.2.3', '--1', 'Infinity'].map(parseNumber)).toEqual(Array(6).fill(undefined));
 });

@@ -28,9 +28,9 @@ export function decimals(value: number): number {
   return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent));
 }
 
-/** A number as people type it, with a point or a comma, or undefined where the text is none. */
+/** A number as people type it, with a point or a comma and in full width or not, or undefined where the text is none. */
 export function parseNumber(text: string): number | undefined {
-  const trimmed = text.trim().replace(',', '.');
+  const trimmed = text.normalize('NFKC').trim().replace(',', '.');
   if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed)) return undefined;
   return Number(trimmed);
 }

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { useAnnounce } from '../foundations/announcer/index.ts';
 import { takesEscape } from './escape.ts';
+import { isComposing } from './is-composing.ts';
 import { parseNumber, type Range, snap } from './number.ts';
 import { keySteps, plainText, readTyped } from './typed-number.ts';
 
@@ -84,6 +85,7 @@ export function useTypedNumber({
         commit();
       },
       onKeyDown: (event) => {
+        if (isComposing(event.nativeEvent)) return;
         const { key } = event;
         const steps = keySteps(key);
         if (steps !== undefined) {

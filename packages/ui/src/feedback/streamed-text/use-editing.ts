@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isComposing } from '../../internal/is-composing.ts';
 
 /** Whether a text is being edited, and the focus management. @param canEdit false while it is being written */
 export function useEditing(canEdit: boolean) {
@@ -28,7 +29,7 @@ export function useEditing(canEdit: boolean) {
     toggle: phase === 'editing' ? end : begin,
     /** Ends on Escape, unless an input method uses the key. */
     endOnEscape: (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+      if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
       event.preventDefault();
       end();
     },

@@ -4,6 +4,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type KeyboardEvent, useId, u
 import control from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { takesEscape } from '../../internal/escape.ts';
+import { isComposing } from '../../internal/is-composing.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import { useFormReset } from '../../internal/use-form-reset.ts';
 import { comboboxMessages } from '../../messages.ts';
@@ -112,7 +113,7 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    if (isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey) return;
     if (isRowKey(event.key)) {
       if (event.altKey && event.key === 'ArrowUp') setIsOpen(false);
       // The first press shows the choice, the next ones move.

@@ -8,6 +8,7 @@ import { usePasteImage } from '../drop-zone/index.ts';
 import control from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { FileDrop, type FileDropProps, type FileDropReason } from '../file-drop/index.ts';
+import { isComposing } from '../../internal/is-composing.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import { imageSourceMessages } from '../../messages.ts';
 import { ImagePreview } from './ImagePreview.tsx';
@@ -177,7 +178,7 @@ export const ImageSource = forwardRef<HTMLDivElement, ImageSourceProps>(function
                 }}
                 onPaste={pasteIntoField}
                 onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                  if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
                   // In a form, it would submit a URL that has not been applied yet.
                   event.preventDefault();
                   takeUrl(draft, 'url');

@@ -5,6 +5,7 @@ import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
 import type { ChangeDetails } from '../../internal/details.ts';
 import { takesEscape } from '../../internal/escape.ts';
+import { isComposing } from '../../internal/is-composing.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import { useFormReset } from '../../internal/use-form-reset.ts';
 import { comboboxMessages, multiComboboxMessages } from '../../messages.ts';
@@ -124,7 +125,7 @@ export const MultiCombobox = forwardRef<HTMLDivElement, MultiComboboxProps>(func
   const focusField = () => input.current?.focus();
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    if (isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey) return;
     // Alt with an arrow opens and closes the list; its other keys are the browser's.
     if (event.altKey && !isRowKey(event.key)) return;
     const { selectionStart, selectionEnd, value: typed } = event.currentTarget;

@@ -15,6 +15,7 @@ import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { isRowKey, moveRow } from '../combobox/active-row.ts';
 import { ListPopup, rowId } from '../combobox/ListPopup.tsx';
 import { takesEscape } from '../../internal/escape.ts';
+import { isComposing } from '../../internal/is-composing.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
@@ -149,7 +150,7 @@ export const PromptField = forwardRef<HTMLTextAreaElement, PromptFieldProps>(fun
     const wasPrevented = event.defaultPrevented;
     onKeyDown?.(event);
     const { key, altKey, shiftKey, currentTarget } = event;
-    if ((event.defaultPrevented && !wasPrevented) || event.nativeEvent.isComposing || altKey || shiftKey) return;
+    if ((event.defaultPrevented && !wasPrevented) || isComposing(event.nativeEvent) || altKey || shiftKey) return;
     if (event.ctrlKey || event.metaKey) {
       if (!weights || (key !== 'ArrowUp' && key !== 'ArrowDown')) return;
       if (weigh(currentTarget, key === 'ArrowUp' ? 1 : -1)) event.preventDefault();

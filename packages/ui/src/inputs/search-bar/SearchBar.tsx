@@ -19,6 +19,7 @@ import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { Button } from '../../actions/button/index.ts';
 import { pastedImage } from '../drop-zone/files.ts';
 import { IconButton } from '../../actions/icon-button/index.ts';
+import { isComposing } from '../../internal/is-composing.ts';
 import { searchBarMessages } from '../../messages.ts';
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
 import { readClipboard } from './clipboard.ts';
@@ -85,8 +86,7 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
   const submitOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    // Enter accepts a composed word. Safari ends the composition first and tells by the key code only.
-    if (!event.nativeEvent.isComposing && event.nativeEvent.keyCode !== 229) submit('enter');
+    if (!isComposing(event.nativeEvent)) submit('enter');
   };
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];

@@ -4,6 +4,7 @@ import { type ComponentPropsWithoutRef, forwardRef, useMemo, useRef, useState } 
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import control from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
+import { isComposing } from '../../internal/is-composing.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import type { SourceLooks } from '../../media/source-icon/index.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
@@ -111,7 +112,7 @@ export const SourcePicker = forwardRef<HTMLDivElement, SourcePickerProps>(functi
               onKeyDown={(event) => {
                 // In a form it would submit; the lists have followed each key already.
                 if (event.key === 'Enter') event.preventDefault();
-                if (event.key !== 'Escape' || query === '') return;
+                if (event.key !== 'Escape' || query === '' || isComposing(event.nativeEvent)) return;
                 event.preventDefault();
                 setQuery('');
               }}

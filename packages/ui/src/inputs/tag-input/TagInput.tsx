@@ -18,6 +18,7 @@ import control from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { IconButton } from '../../actions/icon-button/index.ts';
 import { takesEscape } from '../../internal/escape.ts';
+import { isComposing } from '../../internal/is-composing.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import { tagInputMessages } from '../../messages.ts';
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
@@ -161,7 +162,7 @@ export const TagInput = forwardRef<HTMLDivElement, TagInputProps>(function TagIn
     add(splitTags(typed.slice(0, selectionStart ?? 0) + pasted + typed.slice(selectionEnd ?? 0), separators));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (isComposing(event.nativeEvent) || event.altKey || event.ctrlKey || event.metaKey) return;
     const { selectionStart, selectionEnd, value: typed } = event.currentTarget;
     const isAtStart = selectionStart === 0 && selectionEnd === 0;
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';

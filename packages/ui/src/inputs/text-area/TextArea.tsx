@@ -3,6 +3,7 @@ import { type ComponentPropsWithoutRef, type CSSProperties, forwardRef, type Key
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import controlStyles from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
+import { isComposing } from '../../internal/is-composing.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
@@ -86,7 +87,7 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
     onKeyDown?.(event);
     if (!onSubmit || event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (!event.nativeEvent.isComposing) onSubmit(value);
+    if (!isComposing(event.nativeEvent)) onSubmit(value);
   };
 
   return (

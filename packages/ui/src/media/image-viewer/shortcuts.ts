@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '../../internal/is-composing.ts';
 import { type Command, commandOf } from './keys.ts';
 
 /** CSS px that an arrow key moves the image. */
@@ -20,7 +21,7 @@ interface Shortcuts {
 /** Runs the action of a key: not in a text field, nor in a dialog opened over the viewer. */
 export function handleShortcut(event: KeyboardEvent<HTMLElement>, { canPan, isRtl, run }: Shortcuts): void {
   const { target, currentTarget, nativeEvent } = event;
-  if (event.defaultPrevented || nativeEvent.isComposing) return;
+  if (event.defaultPrevented || isComposing(nativeEvent)) return;
   if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(TEXT_FIELD)) return;
   // If the focused element scrolls, these keys scroll it.
   if (SCROLLING_KEYS.has(event.key) && target.closest('[data-scrolls]')) return;

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { forwardRef, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../actions/icon-button/index.ts';
 import { takesEscape } from '../../internal/escape.ts';
+import { isComposing } from '../../internal/is-composing.ts';
 import { isRowKey, moveRow } from '../../inputs/combobox/active-row.ts';
 import { comboboxField, ListPopup } from '../../inputs/combobox/ListPopup.tsx';
 import { suggestionRows, type TagSuggestion } from '../../inputs/tag-input/suggestions.tsx';
@@ -58,7 +59,7 @@ export const AddTag = forwardRef<HTMLInputElement, AddTagProps>(function AddTag(
     write('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter' && activeRow !== undefined) choose(activeRow);
     else if (event.key === 'Enter') add();
     else if (event.key === 'Escape' && isListed) setIsOpen(false);
