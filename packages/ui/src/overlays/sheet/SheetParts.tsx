@@ -159,8 +159,9 @@ export const SheetContent = forwardRef<HTMLDivElement, SheetContentProps>(functi
   // It comes in the middle of the drag.
   const panelRef = useCallback(
     (element: HTMLDivElement | null) => {
-      merged(element);
+      const cleanup = merged(element);
       if (pulledRef.current !== undefined) pullUp(element, pulledRef.current);
+      return cleanup;
     },
     [merged, pulledRef],
   );
