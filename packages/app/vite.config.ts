@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { defaultClientConditions, defineConfig, minify, type Plugin, transformWithOxc, type UserConfig } from 'vite';
+import { namedClasses } from '../ui/scripts/named-classes.ts';
 import { chunkOf, groupsByPages, reachable, routeFile, SERVICES, START } from './chunks.ts';
 import { LIGHT_PAGES } from './src/features/shell/light-pages.ts';
 import { PAGES } from './src/features/shell/pages.ts';
@@ -113,7 +114,12 @@ const shared: UserConfig = {
   // Its name tells the server which code may compile WebAssembly.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } } },
 };
-const plugins = () => [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), earlyFonts()];
+const plugins = () => [
+  namedClasses(),
+  tanstackRouter({ target: 'react', autoCodeSplitting: true }),
+  react(),
+  earlyFonts(),
+];
 
 /** Puts code that several pages share into the files that chunks.ts names. */
 function groupCode(): Plugin {

@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { markClientModules } from './scripts/client-modules.ts';
 import { componentEntries } from './scripts/entries.ts';
+import { namedClasses } from './scripts/named-classes.ts';
 import { emitStyleSheets } from './scripts/style-sheets.ts';
 
 const entries = componentEntries();
 
 export default defineConfig({
-  plugins: [react(), emitStyleSheets(entries), markClientModules()],
+  plugins: [namedClasses(), react(), emitStyleSheets(entries), markClientModules()],
   css: { modules: { generateScopedName: (local, file) => `mekiki-${path.basename(file).split('.')[0]}-${local}` } },
   build: {
     target: 'es2022',

@@ -105,11 +105,10 @@ export function Gallery<Item>({
   const isDrawnAhead = useIsDrawnAhead();
   const drawn =
     isDrawnAhead && !layout
-      ? arrangement.drawAhead(
-          loading ? atLeast(drawnAhead, list.ratios, skeletonRatio) : list.ratios,
-          drawnAhead,
-          styles as DrawnClasses,
-        )
+      ? arrangement.drawAhead(loading ? atLeast(drawnAhead, list.ratios, skeletonRatio) : list.ratios, drawnAhead, {
+          List: styles.List,
+          Item: styles.Item,
+        } as DrawnClasses)
       : undefined;
 
   const onNearEnd = useEnd(onEndReached, items.length, loading);
