@@ -7,6 +7,9 @@ import { host, root } from '../testing/mount.ts';
 import { Combobox, type ComboboxProps } from './combobox/index.ts';
 import { MultiCombobox, type MultiComboboxProps } from './multi-combobox/index.ts';
 import { RangeSlider, type RangeSliderProps } from './range-slider/index.ts';
+import { SegmentedControl } from './segmented-control/index.ts';
+import { Select } from './select/index.ts';
+import { SizePresetPicker } from './size-preset-picker/index.ts';
 import { Slider, type SliderProps } from './slider/index.ts';
 
 const OPTIONS = ['Aoi', 'Beni', 'Chie', 'Dan'].map((label) => ({ value: label.toLowerCase(), label }));
@@ -31,14 +34,7 @@ afterEach(() => {
 });
 
 function show(content: ReactNode): void {
-  flushSync(() =>
-    root.render(
-      <form onSubmit={(event) => event.preventDefault()}>
-        {content}
-        <button type="reset">Reset</button>
-      </form>,
-    ),
-  );
+  flushSync(() => root.render(<form onSubmit={(event) => event.preventDefault()}>{content}</form>));
 }
 const form = () => host.querySelector('form') ?? undefined;
 const sent = () => new FormData(form()).getAll('it');
@@ -48,6 +44,29 @@ const active = () => {
   const id = field().getAttribute('aria-activedescendant');
   return id === null ? undefined : document.getElementById(id)?.textContent;
 };
+
+describe('choices whose options load later', () => {
+  const checked = () => host.querySelector<HTMLInputElement>('input:checked')?.value;
+  test.each<[name: string, element: (options: typeof OPTIONS) => ReactNode, shown: () => string | undefined]>([
+    ['Select', (options) => <Select label="It" options={options} />, () => host.querySelector('select')?.value],
+    ['SegmentedControl', (options) => <SegmentedControl label="It" options={options} />, checked],
+    [
+      'SizePresetPicker',
+      (options) => (
+        <SizePresetPicker
+          min={8}
+          max={16}
+          presets={options.map(({ value, label }, index) => ({ id: value, label, width: 8 + index, height: 8 }))}
+        />
+      ),
+      checked,
+    ],
+  ])('%s begins with the first', (_name, element, shown) => {
+    show(element([]));
+    show(element(OPTIONS));
+    expect(shown()).toBe('aoi');
+  });
+});
 
 /** From 20 and 60 in 0 … 100, by steps of 5, at least 10 apart. */
 describe('RangeSlider', () => {
@@ -147,74 +166,6 @@ describe.each([
     await expect.poll(sent).toEqual(before);
     expect(onValueCommit).not.toHaveBeenCalled();
     for (const capture of captures) capture.mockRestore();
-  });
-});
-
-describe('a reset of the form', () => {
-  test.each<[name: string, element: ReactNode, change: () => Promise<void>, changed: string[], before: string[]]>([
-    [
-      'Slider',
-      slider({ defaultValue: 20 }),
-      async () => {
-        thumbs()[0]?.focus();
-        await userEvent.keyboard('{End}');
-      },
-      ['100'],
-      ['20'],
-    ],
-    [
-      'RangeSlider',
-      range({ defaultValue: [20, 60] }),
-      async () => {
-        thumbs()[1]?.focus();
-        await userEvent.keyboard('{End}');
-      },
-      ['20', '100'],
-      ['20', '60'],
-    ],
-    [
-      'Combobox',
-      combobox({ defaultValue: 'beni' }),
-      async () => {
-        await userEvent.click(field());
-        await userEvent.keyboard('chi{Enter}');
-      },
-      ['chie'],
-      ['beni'],
-    ],
-    [
-      'MultiCombobox',
-      multi({ defaultValue: ['beni', 'dan'] }),
-      async () => {
-        await userEvent.click(field());
-        await userEvent.keyboard('{Backspace}chi{Enter}{Escape}');
-      },
-      ['beni', 'chie'],
-      ['beni', 'dan'],
-    ],
-  ])('brings %s back, says so, and leaves the focus', async (_name, element, change, changed, before) => {
-    show(element);
-    await change();
-    await expect.poll(sent).toEqual(changed);
-    onValueChange.mockClear();
-    const reset = page.getByRole('button', { name: 'Reset' });
-    await reset.click();
-    await expect.poll(sent).toEqual(before);
-    expect(onValueChange).toHaveBeenCalledOnce();
-    expect(onValueChange.mock.lastCall?.[1]).toEqual({ reason: 'reset' });
-    expect(document.activeElement).toBe(reset.element());
-    // There is nothing to bring back now.
-    await reset.click();
-    expect(onValueChange).toHaveBeenCalledOnce();
-  });
-
-  test('that the page prevents changes nothing', async () => {
-    show(range({ defaultValue: [20, 60] }));
-    form()?.addEventListener('reset', (event) => event.preventDefault());
-    thumbs()[1]?.focus();
-    await userEvent.keyboard('{End}');
-    await page.getByRole('button', { name: 'Reset' }).click();
-    expect(sent()).toEqual(['20', '100']);
   });
 });
 

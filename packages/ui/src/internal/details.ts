@@ -7,3 +7,6 @@ export interface ChangeDetails<Reason extends string> {
 export const CHOSEN = { reason: 'choose' } as const;
 
 export type ChosenDetails = ChangeDetails<'choose'>;
+
+/** The form around it was reset. */
+export const RESET = { reason: 'reset' } as const;

@@ -1,18 +1,35 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** Calls back when the form around an element is reset. */
 export function useFormReset(element: RefObject<HTMLElement | null>, onReset: () => void): void {
-  const latest = useRef(onReset);
-  useIsomorphicLayoutEffect(() => {
-    latest.current = onReset;
-  });
   useEffect(() => {
     // From the document, so that the handlers of the form can prevent it.
     const onEvent = ({ target, defaultPrevented }: Event) => {
-      if (!defaultPrevented && target === element.current?.closest('form')) latest.current();
+      if (!defaultPrevented && target === element.current?.closest('form')) onReset();
     };
     document.addEventListener('reset', onEvent);
     return () => document.removeEventListener('reset', onEvent);
-  }, [element]);
+  });
+}
+
+/** Asks for the first value again when the form around an element is reset, unless that is the value now. */
+export function useValueReset<T>(element: RefObject<HTMLElement | null>, value: T, setBack: (first: T) => void): void {
+  const [first] = useState(value);
+  useFormReset(element, () => {
+    // An array may be made anew by each render.
+    if (JSON.stringify(value) !== JSON.stringify(first)) setBack(first);
+  });
+}
+
+/**
+ * The same for the native choices in an element. What the browser resets them to is what is shown, so that they never
+ * differ from the value, which the caller may keep.
+ */
+export function useChoiceReset<T>(element: RefObject<HTMLElement | null>, value: T, setBack: (first: T) => void): void {
+  useValueReset(element, value, setBack);
+  useEffect(() => {
+    const { current } = element;
+    for (const input of current?.querySelectorAll('input') ?? []) input.defaultChecked = input.checked;
+    for (const option of current?.querySelectorAll('option') ?? []) option.defaultSelected = option.selected;
+  });
 }

@@ -7,12 +7,9 @@ export function useMergedRef<Own, T extends Own>(own: RefObject<Own | null>, giv
   return useCallback(
     (element: T | null) => {
       own.current = element;
-      if (typeof given !== 'function') {
-        if (given) given.current = element;
-        return undefined;
-      }
-      const cleanup: unknown = given(element);
-      // React 19 calls this instead of the ref with null; React 18 warns of anything that is returned.
+      if (given && typeof given !== 'function') given.current = element;
+      const cleanup: unknown = typeof given === 'function' && given(element);
+      // React 19 calls this instead of the ref with null; React 18 warns of any function that is returned.
       if (typeof cleanup !== 'function') return undefined;
       return () => {
         own.current = null;

@@ -5,8 +5,8 @@ import { isComposing } from './is-composing.ts';
 import { parseNumber, type Range, snap } from './number.ts';
 import { keySteps, plainText, readTyped } from './typed-number.ts';
 
-/** Typed and taken, or stepped by the arrow keys or by a button. */
-export type TypedNumberReason = 'typing' | 'keyboard' | 'button';
+/** Typed and taken, stepped by the arrow keys or by a button, or reset with the form around it. */
+export type TypedNumberReason = 'typing' | 'keyboard' | 'button' | 'reset';
 
 interface TypedNumber {
   /** An allowed value. */
@@ -34,6 +34,8 @@ interface TypedNumberField {
   };
   /** Steps up or down by a button, from what is typed, else from the value; returns where that leads. */
   move: (steps: number) => number;
+  /** Forgets what is typed. */
+  drop: () => void;
 }
 
 /** A text field for a number: typed text counts on Enter or when the field is left, Escape drops it. */
@@ -71,6 +73,7 @@ export function useTypedNumber({
 
   return {
     move: (steps) => move(steps, 'button'),
+    drop: () => setDraft(undefined),
     fieldProps: {
       ...(draft === undefined ? {} : takesEscape),
       value: draft ?? (isFocused || !format ? plain : format(value)),

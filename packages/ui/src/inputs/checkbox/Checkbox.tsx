@@ -64,6 +64,8 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
       className={className}
       style={style}
       disabled={props.disabled}
+      checked={checked}
+      onReset={setChecked}
     >
       {(control) => (
         <span className={styles.Box}>

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority';
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId, useRef } from 'react';
 import type { FieldControlProps, FieldTexts } from '../field/index.ts';
+import { useChoiceReset } from '../../internal/use-form-reset.ts';
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
 import styles from './Choice.module.css';
 
@@ -9,6 +10,9 @@ interface ChoiceProps extends FieldTexts {
   className: string | undefined;
   style: CSSProperties | undefined;
   disabled: boolean | undefined;
+  checked: boolean;
+  /** The form around it is reset: as it was first. */
+  onReset: (checked: boolean) => void;
   /** The control is before the label, after it, or after it at the end of the row. @default 'start' */
   align?: 'start' | 'after' | 'end';
   children: (control: FieldControlProps, ids: { labelId: string }) => ReactNode;
@@ -24,9 +28,13 @@ export function Choice({
   className,
   style,
   disabled,
+  checked,
+  onReset,
   align = 'start',
   children,
 }: ChoiceProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useChoiceReset(root, checked, onReset);
   const made = useId();
   const id = givenId ?? made;
   const labelId = `${id}-label`;
@@ -39,6 +47,7 @@ export function Choice({
   );
   return (
     <div
+      ref={root}
       className={cx(styles.Root, className)}
       style={style}
       data-align={align}

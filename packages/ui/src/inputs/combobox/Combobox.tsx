@@ -1,12 +1,13 @@
 import { cx } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
-import { type ComponentPropsWithoutRef, forwardRef, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type KeyboardEvent, useId, useMemo, useRef } from 'react';
 import control from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
+import { RESET } from '../../internal/details.ts';
 import { takesEscape } from '../../internal/escape.ts';
 import { isComposing } from '../../internal/is-composing.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { useFormReset } from '../../internal/use-form-reset.ts';
+import { useFormReset, useValueReset } from '../../internal/use-form-reset.ts';
 import { comboboxMessages } from '../../messages.ts';
 import { isRowKey } from './active-row.ts';
 import styles from './Combobox.module.css';
@@ -102,11 +103,8 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
     leave();
     if (next !== value) setValue(next, { reason: 'choose' });
   };
-  const [initial] = useState(value);
-  useFormReset(input, () => {
-    leave();
-    if (value !== initial) setValue(initial, { reason: 'reset' });
-  });
+  useFormReset(input, leave);
+  useValueReset(input, value, (first) => setValue(first, RESET));
   const clear = () => {
     search(null);
     if (value !== null) setValue(null, { reason: 'clear' });

@@ -1,12 +1,14 @@
 import { cx } from 'class-variance-authority';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef } from 'react';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
+import { useChoiceReset } from '../../internal/use-form-reset.ts';
+import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { LazyImage } from '../../media/lazy-image/index.ts';
 import { Skeleton } from '../../feedback/skeleton/index.ts';
 import styles from './ImageChoice.module.css';
-import { CHOSEN, type ChosenDetails } from '../../internal/details.ts';
+import { type ChangeDetails, CHOSEN, RESET } from '../../internal/details.ts';
 
 export interface ImageOption {
   /** Of one option only. */
@@ -21,13 +23,15 @@ export interface ImageOption {
   error?: string | undefined;
 }
 
+type Details = ChangeDetails<'choose' | 'reset'>;
+
 export interface ImageChoiceProps
   extends FieldTexts, Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange'> {
   options: readonly ImageOption[];
   value?: string;
   /** @default none */
   defaultValue?: string;
-  onValueChange?: (value: string, details: ChosenDetails) => void;
+  onValueChange?: (value: string, details: Details) => void;
   /** Width divided by height of the image area. @default 1 */
   ratio?: number;
   /** Below the images, such as a button that retries what failed. */
@@ -53,15 +57,18 @@ export const ImageChoice = forwardRef<HTMLDivElement, ImageChoiceProps>(function
   ref,
 ) {
   const name = useId();
-  const [value, setValue] = useControllable<string, [ChosenDetails]>({
+  const root = useRef<HTMLDivElement>(null);
+  const mergedRef = useMergedRef(root, ref);
+  const [value, setValue] = useControllable<string, [Details]>({
     value: given,
     defaultValue,
     onChange: onValueChange,
   });
+  useChoiceReset(root, value, (initial) => setValue(initial, RESET));
   return (
     <Field
       {...props}
-      ref={ref}
+      ref={mergedRef}
       label={label}
       hideLabel={hideLabel}
       hint={hint}

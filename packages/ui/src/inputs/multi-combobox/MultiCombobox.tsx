@@ -1,13 +1,13 @@
 import { cx } from 'class-variance-authority';
 import X from 'lucide-react/icons/x';
-import { type FocusEvent, forwardRef, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, forwardRef, type KeyboardEvent, useId, useMemo, useRef } from 'react';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
-import type { ChangeDetails } from '../../internal/details.ts';
+import { type ChangeDetails, RESET } from '../../internal/details.ts';
 import { takesEscape } from '../../internal/escape.ts';
 import { isComposing } from '../../internal/is-composing.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { useFormReset } from '../../internal/use-form-reset.ts';
+import { useFormReset, useValueReset } from '../../internal/use-form-reset.ts';
 import { comboboxMessages, multiComboboxMessages } from '../../messages.ts';
 import { isRowKey } from '../combobox/active-row.ts';
 import comboboxStyles from '../combobox/Combobox.module.css';
@@ -117,11 +117,8 @@ export const MultiCombobox = forwardRef<HTMLDivElement, MultiComboboxProps>(func
       announce(values.length + 1 >= max ? `${added}. ${text.full(max)}` : added);
     }
   };
-  const [initial] = useState(values);
-  useFormReset(input, () => {
-    leave();
-    if (values.join('\0') !== initial.join('\0')) setValue(initial, { reason: 'reset' });
-  });
+  useFormReset(input, leave);
+  useValueReset(input, values, (first) => setValue(first, RESET));
   const focusField = () => input.current?.focus();
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -7,13 +7,15 @@ import controlStyles from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { snap } from '../../internal/number.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
+import { useFormReset, useValueReset } from '../../internal/use-form-reset.ts';
+import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { numberStepperMessages } from '../../messages.ts';
 import styles from './NumberStepper.module.css';
 import { saneRange, saneValue } from '../../internal/sane-range.ts';
 import { plainText } from '../../internal/typed-number.ts';
 import { useHold } from './use-hold.ts';
 import { type TypedNumberReason, useTypedNumber } from '../../internal/use-typed-number.ts';
-import type { ChangeDetails } from '../../internal/details.ts';
+import { type ChangeDetails, RESET } from '../../internal/details.ts';
 
 export interface NumberStepperProps
   extends FieldTexts, Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange'> {
@@ -65,6 +67,8 @@ export const NumberStepper = forwardRef<HTMLDivElement, NumberStepperProps>(func
   ref,
 ) {
   const text = { ...numberStepperMessages, ...labels };
+  const root = useRef<HTMLDivElement>(null);
+  const mergedRef = useMergedRef(root, ref);
   const range = saneRange('NumberStepper', { min, max, step });
   const [wanted, setValue] = useControllable<number, [ChangeDetails<TypedNumberReason>]>({
     value: givenValue,
@@ -73,7 +77,7 @@ export const NumberStepper = forwardRef<HTMLDivElement, NumberStepperProps>(func
   });
   const value = snap(saneValue('NumberStepper', wanted, range.min), range);
   const last = snap(range.max, range);
-  const { fieldProps, move } = useTypedNumber({
+  const { fieldProps, move, drop } = useTypedNumber({
     value,
     range,
     format,
@@ -81,12 +85,14 @@ export const NumberStepper = forwardRef<HTMLDivElement, NumberStepperProps>(func
     ends: true,
     onValue: (next, reason) => setValue(next, { reason }),
   });
+  useFormReset(root, drop);
+  useValueReset(root, value, (first) => setValue(first, RESET));
   const digits = Math.max(...[range.min, value, last].map((one) => (format?.(one) ?? plainText(one, range)).length));
 
   return (
     <Field
       {...props}
-      ref={ref}
+      ref={mergedRef}
       data-disabled={disabled || undefined}
       className={cx(styles.Root, className)}
       style={{ '--number-stepper-digits': digits, ...props.style } as CSSProperties}

@@ -32,11 +32,11 @@ import { changeWeight, type Edit } from './weight.ts';
 import { insertTag, wordAt, wordsBefore } from './word.ts';
 import type { ChangeDetails } from '../../internal/details.ts';
 
-export type PromptFieldReason = 'typing' | 'suggestion' | 'weight';
+export type PromptFieldReason = 'typing' | 'suggestion' | 'weight' | 'reset';
 
 /** `className` and `style` apply to the root; everything else goes to the `<textarea>`. */
 export interface PromptFieldProps extends Omit<TextAreaProps, 'labels' | 'onValueChange'> {
-  /** Typed, a tag chosen from the suggestions, or a weight changed by keys. */
+  /** Typed, a tag chosen from the suggestions, a weight changed by keys, or the form around it reset. */
   onValueChange?: (value: string, details: ChangeDetails<PromptFieldReason>) => void;
   /** In UTF-16 units, as JavaScript counts. Longer prompts are marked as invalid, not cut. @default 1600 */
   maxLength?: number;
@@ -195,7 +195,10 @@ export const PromptField = forwardRef<HTMLTextAreaElement, PromptFieldProps>(fun
         ref={mergedRef}
         maxLength={maxLength}
         value={value}
-        onValueChange={(next) => setValue(next, { reason: reason.current })}
+        onValueChange={(next, details) => {
+          if (details.reason === 'reset') close();
+          setValue(next, details.reason === 'reset' ? details : { reason: reason.current });
+        }}
         onChange={change}
         onKeyDown={handleKey}
         onSelect={followCaret}

@@ -1,12 +1,12 @@
 import * as Radix from '@radix-ui/react-slider';
 import { cx } from 'class-variance-authority';
 import { forwardRef, type KeyboardEvent, useRef, useState } from 'react';
-import type { ChangeDetails } from '../../internal/details.ts';
+import { type ChangeDetails, RESET } from '../../internal/details.ts';
 import { saneRange, saneValue } from '../../internal/sane-range.ts';
 import { keySteps, plainText } from '../../internal/typed-number.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import { useDirection } from '../../internal/use-direction.ts';
-import { useFormReset } from '../../internal/use-form-reset.ts';
+import { useFormReset, useValueReset } from '../../internal/use-form-reset.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { useTypedNumber } from '../../internal/use-typed-number.ts';
 import { rangeSliderMessages } from '../../messages.ts';
@@ -86,11 +86,9 @@ export const RangeSlider = forwardRef<HTMLDivElement, RangeSliderProps>(function
   const [hasMoved, setHasMoved] = useState(false);
   // The page is scrolled by a finger that began on the track: the values are what they were.
   const before = useRef(interval);
-  const [initial] = useState(interval);
-  useFormReset(root, () => {
-    if (String(initial) === String(interval)) return;
-    setValue(initial, { reason: 'reset' });
-    onValueCommit?.([...initial], { reason: 'reset' });
+  useValueReset(root, interval, (first) => {
+    setValue(first, RESET);
+    onValueCommit?.([...first], RESET);
   });
   const show = (value: number) => (format ? format(value) : plainText(value, range, inputScale));
 
@@ -108,8 +106,12 @@ export const RangeSlider = forwardRef<HTMLDivElement, RangeSliderProps>(function
     format,
     onValue: (to: number) => move(end, to, 'field'),
   });
-  const { fieldProps: minField } = useTypedNumber(endOf(0));
-  const { fieldProps: maxField } = useTypedNumber(endOf(1));
+  const { fieldProps: minField, drop: dropMin } = useTypedNumber(endOf(0));
+  const { fieldProps: maxField, drop: dropMax } = useTypedNumber(endOf(1));
+  useFormReset(root, () => {
+    dropMin();
+    dropMax();
+  });
 
   // Radix takes Home and End for the whole track, and lets thumbs in one place pass each other.
   const onKeyDown = (event: KeyboardEvent, end: End) => {

@@ -1,8 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react';
 import { Field, type FieldTexts } from '../field/index.ts';
+import { RESET } from '../../internal/details.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
+import { useChoiceReset } from '../../internal/use-form-reset.ts';
+import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { ratingPickerMessages } from '../../messages.ts';
 import styles from './RatingPicker.module.css';
 
@@ -15,10 +18,10 @@ export interface RatingOption {
   blurred?: boolean;
 }
 
-/** How the ratings changed: one was checked, or unchecked. */
-export type RatingPickerReason = 'add' | 'remove';
+/** How the ratings changed: one was checked, or unchecked, or the form around them was reset. */
+export type RatingPickerReason = 'add' | 'remove' | 'reset';
 
-type Details = { reason: RatingPickerReason; rating: string };
+type Details = { reason: Exclude<RatingPickerReason, 'reset'>; rating: string } | typeof RESET;
 
 export interface RatingPickerProps
   extends Omit<FieldTexts, 'label'>, Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange'> {
@@ -62,11 +65,14 @@ export const RatingPicker = forwardRef<HTMLDivElement, RatingPickerProps>(functi
   },
   ref,
 ) {
+  const root = useRef<HTMLDivElement>(null);
+  const mergedRef = useMergedRef(root, ref);
   const [value, setValue] = useControllable<readonly string[], [Details]>({
     value: given,
     defaultValue,
     onChange: (next, details) => onValueChange?.([...next], details),
   });
+  useChoiceReset(root, value, (initial) => setValue(initial, RESET));
   const isBlurred = options.some((option) => option.blurred && value.includes(option.value));
   const toggle = (rating: string, checked: boolean) => {
     const isChecked = (one: string) => (one === rating ? checked : value.includes(one));
@@ -77,7 +83,7 @@ export const RatingPicker = forwardRef<HTMLDivElement, RatingPickerProps>(functi
   return (
     <Field
       {...props}
-      ref={ref}
+      ref={mergedRef}
       label={label}
       hideLabel={hideLabel}
       hint={hint}

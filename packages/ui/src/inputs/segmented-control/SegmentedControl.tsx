@@ -6,13 +6,16 @@ import {
   type ReactElement,
   type RefAttributes,
   useId,
+  useRef,
 } from 'react';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
+import { useChoiceReset } from '../../internal/use-form-reset.ts';
+import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { repeatedValue } from '../select/options.ts';
 import styles from './SegmentedControl.module.css';
-import { CHOSEN, type ChosenDetails } from '../../internal/details.ts';
+import { type ChangeDetails, CHOSEN, RESET } from '../../internal/details.ts';
 
 export interface SegmentOption<Value extends string = string> {
   /** Of one option only. */
@@ -25,13 +28,15 @@ export interface SegmentOption<Value extends string = string> {
   disabled?: boolean;
 }
 
+type Details = ChangeDetails<'choose' | 'reset'>;
+
 export interface SegmentedControlProps<Value extends string = string>
   extends FieldTexts, Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange'> {
   options: readonly SegmentOption<Value>[];
   value?: Value;
   /** @default the first option that can be chosen */
   defaultValue?: Value;
-  onValueChange?: (value: Value, details: ChosenDetails) => void;
+  onValueChange?: (value: Value, details: Details) => void;
   /** Sends the choice under this name with a form. */
   name?: string;
   /** @default 'md' */
@@ -59,20 +64,26 @@ function SegmentedControlInner<Value extends string>(
   ref: ForwardedRef<HTMLDivElement>,
 ) {
   const ownName = useId();
-  const [value, setValue] = useControllable<Value | undefined, [ChosenDetails]>({
+  const root = useRef<HTMLDivElement>(null);
+  const mergedRef = useMergedRef(root, ref);
+  // Options may load later.
+  const first = options.find((option) => !option.disabled)?.value;
+  const [wanted, setValue] = useControllable<Value | undefined, [Details]>({
     value: given,
-    defaultValue: defaultValue ?? options.find((option) => !option.disabled)?.value,
-    onChange: (next, details) => {
+    defaultValue,
+    onChange: (next = first, details) => {
       if (next !== undefined) onValueChange?.(next, details);
     },
   });
+  const value = wanted ?? first;
+  useChoiceReset(root, wanted, (initial) => setValue(initial, RESET));
   const chosen = options.find((option) => option.value === value);
   warnAbout(options, value, chosen !== undefined);
 
   return (
     <Field
       {...props}
-      ref={ref}
+      ref={mergedRef}
       label={label}
       hideLabel={hideLabel}
       hint={hint}

@@ -1,13 +1,17 @@
 import { cx } from 'class-variance-authority';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react';
 import controlStyles from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
+import { useChoiceReset } from '../../internal/use-form-reset.ts';
+import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { groupOptions, repeatedValue, type SelectOption } from './options.ts';
 import styles from './Select.module.css';
-import { CHOSEN, type ChosenDetails } from '../../internal/details.ts';
+import { type ChangeDetails, CHOSEN, RESET } from '../../internal/details.ts';
+
+type Details = ChangeDetails<'choose' | 'reset'>;
 
 type NativeProps = Omit<
   ComponentPropsWithoutRef<'select'>,
@@ -22,7 +26,7 @@ export interface SelectProps extends FieldTexts, NativeProps {
   /** @default nothing where there is a placeholder, else the first option that can be chosen */
   defaultValue?: string;
   /** The native `onChange` works, too. */
-  onValueChange?: (value: string, details: ChosenDetails) => void;
+  onValueChange?: (value: string, details: Details) => void;
   /** Shown while nothing is chosen; it cannot be chosen. */
   placeholder?: string;
   /** @default 'md' */
@@ -50,12 +54,17 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
   },
   ref,
 ) {
-  const first = placeholder === undefined ? options.find(({ disabled }) => !disabled)?.value : undefined;
-  const [value, setValue] = useControllable<string, [ChosenDetails]>({
+  const select = useRef<HTMLSelectElement>(null);
+  const mergedRef = useMergedRef(select, ref);
+  // Options may load later.
+  const first = (placeholder === undefined ? options.find(({ disabled }) => !disabled)?.value : undefined) ?? '';
+  const [wanted, setValue] = useControllable<string | undefined, [Details]>({
     value: givenValue,
-    defaultValue: defaultValue ?? first ?? '',
-    onChange: onValueChange,
+    defaultValue,
+    onChange: (next = first, details) => onValueChange?.(next, details),
   });
+  const value = wanted ?? first;
+  useChoiceReset(select, wanted, (initial) => setValue(initial, RESET));
   const isKnown = options.some((option) => option.value === value);
   warnAbout(options, value, isKnown);
 
@@ -76,7 +85,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
             {...control}
             aria-describedby={cx(control['aria-describedby'], props['aria-describedby']) || undefined}
             aria-invalid={control['aria-invalid'] ?? props['aria-invalid']}
-            ref={ref}
+            ref={mergedRef}
             value={value}
             data-size={size}
             data-empty={value === '' || undefined}

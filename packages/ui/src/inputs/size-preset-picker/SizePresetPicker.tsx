@@ -1,7 +1,11 @@
 import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, useId, useRef } from 'react';
 import { Field, type FieldTexts } from '../field/index.ts';
+import { type ChangeDetails, RESET } from '../../internal/details.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
+import { useChoiceReset } from '../../internal/use-form-reset.ts';
+import { useMergedRef } from '../../internal/use-merged-ref.ts';
+import type { TypedNumberReason } from '../../internal/use-typed-number.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { sizePresetPickerMessages } from '../../messages.ts';
 import { NumberStepper } from '../number-stepper/index.ts';
@@ -17,8 +21,8 @@ export interface SizePresetValue {
   height: number;
 }
 
-/** A preset was chosen, or a number of the custom size was changed. */
-type Details = { reason: 'preset' | 'size' };
+/** A preset was chosen, a number of the custom size was changed, or the form around it was reset. */
+type Details = { reason: 'preset' | 'size' | 'reset' };
 
 type RootProps = Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange'>;
 
@@ -63,11 +67,17 @@ export const SizePresetPicker = forwardRef<HTMLDivElement, SizePresetPickerProps
   const text = { ...sizePresetPickerMessages, ...labels };
   const name = useId();
   const lastCustom = useRef<SizePresetValue>(undefined);
-  const [value, setValue] = useControllable<SizePresetValue, [Details]>({
+  const root = useRef<HTMLDivElement>(null);
+  const mergedRef = useMergedRef(root, ref);
+  // Presets may load later.
+  const first = startOf(presets[0] ?? { id: CUSTOM, label: CUSTOM, width: min, height: min });
+  const [wanted, setValue] = useControllable<SizePresetValue | undefined, [Details]>({
     value: givenValue,
-    defaultValue: defaultValue ?? startOf(presets[0] ?? { id: CUSTOM, label: CUSTOM, width: min, height: min }),
-    onChange: onValueChange,
+    defaultValue,
+    onChange: (next = first, details) => onValueChange?.(next, details),
   });
+  const value = wanted ?? first;
+  useChoiceReset(root, wanted, (initial) => setValue(initial, RESET));
   const isKnown = presets.some(({ id }) => id === value.preset);
   const chosen = isKnown ? value.preset : presetOf(value.width, value.height, presets);
   warnAbout(presets, value, isKnown);
@@ -77,13 +87,15 @@ export const SizePresetPicker = forwardRef<HTMLDivElement, SizePresetPickerProps
     const before = preset.id === CUSTOM ? lastCustom.current : undefined;
     setValue(before ?? startOf(preset), { reason: 'preset' });
   };
-  const resize = (side: Partial<SizePresetValue>) =>
-    setValue({ ...value, preset: CUSTOM, ...side }, { reason: 'size' });
+  const resize = (side: Partial<SizePresetValue>, { reason }: ChangeDetails<TypedNumberReason>) => {
+    // The picker is reset as a whole.
+    if (reason !== 'reset') setValue({ ...value, preset: CUSTOM, ...side }, { reason: 'size' });
+  };
 
   return (
     <Field
       {...props}
-      ref={ref}
+      ref={mergedRef}
       label={label ?? text.label}
       labelAs="group"
       // Width first, in every language.
@@ -139,13 +151,13 @@ export const SizePresetPicker = forwardRef<HTMLDivElement, SizePresetPickerProps
                   <NumberStepper
                     label={text.width}
                     value={value.width}
-                    onValueChange={(width) => resize({ width })}
+                    onValueChange={(width, details) => resize({ width }, details)}
                     {...{ min, max, step, disabled }}
                   />
                   <NumberStepper
                     label={text.height}
                     value={value.height}
-                    onValueChange={(height) => resize({ height })}
+                    onValueChange={(height, details) => resize({ height }, details)}
                     {...{ min, max, step, disabled }}
                   />
                 </div>

@@ -1,10 +1,10 @@
 import * as Radix from '@radix-ui/react-slider';
 import { cx } from 'class-variance-authority';
-import { type ComponentPropsWithoutRef, forwardRef, useRef, useState } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { snap } from '../../internal/number.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { useFormReset } from '../../internal/use-form-reset.ts';
+import { useFormReset, useValueReset } from '../../internal/use-form-reset.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { sliderMessages } from '../../messages.ts';
 import { saneRange, saneValue } from '../../internal/sane-range.ts';
@@ -14,7 +14,7 @@ import { useTypedNumber } from '../../internal/use-typed-number.ts';
 import { SliderTrack, SliderValue } from './track.tsx';
 import styles from './Slider.module.css';
 import { useDirection } from '../../internal/use-direction.ts';
-import type { ChangeDetails } from '../../internal/details.ts';
+import { type ChangeDetails, RESET } from '../../internal/details.ts';
 
 /** How a value was changed: on the track by pointer or by keys, in the field beside it, or with the form around it. */
 export type SliderReason = 'pointer' | 'keyboard' | 'field' | 'reset';
@@ -93,15 +93,13 @@ export const Slider = forwardRef<HTMLDivElement, SliderProps>(function Slider(
   const value = snap(saneValue('Slider', wanted, range.min), range);
   // The page is scrolled by a finger that began on the track: the value is what it was.
   const before = useRef(value);
-  const [initial] = useState(value);
-  useFormReset(root, () => {
-    if (initial === value) return;
-    setValue(initial, { reason: 'reset' });
-    onValueCommit?.(initial, { reason: 'reset' });
+  useValueReset(root, value, (first) => {
+    setValue(first, RESET);
+    onValueCommit?.(first, RESET);
   });
   const shown = format ? format(value) : plainText(value, range, inputScale);
 
-  const { fieldProps } = useTypedNumber({
+  const { fieldProps, drop } = useTypedNumber({
     value,
     range,
     scale: inputScale,
@@ -111,6 +109,7 @@ export const Slider = forwardRef<HTMLDivElement, SliderProps>(function Slider(
       onValueCommit?.(next, { reason: 'field' });
     },
   });
+  useFormReset(root, drop);
 
   return (
     <Field

@@ -4,8 +4,10 @@ import { type ComponentPropsWithoutRef, forwardRef, useMemo, useRef, useState } 
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import control from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
+import { RESET } from '../../internal/details.ts';
 import { isComposing } from '../../internal/is-composing.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
+import { useFormReset, useValueReset } from '../../internal/use-form-reset.ts';
 import type { SourceLooks } from '../../media/source-icon/index.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { sourcePickerMessages } from '../../messages.ts';
@@ -14,8 +16,10 @@ import { SourceList } from './SourceList.tsx';
 import { findSources, moveSource, type SourceOption, splitSources } from './sources.ts';
 
 export type { SourceOption };
-/** How the sources came to change. */
-export type SourcePickerReason = 'add' | 'remove';
+/** How the sources came to change; `reset` is that of the form around them. */
+export type SourcePickerReason = 'add' | 'remove' | 'reset';
+
+type Details = { reason: Exclude<SourcePickerReason, 'reset'>; source: string } | typeof RESET;
 
 export interface SourcePickerProps
   extends Omit<FieldTexts, 'label'>, Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange'> {
@@ -28,7 +32,7 @@ export interface SourcePickerProps
   /** @default [] */
   defaultValue?: readonly string[];
   /** The value is in the order of the options. */
-  onValueChange?: (value: string[], details: { reason: SourcePickerReason; source: string }) => void;
+  onValueChange?: (value: string[], details: Details) => void;
   /** Colors and icons of the sources, by value. */
   sourceLooks?: SourceLooks;
   /** Sends each source under this name with a form. */
@@ -64,14 +68,14 @@ export const SourcePicker = forwardRef<HTMLDivElement, SourcePickerProps>(functi
   const search = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const options = useUnique(given);
-  const [value, setValue] = useControllable<readonly string[], [{ reason: SourcePickerReason; source: string }]>({
+  const [value, setValue] = useControllable<readonly string[], [Details]>({
     value: givenValue,
     defaultValue,
     onChange: (next, details) => onValueChange?.([...next], details),
   });
   const { selected, available } = useMemo(() => splitSources(options, value), [options, value]);
 
-  const move = (source: SourceOption, reason: SourcePickerReason) => {
+  const move = (source: SourceOption, reason: 'add' | 'remove') => {
     setValue(moveSource(options, value, source.value), { reason, source: source.value });
     announce(reason === 'add' ? text.added(source.label) : text.removed(source.label));
   };
@@ -79,6 +83,8 @@ export const SourcePicker = forwardRef<HTMLDivElement, SourcePickerProps>(functi
     setQuery(typed);
     if (findSources([...selected, ...available], typed).length === 0) announce(text.noMatches);
   };
+  useFormReset(search, () => setQuery(''));
+  useValueReset(search, value, (first) => setValue(first, RESET));
   const toSearch = () => search.current?.focus();
 
   return (

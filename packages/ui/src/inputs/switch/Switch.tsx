@@ -60,6 +60,8 @@ export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
       className={cx(styles.Root, className)}
       style={style}
       disabled={props.disabled}
+      checked={checked}
+      onReset={setChecked}
       // Two texts and a label are read in this order only.
       align={align === 'start' && (onLabel || offLabel) ? 'after' : align}
     >

@@ -17,9 +17,11 @@ import { comboboxField, ListPopup } from '../combobox/ListPopup.tsx';
 import control from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { IconButton } from '../../actions/icon-button/index.ts';
+import { RESET } from '../../internal/details.ts';
 import { takesEscape } from '../../internal/escape.ts';
 import { isComposing } from '../../internal/is-composing.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
+import { useFormReset, useValueReset } from '../../internal/use-form-reset.ts';
 import { tagInputMessages } from '../../messages.ts';
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
 import { suggestionRows, type TagSuggestion } from './suggestions.tsx';
@@ -30,7 +32,7 @@ import { useUniqueTags } from './use-unique-tags.ts';
 
 export type { TagSuggestion };
 /** How the tags came to change. */
-export type TagInputReason = 'add' | 'remove' | 'clear';
+export type TagInputReason = 'add' | 'remove' | 'clear' | 'reset';
 
 export interface TagInputProps
   extends FieldTexts, Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange'> {
@@ -143,6 +145,13 @@ export const TagInput = forwardRef<HTMLDivElement, TagInputProps>(function TagIn
     );
     announce(text.removed(tag));
   };
+
+  useFormReset(input, () => {
+    setIsOpen(false);
+    setWasFull(false);
+    write('');
+  });
+  useValueReset(input, value, (first) => setValue(first, RESET));
 
   const change = (event: FormEvent<HTMLInputElement>) => {
     const native = event.nativeEvent as InputEvent;

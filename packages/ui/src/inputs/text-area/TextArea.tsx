@@ -5,13 +5,16 @@ import controlStyles from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { isComposing } from '../../internal/is-composing.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
+import { useValueReset } from '../../internal/use-form-reset.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { textAreaMessages } from '../../messages.ts';
 import { type Zone, zoneOf } from './limit.ts';
 import styles from './TextArea.module.css';
 import { useAutoSize } from './use-auto-size.ts';
-import type { ChangeDetails } from '../../internal/details.ts';
+import { type ChangeDetails, RESET } from '../../internal/details.ts';
+
+type Details = ChangeDetails<'typing' | 'reset'>;
 
 type NativeProps = Omit<
   ComponentPropsWithoutRef<'textarea'>,
@@ -24,7 +27,7 @@ export interface TextAreaProps extends FieldTexts, NativeProps {
   /** @default '' */
   defaultValue?: string;
   /** With every letter; the native `onChange` works, too. */
-  onValueChange?: (value: string, details: ChangeDetails<'typing'>) => void;
+  onValueChange?: (value: string, details: Details) => void;
   /** Ctrl or Cmd with Enter. Never called while an input method composes a word. */
   onSubmit?: (value: string) => void;
   /** In UTF-16 units, as JavaScript counts. Longer texts are marked as wrong, not cut. */
@@ -67,11 +70,12 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
   const announce = useAnnounce();
   const area = useRef<HTMLTextAreaElement>(null);
   const mergedRef = useMergedRef(area, ref);
-  const [value, setValue] = useControllable<string, [ChangeDetails<'typing'>]>({
+  const [value, setValue] = useControllable<string, [Details]>({
     value: givenValue,
     defaultValue,
     onChange: onValueChange,
   });
+  useValueReset(area, value, (first) => setValue(first, RESET));
   useAutoSize(area, value);
   const max = saneLimit(maxLength);
   const [minRows, maxRows] = saneRows(givenMinRows, givenMaxRows);

@@ -5,10 +5,13 @@ import controlStyles from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { IconButton } from '../../actions/icon-button/index.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
+import { useValueReset } from '../../internal/use-form-reset.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { textFieldMessages } from '../../messages.ts';
 import styles from './TextField.module.css';
-import type { ChangeDetails } from '../../internal/details.ts';
+import { type ChangeDetails, RESET } from '../../internal/details.ts';
+
+type Details = ChangeDetails<'typing' | 'clear' | 'reset'>;
 
 type NativeProps = Omit<ComponentPropsWithoutRef<'input'>, 'size' | 'value' | 'defaultValue' | 'children'>;
 
@@ -18,7 +21,7 @@ export interface TextFieldProps extends FieldTexts, NativeProps {
   /** @default '' */
   defaultValue?: string;
   /** With every letter; the native `onChange` works, too. */
-  onValueChange?: (value: string, details: ChangeDetails<'typing' | 'clear'>) => void;
+  onValueChange?: (value: string, details: Details) => void;
   /** Stands before the text. */
   icon?: ReactNode;
   /** Stands after the text: a unit, or an icon button of size `sm`. */
@@ -56,11 +59,12 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
   const text = { ...textFieldMessages, ...labels };
   const input = useRef<HTMLInputElement>(null);
   const mergedRef = useMergedRef(input, ref);
-  const [value, setValue] = useControllable<string, [ChangeDetails<'typing' | 'clear'>]>({
+  const [value, setValue] = useControllable<string, [Details]>({
     value: givenValue,
     defaultValue,
     onChange: onValueChange,
   });
+  useValueReset(input, value, (first) => setValue(first, RESET));
   const canClear = clearable && value !== '' && !props.disabled && !props.readOnly;
   return (
     <Field
