@@ -1,6 +1,8 @@
 import { forwardRef, type ReactNode } from 'react';
+import type { ChosenDetails } from '../../internal/details.ts';
 import { uniqueByValue } from '../../internal/unique-by-value.ts';
-import { firstValue, warnOfUnknown } from './items.ts';
+import { useControllable } from '../../internal/use-controllable.ts';
+import { shownValue, warnOfUnknown } from './items.ts';
 import { TabsList, type TabsListProps, TabsPanel, TabsRoot, type TabsRootProps, TabsTab } from './TabsParts.tsx';
 
 export interface TabItem {
@@ -21,13 +23,20 @@ export interface TabsProps extends Omit<TabsRootProps, 'children'>, Pick<TabsLis
 
 /** A row of tabs and the panel of the chosen one. For tabs with attributes of their own, use its parts. */
 export const Tabs = forwardRef<HTMLDivElement, TabsProps>(function Tabs(
-  { label, items: givenItems, defaultValue, end, ...props },
+  { label, items: givenItems, value: given, defaultValue, onValueChange, end, ...props },
   ref,
 ) {
   const items = uniqueByValue('Tabs', givenItems);
-  warnOfUnknown(items, props.value);
+  warnOfUnknown(items, given ?? defaultValue);
+  const [kept, setKept] = useControllable<string | undefined, [ChosenDetails]>({
+    value: given,
+    defaultValue,
+    onChange: (next = '', details) => onValueChange?.(next, details),
+  });
+  // Tabs may load later, or go.
+  const value = given ?? shownValue(items, kept) ?? '';
   return (
-    <TabsRoot {...props} ref={ref} defaultValue={firstValue(items, defaultValue)}>
+    <TabsRoot {...props} ref={ref} value={value} onValueChange={setKept}>
       <TabsList label={label} end={end}>
         {items.map((item) => (
           <TabsTab key={item.value} value={item.value} disabled={item.disabled}>

@@ -40,6 +40,16 @@ export const TabsRoot = forwardRef<HTMLDivElement, TabsRootProps>(function TabsR
   const root = useRef<HTMLDivElement>(null);
   const rootRef = useMergedRef(root, ref);
   const direction = useDirection(root, dir);
+  const told = useRef<string>(undefined);
+  const choose = (next: string) => {
+    // A press also moves the focus, and Radix tells of both.
+    if (told.current === next) return;
+    told.current = next;
+    queueMicrotask(() => {
+      told.current = undefined;
+    });
+    onValueChange?.(next, CHOSEN);
+  };
   return (
     <GivenValue.Provider value={value}>
       <RadixTabs.Root
@@ -47,7 +57,7 @@ export const TabsRoot = forwardRef<HTMLDivElement, TabsRootProps>(function TabsR
         {...(defaultValue === undefined ? {} : { defaultValue })}
         asChild
         dir={direction}
-        onValueChange={(next) => onValueChange?.(next, CHOSEN)}
+        onValueChange={choose}
         activationMode={activation}
       >
         {/* With the direction of the page, where Radix would set one of its own. */}

@@ -5,9 +5,8 @@ interface Item {
   disabled?: boolean;
 }
 
-/** The tab that is shown first: the given one, or the first that can be chosen where there is no such tab. */
-export function firstValue(items: readonly Item[], given: string | undefined): string | undefined {
-  warnOfUnknown(items, given);
+/** The tab that is shown: the given one, or the first that can be chosen where there is no such tab. */
+export function shownValue(items: readonly Item[], given: string | undefined): string | undefined {
   if (items.some(({ value }) => value === given)) return given;
   return items.find(({ disabled }) => !disabled)?.value;
 }
