@@ -6,11 +6,13 @@ import { page, userEvent } from 'vitest/browser';
 import { host, root } from '../testing/mount.ts';
 import { Combobox, type ComboboxProps } from './combobox/index.ts';
 import { MultiCombobox, type MultiComboboxProps } from './multi-combobox/index.ts';
+import { PromptField } from './prompt-field/index.ts';
 import { RangeSlider, type RangeSliderProps } from './range-slider/index.ts';
 import { SegmentedControl } from './segmented-control/index.ts';
 import { Select } from './select/index.ts';
 import { SizePresetPicker } from './size-preset-picker/index.ts';
 import { Slider, type SliderProps } from './slider/index.ts';
+import { TagInput } from './tag-input/index.ts';
 
 const OPTIONS = ['Aoi', 'Beni', 'Chie', 'Dan'].map((label) => ({ value: label.toLowerCase(), label }));
 const onValueChange = vi.fn<(value: unknown, details: { reason: string }) => void>();
@@ -201,6 +203,45 @@ describe.each([
     await expect.poll(active).toBe(expected);
     expect(field().getAttribute('aria-expanded')).toBe('true');
     expect(document.activeElement).toBe(field());
+  });
+});
+
+describe('a field that is disabled while its list is open', () => {
+  test.each<[name: string, element: (disabled: boolean) => ReactNode, typed: string]>([
+    ['Combobox', (disabled) => combobox({ disabled }), 'chi'],
+    ['MultiCombobox', (disabled) => multi({ disabled }), 'chi'],
+    [
+      'TagInput',
+      (disabled) => (
+        <TagInput label="It" suggestions={[{ value: 'chie' }]} onValueChange={onValueChange} disabled={disabled} />
+      ),
+      'chi',
+    ],
+  ])('%s closes it and keeps its value', async (_name, element, typed) => {
+    show(element(false));
+    await userEvent.click(field());
+    await userEvent.keyboard(typed);
+    await expect.element(page.getByRole('listbox')).toBeVisible();
+    show(element(true));
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(document.body);
+    show(element(false));
+    expect(page.getByRole('listbox').query()).toBeNull();
+    expect(onValueChange).not.toHaveBeenCalled();
+  });
+
+  test('PromptField closes it', async () => {
+    const prompt = (disabled: boolean) => (
+      <PromptField label="It" suggest={async () => [{ tag: 'smile' }]} disabled={disabled} />
+    );
+    show(prompt(false));
+    await userEvent.type(page.getByRole('textbox'), 'smi');
+    await expect.element(page.getByRole('listbox')).toBeVisible();
+    show(prompt(true));
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+    show(prompt(false));
+    expect(page.getByRole('listbox').query()).toBeNull();
   });
 });
 

@@ -92,7 +92,7 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
   const options = useUniqueOptions('Combobox', given);
   const [chosen, remember] = useChosen(options, value);
   const values = useMemo(() => (value === null ? [] : [value]), [value]);
-  const list = useSearch({ options, filter, chosen: values, first: values[0], onQueryChange });
+  const list = useSearch({ options, filter, chosen: values, first: values[0], disabled, onQueryChange });
   const { isOpen, setIsOpen, query, search, rows, found, activeRow, open, leave } = list;
 
   useCountAnnouncement(isOpen && query && !loading ? (found.length > 0 ? text.results(found.length) : emptyText) : '');

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { moveRow } from './active-row.ts';
 import type { ListRow } from './ListPopup.tsx';
 import { type ComboboxOption, optionRows } from './option-rows.tsx';
@@ -18,6 +18,8 @@ interface Search {
   multiple?: boolean;
   /** Options that are not chosen cannot be chosen now. @default false */
   full?: boolean;
+  /** The list is closed, and what was typed is dropped. */
+  disabled: boolean;
   onQueryChange: ((text: string) => void) | undefined;
 }
 
@@ -48,10 +50,12 @@ export function useSearch({
   first,
   multiple = false,
   full = false,
+  disabled,
   onQueryChange,
 }: Search): SearchState {
   const [query, setQuery] = useState<string | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [wantsOpen, setIsOpen] = useState(false);
+  const isOpen = wantsOpen && !disabled;
   const [active, setActive] = useState<string>();
 
   const found = useMemo(
@@ -68,6 +72,13 @@ export function useSearch({
     setActive(undefined);
     if ((next ?? '') !== (query ?? '')) onQueryChange?.(next ?? '');
   };
+  const leave = () => {
+    setIsOpen(false);
+    search(null);
+  };
+  useEffect(() => {
+    if (disabled && (wantsOpen || query !== null)) leave();
+  });
   return {
     isOpen,
     setIsOpen,
@@ -83,9 +94,6 @@ export function useSearch({
       const isThere = !isOpen && query !== null && start !== undefined;
       setActive(key === undefined || isThere ? undefined : moveRow(rows, activeRow ?? start, key));
     },
-    leave: () => {
-      setIsOpen(false);
-      search(null);
-    },
+    leave,
   };
 }

@@ -90,7 +90,7 @@ export const MultiCombobox = forwardRef<HTMLDivElement, MultiComboboxProps>(func
 
   const options = useUniqueOptions('MultiCombobox', given);
   const [chosen, remember] = useChosenOptions(options, values);
-  const list = useSearch({ options, filter, chosen: values, multiple: true, full: isFull, onQueryChange });
+  const list = useSearch({ options, filter, chosen: values, multiple: true, full: isFull, disabled, onQueryChange });
   const { isOpen, setIsOpen, query, search, rows, found, activeRow, open, leave } = list;
   const nameOf = (value: string) => chosen.find((option) => option.value === value)?.label.trim() || value;
 
@@ -167,7 +167,7 @@ export const MultiCombobox = forwardRef<HTMLDivElement, MultiComboboxProps>(func
       {({ 'aria-describedby': describedBy, ...field }) => (
         <>
           <ListPopup
-            open={isOpen && !disabled}
+            open={isOpen}
             id={listId}
             label={label}
             rows={rows}

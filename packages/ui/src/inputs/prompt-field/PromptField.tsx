@@ -98,7 +98,8 @@ export const PromptField = forwardRef<HTMLTextAreaElement, PromptFieldProps>(fun
   const [active, setActive] = useState<string>();
   const { found, ask, clear } = useSuggestions(suggest);
   const rows = useMemo(() => suggestionRows(found, text), [found, text]);
-  const isOpen = word !== undefined && word.to <= value.length && rows.length > 0;
+  const isFixed = props.disabled === true || props.readOnly === true;
+  const isOpen = !isFixed && word !== undefined && word.to <= value.length && rows.length > 0;
   const activeRow = isOpen && rows.some(({ key }) => key === active) ? active : undefined;
   const cut = saneCut(cutAt, value);
 
@@ -112,6 +113,9 @@ export const PromptField = forwardRef<HTMLTextAreaElement, PromptFieldProps>(fun
     setActive(undefined);
     clear();
   };
+  useEffect(() => {
+    if (isFixed && word) close();
+  });
   const look = (element: HTMLTextAreaElement) => {
     const next = suggest && wordAt(element.value, element.selectionEnd);
     if (!next || element.selectionStart !== element.selectionEnd) return close();

@@ -106,7 +106,8 @@ export const TagInput = forwardRef<HTMLDivElement, TagInputProps>(function TagIn
   const [active, setActive] = useState<string>();
 
   const rows = useMemo(() => suggestionRows(suggestions ?? [], tags), [suggestions, tags]);
-  const isListed = isOpen && (rows.length > 0 || loading);
+  if (disabled && isOpen) setIsOpen(false);
+  const isListed = isOpen && !disabled && (rows.length > 0 || loading);
   const activeRow = isListed && rows.some(({ key }) => key === active) ? active : undefined;
 
   const write = (next: string) => {
@@ -135,7 +136,7 @@ export const TagInput = forwardRef<HTMLDivElement, TagInputProps>(function TagIn
   };
   const commit = () => {
     setIsOpen(false);
-    if (draft !== '') add(splitTags(draft, separators));
+    if (draft !== '' && !disabled) add(splitTags(draft, separators));
   };
   const remove = (tag: string) => {
     setWasFull(false);
