@@ -88,3 +88,17 @@ test('is seen as it comes in a page from a server, before any code is here', asy
   root.unmount();
   host.remove();
 });
+
+test('keeps the place of the keyboard when it is tried again', async () => {
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  const address = URL.createObjectURL(new Blob(['no image']));
+  flushSync(() => root.render(<LazyImage src={address} alt="A" width={1} height={1} loadingStrategy="eager" />));
+  await expect.poll(() => host.querySelector('button')).not.toBeNull();
+  host.querySelector('button')?.focus();
+  flushSync(() => host.querySelector('button')?.click());
+  expect(host.querySelector('button')).toBeNull();
+  expect(document.activeElement).toBe(host.firstElementChild);
+  root.unmount();
+  host.remove();
+});

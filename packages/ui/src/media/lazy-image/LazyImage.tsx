@@ -171,7 +171,9 @@ export const LazyImage = forwardRef<HTMLDivElement, LazyImageProps>(function Laz
             icon={<RotateCw aria-hidden="true" />}
             tabIndex={retryTabIndex}
             aria-label={alt ? `${text.retry}: ${alt}` : undefined}
-            onClick={() => {
+            onClick={({ currentTarget: button }) => {
+              // It goes now, and the keyboard must not start again at the top of the page.
+              if (button.matches(':focus')) focusRoot(button);
               dispatch({ type: 'retry' });
               onRetry?.();
             }}
@@ -183,3 +185,10 @@ export const LazyImage = forwardRef<HTMLDivElement, LazyImageProps>(function Laz
     </div>
   );
 });
+
+function focusRoot(button: Element): void {
+  const root = button.closest<HTMLElement>('[data-status]');
+  if (!root) return;
+  root.tabIndex = -1;
+  root.focus({ preventScroll: true });
+}

@@ -43,6 +43,27 @@ test('a pointer that only passes over shows nothing', () => {
   expect(tooltip()).toBeNull();
 });
 
+test('keeps the element, and its focus, while its content comes and goes', async () => {
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  show({ content: '', onOpenChange });
+  const button = host.querySelector('button');
+  button?.focus();
+  point('pointermove', 'mouse');
+  pass(1000);
+  expect(tooltip()).toBeNull();
+  expect(onOpenChange).not.toHaveBeenCalledWith(true);
+  show({ content: 'More', onOpenChange });
+  expect(host.querySelector('button')).toBe(button);
+  expect(document.activeElement).toBe(button);
+  flushSync(() => button?.blur());
+  flushSync(() => button?.focus());
+  expect(tooltip()?.textContent).toBe('More');
+  show({ content: undefined, onOpenChange });
+  expect(tooltip()).toBeNull();
+  expect(document.activeElement).toBe(button);
+  expect(button?.hasAttribute('aria-describedby')).toBe(false);
+});
+
 test('a finger shows nothing', () => {
   show();
   point('pointermove', 'touch');

@@ -1,6 +1,7 @@
 import * as RadixTooltip from '@radix-ui/react-tooltip';
 import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactElement, type ReactNode } from 'react';
+import { useControllable } from '../../internal/use-controllable.ts';
 import styles from './Tooltip.module.css';
 
 export interface TooltipProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'content'> {
@@ -21,16 +22,19 @@ export interface TooltipProps extends Omit<ComponentPropsWithoutRef<'div'>, 'chi
 
 /** Describes an element that is hovered or focused. Touch screens never show it, so it must not add information. */
 export const Tooltip = forwardRef<HTMLDivElement, TooltipProps>(function Tooltip(
-  { content, children, side = 'top', delay = 400, open, defaultOpen, onOpenChange, className, ...props },
+  { content, children, side = 'top', delay = 400, open, defaultOpen = false, onOpenChange, className, ...props },
   ref,
 ) {
-  if (isEmpty(content)) return children;
+  const hasContent = !isEmpty(content);
+  const [isOpen, setIsOpen] = useControllable({ value: open, defaultValue: defaultOpen, onChange: onOpenChange });
+  // Also without a content, which may come: the child keeps its place, and with it its state and the focus.
   return (
     <RadixTooltip.Provider delayDuration={delay > 0 ? delay : 0}>
       <RadixTooltip.Root
-        {...(open === undefined ? {} : { open })}
-        {...(defaultOpen === undefined ? {} : { defaultOpen })}
-        {...(onOpenChange ? { onOpenChange } : {})}
+        open={isOpen && hasContent}
+        onOpenChange={(next) => {
+          if (hasContent || !next) setIsOpen(next);
+        }}
       >
         <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
         <RadixTooltip.Portal>
