@@ -1,11 +1,17 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Calls back when the form around an element is reset. */
+/**
+ * Calls back when the form around an element is reset. What the browser resets native choices in it to is what is shown, so
+ * that they never differ from the value, which the caller may keep.
+ */
 export function useFormReset(element: RefObject<HTMLElement | null>, onReset: () => void): void {
   useEffect(() => {
+    const { current } = element;
+    for (const input of current?.querySelectorAll('input') ?? []) input.defaultChecked = input.checked;
+    for (const option of current?.querySelectorAll('option') ?? []) option.defaultSelected = option.selected;
     // From the document, so that the handlers of the form can prevent it.
     const onEvent = ({ target, defaultPrevented }: Event) => {
-      if (!defaultPrevented && target === element.current?.closest('form')) onReset();
+      if (!defaultPrevented && target === current?.closest('form')) onReset();
     };
     document.addEventListener('reset', onEvent);
     return () => document.removeEventListener('reset', onEvent);
@@ -18,18 +24,5 @@ export function useValueReset<T>(element: RefObject<HTMLElement | null>, value: 
   useFormReset(element, () => {
     // An array may be made anew by each render.
     if (JSON.stringify(value) !== JSON.stringify(first)) setBack(first);
-  });
-}
-
-/**
- * The same for the native choices in an element. What the browser resets them to is what is shown, so that they never
- * differ from the value, which the caller may keep.
- */
-export function useChoiceReset<T>(element: RefObject<HTMLElement | null>, value: T, setBack: (first: T) => void): void {
-  useValueReset(element, value, setBack);
-  useEffect(() => {
-    const { current } = element;
-    for (const input of current?.querySelectorAll('input') ?? []) input.defaultChecked = input.checked;
-    for (const option of current?.querySelectorAll('option') ?? []) option.defaultSelected = option.selected;
   });
 }

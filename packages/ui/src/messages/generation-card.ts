@@ -1,6 +1,4 @@
 export const generationCardMessages = {
-  prompt: 'Prompt',
-  negativePrompt: 'Negative prompt',
   cfg: 'CFG',
   steps: 'Steps',
   model: 'Model',

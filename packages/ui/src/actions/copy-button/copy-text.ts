@@ -12,18 +12,17 @@ export async function copyText(text: string, beside: Element): Promise<void> {
 
 function copyBySelection(text: string, beside: Element): void {
   const focused = document.activeElement;
+  // Gone before anything is drawn; at the top of the window it scrolls nothing.
   const field = document.createElement('textarea');
   field.value = text;
   // Keeps the virtual keyboard closed on phones.
   field.readOnly = true;
-  field.tabIndex = -1;
-  field.setAttribute('aria-hidden', 'true');
-  Object.assign(field.style, { position: 'fixed', insetBlockStart: '0', opacity: '0', pointerEvents: 'none' });
+  field.style.cssText = 'position:fixed;inset:0';
   beside.after(field);
   field.select();
   try {
     // oxlint-disable-next-line typescript/no-deprecated -- the only way where there is no clipboard
-    if (!document.execCommand('copy')) throw new Error('The browser refused to copy.');
+    if (!document.execCommand('copy')) throw new Error('copying was refused');
   } finally {
     field.remove();
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });

@@ -1,11 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import { cx } from 'class-variance-authority';
-import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import type { FieldTexts } from '../field/index.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
-import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import styles from './Checkbox.module.css';
 import { Choice } from './Choice.tsx';
 
@@ -13,10 +11,10 @@ type NativeProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'size' | 'ch
 
 /** `className` and `style` apply to the root; everything else goes to the `<input>`. */
 export interface CheckboxProps extends FieldTexts, NativeProps {
-  checked?: boolean;
+  checked?: boolean | undefined;
   /** @default false */
   defaultChecked?: boolean;
-  onCheckedChange?: (checked: boolean) => void;
+  onCheckedChange?: ((checked: boolean) => void) | undefined;
   /**
    * Some of the items it represents are checked: shown instead of `checked`, until the caller changes it.
    * @default false
@@ -43,21 +41,15 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
   },
   ref,
 ) {
-  const input = useRef<HTMLInputElement>(null);
-  const mergedRef = useMergedRef(input, ref);
   const [checked, setChecked] = useControllable({
     value: givenChecked,
     defaultValue: defaultChecked,
     onChange: onCheckedChange,
   });
-  // Not an HTML attribute; a click clears it, so it is set again after each.
-  useIsomorphicLayoutEffect(() => {
-    if (input.current) input.current.indeterminate = indeterminate;
-  });
   return (
     <Choice
       label={label}
-      {...(hideLabel === undefined ? {} : { hideLabel })}
+      hideLabel={hideLabel}
       hint={hint}
       error={error}
       id={id}
@@ -65,6 +57,7 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
       style={style}
       disabled={props.disabled}
       checked={checked}
+      indeterminate={indeterminate}
       onReset={setChecked}
     >
       {(control) => (
@@ -73,7 +66,7 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
             {...props}
             {...control}
             aria-describedby={cx(control['aria-describedby'], props['aria-describedby']) || undefined}
-            ref={mergedRef}
+            ref={ref}
             type="checkbox"
             checked={checked}
             className={styles.Input}

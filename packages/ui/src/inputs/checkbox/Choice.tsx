@@ -1,7 +1,8 @@
 import { cx } from 'class-variance-authority';
 import { type CSSProperties, type ReactNode, useId, useRef } from 'react';
 import type { FieldControlProps, FieldTexts } from '../field/index.ts';
-import { useChoiceReset } from '../../internal/use-form-reset.ts';
+import { useValueReset } from '../../internal/use-form-reset.ts';
+import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
 import styles from './Choice.module.css';
 
@@ -11,6 +12,8 @@ interface ChoiceProps extends FieldTexts {
   style: CSSProperties | undefined;
   disabled: boolean | undefined;
   checked: boolean;
+  /** @default false */
+  indeterminate?: boolean;
   /** The form around it is reset: as it was first. */
   onReset: (checked: boolean) => void;
   /** The control is before the label, after it, or after it at the end of the row. @default 'start' */
@@ -29,12 +32,18 @@ export function Choice({
   style,
   disabled,
   checked,
+  indeterminate = false,
   onReset,
   align = 'start',
   children,
 }: ChoiceProps) {
   const root = useRef<HTMLDivElement>(null);
-  useChoiceReset(root, checked, onReset);
+  // Not an HTML attribute; a click clears it, so it is set again after each.
+  useIsomorphicLayoutEffect(() => {
+    const input = root.current?.querySelector('input');
+    if (input) input.indeterminate = indeterminate;
+  });
+  useValueReset(root, checked, onReset);
   const made = useId();
   const id = givenId ?? made;
   const labelId = `${id}-label`;

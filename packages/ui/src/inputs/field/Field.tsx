@@ -7,7 +7,7 @@ export interface FieldTexts {
   /** Names the control. */
   label: string;
   /** Shows the label to screen readers only. @default false */
-  hideLabel?: boolean;
+  hideLabel?: boolean | undefined;
   /** One sentence of help below the control. */
   hint?: ReactNode;
   /** One sentence about the error and how to fix it; marks the control as invalid. */

@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef } from 'react';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { useChoiceReset } from '../../internal/use-form-reset.ts';
+import { useValueReset } from '../../internal/use-form-reset.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { LazyImage } from '../../media/lazy-image/index.ts';
 import { Skeleton } from '../../feedback/skeleton/index.ts';
@@ -64,7 +64,7 @@ export const ImageChoice = forwardRef<HTMLDivElement, ImageChoiceProps>(function
     defaultValue,
     onChange: onValueChange,
   });
-  useChoiceReset(root, value, (initial) => setValue(initial, RESET));
+  useValueReset(root, value, (initial) => setValue(initial, RESET));
   return (
     <Field
       {...props}

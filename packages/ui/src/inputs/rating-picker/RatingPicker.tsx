@@ -4,7 +4,7 @@ import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { RESET } from '../../internal/details.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { useChoiceReset } from '../../internal/use-form-reset.ts';
+import { useValueReset } from '../../internal/use-form-reset.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { ratingPickerMessages } from '../../messages.ts';
 import styles from './RatingPicker.module.css';
@@ -72,7 +72,7 @@ export const RatingPicker = forwardRef<HTMLDivElement, RatingPickerProps>(functi
     defaultValue,
     onChange: (next, details) => onValueChange?.([...next], details),
   });
-  useChoiceReset(root, value, (initial) => setValue(initial, RESET));
+  useValueReset(root, value, (initial) => setValue(initial, RESET));
   const isBlurred = options.some((option) => option.blurred && value.includes(option.value));
   const toggle = (rating: string, checked: boolean) => {
     const isChecked = (one: string) => (one === rating ? checked : value.includes(one));

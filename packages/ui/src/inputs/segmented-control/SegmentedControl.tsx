@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { useChoiceReset } from '../../internal/use-form-reset.ts';
+import { useValueReset } from '../../internal/use-form-reset.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { repeatedValue } from '../select/options.ts';
@@ -76,7 +76,7 @@ function SegmentedControlInner<Value extends string>(
     },
   });
   const value = wanted ?? first;
-  useChoiceReset(root, wanted, (initial) => setValue(initial, RESET));
+  useValueReset(root, wanted, (initial) => setValue(initial, RESET));
   const chosen = options.find((option) => option.value === value);
   warnAbout(options, value, chosen !== undefined);
 

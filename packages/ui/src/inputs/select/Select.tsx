@@ -4,7 +4,7 @@ import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react';
 import controlStyles from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { useChoiceReset } from '../../internal/use-form-reset.ts';
+import { useValueReset } from '../../internal/use-form-reset.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { groupOptions, repeatedValue, type SelectOption } from './options.ts';
@@ -64,7 +64,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
     onChange: (next = first, details) => onValueChange?.(next, details),
   });
   const value = wanted ?? first;
-  useChoiceReset(select, wanted, (initial) => setValue(initial, RESET));
+  useValueReset(select, wanted, (initial) => setValue(initial, RESET));
   const isKnown = options.some((option) => option.value === value);
   warnAbout(options, value, isKnown);
 

@@ -3,7 +3,7 @@ import { type ComponentPropsWithoutRef, forwardRef, useId, useRef } from 'react'
 import { Field, type FieldTexts } from '../field/index.ts';
 import { type ChangeDetails, RESET } from '../../internal/details.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { useChoiceReset } from '../../internal/use-form-reset.ts';
+import { useValueReset } from '../../internal/use-form-reset.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import type { TypedNumberReason } from '../../internal/use-typed-number.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
@@ -77,7 +77,7 @@ export const SizePresetPicker = forwardRef<HTMLDivElement, SizePresetPickerProps
     onChange: (next = first, details) => onValueChange?.(next, details),
   });
   const value = wanted ?? first;
-  useChoiceReset(root, wanted, (initial) => setValue(initial, RESET));
+  useValueReset(root, wanted, (initial) => setValue(initial, RESET));
   const isKnown = presets.some(({ id }) => id === value.preset);
   const chosen = isKnown ? value.preset : presetOf(value.width, value.height, presets);
   warnAbout(presets, value, isKnown);

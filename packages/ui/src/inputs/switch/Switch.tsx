@@ -53,7 +53,7 @@ export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
   return (
     <Choice
       label={label}
-      {...(hideLabel === undefined ? {} : { hideLabel })}
+      hideLabel={hideLabel}
       hint={hint}
       error={error}
       id={id}

@@ -69,7 +69,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
   return (
     <Field
       label={label}
-      {...(hideLabel === undefined ? {} : { hideLabel })}
+      hideLabel={hideLabel}
       hint={hint}
       error={error}
       controlId={id}

@@ -16,25 +16,27 @@ interface CopyLineProps {
   failed: string;
   /** Of the feedback, in milliseconds. */
   duration: number;
-  isNegative?: boolean;
-  onCopy: () => void | Promise<void>;
+  isNegative: boolean;
+  onCopy: (button: Element) => void | Promise<void>;
 }
 
 /** The beginning of a text, which a press copies. */
-export function CopyLine({ text, max, name, copied, failed, duration, isNegative = false, onCopy }: CopyLineProps) {
+export function CopyLine({ text, max, name, copied, failed, duration, isNegative, onCopy }: CopyLineProps) {
   const [feedback, setFeedback] = useState<'none' | 'copied' | 'failed'>('none');
   const announce = useAnnounce();
   const timeout = useTimeout();
 
-  const copy = async () => {
+  const said = { none: '', copied, failed };
+
+  const copy = async (button: Element) => {
     let result: 'copied' | 'failed' = 'copied';
     try {
-      await onCopy();
+      await onCopy(button);
     } catch {
       result = 'failed';
     }
     setFeedback(result);
-    announce(result === 'copied' ? copied : failed);
+    announce(said[result]);
     timeout.start(duration, () => setFeedback('none'));
   };
   return (
@@ -43,14 +45,20 @@ export function CopyLine({ text, max, name, copied, failed, duration, isNegative
       <span className={styles.Text} aria-hidden="true">
         {truncate(text, max)}
       </span>
-      <button type="button" className={styles.Copy} aria-label={name} title={text} onClick={() => void copy()}>
+      <button
+        type="button"
+        className={styles.Copy}
+        aria-label={name}
+        title={text}
+        onClick={({ currentTarget }) => void copy(currentTarget)}
+      >
         <Copy aria-hidden="true" />
       </button>
       {feedback === 'none' ? null : (
         // It was announced.
         <span className={styles.Feedback} aria-hidden="true">
           {feedback === 'copied' ? <Check /> : <X />}
-          {feedback === 'copied' ? copied : failed}
+          {said[feedback]}
         </span>
       )}
     </div>

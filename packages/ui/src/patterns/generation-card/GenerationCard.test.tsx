@@ -53,6 +53,19 @@ it('puts the whole prompt into the clipboard, and says so for 2 s §8.4 §9.8', 
   expect(host.firstElementChild?.textContent).not.toContain('Prompt copied!');
 });
 
+it('copies on a site over plain http, which has no clipboard', async () => {
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
+  let copied = '';
+  vi.spyOn(document, 'execCommand').mockImplementation(() => {
+    copied = document.querySelector('textarea')?.value ?? '';
+    return true;
+  });
+  show();
+  await press();
+  expect(copied).toBe('a cat');
+  expect(host.firstElementChild?.textContent).toContain('Prompt copied!');
+});
+
 it('counts the 2 s from the last press', async () => {
   show({ onCopy: () => {} });
   await press();

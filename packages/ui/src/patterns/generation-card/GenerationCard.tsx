@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { copyText } from '../../actions/copy-button/copy-text.ts';
 import { Checkbox } from '../../inputs/checkbox/index.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { generationCardMessages } from '../../messages.ts';
@@ -55,7 +56,7 @@ export const GenerationCard = forwardRef<HTMLElement, GenerationCardProps>(funct
   {
     metadata,
     image,
-    onCopy = copyToClipboard,
+    onCopy,
     feedbackDuration = 2_000,
     selected,
     onSelectedChange,
@@ -70,6 +71,21 @@ export const GenerationCard = forwardRef<HTMLElement, GenerationCardProps>(funct
   const text = { ...generationCardMessages, ...labels };
   const { prompt, negativePrompt = '', ignoredTags = [] } = metadata;
   const ignored = ignoredTags.length > 0 ? text.ignored(ignoredTags.join(', ')) : undefined;
+  const line = (what: CopiedText, value: string, max: number) => {
+    const isNegative = what === 'negativePrompt';
+    return value ? (
+      <CopyLine
+        isNegative={isNegative}
+        text={value}
+        max={max}
+        name={(isNegative ? text.copyNegativePrompt : text.copyPrompt)(value)}
+        copied={text[`${what}Copied`]}
+        failed={text.copyFailed}
+        duration={feedbackDuration}
+        onCopy={(button) => (onCopy ? onCopy(what, value) : copyText(value, button))}
+      />
+    ) : null;
+  };
   const settings = settingsOf(metadata, text);
   return (
     <article
@@ -85,35 +101,14 @@ export const GenerationCard = forwardRef<HTMLElement, GenerationCardProps>(funct
           className={styles.Select}
           label={text.select(generationAlt(prompt))}
           hideLabel
-          {...(selected === undefined ? {} : { checked: selected })}
-          {...(onSelectedChange ? { onCheckedChange: onSelectedChange } : {})}
+          checked={selected}
+          onCheckedChange={onSelectedChange}
         />
       )}
       <div className={styles.Image}>{image}</div>
       <div className={styles.Body}>
-        {prompt ? (
-          <CopyLine
-            text={prompt}
-            max={PROMPT_LENGTH}
-            name={text.copyPrompt(prompt)}
-            copied={text.promptCopied}
-            failed={text.copyFailed}
-            duration={feedbackDuration}
-            onCopy={() => onCopy('prompt', prompt)}
-          />
-        ) : null}
-        {negativePrompt ? (
-          <CopyLine
-            isNegative
-            text={negativePrompt}
-            max={NEGATIVE_PROMPT_LENGTH}
-            name={text.copyNegativePrompt(negativePrompt)}
-            copied={text.negativePromptCopied}
-            failed={text.copyFailed}
-            duration={feedbackDuration}
-            onCopy={() => onCopy('negativePrompt', negativePrompt)}
-          />
-        ) : null}
+        {line('prompt', prompt, PROMPT_LENGTH)}
+        {line('negativePrompt', negativePrompt, NEGATIVE_PROMPT_LENGTH)}
         {ignored === undefined ? null : (
           <p className={styles.Ignored} title={ignored}>
             {ignored}
@@ -124,7 +119,7 @@ export const GenerationCard = forwardRef<HTMLElement, GenerationCardProps>(funct
             {settings.map(({ name, value }) => (
               <li key={name} className={styles.Setting}>
                 {name}
-                {value === undefined ? null : <b> {value}</b>}
+                {value === '' ? null : <b> {value}</b>}
               </li>
             ))}
           </ul>
@@ -135,28 +130,18 @@ export const GenerationCard = forwardRef<HTMLElement, GenerationCardProps>(funct
   );
 });
 
-async function copyToClipboard(_what: CopiedText, text: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
-}
-
 function settingsOf(metadata: GenerationMetadata, text: typeof generationCardMessages) {
   const { cfg, steps, model, width, height, upscaled = false, seed, extra = [] } = metadata;
-  const size = width === undefined || height === undefined ? undefined : sizeText(width, height);
-  const values = [
+  const hasSize = known('width', width) !== undefined && known('height', height) !== undefined;
+  return [
     { name: text.cfg, value: known('cfg', cfg) },
     { name: text.steps, value: known('steps', steps) },
     { name: text.model, value: known('model', model) },
-    { name: text.size, value: size },
+    { name: text.size, value: hasSize ? `${width}×${height}` : undefined },
     ...extra.map(({ name, value }) => ({ name, value: known(name, value) })),
     { name: text.seed, value: known('seed', seed) },
+    { name: text.upscaled, value: upscaled ? '' : undefined },
   ].filter(({ value }) => value !== undefined);
-  return upscaled ? [...values, { name: text.upscaled, value: undefined }] : values;
-}
-
-function sizeText(width: number, height: number): string | undefined {
-  return known('width', width) !== undefined && known('height', height) !== undefined
-    ? `${width}×${height}`
-    : undefined;
 }
 
 function known(name: string, value: number | string | undefined): number | string | undefined {
