@@ -50,7 +50,7 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(
   const menuId = useId();
   const hasMenu = items.length > 0 || Boolean(version) || Boolean(actions);
   const closeOnChoice = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a,[aria-haspopup="dialog"]'))
+    if (event.target instanceof Element && event.target.closest('a,[aria-haspopup=dialog]:not([data-popover])'))
       menu.close({ refocus: true });
   };
 

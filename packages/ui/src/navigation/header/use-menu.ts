@@ -1,6 +1,9 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { isEscapeTaken } from '../../internal/escape.ts';
 
+const TOGGLE = '[aria-controls]:not([aria-haspopup])';
+const OPENED = '[aria-haspopup][aria-expanded=true]';
+
 /** A menu that closes on Escape, and when a press or the focus goes outside of `root`. */
 export function useMenu(root: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false);
@@ -9,7 +12,7 @@ export function useMenu(root: RefObject<HTMLElement | null>) {
   const close = useCallback(
     ({ refocus = false } = {}) => {
       setIsOpen(false);
-      if (refocus && isOpen) root.current?.querySelector<HTMLElement>('[aria-expanded][aria-controls]')?.focus();
+      if (refocus && isOpen) root.current?.querySelector<HTMLElement>(TOGGLE)?.focus();
     },
     [isOpen, root],
   );
@@ -17,7 +20,9 @@ export function useMenu(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!isOpen) return undefined;
     const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target)) close();
+      const isInside = target instanceof Node && root.current?.contains(target);
+      // A menu or popover of its actions is held elsewhere in the document.
+      if (!isInside && !root.current?.querySelector(OPENED)) close();
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && !isEscapeTaken(event)) close({ refocus: true });

@@ -64,7 +64,8 @@ export const PopoverTrigger = forwardRef<HTMLButtonElement, ButtonPartProps>(fun
   const { noteReason, trigger } = usePopover();
   const buttonRef = useMergedRef(trigger, ref);
   const onPress = clickNoting(() => noteReason('trigger'), onClick);
-  return <Radix.Trigger {...props} asChild ref={buttonRef} onClick={onPress} />;
+  // Unlike a dialog, it stands beside its button, which a menu around it must not take away.
+  return <Radix.Trigger {...props} data-popover="" asChild ref={buttonRef} onClick={onPress} />;
 });
 
 /** Makes its child close the popover. */
