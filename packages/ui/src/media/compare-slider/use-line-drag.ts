@@ -1,4 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { cancelOnEscape } from '../../internal/cancel-on-escape.ts';
 import { trackPointer } from '../../internal/track-pointer.ts';
 import { type Orientation, positionAt } from './position.ts';
 
@@ -50,17 +51,7 @@ export function useLineDrag(options: LineDrag): (event: ReactPointerEvent, from:
       // Also where the caller wants another value, or none.
       show(value);
     };
-    // Before everything else that listens to Escape, such as a dialog around it.
-    window.addEventListener(
-      'keydown',
-      (key) => {
-        if (key.key !== 'Escape') return;
-        key.preventDefault();
-        key.stopImmediatePropagation();
-        stop.current?.();
-      },
-      { capture: true, signal: listening.signal },
-    );
+    cancelOnEscape(() => stop.current?.(), listening.signal);
     handle.current?.focus({ preventScroll: true });
     // A finger may still want to scroll.
     if (event.pointerType === 'touch') return;

@@ -1,4 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { cancelOnEscape } from '../../internal/cancel-on-escape.ts';
 import { type PointerDrag, trackPointer } from '../../internal/track-pointer.ts';
 import { type CropRules, type CropState, isTooSmall, minDragged } from './crop-state.ts';
 import { drawRect, type Handle, moveRect, type Rect, resizeRect } from './rect.ts';
@@ -84,16 +85,6 @@ export function useCropGesture(options: CropGesture): (event: ReactPointerEvent,
       delete stage.dataset['gesture'];
       paint(stage, state, rules);
     };
-    // Before all other listeners for Escape, such as a surrounding dialog.
-    window.addEventListener(
-      'keydown',
-      (key) => {
-        if (key.key !== 'Escape') return;
-        key.preventDefault();
-        key.stopImmediatePropagation();
-        stop.current?.();
-      },
-      { capture: true, signal: listening.signal },
-    );
+    cancelOnEscape(() => stop.current?.(), listening.signal);
   };
 }

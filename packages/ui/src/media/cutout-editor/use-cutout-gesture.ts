@@ -1,4 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { cancelOnEscape } from '../../internal/cancel-on-escape.ts';
 import { type PointerDrag, trackPointer } from '../../internal/track-pointer.ts';
 import type { Point, Size } from '../crop-editor/rect.ts';
 import { placeOf } from '../crop-editor/view.ts';
@@ -111,16 +112,6 @@ export function useCutoutGesture(options: CutoutGesture): (event: ReactPointerEv
       delete stage.dataset['gesture'];
       paintOutline(plane, { points }, size);
     };
-    // Before all other listeners for Escape, such as a surrounding dialog.
-    window.addEventListener(
-      'keydown',
-      (key) => {
-        if (key.key !== 'Escape') return;
-        key.preventDefault();
-        key.stopImmediatePropagation();
-        stop.current?.();
-      },
-      { capture: true, signal: listening.signal },
-    );
+    cancelOnEscape(() => stop.current?.(), listening.signal);
   };
 }

@@ -114,7 +114,7 @@ export function pickTags(
   return inOrder([...picked.toSorted(byGroupAndScore), ...added], edits.order);
 }
 
-/** 0 to 1; undefined if the tagger gave none. */
+/** The picked tags as text, in the chosen format. */
 export function writeTags(
   picked: readonly ComposedTag[],
   { format, underscores, escape }: Omit<ComposerOptions, 'exclude' | 'rating'>,
