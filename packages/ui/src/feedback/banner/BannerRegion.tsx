@@ -71,16 +71,28 @@ export const BannerRegion = forwardRef<HTMLElement, BannerRegionProps>(function 
       tabIndex={-1}
       hidden={isEmpty}
       className={cx(styles.Region, className)}
-      onPointerDown={() => {
+      onPointerDown={(event) => {
+        props.onPointerDown?.(event);
         usesKeyboard.current = false;
       }}
-      onPointerEnter={() => store.pause('hover')}
-      onPointerLeave={() => store.resume('hover')}
-      onFocus={() => store.pause('focus')}
+      onPointerEnter={(event) => {
+        props.onPointerEnter?.(event);
+        store.pause('hover');
+      }}
+      onPointerLeave={(event) => {
+        props.onPointerLeave?.(event);
+        store.resume('hover');
+      }}
+      onFocus={(event) => {
+        props.onFocus?.(event);
+        store.pause('focus');
+      }}
       onBlur={(event) => {
+        props.onBlur?.(event);
         if (!event.currentTarget.contains(event.relatedTarget)) store.resume('focus');
       }}
       onKeyDown={(event) => {
+        props.onKeyDown?.(event);
         usesKeyboard.current = true;
         const newest = entries.at(-1);
         if (event.key === 'Escape' && newest) dismiss(newest.id);

@@ -30,6 +30,13 @@ describe('time', () => {
     expect(texts()).toEqual(['stays']);
   });
 
+  test('longer than a timer can wait, it stays', () => {
+    store.show({ tone: 'info', text: 'a', duration: 2 ** 31 });
+    clock.pass(1e9);
+    expect(texts()).toEqual(['a']);
+    expect(clock.pending()).toBe(0);
+  });
+
   test.each([Number.NaN, 0, -5, -Infinity])(
     'of %d nobody could read: the usual time is taken, and the reason told',
     (duration) => {

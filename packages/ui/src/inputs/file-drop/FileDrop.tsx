@@ -70,7 +70,7 @@ export const FileDrop = forwardRef<HTMLDivElement, FileDropProps>(function FileD
     if (refused) announce(text.notAccepted, 'assertive');
     if (taken.length > 0) onFiles(taken, { reason });
   };
-  const { isOver, ...dropTarget } = useDropTarget({ disabled, onDrop: (files) => take(files, 'drop') });
+  const { isOver, ...dropTarget } = useDropTarget({ ...props, disabled, onDrop: (files) => take(files, 'drop') });
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];

@@ -120,6 +120,8 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
       className={cx(styles.Root, className)}
       onSubmit={(event) => {
         event.preventDefault();
+        // A form around it is its parent in React, as around a dialog.
+        event.stopPropagation();
         submit('button');
       }}
     >

@@ -78,14 +78,19 @@ export const CompareLens = forwardRef<HTMLDivElement, CompareLensProps>(function
       className={cx(styles.Root, className)}
       style={{ aspectRatio: cssRatio('CompareLens', ratio, 1), ...place, ...style }}
       onPointerMove={(event) => {
+        props.onPointerMove?.(event);
         const at = hover(event);
         if (at) show(at);
       }}
       onPointerLeave={(event) => {
+        props.onPointerLeave?.(event);
         const at = hover(event);
         if (at) stay(at);
       }}
-      onPointerDown={(event) => startDrag(event, 'anywhere')}
+      onPointerDown={(event) => {
+        props.onPointerDown?.(event);
+        if (!event.defaultPrevented) startDrag(event, 'anywhere');
+      }}
     >
       <LazyImage src={after.src} alt={after.alt} width={1} height={1} fit="contain" fill loadingStrategy="eager" />
       <div

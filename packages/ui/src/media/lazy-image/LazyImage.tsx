@@ -9,11 +9,11 @@ import {
   useReducer,
   useRef,
   useState,
-  version,
 } from 'react';
 import { Button } from '../../actions/button/index.ts';
 import { cssColor } from './css-color.ts';
 import { cssRatio } from './ratio.ts';
+import { FETCH_PRIORITY } from '../../internal/fetch-priority.ts';
 import { useIsDrawnAhead } from '../../internal/use-is-drawn-ahead.ts';
 import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
@@ -21,9 +21,6 @@ import { lazyImageMessages } from '../../messages.ts';
 import styles from './LazyImage.module.css';
 import { markSeen, wasSeen } from './seen-sources.ts';
 import { initialLoadState, reduceLoad } from './state.ts';
-
-/** React 18 only knows the attribute in lower case. */
-const PRIORITY = version.startsWith('18.') ? 'fetchpriority' : 'fetchPriority';
 
 /** Minimum visible share before it loads. */
 const THRESHOLD = 0.1;
@@ -153,7 +150,7 @@ export const LazyImage = forwardRef<HTMLDivElement, LazyImageProps>(function Laz
           srcSet={srcSet}
           sizes={sizes}
           alt={alt}
-          {...{ [PRIORITY]: fetchPriority }}
+          {...{ [FETCH_PRIORITY]: fetchPriority }}
           decoding={src === drawnSrc ? 'auto' : 'async'}
           draggable={false}
           data-fit={fit}

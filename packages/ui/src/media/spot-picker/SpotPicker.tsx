@@ -107,7 +107,10 @@ export const SpotPicker = forwardRef<HTMLDivElement, SpotPickerProps>(function S
       ref={rootRef}
       className={cx(styles.Root, className)}
       style={{ aspectRatio: cssRatio('SpotPicker', width, height), ...place, ...style }}
-      onPointerDown={(event) => startDrag(event, 'anywhere')}
+      onPointerDown={(event) => {
+        props.onPointerDown?.(event);
+        if (!event.defaultPrevented) startDrag(event, 'anywhere');
+      }}
     >
       <LazyImage src={src} alt={alt} width={width} height={height} fit="contain" fill loadingStrategy="eager" />
       <div

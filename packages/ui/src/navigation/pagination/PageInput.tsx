@@ -25,6 +25,8 @@ export function PageInput({ disabled, loading, text, onGo }: PageInputProps) {
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
+    // A form around it is its parent in React, though not in the DOM.
+    event.stopPropagation();
     if (loading) return;
     const page = parsePage(value);
     setIsInvalid(page === undefined);

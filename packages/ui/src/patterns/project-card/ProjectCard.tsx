@@ -7,6 +7,7 @@ import { cssColor } from '../../media/lazy-image/css-color.ts';
 import { projectCardMessages } from '../../messages.ts';
 import cardLink from '../../internal/CardLink.module.css';
 import styles from './ProjectCard.module.css';
+import { FETCH_PRIORITY } from '../../internal/fetch-priority.ts';
 import { useBrokenImage } from '../../internal/use-broken-image.ts';
 
 export interface ProjectCardProps extends Omit<ComponentPropsWithoutRef<'article'>, 'children' | 'title' | 'color'> {
@@ -79,7 +80,7 @@ export const ProjectCard = forwardRef<HTMLElement, ProjectCardProps>(function Pr
             alt={imageAlt}
             className={styles.Image}
             loading={imageLoading}
-            fetchPriority={imageLoading === 'eager' ? 'high' : undefined}
+            {...{ [FETCH_PRIORITY]: imageLoading === 'eager' ? 'high' : undefined }}
             decoding="async"
             draggable={false}
           />
