@@ -1,8 +1,8 @@
 /** Combobox's state of its options: deduplicated, the chosen one, and how many were found. */
 import { useEffect, useMemo, useState } from 'react';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
+import { uniqueByValue } from '../../internal/unique-by-value.ts';
 import { useTimeout } from '../../internal/use-timeout.ts';
-import { warnOnce } from '../../internal/warn-once.ts';
 import type { ComboboxOption } from './option-rows.tsx';
 
 /** Milliseconds without a key press before the number of results is announced. */
@@ -10,14 +10,7 @@ const QUIET = 500;
 
 /** The options, without duplicate values. @param component named in the warning */
 export function useUniqueOptions(component: string, options: readonly ComboboxOption[]): readonly ComboboxOption[] {
-  return useMemo(() => {
-    const byValue = new Map(options.toReversed().map((option) => [option.value, option]));
-    if (byValue.size === options.length) return options;
-    warnOnce(
-      `${component}: two \`options\` have the same value, so that nobody could tell which one is chosen. Only the first is shown; give each its own value.`,
-    );
-    return options.filter((option) => byValue.get(option.value) === option);
-  }, [component, options]);
+  return useMemo(() => uniqueByValue(component, options), [component, options]);
 }
 
 /** The chosen option; the last known one if the server's options have changed. */

@@ -10,7 +10,7 @@ it('shows a source that is given twice once, and says so to developers', () => {
   const options = ['First', 'Second'].map((label) => ({ value: 'same', label }));
   flushSync(() => root.render(<SourcePicker options={options} />));
   expect([...host.querySelectorAll('li')].map((item) => item.textContent)).toEqual([expect.stringContaining('First')]);
-  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('give each its own value'));
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('SourcePicker got two items with value'));
   root.unmount();
   host.remove();
 });

@@ -6,10 +6,10 @@ import control from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { RESET } from '../../internal/details.ts';
 import { isComposing } from '../../internal/is-composing.ts';
+import { uniqueByValue } from '../../internal/unique-by-value.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import { useFormReset, useValueReset } from '../../internal/use-form-reset.ts';
 import type { SourceLooks } from '../../media/source-icon/index.ts';
-import { warnOnce } from '../../internal/warn-once.ts';
 import { sourcePickerMessages } from '../../messages.ts';
 import styles from './SourcePicker.module.css';
 import { SourceList } from './SourceList.tsx';
@@ -67,7 +67,7 @@ export const SourcePicker = forwardRef<HTMLDivElement, SourcePickerProps>(functi
   const announce = useAnnounce();
   const search = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
-  const options = useUnique(given);
+  const options = useMemo(() => uniqueByValue('SourcePicker', given), [given]);
   const [value, setValue] = useControllable<readonly string[], [Details]>({
     value: givenValue,
     defaultValue,
@@ -158,16 +158,3 @@ export const SourcePicker = forwardRef<HTMLDivElement, SourcePickerProps>(functi
     </Field>
   );
 });
-
-/** The options, each value once. */
-function useUnique(options: readonly SourceOption[]): readonly SourceOption[] {
-  return useMemo(() => {
-    const known = new Set<string>();
-    const unique = options.filter(({ value }) => !known.has(value) && known.add(value));
-    if (unique.length === options.length) return options;
-    warnOnce(
-      'SourcePicker: two `options` have the same value, so that they would move together. Only the first is shown; give each its own value.',
-    );
-    return unique;
-  }, [options]);
-}
