@@ -43,7 +43,7 @@ export interface NumberStepperProps
   disabled?: boolean;
   /** Name of the value in a form. */
   name?: string;
-  labels?: Partial<typeof numberStepperMessages>;
+  labels?: Partial<typeof numberStepperMessages> | undefined;
 }
 
 /** A number field with buttons to increment and decrement. */

@@ -7,7 +7,7 @@ import { useValueReset } from '../../internal/use-form-reset.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import type { TypedNumberReason } from '../../internal/use-typed-number.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
-import { sizePresetPickerMessages } from '../../messages.ts';
+import { sizePresetPickerMessages, type numberStepperMessages } from '../../messages.ts';
 import { NumberStepper } from '../number-stepper/index.ts';
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
 import { CUSTOM, presetOf, ratioBox, type SizePreset } from './presets.ts';
@@ -43,7 +43,7 @@ export interface SizePresetPickerProps extends Omit<FieldTexts, 'label'>, RootPr
   step?: number;
   /** @default false */
   disabled?: boolean;
-  labels?: Partial<typeof sizePresetPickerMessages>;
+  labels?: Partial<typeof sizePresetPickerMessages & typeof numberStepperMessages>;
 }
 
 /** Chooses the size of an image by its shape, or by both its numbers. */
@@ -149,12 +149,14 @@ export const SizePresetPicker = forwardRef<HTMLDivElement, SizePresetPickerProps
                   className={styles.Custom}
                 >
                   <NumberStepper
+                    labels={labels}
                     label={text.width}
                     value={value.width}
                     onValueChange={(width, details) => resize({ width }, details)}
                     {...{ min, max, step, disabled }}
                   />
                   <NumberStepper
+                    labels={labels}
                     label={text.height}
                     value={value.height}
                     onValueChange={(height, details) => resize({ height }, details)}

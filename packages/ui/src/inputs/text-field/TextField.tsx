@@ -30,7 +30,7 @@ export interface TextFieldProps extends FieldTexts, NativeProps {
   clearable?: boolean;
   /** @default 'md' */
   size?: 'sm' | 'md' | 'lg';
-  labels?: Partial<typeof textFieldMessages>;
+  labels?: Partial<typeof textFieldMessages> | undefined;
 }
 
 /** One line of text. */

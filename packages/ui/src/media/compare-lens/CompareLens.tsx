@@ -19,7 +19,7 @@ import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { usePointDrag } from '../../internal/use-point-drag.ts';
 import { LazyImage } from '../lazy-image/index.ts';
 import { cssRatio } from '../lazy-image/ratio.ts';
-import { compareLensMessages } from '../../messages.ts';
+import { compareLensMessages, type lazyImageMessages } from '../../messages.ts';
 import styles from './CompareLens.module.css';
 
 export interface CompareLensProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue'> {
@@ -33,7 +33,7 @@ export interface CompareLensProps extends Omit<ComponentPropsWithoutRef<'div'>, 
   defaultPosition?: Point;
   /** How much larger the lens shows it first, 2 … 12. @default 4 */
   defaultStrength?: number;
-  labels?: Partial<typeof compareLensMessages>;
+  labels?: Partial<typeof compareLensMessages & typeof lazyImageMessages>;
 }
 
 const STRENGTH = { min: 2, max: 12 };
@@ -92,7 +92,16 @@ export const CompareLens = forwardRef<HTMLDivElement, CompareLensProps>(function
         if (!event.defaultPrevented) startDrag(event, 'anywhere');
       }}
     >
-      <LazyImage src={after.src} alt={after.alt} width={1} height={1} fit="contain" fill loadingStrategy="eager" />
+      <LazyImage
+        labels={labels}
+        src={after.src}
+        alt={after.alt}
+        width={1}
+        height={1}
+        fit="contain"
+        fill
+        loadingStrategy="eager"
+      />
       <div
         ref={handle}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native range knows one direction only

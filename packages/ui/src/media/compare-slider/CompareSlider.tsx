@@ -4,7 +4,7 @@ import { useControllable } from '../../internal/use-controllable.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { LazyImage } from '../lazy-image/index.ts';
-import { compareSliderMessages } from '../../messages.ts';
+import { compareSliderMessages, type lazyImageMessages } from '../../messages.ts';
 import { CompareLine } from './CompareLine.tsx';
 import styles from './CompareSlider.module.css';
 import { type Orientation, sanePosition } from './position.ts';
@@ -39,7 +39,7 @@ export interface CompareSliderProps extends Omit<
   ratio?: number;
   /** How images of another ratio fit: whole, or filling it. @default 'contain' */
   fit?: 'contain' | 'cover';
-  labels?: Partial<typeof compareSliderMessages>;
+  labels?: Partial<typeof compareSliderMessages & typeof lazyImageMessages>;
 }
 
 /** Two images over each other, with a line between them that can be moved. */
@@ -84,7 +84,7 @@ export const CompareSlider = forwardRef<HTMLDivElement, CompareSliderProps>(func
   const room = { '--compare-position': `${value}%`, aspectRatio: saneRatio(ratio) } as CSSProperties;
   const side = (name: 'before' | 'after', { src, alt }: CompareImage) => (
     <div className={styles.Side} data-side={name}>
-      <LazyImage src={src} alt={alt} width={1} height={1} fit={fit} fill loadingStrategy="eager" />
+      <LazyImage labels={labels} src={src} alt={alt} width={1} height={1} fit={fit} fill loadingStrategy="eager" />
       {/* The images say themselves what they are. */}
       <span className={styles.Label} aria-hidden="true">
         {text[name]}

@@ -5,7 +5,7 @@ import { saneSize } from '../../internal/sane-size.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { LazyImage } from '../lazy-image/index.ts';
 import { cssRatio } from '../lazy-image/ratio.ts';
-import { imageTileMessages } from '../../messages.ts';
+import { imageTileMessages, type lazyImageMessages } from '../../messages.ts';
 import { SourceIcon, type SourceLooks } from '../source-icon/index.ts';
 import { sourcesLeft, widthForIcon } from './source-room.ts';
 import styles from './ImageTile.module.css';
@@ -49,7 +49,7 @@ export interface ImageTileProps extends Omit<ComponentPropsWithoutRef<'div'>, 'c
   priority?: boolean;
   /** Of the button or link: 0 or −1 in a grid with one tab stop. */
   tabIndex?: 0 | -1;
-  labels?: Partial<typeof imageTileMessages>;
+  labels?: Partial<typeof imageTileMessages & typeof lazyImageMessages>;
 }
 
 /** An image of a grid, with its score and sources. The whole tile is one button, or one link. */
@@ -100,6 +100,7 @@ export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function Ima
       }}
     >
       <LazyImage
+        labels={labels}
         className={styles.Image}
         fill
         src={src}

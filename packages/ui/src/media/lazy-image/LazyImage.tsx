@@ -53,7 +53,7 @@ export interface LazyImageProps extends Omit<ComponentPropsWithoutRef<'div'>, 'c
   onRetry?: () => void;
   /** −1 if it is not a tab stop, such as in a grid with one tab stop. @default 0 */
   retryTabIndex?: 0 | -1;
-  labels?: Partial<typeof lazyImageMessages>;
+  labels?: Partial<typeof lazyImageMessages> | undefined;
 }
 
 /** An image that loads when it becomes visible, with reserved space and a way to retry when it fails. */

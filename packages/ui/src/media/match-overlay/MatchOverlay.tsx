@@ -13,7 +13,7 @@ import { useBrokenImage } from '../../internal/use-broken-image.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { LazyImage } from '../lazy-image/index.ts';
-import { matchOverlayMessages } from '../../messages.ts';
+import { matchOverlayMessages, type lazyImageMessages } from '../../messages.ts';
 import { Switch } from '../../inputs/switch/index.ts';
 import { alignment, type OverlayMatch, placementStyle, type Size } from './alignment.ts';
 import { differenceBoxes } from './differences.ts';
@@ -43,7 +43,7 @@ export interface MatchOverlayProps extends Omit<ComponentPropsWithoutRef<'sectio
   /** @default 'slider' */
   defaultMode?: OverlayMode;
   onModeChange?: (mode: OverlayMode) => void;
-  labels?: Partial<typeof matchOverlayMessages>;
+  labels?: Partial<typeof matchOverlayMessages & typeof lazyImageMessages>;
 }
 
 const MODES = ['slider', 'blink'] as const;
@@ -123,7 +123,15 @@ export const MatchOverlay = forwardRef<HTMLElement, MatchOverlayProps>(function 
         }}
       >
         <div className={compare.Side} data-side="after">
-          <LazyImage src={result.src} alt={result.alt} width={1} height={1} fill loadingStrategy="eager" />
+          <LazyImage
+            labels={labels}
+            src={result.src}
+            alt={result.alt}
+            width={1}
+            height={1}
+            fill
+            loadingStrategy="eager"
+          />
           {isBlinking ? null : <Label text={text.result} />}
         </div>
         <div className={cx(compare.Side, styles.Query)} data-side="before">

@@ -7,7 +7,7 @@ import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { usePointDrag } from '../../internal/use-point-drag.ts';
 import { LazyImage } from '../lazy-image/index.ts';
 import { cssRatio } from '../lazy-image/ratio.ts';
-import { spotPickerMessages } from '../../messages.ts';
+import { spotPickerMessages, type lazyImageMessages } from '../../messages.ts';
 import styles from './SpotPicker.module.css';
 import type { ChangeDetails } from '../../internal/details.ts';
 
@@ -35,7 +35,7 @@ export interface SpotPickerProps extends Omit<
   defaultValue?: Spot | null;
   /** At the end of a drag and after each key, not on the way. */
   onValueChange?: (value: Spot, details: ChangeDetails<'pointer' | 'keyboard'>) => void;
-  labels?: Partial<typeof spotPickerMessages>;
+  labels?: Partial<typeof spotPickerMessages & typeof lazyImageMessages>;
 }
 
 const MIDDLE = { x: 0.5, y: 0.5 };
@@ -112,7 +112,16 @@ export const SpotPicker = forwardRef<HTMLDivElement, SpotPickerProps>(function S
         if (!event.defaultPrevented) startDrag(event, 'anywhere');
       }}
     >
-      <LazyImage src={src} alt={alt} width={width} height={height} fit="contain" fill loadingStrategy="eager" />
+      <LazyImage
+        labels={labels}
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        fit="contain"
+        fill
+        loadingStrategy="eager"
+      />
       <div
         ref={handle}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native range knows one direction only

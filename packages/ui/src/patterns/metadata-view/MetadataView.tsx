@@ -7,7 +7,7 @@ import { Checkbox } from '../../inputs/checkbox/index.ts';
 import type { ChangeDetails } from '../../internal/details.ts';
 import { uniqueById } from '../../internal/unique-by-id.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { metadataViewMessages } from '../../messages.ts';
+import { metadataViewMessages, type textFieldMessages } from '../../messages.ts';
 import { TextField } from '../../inputs/text-field/index.ts';
 import { type Coordinates, countOf, matching, type MetadataGroup, placeOf, rowsOf } from './fields.ts';
 import { Group } from './Group.tsx';
@@ -32,7 +32,7 @@ export interface MetadataViewProps extends Omit<ComponentPropsWithoutRef<'sectio
   /** Beside the button that shows the details, such as one that copies them. */
   actions?: ReactNode;
   /** @default metadataViewMessages */
-  labels?: Partial<typeof metadataViewMessages>;
+  labels?: Partial<typeof metadataViewMessages & typeof textFieldMessages>;
 }
 
 /** The metadata of a file, in groups that can be searched and chosen for removal. */
@@ -102,6 +102,7 @@ export const MetadataView = forwardRef<HTMLElement, MetadataViewProps>(function 
       <div id={id} className={styles.Details} hidden={!isOpen || rowsOf(groups) === 0}>
         <div className={styles.Filters}>
           <TextField
+            labels={labels}
             className={styles.Search}
             label={text.search}
             hideLabel

@@ -12,7 +12,7 @@ import { useAnnounce } from '../../foundations/announcer/index.ts';
 import type { ChangeDetails } from '../../internal/details.ts';
 import { thresholdText } from '../../internal/threshold-text.ts';
 import { useLoadingAnnouncement } from '../../actions/button/Button.tsx';
-import { paginationMessages, tagTableMessages } from '../../messages.ts';
+import { paginationMessages, tagTableMessages, type textFieldMessages } from '../../messages.ts';
 import { Pagination } from '../../navigation/pagination/index.ts';
 import { Slider, type SliderReason } from '../../inputs/slider/index.ts';
 import { TextField } from '../../inputs/text-field/index.ts';
@@ -47,7 +47,7 @@ export interface TagTableProps extends Omit<ComponentPropsWithoutRef<'section'>,
   loading?: boolean;
   /** Stands at the end of the line above the table, such as a copy button. */
   actions?: ReactNode;
-  labels?: Partial<typeof tagTableMessages>;
+  labels?: Partial<typeof tagTableMessages & typeof textFieldMessages>;
   paginationLabels?: Partial<typeof paginationMessages>;
 }
 
@@ -107,6 +107,7 @@ export const TagTable = forwardRef<HTMLElement, TagTableProps>(function TagTable
     >
       <div className={styles.Filters}>
         <TextField
+          labels={labels}
           className={styles.Search}
           label={text.search}
           hideLabel

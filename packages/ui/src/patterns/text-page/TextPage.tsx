@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import { TableOfContents } from '../../navigation/table-of-contents/index.ts';
+import { tableOfContentsMessages } from '../../messages.ts';
 import styles from './TextPage.module.css';
 
 export interface TextSection {
@@ -21,11 +22,12 @@ export interface TextPageProps extends Omit<ComponentPropsWithoutRef<'article'>,
   sections: readonly TextSection[];
   /** Shows a table of contents. @default false */
   contents?: boolean;
+  labels?: Partial<typeof tableOfContentsMessages>;
 }
 
 /** A page that is read: title, lead, and sections with anchors; with a table of contents beside it or above it. */
 export const TextPage = forwardRef<HTMLElement, TextPageProps>(function TextPage(
-  { title, lead, note, sections, contents = false, className, ...props },
+  { title, lead, note, sections, contents = false, labels, className, ...props },
   ref,
 ) {
   return (
@@ -39,6 +41,7 @@ export const TextPage = forwardRef<HTMLElement, TextPageProps>(function TextPage
         {contents ? (
           <TableOfContents
             className={styles.Contents}
+            label={labels?.navigation ?? tableOfContentsMessages.navigation}
             items={sections.map(({ id, title: label }) => ({ id, label }))}
           />
         ) : null}
