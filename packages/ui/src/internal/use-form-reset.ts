@@ -22,7 +22,7 @@ export function useFormReset(element: RefObject<HTMLElement | null>, onReset: ()
 export function useValueReset<T>(element: RefObject<HTMLElement | null>, value: T, setBack: (first: T) => void): void {
   const [first] = useState(value);
   useFormReset(element, () => {
-    // An array may be made anew by each render.
+    // Each render may pass another array of the same values.
     if (JSON.stringify(value) !== JSON.stringify(first)) setBack(first);
   });
 }
