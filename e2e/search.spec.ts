@@ -154,6 +154,9 @@ test(
   async ({ page }) => {
     await page.goto('/search?q=xyzzy');
     await expect(page.getByText('No matches found.').first()).toBeVisible();
+    // Other sources do not have the word either.
+    await expect(page.getByText('No image has these words.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Search all sources' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Show other random images' }).click();
     await expect(page.getByRole('list', { name: 'Random images' }).getByRole('link').first()).toBeVisible();
   },

@@ -3,7 +3,7 @@ import { Badge, type Fact, FactList, Stack } from '@mekiki/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { dataOf } from '../../api/api.ts';
-import { fillingState, type IndexPart, partName, shareText } from './index-words.ts';
+import { engineName, fillingState, type IndexPart, partName, shareText } from './index-words.ts';
 
 /** While something is being filled, in milliseconds. Counting is rationed by the server. */
 const POLLING = 10_000;
@@ -36,7 +36,7 @@ function factOf(part: IndexPart, paused: readonly string[]): Fact {
     value: (
       <>
         <span>{shareText(part)}</span>
-        {part.engine === undefined ? null : <Badge>{part.engine}</Badge>}
+        {part.engine === undefined ? null : <Badge>{engineName(part.engine)}</Badge>}
         {state === 'filling' ? (
           <Badge tone="warn" dot>
             In progress

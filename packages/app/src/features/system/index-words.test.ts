@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillingState, shareText } from './index-words.ts';
+import { engineName, fillingState, shareText } from './index-words.ts';
 
 test('the share of the images is rounded down, so that 100 % means all', () => {
   expect(shareText({ images: 1_999, total: 2_000 })).toBe('1,999 of 2,000 images (99 %)');
@@ -14,4 +14,9 @@ test('the rest is being filled, paused or not planned', () => {
   expect(fillingState(vectors, ['features', 'embedders'])).toBe('paused');
   expect(fillingState(vectors, ['features'])).toBe('filling');
   expect(fillingState({ ...vectors, filling: false }, ['embedders'])).toBeUndefined();
+});
+
+test('the built-in embedder is called so', () => {
+  expect(engineName('nsfw-mid-embed512')).toBe('Built-in');
+  expect(engineName('siglip2-base')).toBe('siglip2-base');
 });

@@ -18,6 +18,11 @@ const WORK: Partial<Record<IndexPart['part'], string>> = {
   'tagger-tags': 'tagger-tags',
 };
 
+const BUILTIN_EMBEDDER = 'nsfw-mid-embed512';
+
+/** The built-in embedder is named after the network that it came from, which visitors would take for a warning. */
+export const engineName = (engine: string): string => (engine === BUILTIN_EMBEDDER ? 'Built-in' : engine);
+
 export const partName = ({ part }: Pick<IndexPart, 'part'>): string => NAMES[part];
 
 /** "All 600 images", "123 of 600 images (20 %)", or that no image needs it. */

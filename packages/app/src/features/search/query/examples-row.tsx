@@ -6,8 +6,8 @@ const EXAMPLES = ['Cropped copy', 'Mirrored copy', 'Screenshot', 'Words'] as con
 export type Example = (typeof EXAMPLES)[number];
 
 const HEADING = { font: 'var(--text-heading-sm)' };
-/** High enough to be hit. */
-const TARGET = { paddingBlock: 'var(--space-1)' };
+/** High enough to be hit, and in its place while what it opens is wider. */
+const SUMMARY = { paddingBlock: 'var(--space-1)', textAlign: 'center' } as const;
 
 interface ExamplesRowProps {
   icons?: Record<Example, ReactElement>;
@@ -24,7 +24,7 @@ interface ExamplesRowProps {
 export function ExamplesRow({ icons, busy, title = 'Try an example', legend, onPress }: ExamplesRowProps) {
   return (
     <Stack gap={2} align="center" inert={onPress === undefined}>
-      <span>{title}</span>
+      <span>{title}, and see its source, artist and largest copy</span>
       <Stack direction="row" gap={2} wrap justify="center">
         {EXAMPLES.map((example) => (
           <Button
@@ -38,10 +38,9 @@ export function ExamplesRow({ icons, busy, title = 'Try an example', legend, onP
           </Button>
         ))}
       </Stack>
-      <span>See its source, artist and largest copy</span>
       <h2 style={HEADING}>Random images</h2>
       <details>
-        <summary style={TARGET}>What do the letters mean?</summary>
+        <summary style={SUMMARY}>What do the letters mean?</summary>
         {legend}
       </details>
     </Stack>

@@ -14,11 +14,18 @@ export function NothingFound({ page }: { page: SearchPageView }) {
     <Button onClick={page.searchAllPools}>Search all sources</Button>
   ) : null;
   if (isSearch) {
+    const { understood = [], excluded = [], ignored = [] } = results.reading ?? {};
+    // Other filters would find nothing either.
+    const isUnknown = ignored.length > 0 && understood.length + excluded.length === 0;
     return (
-      <Stack gap={4}>
+      <Stack gap={4} align="center">
         <QueryReading page={page} />
-        <EmptyState icon={<SearchX />} title="No matches found." action={widen}>
-          {isFiltered ? 'Try fewer filters or other words.' : 'Try other words.'}
+        <EmptyState icon={<SearchX />} title="No matches found." action={isUnknown ? null : widen}>
+          {isUnknown
+            ? 'No image has these words. Try others, such as “silver hair”.'
+            : isFiltered
+              ? 'Try fewer filters or other words.'
+              : 'Try other words.'}
         </EmptyState>
       </Stack>
     );

@@ -132,5 +132,5 @@ export function ResultGroups({ page, arrangement: { shown, folded }, answer, onU
 }
 
 function countOf({ results }: Group, mayGrow: boolean): string {
-  return `${results.length.toLocaleString('en')}${mayGrow ? '+' : ''}`;
+  return `${results.length.toLocaleString('en')}${mayGrow ? ' or more' : ''}`;
 }
