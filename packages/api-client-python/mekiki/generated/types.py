@@ -632,9 +632,9 @@ class EngineOption(TypedDict):
     hint: NotRequired[str]
     kind: Literal["choice", "range"]
     default: str | float
-    # Of a `choice`.
+    # Options of a `choice`.
     choices: NotRequired[list[EngineOptionChoicesItem]]
-    # Of a `range`.
+    # Lowest value of a `range`.
     min: NotRequired[float]
     max: NotRequired[float]
     step: NotRequired[float]
@@ -1194,7 +1194,7 @@ class ListPromptExamplesAnswerExamplesItem(TypedDict):
     prompt: str
     # URL of an image of the prompt, a WebP.
     image: str
-    # Of the image, in px.
+    # Width of the image, in pixels.
     width: int
     height: int
 
@@ -1225,7 +1225,7 @@ class ListExamplesAnswerExamplesItem(TypedDict):
     img: str
     # URL of a small preview.
     preview: str
-    # Of the indexed image, in px.
+    # Width of the indexed image, in pixels.
     width: int
     height: int
     # Average color, to show while the image loads.

@@ -806,14 +806,14 @@ export type EngineOption = {
     kind: 'choice' | 'range';
     default: string | number;
     /**
-     * Of a `choice`.
+     * Options of a `choice`.
      */
     choices?: Array<{
         value: string;
         label: string;
     }>;
     /**
-     * Of a `range`.
+     * Lowest value of a `range`.
      */
     min?: number;
     max?: number;
@@ -5570,7 +5570,7 @@ export type ListPromptExamplesResponses = {
              */
             image: string;
             /**
-             * Of the image, in px.
+             * Width of the image, in pixels.
              */
             width: number;
             height: number;
@@ -5776,7 +5776,7 @@ export type ListExamplesResponses = {
              */
             preview: string;
             /**
-             * Of the indexed image, in px.
+             * Width of the indexed image, in pixels.
              */
             width: number;
             height: number;

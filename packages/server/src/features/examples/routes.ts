@@ -7,7 +7,7 @@ const Example = Type.Object({
   key: Type.String({ description: 'Identifies the image.' }),
   img: Type.String({ format: 'uri-reference', description: 'URL of the image. Tools take it in place of a file.' }),
   preview: Type.String({ format: 'uri-reference', description: 'URL of a small preview.' }),
-  width: Type.Integer({ description: 'Of the indexed image, in px.' }),
+  width: Type.Integer({ description: 'Width of the indexed image, in pixels.' }),
   height: Type.Integer(),
   color: Type.String({ description: 'Average color, to show while the image loads.' }),
   tags: Type.Array(Type.String(), {

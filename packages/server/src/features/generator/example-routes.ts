@@ -9,7 +9,7 @@ import type { GeneratorTasks } from './tasks.ts';
 const PromptExample = Type.Object({
   prompt: Type.String(),
   image: Type.String({ format: 'uri-reference', description: 'URL of an image of the prompt, a WebP.' }),
-  width: Type.Integer({ description: 'Of the image, in px.' }),
+  width: Type.Integer({ description: 'Width of the image, in pixels.' }),
   height: Type.Integer(),
 });
 

@@ -183,9 +183,11 @@ export const EngineOptionSchema = Type.Object(
     kind: Type.Enum(['choice', 'range']),
     default: Type.Union([Type.String(), Type.Number()]),
     choices: Type.Optional(
-      Type.Array(Type.Object({ value: Type.String(), label: Type.String() }), { description: 'Of a `choice`.' }),
+      Type.Array(Type.Object({ value: Type.String(), label: Type.String() }), {
+        description: 'Options of a `choice`.',
+      }),
     ),
-    min: Type.Optional(Type.Number({ description: 'Of a `range`.' })),
+    min: Type.Optional(Type.Number({ description: 'Lowest value of a `range`.' })),
     max: Type.Optional(Type.Number()),
     step: Type.Optional(Type.Number()),
   },
