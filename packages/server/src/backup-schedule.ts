@@ -122,7 +122,7 @@ export function createBackupSchedule({ config, database, log, catchUpMs = CATCH_
   };
 }
 
-/** Of a process that was killed. */
+/** Removes what a killed process left behind. */
 async function removeLeftovers(dir: string): Promise<void> {
   const left = (await readdir(dir)).filter((name) => name.startsWith(SNAPSHOT) || isUnfinished(name));
   for (const name of left) await rm(path.join(dir, name), { recursive: true, force: true });

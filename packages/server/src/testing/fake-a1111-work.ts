@@ -14,7 +14,7 @@ export class A1111Failure extends Error {
 export class A1111Work {
   readonly body: Record<string, unknown>;
   readonly isImg2img: boolean;
-  /** Of the task; undefined where the build does not take one. */
+  /** Name of the task; undefined if the build does not take one. */
   readonly name: string | undefined;
   readonly script: A1111Script | undefined;
   step = 0;

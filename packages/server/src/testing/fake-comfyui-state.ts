@@ -54,7 +54,7 @@ export function newComfyUiState() {
     greeted: 0,
     /** Sockets that asked for previews with metadata. */
     negotiated: 0,
-    /** Of the sampler. */
+    /** Maximum number of steps of the sampler. */
     mostSteps: 10_000,
     /** Called with every graph that is accepted. */
     onSubmit: () => {},

@@ -10,7 +10,7 @@ const FROM_PAGE = { 'sec-fetch-site': 'same-origin' };
 
 export interface ConsoleAnswer {
   status: number;
-  /** Of a problem, such as `bad-code`; empty for an answer. */
+  /** Kind of a problem, such as `bad-code`; empty if there is none. */
   kind: string;
   body: unknown;
   headers: Headers;

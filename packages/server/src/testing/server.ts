@@ -56,7 +56,7 @@ export async function startTestServer(
     /** Indexes one more sample beside the running server, as the ingest command does. */
     indexSample: (seed: number) => indexSamples({ database, images }, 1, seed),
     url: urlOf(app.server),
-    /** Of the operator's console; empty without CONSOLE_PORT. */
+    /** URL of the operator's console; empty without CONSOLE_PORT. */
     consoleUrl: operatorConsole ? urlOf(operatorConsole.server) : '',
     close: async () => {
       await close();

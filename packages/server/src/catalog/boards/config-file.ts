@@ -10,7 +10,7 @@ const headerText = (maxLength: number) => Type.String({ minLength: 1, maxLength,
 
 const BoardSettings = Type.Object(
   {
-    /** Of its API: your own mirror, or a test. May be on a private network. */
+    /** Base URL of its API: your own mirror, or a test. May be on a private network. */
     baseUrl: Type.Optional(Type.String({ pattern: '^https?://', maxLength: 500 })),
     /** Instead of the one built from `contact`. */
     userAgent: Type.Optional(headerText(300)),

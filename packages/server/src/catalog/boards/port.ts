@@ -17,7 +17,7 @@ export interface BoardPost {
   /** The page for people. */
   pageUrl: string;
   rating: BoardRating;
-  /** Of the original, in pixels; 0 if the board does not say. */
+  /** Size of the original, in pixels; 0 if the board does not say. */
   width: number;
   height: number;
   /** URLs of its image, best first; the first that responds is used. Never a video. */

@@ -54,7 +54,7 @@ export function createEmbedderMigration(parts: EmbedderMigrationParts) {
   const { queries } = database;
   const wanted = known.at(-1) ?? known[0];
   const loop = createBackgroundLoop(step);
-  /** Of the current attempt. */
+  /** Signal of the current attempt. */
   let { signal } = loop;
   const attempts = createAttempts<number>();
   /** Rounds in a row that left images for the next one. */

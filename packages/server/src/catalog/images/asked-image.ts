@@ -12,7 +12,7 @@ export interface ImageRequest {
 }
 
 export interface AskedImage {
-  /** Of an indexed image, requested by its URL on this site. */
+  /** Key of an indexed image that was requested by its URL on this site. */
   key: string | undefined;
   /**
    * The file, fetched lazily and once.
@@ -28,12 +28,12 @@ export interface AskedImageParts {
   publicUrl: string;
 }
 
-/** Of a preview, or of a page that shows one image. */
+/** Path of a preview, or of a page that shows one image. */
 const OUR_IMAGE = /^\/(?:i\/(\d+)\/([0-9a-f]{32})\.webp|(?:sample|search)\/([0-9a-f]{32}))$/;
 
 export interface OwnImage {
   key: string;
-  /** Of the preview at this URL; for a page, the largest. */
+  /** Size of the preview at this URL; for a page, the largest. */
   size: ThumbnailSize;
 }
 

@@ -118,7 +118,7 @@ export async function indexEntries(tx: Queries, copy: Copy, entries: readonly Ne
 
 interface Place {
   imageId: number;
-  /** Of the file. */
+  /** Key of the file. */
   key: string;
   isNew: boolean;
   isNewCopy: boolean;

@@ -52,7 +52,7 @@ export async function sidecarsChangedAt(image: string): Promise<Date | undefined
   return moments.length > 0 ? new Date(Math.max(...moments.map(Number))) : undefined;
 }
 
-/** Of a file that was replaced by an older one too. */
+/** When a file was last changed, even if an older file replaced it. */
 export function changedAtOf({ ctime, mtime }: Pick<Stats, 'ctime' | 'mtime'>): Date {
   return ctime > mtime ? ctime : mtime;
 }

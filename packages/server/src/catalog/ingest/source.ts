@@ -9,7 +9,7 @@ export interface FoundPost {
   postId: string;
   pageUrl?: string | undefined;
   rating: BoardRating;
-  /** Of the original; 0 if unknown until it is read. */
+  /** Size of the original; 0 if unknown until it is read. */
   width: number;
   height: number;
   tags: readonly NewTag[];
@@ -32,7 +32,7 @@ export interface IngestCandidate {
   changedAt?: Date | 'always' | undefined;
   /** Whether the source's data replaces that of a known post with the same file. */
   renews?: boolean | undefined;
-  /** Of its file, if the source knows it: the same file need not be read again. */
+  /** MD5 of its file, if the source knows it: the same file need not be read again. */
   md5?: string | undefined;
   /** The source's data about it. Some must read a file for that, so it is only called if the post is not known. */
   post: () => Promise<FoundPost>;

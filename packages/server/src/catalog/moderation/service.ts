@@ -41,7 +41,7 @@ export interface CarryOut extends Pick<Act, 'action' | 'reason' | 'actor'> {
 }
 
 export function createModeration({ db, images, media }: ModerationParts) {
-  /** Of the largest file, from its largest preview; undefined if that cannot be read. */
+  /** Describes the largest file by its largest preview; no description if that cannot be read. */
   async function describe(imageId: number): Promise<{ key: string; pHash: bigint; description?: Description }> {
     const [row] = await db
       .select({ key: image.key, pHash: image.phash })

@@ -14,8 +14,7 @@ import type { Tagged } from '../../platform/db/json-columns.ts';
 import type { Tagger } from '../../engines/ports/tagger.ts';
 
 /**
- * Of indexed images, only tags with at least this score are stored: lower ones are noise, and a model has thousands of
- * them.
+ * Minimum score of the tags that are stored for indexed images: lower ones are noise, and a model has thousands of them.
  */
 const MIN_KEPT = 0.01;
 

@@ -24,7 +24,7 @@ export class WorkError extends Error {
 
 export interface FoundFile {
   imageId: number;
-  /** Of the file that was named. */
+  /** Key of the file that was named. */
   key: string;
 }
 

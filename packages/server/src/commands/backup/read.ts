@@ -114,7 +114,7 @@ async function unpack(
     if (!isTrial) await storage.put(name, bytes);
     summary.files += 1;
   }
-  /** Of a file that the archive only names. */
+  /** Takes a file that the archive only names. */
   async function takeNamed(line: string): Promise<void> {
     const [, size, name = ''] = /^(\d+) (.+)$/.exec(line) ?? [];
     await takeFile(name, async () => {

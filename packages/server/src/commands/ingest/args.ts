@@ -18,7 +18,7 @@ with each of the first three:
     --no-merge  does not compare images: every new file becomes a separate image; for large first loads
 Run the same command again to resume where it stopped.`;
 
-/** Of one board, or of all that are indexed. */
+/** Revisits one board, or all that are indexed. */
 export interface RevisitCommand {
   kind: 'revisit';
   pool: BoardPool | undefined;

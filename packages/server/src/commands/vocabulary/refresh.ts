@@ -22,7 +22,7 @@ export class VocabularyError extends Error {
 
 export interface Refreshed {
   tags: number;
-  /** Of those, the ones that the shipped vocabulary lacks. */
+  /** How many of them the shipped vocabulary lacks. */
   added: number;
   /** Size of the file. */
   bytes: number;

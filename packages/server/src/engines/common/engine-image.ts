@@ -2,7 +2,7 @@
 import { PNG_SIGNATURE, pngChunks } from '@mekiki/metadata/formats/chunks-png.ts';
 import { sniffFormat } from '@mekiki/metadata/formats/sniff.ts';
 
-/** Of an image in base64, in characters. */
+/** Maximum length of an image in base64, in characters. */
 const MAX_BASE64 = 44 * 1024 * 1024;
 
 /** @returns undefined if it is not an image, or is larger than can be requested */

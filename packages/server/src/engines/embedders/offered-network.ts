@@ -5,7 +5,7 @@ import { type OfferedFile, offeredFile } from '../../platform/http/offered-file.
 /** Made by `packages/describe/scripts/cut-network.ts`. */
 const FILE = new URL('../../../models/nsfw-mid-embed512-view.onnx', import.meta.url);
 
-/** Of the built-in embedder; another one would have to be provided by the operator. */
+/** Network of the built-in embedder; the operator would have to provide any other. */
 export const builtinNetwork = offeredFile(FILE);
 
 /** @returns undefined if none is offered */

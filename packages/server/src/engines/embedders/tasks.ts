@@ -19,7 +19,7 @@ export interface EmbedParams {
 
 /** The text embedding of an embedder with a text tower. */
 export interface EmbeddedText {
-  /** Of unit length, in the space of the images' vectors. */
+  /** A unit vector in the space of the images' vectors. */
   vector: Float32Array;
   embedder: string;
 }

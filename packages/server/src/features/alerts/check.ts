@@ -42,7 +42,7 @@ export interface AlertCheckParts {
 export function createAlertCheck({ database, media, onFound, log, pauseMs = PAUSE_MS }: AlertCheckParts) {
   const { queries: db } = database;
   const words = alertWords(db);
-  /** Of an alert with the images after a number. */
+  /** Attempts to check an alert against the images after a number. */
   const attempts = createAttempts<string>(MAX_FAILURES);
 
   async function last(): Promise<number> {

@@ -31,7 +31,7 @@ const REACH = 10;
 const STEP = 5;
 /** Share of such pairs that are alike in drawings with flat colors. */
 const FLAT = 0.4;
-/** Of pixels that are not background so few are anything but dark in a drawing of lines. */
+/** Maximum share of pixels that are not dark in a line drawing, without the background. */
 const LINES = 0.12;
 
 type Rgb = readonly [number, number, number];

@@ -20,7 +20,7 @@ export interface QueueParts {
     /** @throws Problem 404 */
     cancel: (id: string) => Promise<void>;
   };
-  /** Of this server. */
+  /** The queue of this server. */
   upscaleQueue: {
     list: () => Promise<ConsoleQueues['upscales']>;
     /** @throws Problem 404 */

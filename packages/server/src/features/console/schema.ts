@@ -71,7 +71,7 @@ export const IndexSchema = Type.Object({
   ),
   /** What is indexed automatically. */
   work: Type.Array(Type.Object({ name: Type.Enum([...PAUSABLE]), isPaused: Type.Boolean() })),
-  /** Of indexing, the newest first. */
+  /** Indexing runs, newest first. */
   runs: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -115,7 +115,7 @@ export const QueuesSchema = Type.Object({
   work: Type.Array(
     Type.Object({ name: Type.Enum(['media', 'upscaler']), running: Type.Integer(), waiting: Type.Integer() }),
   ),
-  /** Of the generator, on all servers, the oldest first. */
+  /** Jobs of the generator on all servers, oldest first. */
   jobs: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -126,7 +126,7 @@ export const QueuesSchema = Type.Object({
       createdAt: Type.String(),
     }),
   ),
-  /** Of the upscaler, on this server, the oldest first. */
+  /** Jobs of the upscaler on this server, oldest first. */
   upscales: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -156,7 +156,7 @@ export const LogSchema = Type.Object({
 export type ConsoleLog = Static<typeof LogSchema>;
 
 export const PeopleSchema = Type.Object({
-  /** Of all accounts. */
+  /** Number of all accounts. */
   total: Type.Integer(),
   people: Type.Array(
     Type.Object({
@@ -210,7 +210,7 @@ export const SwitchesSchema = Type.Object({
 export type ConsoleSwitches = Static<typeof SwitchesSchema>;
 
 export const LimitsSchema = Type.Object({
-  /** Of the last day, on all servers: those with the most hits in the last hour first, then the latest. */
+  /** Hits of the last day on all servers: the most in the last hour first, then the latest. */
   hits: Type.Array(
     Type.Object({
       kind: Type.Enum(['person', 'key', 'network']),

@@ -61,7 +61,7 @@ export interface Call {
   summary: string;
   description: string;
   fields: Field[];
-  /** Of the body, in the order of preference; empty where there is none. */
+  /** Types of the body in order of preference; empty where there is no body. */
   contentTypes: string[];
   answers: { status: string; description: string; contentType: string; schema: Schema | undefined }[];
   /** Which of these does: `userToken`, `historyToken`; empty where none is needed. */

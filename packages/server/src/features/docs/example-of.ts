@@ -4,7 +4,7 @@ import type { Schema } from './calls.ts';
 /** Deeper than any response: a recursive schema ends here. */
 const MAX_DEPTH = 12;
 
-/** Of images. */
+/** Pattern of the keys of images. */
 const KEY = '^[0-9a-f]{32}$';
 
 const FORMATS: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { type Snippets, snippetsOf } from './snippets.ts';
 
 interface GuideParts {
   origin: string;
-  /** Of each network; undefined where there is no limit. */
+  /** Budget of each network; undefined where there is no limit. */
   network: Budget | undefined;
   maxUploadMegabytes: number;
   examples: (snippets: Snippets, title: string) => Html;

@@ -9,9 +9,9 @@ import { type Snippets, snippetsOf } from './snippets.ts';
 
 export interface DocsPageParts {
   document: OpenApi;
-  /** Of the server, for the examples. */
+  /** Origin of the server, for the examples. */
   origin: string;
-  /** Of each network; undefined where there is no limit. */
+  /** Budget of each network; undefined where there is no limit. */
   network: Budget | undefined;
   maxUploadMegabytes: number;
   /** Addresses of the style sheet and the script. */

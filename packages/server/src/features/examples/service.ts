@@ -36,7 +36,7 @@ export interface ExampleParts {
 
 interface Kept {
   key: string;
-  /** Of the indexed image, in px. */
+  /** Size of the indexed image, in pixels. */
   width: number;
   height: number;
   color: string;
@@ -57,7 +57,7 @@ export function createExamples({ db, images, taggings, captions, publicUrl, log 
 
   const warnThat = (text: string) => (error: unknown) => log.warn({ err: error }, text);
 
-  /** Of one board alone, an image may be rated lower. */
+  /** Uses the rating over all boards, as a single board may rate an image too low. */
   const isShown: SQL[] = [
     eq(image.rating, 'g'),
     exists(

@@ -18,7 +18,7 @@ import type { ServerEntry } from './models.ts';
 import type { GenerationSettings, Generator } from '../../engines/ports/generator.ts';
 
 export interface A1111Options {
-  /** Of the model that works, as people read it. */
+  /** Display name of the model. */
   name: string;
   /** It must have one of these; any will do if there are none. */
   checkpoints: readonly string[];

@@ -20,7 +20,7 @@ import { sdServerPrompt } from '../../engines/sd-server/prompt.ts';
 import { runJob, SD_SERVER_PATIENCE, type SdServerPatience } from '../../engines/sd-server/run.ts';
 
 export interface SdServerOptions {
-  /** Of the model that works, as people read it. */
+  /** Display name of the model. */
   name: string;
   /** It must have one of these; any will do if there are none. */
   checkpoints: readonly string[];

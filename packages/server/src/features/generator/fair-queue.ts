@@ -5,7 +5,7 @@ export interface Waiting {
   readonly id: string;
   /** Whose turn it takes; see fairness/client.ts. */
   readonly client: string;
-  /** Of one image, in steps times megapixels. */
+  /** Price of one image, in steps times megapixels. */
   readonly price: number;
 }
 

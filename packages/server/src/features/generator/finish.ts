@@ -51,7 +51,7 @@ const WEBP_QUALITY = 90;
 /** Long side of a preview, in pixels: as wide as a card on a phone or a dense screen needs. */
 const PREVIEW_SIDE = 768;
 const PREVIEW_QUALITY = 80;
-/** Of what engines send, and of what was stored. */
+/** Maximum size of the images that engines send, and of those that are stored. */
 const MAX_PIXELS = 4_096 * 4_096;
 
 /** A small WebP of a stored image, for lists. It has no settings: nobody downloads it. */

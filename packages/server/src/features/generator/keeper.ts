@@ -9,7 +9,7 @@ export interface KeptImage {
   height: number;
   /** Color as six hex digits. */
   color: string;
-  /** Of all its files. */
+  /** Size of all its files. */
   bytes: number;
 }
 

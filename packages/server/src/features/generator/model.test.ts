@@ -157,7 +157,7 @@ async function expectAllEnded(world: World): Promise<void> {
   expect(!world.hadCrash && !world.hadFault && world.files.size > kept.length).toBe(false);
 }
 
-/** Of clients that wait all the time, nobody gets three turns in a row; what is tried again has no turn of its own. */
+/** While other clients wait, no client gets three turns in a row; a retry is not a turn of its own. */
 function expectFairTurns(world: World): void {
   for (const { begun, engines } of world.servers) {
     if (engines.some(({ failedSeeds }) => failedSeeds.length > 0)) continue;

@@ -14,7 +14,7 @@ const EXAMPLES: readonly PromptExample[] = [
   { prompt: '1girl, cat ears, blonde hair, kimono, fireworks, night', seed: 9 },
   { prompt: 'no humans, scenery, castle', seed: 6 },
 ];
-/** Of an image, in pixels: twice a card, whose shape it has. */
+/** Size of an image, in pixels: twice that of a card. */
 const SIZE = { width: 576, height: 336 };
 
 /** Changes with the image, which browsers keep. */

@@ -24,7 +24,7 @@ import { wrong } from './params.ts';
 import { createWork, type WorkParts } from './work.ts';
 
 export interface GenerationParts {
-  /** Of this server, `server_process.id`. */
+  /** Id of this server, `server_process.id`. */
   holder: string;
   bus: Bus;
   jobs: Jobs;

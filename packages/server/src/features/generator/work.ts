@@ -26,7 +26,7 @@ export interface EndedJob {
 }
 
 export interface WorkParts {
-  /** Of this server. */
+  /** Id of this server. */
   holder: string;
   jobs: Jobs;
   pool: EnginePool;

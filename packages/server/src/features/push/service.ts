@@ -9,10 +9,10 @@ import { lockOwner } from '../../platform/identity/lock-owner.ts';
 import type { RemoteFetcher } from '../../platform/http/remote.ts';
 import type { PushForm, PushRenewal, PushState, PushSubscription } from './schema.ts';
 
-/** Of one account. */
+/** Maximum number of devices of one account. */
 export const MAX_DEVICES = 10;
 
-/** Of an endpoint's URL, in bytes: PostgreSQL indexes no more than about 2,700. */
+/** Maximum length of an endpoint's URL, in bytes: PostgreSQL indexes no more than about 2,700. */
 const MAX_ENDPOINT = 2_000;
 
 /** What the service worker shows. */
@@ -34,7 +34,7 @@ export interface PushParts {
 
 /** A signed-in device. */
 export interface PushDevice {
-  /** Of the account. */
+  /** Id of the account. */
   id: number;
   sessionId: number;
 }

@@ -49,7 +49,7 @@ interface PagesOptions {
   info: () => SiteInfo;
 }
 
-/** Of the site, for previews in chats. */
+/** Preview of the site, for links in chats. */
 const PREVIEW = {
   src: '/preview.jpg',
   width: 1200,

@@ -1,7 +1,7 @@
 /** Which built-in network "Automatic" takes. The measurements behind it: bench/README.md, "Compressed images". */
 import type { Compression } from './compression.ts';
 
-/** Of a JPEG: below it, artifacts are redrawn better than cleaned. */
+/** Quality of a JPEG below which artifacts are better redrawn than cleaned. */
 const POOR_QUALITY = 30;
 
 export interface AutomaticChoice {

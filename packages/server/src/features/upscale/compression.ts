@@ -7,7 +7,7 @@ export interface Compression {
   format: ImageFormat;
   /** The format itself takes nothing away; what happened to the image before is another matter. */
   isLossless: boolean;
-  /** Of a JPEG, 1 to 100; undefined if its file does not tell. */
+  /** Quality of a JPEG, 1 to 100; undefined if its file does not tell. */
   quality?: number;
   /** The pixels show the blocks of a JPEG, also of an earlier one. */
   hasBlocks: boolean;

@@ -9,7 +9,7 @@ import { createPixelFile, fillPixelFile, type PixelFile } from './pixel-file.ts'
 
 /** A part of an image that is tried: its place and the pixels around it that go with it. */
 export interface Patch {
-  /** Of its middle, as shares of width and height, 0 to 1. */
+  /** Center, as shares of width and height, 0 to 1. */
   x: number;
   y: number;
   /** Longest side, in pixels. */
@@ -30,10 +30,10 @@ export interface Opening {
 /** What has been written, upright. */
 export interface Opened {
   format: ImageFormat;
-  /** Of the whole image. */
+  /** Size of the whole image. */
   width: number;
   height: number;
-  /** Of the whole image; absent if neither factor nor patch was given. */
+  /** Compression of the whole image; absent if neither factor nor patch was given. */
   compression?: Compression;
   /** Red, green and blue; those of clear pixels are like those beside them, so that no fringe comes about. */
   colors: PixelFile;

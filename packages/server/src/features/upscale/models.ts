@@ -9,7 +9,7 @@ export interface UpscaleModel {
   name: string;
   /** One sentence. */
   description: string;
-  /** Of the network: other sizes are made of its result. */
+  /** Scale of the network: other sizes are made from its result. */
   scale: number;
   for: 'art' | 'photo' | 'any';
   /** Author and license of the network. */

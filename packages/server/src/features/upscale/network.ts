@@ -6,7 +6,7 @@ import { InferenceSession, Tensor } from '../../engines/onnx/onnx-runtime.ts';
 import type { NetworkFile } from './networks.ts';
 import type { NetworkFacts } from './passes.ts';
 
-/** Of networks that do not tell how far they look. Deep ones look further, with little effect. */
+/** Context of networks that do not state theirs. Deep ones look further, with little effect. */
 const USUAL_CONTEXT = 16;
 const USUAL_TILE = 192;
 /** Side of the image that a network is tested with. */

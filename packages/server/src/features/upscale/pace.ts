@@ -2,7 +2,7 @@
 import { CLOSE } from './passes.ts';
 
 export interface UpscaleWork {
-  /** Of the source, in pixels. */
+  /** Size of the source, in pixels. */
   width: number;
   height: number;
   /** How many times larger it becomes, and how many times a network makes it at once. */

@@ -19,7 +19,7 @@ export interface Size {
 export interface Pass<N> {
   network: N;
   facts: NetworkFacts;
-  /** Of what goes in: what the pass before left, or less of it. */
+  /** Size of the input: the result of the pass before, or less of it. */
   size: Size;
   tiles: Tile[];
 }

@@ -11,7 +11,7 @@ import type { Upscaler } from './port.ts';
 
 /** Side of what comes back, in pixels: its file is never larger than the engines may answer with. */
 const RESULT_SIDE = 3_072;
-/** Of a tile, in pixels: networks look far, but hardly further. */
+/** Context of a tile, in pixels: networks hardly look further. */
 const CONTEXT = 32;
 
 /**

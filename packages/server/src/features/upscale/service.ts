@@ -44,7 +44,7 @@ export interface Upscaled {
   model: { id: string; name: string; reason?: string };
   factor: number;
   expires: Date;
-  /** Of work, without waiting. */
+  /** Duration of the work, without waiting. */
   seconds: number;
 }
 
@@ -62,13 +62,13 @@ export interface UpscaleNews {
 
 /** Maximum number of waiting images, and an initial estimate of their duration. */
 const MAX_WAITING = 16;
-/** Of these, the share of one client: the next one finds room and waits for one job at most. */
+/** Maximum number of one client's waiting images: the next client finds room and waits for one job at most. */
 const MAX_OF_ONE = 4;
 const USUAL_MS = 10_000;
 /** Patches that may wait; they come between the tiles of images. */
 const MAX_PATCHES = 16;
 const USUAL_PATCH_MS = 500;
-/** Of a patch, in pixels of the image. */
+/** Side of a patch, in pixels of the image. */
 const PATCH_SIDE = 96;
 const PATCH_MARGIN = 24;
 
@@ -283,7 +283,7 @@ export type Upscales = ReturnType<typeof createUpscales>;
 /** How many times larger an image becomes on its way: a first network leaves more than is wanted, the next ones do not. */
 const largestScale = (scale: number, factor: number): number => (scale < 2 ? FACTOR.max : Math.max(scale, factor));
 
-/** Of all files that a run writes, about: colors and transparency as networks leave them, and as much again. */
+/** Approximate size of all files that a run writes: colors and transparency as networks leave them, twice. */
 const bytesOf = ({ width, height }: Opened, scale: number): number => 2 * 4 * width * height * scale ** 2;
 
 interface EnlargeJob {

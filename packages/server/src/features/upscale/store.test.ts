@@ -8,7 +8,7 @@ import { createFolderStore } from '../../platform/storage/adapter.folder.ts';
 import { createResultStore, RESULT_FILES, type ResultStore } from './store.ts';
 
 let root: string;
-/** Of work. */
+/** Folder of the work in progress. */
 let folder: string;
 let results: string;
 let store: ResultStore;

@@ -105,7 +105,7 @@ export function upscalerContract(name: string, start: () => Promise<ContractSubj
   });
 }
 
-/** Of the middle of the image, made small again by means. */
+/** Mean error in the middle of the image, scaled down again by averaging. */
 function meanError(large: Uint8Array, small: Uint8Array, width: number, scale: number): number {
   const height = small.length / 3 / width;
   let error = 0;

@@ -13,7 +13,7 @@ import { newSecret } from './sign.ts';
 import type { Webhook } from './schema.ts';
 import { checkReceiver } from '../../platform/delivery/reason.ts';
 
-/** Of one account. */
+/** Maximum number of webhooks of one account. */
 export const MAX_WEBHOOKS = 10;
 /** Undelivered messages of a webhook with which it is not tested. */
 const MAX_UNTESTED = 5;

@@ -22,7 +22,7 @@ export interface EncodeOptions {
 export interface Encoded {
   bytes: Uint8Array;
   width: number;
-  /** Of one frame. */
+  /** Height of one frame. */
   height: number;
 }
 

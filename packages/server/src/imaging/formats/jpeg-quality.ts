@@ -24,7 +24,7 @@ export function jpegQuality(bytes: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** Of the table with the number 0. A segment has one or several, with entries of one or two bytes. */
+/** Sum of the table with the number 0. A segment has one or several, with entries of one or two bytes. */
 function luminanceSum(data: Uint8Array): number | undefined {
   let at = 0;
   while (at < data.length) {

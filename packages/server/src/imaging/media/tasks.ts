@@ -1,7 +1,7 @@
 import { decode, sharpOf } from './decode.ts';
 import type { CallsOf } from './types.ts';
 
-/** Of images for vision models; their patches blur more than this does. */
+/** Quality of images for vision models, whose patches blur more than this does. */
 const JPEG_QUALITY = 88;
 /** Long side of a thumbnail, in pixels. */
 const THUMBNAIL_SIDE = 320;

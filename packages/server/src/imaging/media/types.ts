@@ -28,7 +28,7 @@ export interface IndexedImage {
   pHash: bigint;
   /** Absent where the embedder does not rate safety. */
   ratingHint?: RatingHint;
-  /** Of the file's bytes, or of the drawing's SVG; 64 lower-case hex digits. */
+  /** Hash of the file's bytes, or of the drawing's SVG: 64 lowercase hex digits. */
   sha256: string;
   /** WebP without metadata, never enlarged. */
   thumbnails: Record<ThumbnailSize, Uint8Array>;

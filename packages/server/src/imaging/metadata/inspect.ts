@@ -21,7 +21,7 @@ export interface Inspection {
     colorSpace: string;
     bitDepth: number;
   };
-  /** Of fields, over all groups. */
+  /** Number of fields in all groups. */
   count: number;
   groups: MetadataGroup[];
   /** Degrees, north and east positive. */

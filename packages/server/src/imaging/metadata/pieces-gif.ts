@@ -23,7 +23,7 @@ const XMP_TAIL = 257;
 export function gifPieces(bytes: Uint8Array): { pieces: Piece[]; isWhole: boolean } {
   const pieces = new PieceList();
   let at = 13 + tableLength(bytes[10] ?? 0);
-  /** Of a control block that belongs to what comes next. */
+  /** Start of a control block that belongs to the next block. */
   let control: number | undefined;
   while (at < bytes.length) {
     const kind = bytes[at];

@@ -22,7 +22,7 @@ interface Envelope {
 }
 
 const CHANNEL = 'mekiki';
-/** Of a message, in bytes: PostgreSQL takes no more. */
+/** Maximum size of a message, in bytes: PostgreSQL takes no more. */
 const MAX_BYTES = 7_999;
 /** Before a lost connection is made again. */
 const PAUSE_MS = 1_000;

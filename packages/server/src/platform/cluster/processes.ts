@@ -53,7 +53,7 @@ export function createProcesses(
   }
 
   return {
-    /** Of this process. */
+    /** Id of this process. */
     id,
 
     /** @param onBeat what has to be looked at now and then */

@@ -2,7 +2,7 @@
 import { ConfigError } from './config-error.ts';
 
 export interface MailSettings {
-  /** Of the SMTP server, with name and password where it wants them. */
+  /** URL of the SMTP server, with name and password if it needs them. */
   url: string;
   /** The sender. */
   from: string;

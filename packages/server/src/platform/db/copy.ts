@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 /** Adds rows that `encodeCopy` wrote. @param target `table (column, …)`, as SQL */
 export type Copy = (target: string, bytes: Uint8Array) => Promise<void>;
 
-/** Of how many bytes a message of the stream is. */
+/** Size of a message of the stream, in bytes. */
 const CHUNK = 64 * 1024;
 
 export function copyInto(client: pg.PoolClient): Copy {

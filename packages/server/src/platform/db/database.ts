@@ -52,7 +52,7 @@ export interface Database {
   withoutGuests?: Error;
   /** Rejects if the database does not answer. */
   ping: () => Promise<void>;
-  /** Of the part that runs in this process; PostgreSQL's is always `ok`. */
+  /** State of the part that runs in this process; always `ok` with PostgreSQL. */
   state: () => EmbeddedState;
   /** What the JavaScript of the database's thread holds, in bytes; absent with PostgreSQL. */
   heapBytes?: () => Promise<number>;

@@ -12,13 +12,13 @@ export interface JobSettings {
   /** 1 to 20. */
   model: number;
   sampler?: string;
-  /** Of image to image. */
+  /** Denoising strength of image to image. */
   strength?: number;
   /** The engine's own controls by name, where they differ from their defaults. */
   engineOptions?: Readonly<Record<string, string | number>>;
-  /** Of a finished image: settings that its engine did not read. */
+  /** Settings of a finished image that its engine did not read. */
   ignored?: ('cfg' | 'steps' | 'sampler' | 'negative_prompt' | 'image')[];
-  /** Of a finished image: tags of the prompt that it does not show, as written there. */
+  /** Tags of the prompt that a finished image does not show, as written in the prompt. */
   ignoredTags?: string[];
 }
 
@@ -29,7 +29,7 @@ export interface Budget {
   seconds: number;
 }
 
-/** Of one account: `unlimited` where it has no budget although others may have one. */
+/** Budget of one account: `unlimited` if it has none although others may have one. */
 export type OwnBudget = Budget | 'unlimited';
 
 export interface ScoredTag {

@@ -77,7 +77,7 @@ const JOURNAL = [
 ];
 
 interface Newest {
-  /** Of the migration, in milliseconds since 1970. */
+  /** Time of the migration, in milliseconds since 1970. */
   at: number;
   /** The version of Mekiki that carried it out, where that is known. */
   version: string | null;

@@ -11,7 +11,7 @@ import { createDeliveryQueue, type DeliveryQueueParts } from './queue.ts';
 describe.each(DATABASE_KINDS)('messages on the %s database', (kind) => {
   let opened: TestDatabase;
   let targetId: number;
-  /** Of another receiver. */
+  /** Id of another receiver. */
   let otherId: number;
   beforeAll(async () => {
     opened = await openTestDatabase(kind);

@@ -34,7 +34,7 @@ interface Account<T> {
 }
 
 export class FairScheduler<T> {
-  /** Of the slots, while another client waits that has less. */
+  /** Maximum number of slots of one client while another that has fewer waits. */
   readonly #share: number;
   readonly #accounts = new Map<string, Account<T>>();
   readonly #entries = new Map<T, Entry<T>>();

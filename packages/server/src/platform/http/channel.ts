@@ -1,6 +1,6 @@
 /** Events for one listener, who may be slower than they come. */
 
-/** Of events with the same `replaces`, the next one replaces one that has not been read. */
+/** An event. It replaces an unread one with the same `replaces`. */
 export interface Told<T> {
   event: T;
   replaces?: string | undefined;

@@ -14,7 +14,7 @@ export interface Hop {
   userAgent: string;
   /** The page that is named as showing the image. */
   referer?: string;
-  /** Of the body, both as sent and unpacked. */
+  /** Maximum size of the body, both as sent and unpacked. */
   maxBytes: number;
   /** What is sent with POST; of the answer only the status counts then. Undefined for a GET. */
   post?: { headers: Readonly<Record<string, string>>; body: string | Uint8Array };

@@ -27,7 +27,7 @@ interface Fetching {
   hop: Hop;
   client: string;
   chunks: Uint8Array[];
-  /** Of the chunks, in bytes. */
+  /** Size of the chunks, in bytes. */
   size: number;
   resolve: (value: { answer: HopAnswer; bytes: Uint8Array }) => void;
   reject: (reason: unknown) => void;

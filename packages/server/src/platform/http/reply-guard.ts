@@ -27,9 +27,9 @@ export function endStalledReplies(server: Server, stalledMs = STALLED_MS): void 
 }
 
 export interface ReplyLimits {
-  /** Of all answers in memory, in bytes. */
+  /** Maximum size of all responses in memory, in bytes. */
   maxBytes: number;
-  /** Of one client's, in bytes; a single answer may be larger. */
+  /** Maximum size of one client's responses, in bytes; a single response may be larger. */
   maxBytesPerClient: number;
   stalledMs?: number;
 }

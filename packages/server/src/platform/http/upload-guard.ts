@@ -8,9 +8,9 @@ import { BodyPace, PACE, type PaceLimits } from './body-pace.ts';
 import { Problem } from './problem.ts';
 
 export interface UploadLimits {
-  /** Of all bodies in memory, in bytes. */
+  /** Maximum size of all bodies in memory, in bytes. */
   maxBytes: number;
-  /** Of one client's, in bytes, by what their headers say. */
+  /** Maximum size of one client's bodies, in bytes, by their headers. */
   maxBytesPerClient: number;
   pace?: PaceLimits;
   /** Milliseconds on a clock that only goes forward. Default: the process's. */

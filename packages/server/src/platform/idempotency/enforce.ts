@@ -94,7 +94,7 @@ function stillRunning(): Problem {
   );
 }
 
-/** Of the call and all of its fields, whatever their order. */
+/** Fingerprint of the call and all of its fields, in any order. */
 function fingerprintOf({ method, routeOptions, params, query, body }: FastifyRequest): Uint8Array {
   const hash = createHash('sha256').update(`${method} ${routeOptions.url}`);
   for (const part of [params, query, body]) add(hash, part);

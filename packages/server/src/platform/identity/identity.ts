@@ -7,7 +7,7 @@ import { Problem } from '../http/problem.ts';
 
 export interface AccountIdentity {
   kind: 'account';
-  /** Of the account. */
+  /** Id of the account. */
   id: number;
   /** Undefined for one that asks with an API key. */
   sessionId: number | undefined;

@@ -103,7 +103,7 @@ export function createLimitHits(db: Queries, log: Log, now = Date.now) {
       timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS).unref();
     },
 
-    /** Of the last day, on all servers: those with the most hits in the last hour first, then the latest. */
+    /** Hits of the last day on all servers: the most in the last hour first, then the latest. */
     async list(): Promise<LimitHits[]> {
       await flush();
       const { rows: found } = await db.execute<Record<string, unknown> & LimitHits>(sql`

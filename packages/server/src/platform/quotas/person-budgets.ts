@@ -11,9 +11,9 @@ import { maxPrice } from './settings.ts';
 
 export interface PersonBudget {
   name: string;
-  /** Of everybody; null for no limit. */
+  /** Budget of everybody; null for no limit. */
   usual: Budget | null;
-  /** Of this account alone. */
+  /** Budget of this account alone. */
   own: OwnBudget | null;
   used: number;
   /** Seconds until it is full again; 0 where nothing was taken. */

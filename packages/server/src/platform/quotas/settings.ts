@@ -52,7 +52,7 @@ export type BudgetKind = 'network' | 'person' | 'key';
 /** Who has a budget. */
 export interface BudgetOwner {
   kind: BudgetKind;
-  /** Of the account or the key; of a network, its address block. */
+  /** Id of the account or the key; for a network, its address block. */
   id: number | string;
 }
 

@@ -87,7 +87,7 @@ export function imageOfPost({ image: own, seed, id }: FakePost): Promise<Uint8Ar
   return made;
 }
 
-/** Of a sample it stands for the file, without having to draw it. */
+/** MD5s by file, or by the number of a sample, which need not be drawn. */
 const md5s = new Map<Uint8Array | number, string>();
 function md5Of(of: Uint8Array | number): string {
   const known = md5s.get(of);

@@ -56,7 +56,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Of each image: the number clients are given, and where the best result leads. */
+/** For each image, the index that clients receive and the address of the best result. */
 const RESULTS: readonly [what: string, place: number, index: number, address: () => string][] = [
   ['a board that SauceNAO knows', 0, 9, () => POSTS[0].url],
   ['Safebooru', 1, 25, () => POSTS[2].url],

@@ -142,7 +142,7 @@ function numberOf(fields: Fields, name: string): number | undefined {
   return numbersOf({ [name]: textOf(fields, name) }, name)[0];
 }
 
-/** Of a field that may be sent several times. @throws Problem if one is not a whole number */
+/** Numbers in a field that may be sent several times. @throws Problem if one is not a whole number */
 function numbersOf(fields: Fields, name: string): number[] {
   const texts = [fields[name]].flat().filter(isText);
   if (!texts.every((text) => /^\d{1,9}$/.test(text)))

@@ -8,7 +8,7 @@ export type GuestRequest = Extract<Ask, { kind: 'wire' | 'copy' }>;
 export type GuestAnswer = { kind: 'done'; bytes: Uint8Array } | { kind: 'error'; message: string };
 
 const HEAD = 4;
-/** Of a value, in bytes: rows that are copied come in pieces of some megabytes. */
+/** Maximum size of a value, in bytes: copied rows come in pieces of some megabytes. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
 export function sendFrame(socket: Socket, value: GuestRequest | GuestAnswer): void {

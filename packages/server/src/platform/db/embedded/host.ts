@@ -17,7 +17,7 @@ import { ROLLBACK } from './wire-stream.ts';
 /** A command that is silent for this long in the midst of a transaction has its turn taken away, in milliseconds. */
 const MAX_SILENCE_MS = 30_000;
 
-/** Of the socket in a data folder. Its own folder is closed to other users of the machine. */
+/** Path of the socket in a data folder. Its own folder is closed to other users of the machine. */
 export const socketFile = (folder: string): string => path.join(folder, 'run', 'database.sock');
 
 export interface Host {

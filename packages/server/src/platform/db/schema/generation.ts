@@ -44,7 +44,7 @@ export const generation = pgTable(
     height: integer().notNull(),
     /** Color as six hex digits. */
     color: text().notNull(),
-    /** Of all its files. */
+    /** Size of all its files. */
     bytes: integer().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -115,7 +115,7 @@ export const post = pgTable(
     copyKey: text('copy_key'),
     /** Where its file lies, as the board says. */
     fileUrl: text('file_url'),
-    /** Of the board's file, as the board says. */
+    /** MD5 of the board's file, as the board states it. */
     md5: text(),
     /** Where the artist shows it. */
     source: text(),
@@ -145,7 +145,7 @@ export const imageCopy = pgTable(
       .references(() => image.id, { onDelete: 'cascade' }),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Of the file. */
+    /** Size of the file. */
     bytes: integer().notNull(),
     phash: bigint({ mode: 'bigint' }).notNull(),
     /** Why it belongs to its image: first, hash, verified or manual. */
