@@ -21,7 +21,7 @@ const CASES = DATABASE_KINDS.flatMap((kind) =>
   FIXTURES.map((fixture) => ({ kind, fixture, version: fixture.version })),
 );
 
-test('what a version has carried out has not changed since', () => {
+test('migrations of released versions have not changed', () => {
   const hashes = readMigrations(MIGRATIONS).map(({ hash }) => hash);
   for (const fixture of FIXTURES) expect(hashes.slice(0, fixture.hashes.length)).toEqual(fixture.hashes);
 });

@@ -44,7 +44,7 @@ async function search(seed: number) {
   return ((await answer.json()) as Found).results.data[0]?.content[0];
 }
 
-test('what a command indexes and removes, the server finds and loses', async () => {
+test('the server finds what a command indexes, and no longer finds what it removes', async () => {
   const mine = await folderOf('mine', [1, 2, 3]);
   expect(await admin('ingest', 'folder', mine)).toMatchObject({ code: 0 });
   const found = await search(2);

@@ -155,7 +155,7 @@ describe('unusual images', () => {
     expect((await pool.indexImage(gray)).color).toMatch(/^(..)\1\1$/);
   });
 
-  test('of a moving image the first frame is read', async () => {
+  test('the first frame of an animated image is read', async () => {
     const frames = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
         sharp({ create: { width: 32, height: 24, channels: 3, background: i === 0 ? '#ff0000' : '#0000ff' } })

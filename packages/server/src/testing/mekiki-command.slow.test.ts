@@ -93,7 +93,7 @@ test('tells its version, also after a command', async () => {
   expect(await mekiki(['search', '--version'])).toEqual(told);
 });
 
-test('of several files each is done, whatever becomes of the others', async () => {
+test('each of several files is processed even if others fail', async () => {
   const { code, output, said } = await mekiki(['tag', 'broken.png', 'image.jpg', '--json']);
   const [broken, sample] = lines<{ input: string; error?: string; results?: { data: { general: unknown[] } } }>(output);
   expect(code).toBe(1);

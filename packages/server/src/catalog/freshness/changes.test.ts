@@ -39,7 +39,7 @@ test('nothing changes where the board says the same, or says less', () => {
   expect(changesOf(KNOWN, { pool, postId, pageUrl, rating, fileUrls, tags: [], width: 0, height: 0 })).toEqual(NOTHING);
 });
 
-test('what the board says otherwise is taken over', () => {
+test('fields that the board has changed are adopted', () => {
   const changed = { rating: 'q', title: 'Another', tags: [{ name: '1girl' }], postedAt: new Date(0) } as const;
   expect(changesOf(KNOWN, { ...POST, ...changed })).toEqual({ isMoved: false, fields: changed });
   expect(changesOf({ ...KNOWN, state: 'deleted' }, POST).fields).toEqual({ state: 'active' });

@@ -89,7 +89,7 @@ const change = (posts: FakePost[], id: number, changed: Partial<FakePost>) => {
 };
 
 describe.each(DATABASE_KINDS)('%s', (kind) => {
-  test('what changes on the board changes in the index; one page tells of all posts near each other', async () => {
+  test('changes on the board reach the index, with one page for all posts near each other', async () => {
     const site = await indexed(kind, [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }, { id: 5 }]);
     const { posts } = site.fake;
     const before = await site.post(4);

@@ -53,7 +53,7 @@ test('the error of the source comes after what it gave', async () => {
   expect(seen).toEqual([1]);
 });
 
-test('who stops taking stops the source, after what is begun', async () => {
+test('a consumer that stops also stops the source, once begun work has finished', async () => {
   const begun: number[] = [];
   let ended = 0;
   const work = async (at: number) => {

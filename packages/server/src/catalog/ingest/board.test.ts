@@ -201,7 +201,7 @@ describe.each(DATABASE_KINDS)('a board on the %s database', (kind) => {
     expect(imagesAsked()).toBe(asked);
   });
 
-  test('what is stopped keeps its place', async () => {
+  test('a stopped job keeps its place', async () => {
     fake.posts.push(...Array.from({ length: 12 }, (_, at) => ({ id: at + 1 })));
     const stopping = new AbortController();
     fake.onAsk(() => {

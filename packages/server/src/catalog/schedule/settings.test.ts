@@ -21,7 +21,7 @@ test('nothing is done where nobody requested it', () => {
   expect(readSchedule(undefined)).toMatchObject({ boards: [], folders: [] });
 });
 
-test('what is left out has its default; folders lie beside the file', async () => {
+test('omitted settings have defaults, and folders are relative to the file', async () => {
   const boards = { konachan: {}, danbooru: { everyMinutes: 5, limit: 1, revisit: 0, tags: ['rating:g'] } };
   expect(await read(JSON.stringify({ boards, folders: [{ folder: 'own' }] }))).toEqual({
     boards: [

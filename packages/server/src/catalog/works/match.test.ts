@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('matching works on %s', (kind) => {
     expect(await matcher.match([variant])).toEqual([undefined]);
   });
 
-  test('what somebody told apart stays apart', async () => {
+  test('images that a person separated stay separate', async () => {
     const { smaller, original, compressed } = one;
     const [keyA, keyB] = [keyOf(smaller), keyOf(original)].toSorted() as [string, string];
     await opened.database.queries.insert(imageApart).values({ keyA, keyB });

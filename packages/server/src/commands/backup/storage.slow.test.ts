@@ -40,7 +40,7 @@ async function fill({ queries }: Database): Promise<void> {
     values ('abc', 1, 1, '000000', 1, '[1,2,3]', '[1,2,3,4]', '{danbooru}', 'g', '{}', '')`);
 }
 
-test.each(DATABASE_KINDS)('what a bucket holds comes into another, with the %s database', async (kind) => {
+test.each(DATABASE_KINDS)('a backup of one bucket is restored into another, with the %s database', async (kind) => {
   const [source, target] = [await openTestDatabase(kind), await openTestDatabase(kind)];
   const [from, to] = [bucketAt(`from-${kind}`), bucketAt(`to-${kind}`)];
   const file = path.join(folder, `${kind}.tar.gz`);

@@ -29,7 +29,7 @@ describe.runIf(DATABASE_KINDS.includes('postgres'))('beside a server', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('what it told of is found at once, after a kill nothing is lost or there twice', async () => {
+  test('announced images are found at once, and a kill neither loses nor duplicates any', async () => {
     const { queries } = server.database;
     const { rows } = await queries.execute<{ name: string }>(sql`select current_database() as name`);
     const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');

@@ -54,7 +54,7 @@ test('an upscaler enlarges a drawing that stays the same, and damage is found be
   expect(await statesOf(upscaler)).toEqual([expect.stringContaining('Files fail: net.onnx is damaged')]);
 });
 
-test('what is missing, or has to be converted, is told with its command', async () => {
+test('a missing or unconverted model is reported with the command that provides it', async () => {
   const model = { ...modelOf('embedder', [{ from: 'a.pt', to: 'a.pt' }]) };
   expect(await statesOf(model)).toEqual(['Files fail: a.pt not there: npm run models -- fetch small']);
   await mkdir(folderOf(modelsDir, 'small'));

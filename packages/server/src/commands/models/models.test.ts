@@ -177,7 +177,7 @@ describe('use', () => {
     expect(readChosenModels(modelsDir).embedders).toEqual(['one', 'builtin']);
   });
 
-  test('what the environment says counts', () => {
+  test('environment variables take precedence', () => {
     expect(() => refuseFixed('tagger', { TAGGER_MODEL: '/models/mine' })).toThrow('TAGGER_MODEL is set, and counts');
     expect(() => refuseFixed('tagger', {})).not.toThrow();
     expect(states({ TAGGER_MODEL: '/elsewhere' })).toEqual({ 'a-tagger': '' });

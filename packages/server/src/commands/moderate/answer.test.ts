@@ -39,7 +39,7 @@ async function decided(args: string[], url: string | undefined): Promise<{ said:
   return { said: log.mock.calls.flat().join('\n'), row: await requests.find(id) };
 }
 
-test('who asked is told that the image was removed', async () => {
+test('the requester is told that the image was removed', async () => {
   const { said, row } = await decided(['accept'], smtp.url);
   expect(said).toContain('artist@example.com was told.');
   expect(row).toMatchObject({ state: 'accepted', decidedAt: expect.any(Date) });
@@ -49,7 +49,7 @@ test('who asked is told that the image was removed', async () => {
   expect(mail?.raw).toContain('https://mekiki.example');
 });
 
-test('who asked is told why nothing was removed, and the log has it', async () => {
+test('the requester is told why nothing was removed, and the reason is logged', async () => {
   const { row } = await decided(['decline', '--reason', 'It is in the public domain.'], smtp.url);
   expect(row).toMatchObject({ state: 'declined', answer: 'It is in the public domain.' });
   expect(smtp.received.at(-1)?.raw).toContain('It is in the public domain.');

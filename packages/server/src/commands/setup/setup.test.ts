@@ -172,7 +172,7 @@ test('a model keeps its number when others come before it, and the file before i
   ]);
 });
 
-test('what an engine needs is said, and a password comes with the address', async () => {
+test('setup says what an engine needs, and takes a password from its URL', async () => {
   const a1111 = await run(startFakeA1111());
   a1111.key = 'me:it';
   const llm = await run(startFakeLlm({ kind: 'vllm', key: 'it' }));

@@ -60,7 +60,7 @@ test.each(KINDS)('%s without the model says how to get it', async (kind) => {
   );
 });
 
-test.each(KINDS)('of %s its only model is taken where none is named', async (kind) => {
+test.each(KINDS)('%s with only one model uses it if none is named', async (kind) => {
   expect(await checked(kind, { model: '' })).toBe('fake-vision');
 });
 

@@ -29,7 +29,7 @@ test('an engine that does not answer is not waited for', async () => {
   expect(await answer).toEqual({ isWorking: false, detail: expect.stringContaining('does not respond') });
 });
 
-test('what goes wrong inside stays inside', async () => {
+test('internal errors are not exposed', async () => {
   const health = createHealth({ check: () => Promise.reject(new Error('/secret/path')) });
   expect(await health()).toEqual({ isWorking: false, detail: expect.not.stringContaining('secret') });
 });

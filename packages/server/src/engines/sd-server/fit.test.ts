@@ -39,7 +39,7 @@ test.each([
   expect(await inSize(bytes, size)).toBe(bytes);
 });
 
-test('what is no image is left for others to refuse', async () => {
+test('bytes that are not an image are passed on unchanged', async () => {
   const bytes = new Uint8Array(8);
   expect(await inSize(bytes, { width: 64, height: 64 })).toBe(bytes);
 });

@@ -36,20 +36,20 @@ test('an engine without options takes none', () => {
   expect(wrongOption([], { style: 'ink' })).toMatchObject({ name: 'style' });
 });
 
-test('what is the default anyway is not kept', () => {
+test('options at their default are not kept', () => {
   expect(changedOptions(DECLARED, { style: 'auto', tone: 0.5 })).toEqual({ tone: 0.5 });
   expect(changedOptions(DECLARED, { style: 'auto', tone: 0 })).toBeUndefined();
   expect(changedOptions(DECLARED, undefined)).toBeUndefined();
 });
 
-test('of a file, what the engine can be set to is taken, numbers as numbers', () => {
+test('only options that the engine supports are read from a file, numbers as numbers', () => {
   expect(fittingOptions(DECLARED, { style: 'ink', tone: '0.5', other: 'x' })).toEqual({ style: 'ink', tone: 0.5 });
   expect(fittingOptions(DECLARED, { style: 'pencil', tone: 'dark' })).toBeUndefined();
   expect(fittingOptions([], { style: 'ink' })).toBeUndefined();
   expect(fittingOptions(DECLARED)).toBeUndefined();
 });
 
-test('only what all engines declare alike is shared', () => {
+test('only options that all engines declare alike are shared', () => {
   expect(sharedOptions([{ options: DECLARED }, { options: [TONE] }])).toEqual([TONE]);
   expect(sharedOptions([{ options: DECLARED }, {}])).toEqual([]);
   expect(sharedOptions([])).toEqual([]);

@@ -170,7 +170,7 @@ test.each<
   });
 });
 
-test('what an engine offers is found under its own name', () => {
+test('samplers of an engine are found under their own names', () => {
   for (const offer of Object.values(OFFERS)) {
     for (const name of offer.samplers) expect(findSampler(name, offer)?.name).toBe(name);
   }

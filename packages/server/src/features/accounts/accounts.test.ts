@@ -128,7 +128,7 @@ describe.each(DATABASE_KINDS)('accounts on the %s database', (kind) => {
     expect(nobody.error).toEqual(wrong.error);
   });
 
-  test('what a visitor searched becomes the account’s, once, and the old token ends', async () => {
+  test('a visitor’s searches move to the account, once, and the old token ends', async () => {
     const visitor = await visitorOf(server.url);
     const { name, client } = await accountOf(server.url);
     const search = (who: typeof client, text: string) => searchByText({ client: who, body: { text } });
@@ -247,7 +247,7 @@ describe.each(DATABASE_KINDS)('accounts on the %s database', (kind) => {
     expect(error).toMatchObject({ title: 'Unauthorized' });
   });
 
-  test('what needs an account says so to a visitor §6.1', async () => {
+  test('calls that need an account tell visitors to sign in §6.1', async () => {
     const { client } = await visitorOf(server.url);
     for (const call of [listFavorites, listSessions, userData, endSessions]) {
       const { response, error } = await call({ client });

@@ -65,7 +65,7 @@ test('lines, greys and gradients are told apart', async () => {
   );
 });
 
-test('with few tags it tells them first, what is possible after them, and keeps alternative texts short', async () => {
+test('with few tags, a caption starts with them, and alternative texts stay short', async () => {
   const image = await drawn(300, 500, '#fff', '<circle cx="150" cy="250" r="120" fill="#2050d0"/>');
   const tags = {
     ...NOTHING,
@@ -97,7 +97,7 @@ test('tags that say nothing of what is visible do not replace what the pixels sa
   );
 });
 
-test('with many tags it stays readable', async () => {
+test('with many tags, a caption stays readable', async () => {
   const names =
     '1girl long_hair blonde_hair blue_eyes cat_ears fox_tail freckles mole fang horns halo tail hat dress gloves boots socks scarf earrings necklace jacket cape smile blush tears open_mouth standing holding_sword looking_back walking waving night forest full_moon cloud bird flower tree sparkle monochrome english_text';
   const general = names.split(' ').map((tag) => ({ tag, score: 0.9 }));

@@ -41,7 +41,7 @@ describe('a request', () => {
     expect(request?.prompt).not.toMatch(/\bsensitive\b|\bhat\b/);
   });
 
-  test('of each style asks for something else, for as many words as fit', async () => {
+  test('of each style has its own prompt and token limit', async () => {
     const started = await start();
     for (const style of ['short', 'descriptive', 'tags', 'prompt', 'alt'] as const) {
       await captionOf(started.captioner, style);

@@ -45,7 +45,7 @@ test.each([
   expect(sentencesOf(tags).join('')).toBe(caption);
 });
 
-test('of tags that say the same, the more exact one is told', () => {
+test('of tags with the same meaning, the most exact one is used', () => {
   const general = [
     '1girl',
     'hat',

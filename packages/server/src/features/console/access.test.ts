@@ -109,7 +109,7 @@ describe('signing in', () => {
     );
   });
 
-  test('what is no token is refused, also a revoked one and that of an account', async () => {
+  test('invalid tokens, revoked tokens and those of accounts are refused', async () => {
     const { token } = await newToken(server, 'revoked');
     const cookie = cookieOf(await signIn({ token }));
     await createOperators(server.database.queries).revoke('revoked');
@@ -178,7 +178,7 @@ describe('signing in', () => {
   });
 });
 
-test('where others reach it, a token without a second factor signs nobody in', async () => {
+test('a token without a second factor cannot sign in if others can reach the console', async () => {
   const throttle = { count: async () => {}, succeeded: async () => {} };
   const db = server.database.queries;
   const [open, strict] = [false, true].map((needsTotp) => createOperatorSessions(db, { needsTotp, throttle }));

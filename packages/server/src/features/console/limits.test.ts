@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('limits on the %s database', (kind) => {
     expect(await shown()).toEqual(hits);
   });
 
-  test('of an hour ago are those of the day, and after a day they are gone', async () => {
+  test('older than an hour count for the day only, and expire after a day', async () => {
     const age = (text: string) =>
       server.database.queries.execute(
         sql`update limit_hit set since = since - ${text}::interval, last_at = last_at - ${text}::interval`,
@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('counting on the %s database', (kind) => {
     expect((await db.execute('select hits from limit_hit order by since')).rows).toEqual([{ hits: 1 }, { hits: 2 }]);
   });
 
-  test('who was deleted has no name any more', async () => {
+  test('deleted accounts and keys are listed without a name', async () => {
     const { hits } = await open();
     hits.count({ kind: 'person', id: 7 }, 'queue-full');
     hits.count({ kind: 'key', id: 7 }, 'budget');

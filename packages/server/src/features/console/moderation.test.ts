@@ -81,7 +81,7 @@ test('accepting a request removes the image, answers by mail and is in the log',
   expect(decided.requests[0]).toMatchObject({ id, state: 'accepted', answer: 'The artist asked.' });
 });
 
-test('where the address leads to no image, the operator names one, but never a file of the server', async () => {
+test('if the URL leads to no image, the operator names one, but never a file of the server', async () => {
   const key = await keyOfSample(4);
   const id = await asked('https://elsewhere.example/drawing');
   expect(await operator(`GET /requests/${id}/plan`)).toMatchObject({ status: 409, kind: 'nothing-to-remove' });

@@ -43,7 +43,7 @@ describe('people', () => {
     expect(JSON.stringify(people)).not.toMatch(/argon2|password/i);
   });
 
-  test('who is suspended is signed out, cannot sign in, and keeps all that is theirs', async () => {
+  test('a suspended person is signed out, cannot sign in, and keeps their data', async () => {
     const person = await accountOf(server.url);
     const key = await keyOf(person, server.url, SCOPE_NAMES);
     const [{ id } = { id: 0 }] = await found(person.name);
@@ -74,7 +74,7 @@ describe('people', () => {
     expect((await listFavorites({ client: key.client })).response?.status).toBe(200);
   });
 
-  test('who is deleted is gone with all devices and keys', async () => {
+  test('deleting a person removes their account and signs out all devices', async () => {
     const person = await accountOf(server.url);
     const [{ id } = { id: 0 }] = await found(person.name);
     expect((await operator(`DELETE /people/${id}`)).status).toBe(200);

@@ -129,7 +129,7 @@ describe.each(DATABASE_KINDS)('a reset link on the %s database', (kind) => {
     });
   });
 
-  test('who had to wait after many wrong passwords can sign in with the new one', async () => {
+  test('signing in with the new password works even after too many wrong ones', async () => {
     const { name } = await accountOf(server.url);
     for (let turn = 0; turn < 7; turn += 1) await signIn(name, 'a-wrong-guess');
     expect(await signIn(name, PASSWORD)).toBe(429);

@@ -86,7 +86,7 @@ test('the colors are those of the site', async () => {
   expect(colors.filter((line) => !palette.includes(line))).toEqual([]);
 });
 
-test('what is put into HTML is text', () => {
+test('values in HTML are escaped', () => {
   expect(asText(html`<p title="${'"'}">${'<b>&'}${['a', html`<i>b</i>`]}${undefined}</p>`)).toBe(
     '<p title="&#34;">&#60;b&#62;&#38;a<i>b</i></p>',
   );

@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     await queries.update(image).set({ rating: 'g' }).where(eq(image.key, hidden));
   });
 
-  test('where none are stored, the first ones are chosen from three images, so that nobody waits for more', async () => {
+  test('if none are stored, the first ones are chosen from three images, to keep the wait short', async () => {
     const { queries } = server.database;
     await queries.delete(setting).where(eq(setting.key, 'examples'));
     // Four to choose from.

@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('favourites on the %s database', (kind) => {
     expect((await listFavorites({ client })).data).toHaveLength(10_000);
   });
 
-  test('what is not in the index cannot be kept', async () => {
+  test('an image that is not in the index cannot be added', async () => {
     const { client } = await accountOf(server.url);
     const { response } = await addFavorite({ client, body: { query: 'f'.repeat(32) } });
     expect(response?.status).toBe(404);

@@ -148,7 +148,7 @@ test('a cancelled job is taken back from both', async () => {
   expect(fakes.flatMap(seedsAt)).toHaveLength(2);
 });
 
-test('what one loses in the middle is made by the other', async () => {
+test('images that one server loses are made by the other', async () => {
   const [first] = fakes;
   const hold = holding(2);
   first.script = hold.script;
@@ -162,7 +162,7 @@ test('what one loses in the middle is made by the other', async () => {
   expect(images.map(({ metadata }) => metadata.seed).toSorted(byNumber)).toEqual([10, 11, 12]);
 });
 
-test('what both lose fails, and says what to do', async () => {
+test('a job that fails on both servers says what to do', async () => {
   for (const fake of fakes) {
     fake.script = (work) =>
       work.paint(() => Promise.reject(new NodeFailure('out of memory', 'torch.OutOfMemoryError')));

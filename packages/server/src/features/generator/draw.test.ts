@@ -18,7 +18,7 @@ test('a rendering goes before the tags', async () => {
   expect(ignoredTags).toEqual(['sketch', 'monochrome']);
 });
 
-test('what is unwanted is not drawn', async () => {
+test('unwanted tags are not drawn', async () => {
   expect(await drawn({ unwanted: ['gray hair'] })).not.toEqual(await drawn({}));
 });
 

@@ -87,7 +87,7 @@ test('they are in the history and in the file, and what is read of it makes the 
   expect((await generated(found?.settings.engine_options)).png.equals(png)).toBe(true);
 });
 
-test('what a file says and the engine does not have is told', async () => {
+test('options of a file that the engine lacks are reported', async () => {
   const parameters = 'cat\nSeed: 1, Size: 768x768, Mekiki style: ink, Mekiki palette: cool, Version: Mekiki 0.1.0';
   expect(await read(pngWithTexts({ parameters }))).toMatchObject({
     settings: { engine_options: { palette: 'cool' } },

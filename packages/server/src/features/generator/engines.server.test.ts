@@ -205,7 +205,7 @@ test('a request without a size gets one that its model makes', async () => {
   expect(images[0]?.metadata).toMatchObject({ width: 768, height: 768 });
 });
 
-test('what a model does not read is not sent', async () => {
+test('settings that a model does not read are not sent', async () => {
   const params = { negative_prompt: 'hat', cfg: 5, steps: 25, image: START.toString('base64') };
   const sentTo = async (model_id: number, more = {}) => {
     const [image] = (await (await begin({ ...params, ...more, model_id })).ended).images;
@@ -223,7 +223,7 @@ test('what a model does not read is not sent', async () => {
   expect(unguided.ignored).toEqual(['cfg', 'steps', 'sampler', 'negative_prompt']);
 });
 
-test('what had no effect on an image stands neither with it nor in its file', async () => {
+test('settings without effect are left out of an image’s settings and its file', async () => {
   const params = { negative_prompt: 'hat', image: START.toString('base64'), denoising_strength: 0.6 };
   const textOf = async ({ person, ended }: Awaited<ReturnType<typeof begin>>) => {
     const [image] = (await ended).images;
@@ -251,7 +251,7 @@ test.each(['jpeg', 'webp'] as const)('what comes as %s is kept as PNG', async (f
   expect(await sharp(await file.arrayBuffer()).metadata()).toMatchObject({ format: 'png', width: 768, height: 768 });
 });
 
-test('what one loses in the middle is made by the other that has the model', async () => {
+test('images that one engine loses are made by the other that has the model', async () => {
   const hold = holdingA1111(2);
   first.script = hold.script;
   const { ended } = await begin({ model_id: 3, num_images: 3, seed: 10 });
@@ -263,7 +263,7 @@ test('what one loses in the middle is made by the other that has the model', asy
   expect(seeds(images)).toEqual([10, 11, 12]);
 });
 
-test('what the only one loses fails, and says what to do', async () => {
+test('a job that fails on its only engine says what to do', async () => {
   first.script = () => Promise.reject(new A1111Failure('CUDA out of memory.', 'OutOfMemoryError'));
   const { events } = await (await begin({ model_id: 1, num_images: 2 })).ended;
   expect(events.at(-1)).toEqual({

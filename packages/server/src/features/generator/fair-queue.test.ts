@@ -18,7 +18,7 @@ test('people take turns, and each has their own jobs in order', () => {
   expect(drain(queue)).toEqual(['a1', 'b1', 'a1', 'b1', 'a1', 'a2']);
 });
 
-test('who cannot be served now is passed over, and keeps their turn', () => {
+test('a client that cannot be served now is passed over and keeps its turn', () => {
   const queue = new FairQueue();
   queue.add(jobOf('a1', 'a'), 2);
   queue.add(jobOf('b1', 'b'), 2);

@@ -221,7 +221,7 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     expect(changed[0]?.metadata).toMatchObject({ prompt: 'hat', strength: 0.3 });
   });
 
-  test('what a visitor has made is theirs when they sign up §6.4', async () => {
+  test('a visitor’s images move to their account when they sign up §6.4', async () => {
     const visitor = await visitorOf(server.url);
     await generate(visitor, { num_images: 1 });
     const answer = await fetch(`${server.url}/api/user/register`, {

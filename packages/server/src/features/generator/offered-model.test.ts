@@ -5,7 +5,7 @@ const square = { width: 1_024, height: 1_024 };
 const wide = { width: 1_216, height: 832 };
 const limits = { min: 768, max: 1_216, step: 8 };
 
-test('of the sizes of a model, those are offered that engines make', () => {
+test('only the sizes of a model that its engines can make are offered', () => {
   expect(offeredSizes({}, undefined)).toEqual(limits);
   expect(offeredSizes({ sizes: [square, wide] }, undefined)).toEqual({ ...limits, only: [square, wide] });
   const upTo1028 = { ...limits, max: 1_024 };

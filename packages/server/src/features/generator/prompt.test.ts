@@ -38,6 +38,6 @@ test.each([
   for (const [i, [, weight]] of tags.entries()) expect(found[i]?.weight).toBeCloseTo(weight as number);
 });
 
-test('what is requested has a weight and stands once', () => {
+test('requested tags have a weight and are listed once', () => {
   expect(requestedTags('hat, (hat:1.2), (smile:0), [tears]')).toEqual(['hat', 'tears']);
 });

@@ -62,7 +62,7 @@ test.each(['png', 'webp'] as const)('a generated %s tells what it was made with'
   );
 });
 
-test('what comes out can be generated again, and gives the same image', async () => {
+test('settings read from an image generate the same image again', async () => {
   const { data } = await read(files.png);
   const { token, client: own } = await visitorOf(server.url);
   const headers = { 'X-token-history': token };
@@ -115,7 +115,7 @@ test('settings hidden in pixels are found, NovelAI’s brackets become ours', as
   });
 });
 
-test('where a file tells nothing, the tags of the image become a prompt', async () => {
+test('if a file has no settings, its tags become a prompt', async () => {
   const { data } = await read(await sharp(files.png).jpeg({ quality: 95 }).toBuffer());
   expect(data).toEqual({ source: 'Guessed from tags', guessed: true, settings: { prompt: expect.any(String) } });
   const tags = data?.settings.prompt.split(', ') ?? [];

@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('words beside an image, on the %s database', (kind
     }
   });
 
-  test('what is excluded is left out, and pages go on in the same order', async () => {
+  test('excluded images are left out, and pages continue in the same order', async () => {
     const { key } = await searched();
     const { data: whole } = await search(`-${TAG}`, key);
     expect(seedsOf(whole).toSorted((a, b) => a - b)).toEqual(seeds.filter((seed) => !WITH_TAG.includes(seed)));

@@ -27,7 +27,7 @@ test.each([20, 25, 50, 75, 90, 100])('the tables of a JPEG tell its quality of %
   expect(Math.abs((found ?? 0) - quality)).toBeLessThanOrEqual(2);
 });
 
-test('what is no JPEG, or is cut off before its tables, tells no quality', async () => {
+test('files that are not JPEGs, or end before their tables, have no quality', async () => {
   expect(jpegQuality(drawing)).toBeUndefined();
   expect(jpegQuality((await jpeg(50)).subarray(0, 60))).toBeUndefined();
 });

@@ -60,7 +60,7 @@ test.each(CASES)('$id', async (one) => {
   expect(largest).toBeLessThanOrEqual(1);
 });
 
-test('what only cleans is enlarged by another network afterwards', async () => {
+test('the result of a network that only cleans is enlarged by another', async () => {
   const png = await wavesOf(60, 50).png().toBuffer();
   const result = await upscaler.enlarge(png, 3, 'swin-clean');
   expect([result.width, result.height]).toEqual([180, 150]);

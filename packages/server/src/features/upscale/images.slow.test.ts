@@ -57,7 +57,7 @@ function shiftOf(a: Awaited<ReturnType<typeof pixelsOf>>, b: typeof a): [number,
   return [(xd * yy - yd * xy) / determinant, (yd * xx - xd * xy) / determinant];
 }
 
-test('what is made a little larger than the network leaves it keeps its edges and its profile', async () => {
+test('an image slightly larger than the network’s result keeps its edges and its profile', async () => {
   const even = sharp({ create: { width: 61, height: 43, channels: 4, background: '#a0b0c0' } }).withIccProfile('p3');
   const result = await upscaler.enlarge(await even.png().toBuffer(), 2.1, 'upconv_7');
   const file = await upscaler.read(result);

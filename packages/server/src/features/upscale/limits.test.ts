@@ -4,7 +4,7 @@ import { refusalOf, resultSize } from './limits.ts';
 
 const LIMITS = { sourceSide: 4_096, resultSide: 8_192, resultMegapixels: 48 };
 
-test('what fits is not refused', () => {
+test('an image within the limits is not refused', () => {
   expect(refusalOf({ width: 1_000, height: 1_500 }, 4, LIMITS)).toBeUndefined();
   expect(refusalOf({ width: 4_096, height: 4_096 }, 1.6, LIMITS)).toBeUndefined();
   expect(refusalOf({ width: 1, height: 1 }, 1, LIMITS)).toBeUndefined();

@@ -12,7 +12,7 @@ test('work grows with what the passes see and with the files', () => {
   expect(megapixelsOf({ ...image, factor: 3, scale: 1 })).toBeCloseTo(1.45);
 });
 
-test('what one image took tells of any other by the same model, and newer ones count more', () => {
+test('durations are estimated from earlier images of the same model, newer ones first', () => {
   const paces = createPaces();
   const small = { width: 500, height: 500, factor: 2, scale: 2 };
   expect(paces.secondsOf('a', small)).toBeUndefined();

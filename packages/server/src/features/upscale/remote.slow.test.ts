@@ -186,7 +186,7 @@ describe('every failure says what to do', () => {
   });
 });
 
-test('with the password it works', async () => {
+test('a server with a password works with that password', async () => {
   comfy.key = 'mekiki:secret';
   forge.key = 'mekiki:secret';
   const upscaler = await start(MODELS, { user: 'mekiki', password: 'secret' });

@@ -60,7 +60,7 @@ test('the folder of a run is gone however the run ends', async () => {
   expect(await fs.readdir(folder)).toEqual([]);
 });
 
-test('what dead processes left is swept, what others work on is not', async () => {
+test('files of dead processes are removed, those of running ones are kept', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   const host = os.hostname().replaceAll(/[^A-Za-z0-9.-]/g, '-');
   const dead = path.join(folder, `work-${pid}-${host}-abcdef`);

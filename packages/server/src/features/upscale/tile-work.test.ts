@@ -38,7 +38,7 @@ async function enlarge(values: Uint8Array, width: number, height: number): Promi
   return readArea(target, { x: 0, y: 0, width: target.width, height: target.height }, 'replicate');
 }
 
-test('what is wholly clear or opaque stays so up to its edge, whatever the network makes of it', async () => {
+test('fully clear or opaque areas stay so up to their edges, whatever the network returns', async () => {
   const [width, height] = [30, 11];
   // Opaque from column 12 on, clear before, soft in between.
   const values = Uint8Array.from({ length: width * height }, (_, i) => {

@@ -38,7 +38,7 @@ async function ask(from: string, path: string): Promise<IncomingMessage> {
   return answer;
 }
 
-test('who keeps half of the places busy gets no more of them, and others do', async () => {
+test('a client that uses half of the places gets no more, and others still do', async () => {
   const held = Array.from({ length: SHARE }, () => ask('127.0.0.1', '/later'));
   await expect.poll(() => owed.length).toBe(SHARE);
 

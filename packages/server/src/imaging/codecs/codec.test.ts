@@ -39,7 +39,7 @@ const images = fc
 const plain = ({ width, height, channels, data }: Pixels) => ({ width, height, channels, data: Buffer.from(data) });
 
 describe('QOI', () => {
-  test('what we write, we and another reader read', () => {
+  test('our files are read by us and by another reader', () => {
     fc.assert(
       fc.property(images, (image) => {
         const file = encodeQoi(image);
@@ -49,7 +49,7 @@ describe('QOI', () => {
     );
   });
 
-  test('what another writer writes, we read', () => {
+  test('files of another writer are read', () => {
     fc.assert(
       fc.property(images, (image) => {
         const file = qoi.encode(image.data, { ...image, colorspace: 0 });
@@ -79,7 +79,7 @@ describe('QOI', () => {
 });
 
 describe('BMP', () => {
-  test('what we write, we and another reader read', () => {
+  test('our files are read by us and by another reader', () => {
     fc.assert(
       fc.property(images, (image) => {
         const file = encodeBmp(image);
@@ -159,7 +159,7 @@ describe('BMP', () => {
 });
 
 describe('ICO', () => {
-  test('what we write, another reader reads', async () => {
+  test('our files are read by another reader', async () => {
     const png = await sharp(gradient(256, 40, 4).data, { raw: { width: 256, height: 40, channels: 4 } })
       .png()
       .toBuffer();
@@ -236,7 +236,7 @@ describe('TGA and PPM', () => {
     expect([...data]).toEqual(levels.flatMap((level) => [level, level, level]));
   });
 
-  test('what ends early is damaged', () => {
+  test('a truncated file is reported as damaged', () => {
     expect(() => decodePpm(Buffer.from('P3 2 2 255 1 2 3'))).toThrow('damaged');
     expect(() => decodeTga(encodeTga(gradient(9, 9, 3)).subarray(0, 100))).toThrow('damaged');
   });

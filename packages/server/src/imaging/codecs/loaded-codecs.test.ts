@@ -89,7 +89,7 @@ describe('JPEG XL', () => {
   });
 });
 
-test('of a JPEG XL, nothing stays that its boxes do not account for', async () => {
+test('a JPEG XL keeps nothing outside its known boxes', async () => {
   const file = inBoxes(await fileOf('jxl', gradient(48, 32, 4)), await tiffOf('Mekiki', 'Test camera'));
   const box = (type: string, text: string) => {
     const bytes = Buffer.from(`\0\0\0\0${type}${text}`, 'latin1');

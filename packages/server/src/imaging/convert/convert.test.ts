@@ -99,7 +99,7 @@ describe('colors', () => {
     }
   });
 
-  test('what is clear lies on the requested color', async () => {
+  test('transparent areas get the requested background color', async () => {
     const file = await sharp({
       create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -166,7 +166,7 @@ describe('metadata', () => {
     expect((await pool.inspect((await convert(file, format)).bytes)).ai).toBeUndefined();
   });
 
-  test('where they cannot, it is said', async () => {
+  test('a note says when they cannot be kept', async () => {
     const file = await fileWith('png', { kinds: ['png'] });
     const { notes } = await convert(file, 'bmp', { metadata: 'keep' });
     expect(notes).toEqual(['The generation settings were removed: BMP files made here cannot store them.']);
@@ -194,7 +194,7 @@ describe('animations', () => {
     expect(apart(await colorOf((await convert(made.bytes, 'png')).bytes), [255, 0, 0])).toBeLessThanOrEqual(3);
   });
 
-  test('of a PNG that moves the first frame is had, and it is said', async () => {
+  test('an animated PNG becomes its first frame, with a note', async () => {
     const control = Buffer.from([0, 0, 0, 5, 0, 0, 0, 0]);
     const file = pngWith(pngChunk('acTL', control));
     expect((await pool.inspect(file)).file.frames).toBe(5);
@@ -205,7 +205,7 @@ describe('animations', () => {
     });
   });
 
-  test('one frame alone is for those who ask', async () => {
+  test('a single frame is made on request', async () => {
     const made = await convert(await fileWith('gif', { kinds: [], isAnimated: true }), 'webp', { animation: false });
     expect((await sharp(made.bytes).metadata()).pages).toBeUndefined();
     expect(made).toMatchObject({ frames: 1, notes: [] });

@@ -52,7 +52,7 @@ test('a small image is not enlarged', async () => {
   expect(await sharp(await pool.toJpeg(file)).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 20 });
 });
 
-test('what is no image is refused', async () => {
+test('bytes that are not an image are refused', async () => {
   await expect(pool.toJpeg(Buffer.from('nothing'))).rejects.toMatchObject({
     name: 'MediaError',
     code: 'unsupported',

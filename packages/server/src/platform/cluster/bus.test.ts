@@ -9,7 +9,7 @@ import { createBus } from './bus.ts';
 
 const silent = { error: () => {} };
 
-test('with the embedded database there is nobody to tell, and nothing to wait for', async () => {
+test('with the embedded database, nothing is published and no work waits for a lock', async () => {
   const { database, dispose } = await openTestDatabase('embedded');
   const bus = createBus(database, silent);
   await bus.start();

@@ -45,7 +45,7 @@ describe.runIf(DATABASE_KINDS.includes('postgres'))('three servers', () => {
     return rows[0]?.count ?? 0;
   }
 
-  test('who signs in on one is signed in on all, with what is theirs', async () => {
+  test('a person who signs in on one server is signed in on all, with their data', async () => {
     const { name, token } = await accountOf(urlOf(0));
     const { data: second } = await login({ client: clientOf(urlOf(1)), body: { user: name, password: PASSWORD } });
     const at = (server: number, own = token) => clientOf(urlOf(server), { 'X-token-user': own });
@@ -116,7 +116,7 @@ describe.runIf(DATABASE_KINDS.includes('postgres'))('three servers', () => {
     expect(seen.length).toBeGreaterThan(16);
   });
 
-  test('what one enlarges all can show', async () => {
+  test('all servers can show an image that one has upscaled', async () => {
     const image = await imageOf(3, (sample) => sample.resize(48, 48));
     const done = await postForm(urlOf(0), 'image/upscaling', { image, outscale: '2' });
     const { png } = (await done.json()) as { png: string };
@@ -184,7 +184,7 @@ describe.runIf(DATABASE_KINDS.includes('postgres'))('three servers', () => {
     }
   });
 
-  test('what a killed server was at is finished by another, for who listens all the while', async () => {
+  test('another server finishes the job of a killed one, and listeners follow it', async () => {
     const { token } = await visitorOf(urlOf(1));
     const headers = { 'X-token-history': token };
     const { id, rest } = await begin(0, headers, 9);

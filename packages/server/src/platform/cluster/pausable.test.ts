@@ -44,7 +44,7 @@ test('work waits while it is paused, stops when it is paused, and begins again a
   await work.stop();
 });
 
-test('what is paused can be stopped', async () => {
+test('paused work can be stopped', async () => {
   const stopping = new AbortController();
   const waiting = unlessPaused(
     async () => true,

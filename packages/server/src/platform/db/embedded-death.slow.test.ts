@@ -93,7 +93,7 @@ test('a second death within a minute is for good', async () => {
   expect(await problemOf(database.ping())).toMatchObject({ status: 503, kind: 'database-unavailable' });
 });
 
-test('where another process takes the folder, nothing more is written', async () => {
+test('nothing more is written once another process has taken the folder', async () => {
   const lock = await lockFolder(folder);
   await open({ file: lock.file, id: lock.owner.id, generation: lock.owner.generation });
   await database.queries.insert(setting).values({ key: 'mine', value: 1 });

@@ -17,7 +17,7 @@ test('one client has half of it, the next one half of the rest', () => {
   expect(takeAll(capacity, 'b')).toBe(16);
 });
 
-test('what is released can be taken again', () => {
+test('released capacity can be taken again', () => {
   const capacity = new SharedCapacity(100);
   expect(capacity.take('a', 40)).toBe(true);
   expect(capacity.take('a', 40)).toBe(false);
@@ -25,7 +25,7 @@ test('what is released can be taken again', () => {
   expect(capacity.take('b', 50)).toBe(true);
 });
 
-test('never more than there is, and always something for a newcomer while clients are few', () => {
+test('never exceeds the capacity, and leaves some for a new client while there are few', () => {
   const step = fc.record({ client: fc.constantFrom('a', 'b', 'c', 'd'), amount: fc.integer({ min: 1, max: 10 }) });
   fc.assert(
     fc.property(fc.array(fc.record({ step, isRelease: fc.boolean() }), { maxLength: 200 }), (steps) => {

@@ -28,14 +28,14 @@ test('clients take turns, and each has its own in order', () => {
   expect(drain(scheduler)).toEqual([a[0], b[0], a[1], b[1], a[2]]);
 });
 
-test('who asks for expensive work gets less of it', () => {
+test('a client with more expensive work is served less often', () => {
   const scheduler = new FairScheduler<Job>(1);
   add(scheduler, ...jobsOf('dear', 10, 10, 10), ...jobsOf('cheap', 2, 2, 2, 2, 2, 2, 2));
   const served = drain(scheduler).map(({ client }) => client);
   expect(served.slice(0, 8).filter((client) => client === 'dear')).toHaveLength(2);
 });
 
-test('what it cost in the end counts', () => {
+test('the final cost of an item counts', () => {
   const scheduler = new FairScheduler<Job>(1);
   const bombs = jobsOf('hostile', 1, 1, 1);
   add(scheduler, ...bombs, ...jobsOf('other', 1, 1, 1, 1, 1));
@@ -80,7 +80,7 @@ test('background work is done while nothing else waits', () => {
   expect(drain(scheduler)).toEqual([first, second, behind]);
 });
 
-test('what is taken out is not served, and what cannot be served now keeps its turn', () => {
+test('removed items are not served, and items that cannot be served now keep their turn', () => {
   const scheduler = new FairScheduler<Job>(1);
   const [a, b] = [jobsOf('a', 1, 1), jobsOf('b', 1, 1)];
   add(scheduler, ...a, ...b);

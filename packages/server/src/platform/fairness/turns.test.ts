@@ -30,7 +30,7 @@ test('too many are refused with a time to come again', async () => {
   (await turns.take())();
 });
 
-test('who leaves the queue leaves their place to others', async () => {
+test('a client that leaves the queue frees its place', async () => {
   const turns = createTurns({ atOnce: 1, maxWaiting: 1, usualMs: 10_000 });
   const end = await turns.take();
   const controller = new AbortController();
@@ -59,7 +59,7 @@ test('those in the background wait for all others, however many they are', async
   expect(begun).toEqual(['first', 'behind', 'last']);
 });
 
-test('who waits is told their place, and when it changes', async () => {
+test('waiting clients are told their position, and when it changes', async () => {
   const turns = createTurns({ atOnce: 1, maxWaiting: 5, usualMs: 10_000 });
   const end = await turns.take();
   const told: Record<string, number[]> = { first: [], second: [], behind: [] };

@@ -13,7 +13,7 @@ async function post(payload: string, bodyLimit?: number) {
   return app.inject({ method: 'POST', url: '/', headers: { 'content-type': 'application/json' }, payload });
 }
 
-test('what calls send is parsed', async () => {
+test('JSON bodies are parsed', async () => {
   expect((await post('{"text": "a, b", "list": [1, 2]}')).json()).toEqual({ type: 'object' });
 });
 
@@ -33,7 +33,7 @@ test('a long text is refused, but where a route takes an image', async () => {
   expect((await post(image, 4 * 1024 * 1024)).statusCode).toBe(200);
 });
 
-test('what is no JSON is told so', async () => {
+test('invalid JSON is refused', async () => {
   expect((await post('{"a":')).statusCode).toBe(400);
   expect((await post('{"__proto__": 1}')).statusCode).toBe(400);
 });

@@ -49,7 +49,7 @@ test('one kind where the other is not there', async () => {
   expect(await resolveName('example.org', [await nameServer({ AAAA: V6 })])).toEqual(['2606:4700::11']);
 });
 
-test('what the name server says where there is neither', async () => {
+test('a name without any address is not found', async () => {
   await expect(resolveName('example.org', [await nameServer({})])).rejects.toMatchObject({ code: 'ENOTFOUND' });
 });
 

@@ -72,7 +72,7 @@ test('a connection is closed whose client reads nothing, and a silent stream goe
   await until(() => expect(heard).toContain('second'));
 });
 
-test('what one client has not read is limited: 429, until it is read or the client goes', async () => {
+test('a client with too many unread responses gets 429 until it reads them or disconnects', async () => {
   await start({ maxBytes: 9 * BYTES, maxBytesPerClient: 2 * BYTES });
   const stuck = [await ask('/image'), await ask('/image')];
   await Promise.all(stuck.map(waits));

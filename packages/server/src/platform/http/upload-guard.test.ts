@@ -172,7 +172,7 @@ test('a connection beyond those that an address may have is told so', async () =
   await until(() => expect([second.seen.text, fourth.seen.text].join()).toMatch(/200 OK[^]*200 OK/));
 });
 
-test('what is no request gets a problem', async () => {
+test('bytes that are not an HTTP request get a problem', async () => {
   const { socket, seen } = open();
   socket.write('HELO there\r\n\r\n');
   await until(() => expect(seen.isClosed).toBe(true));

@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('Idempotency-Key on the %s database', (kind) => {
     expect((await call('k')).json()).toEqual({ number: 1 });
   });
 
-  test('of many at once one is done', async () => {
+  test('only one of many parallel calls is carried out', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => call('k')));
     expect(done).toBe(1);
     for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode);
@@ -137,7 +137,7 @@ describe.each(DATABASE_KINDS)('Idempotency-Key on the %s database', (kind) => {
     expect(done).toBe(0);
   });
 
-  test('what was answered is not in the database in plain text', async () => {
+  test('responses are not stored in plain text', async () => {
     const { queries } = open.database;
     expect((await call('k')).json()).toEqual({ number: 1 });
     const [row] = await queries.select().from(idempotencyKey);

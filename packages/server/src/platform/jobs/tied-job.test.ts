@@ -52,13 +52,13 @@ test.each([true, false])('a server that stops ends it and says so (begun: %s)', 
   await expect(result).rejects.toBe(STOPPING);
 });
 
-test.each([true, false])('what its work throws is thrown (begun: %s)', async (isBegun) => {
+test.each([true, false])('an error of its work is thrown (begun: %s)', async (isBegun) => {
   const { gate, result } = start(isBegun);
   gate.reject(new RangeError('too large'));
   await expect(result).rejects.toThrow('too large');
 });
 
-test('one whose reader is gone before does not begin', async () => {
+test('a job whose reader has already disconnected does not begin', async () => {
   const signal = AbortSignal.abort(GONE);
   const work = runTiedJob({ gone: signal }, async (own) => own.throwIfAborted());
   await expect(work).rejects.toBe(GONE);

@@ -206,7 +206,7 @@ describe('a server whose database has died is restarted', () => {
   });
 });
 
-test('what the Dockerfile copies is there, and it goes through no folder of a person', () => {
+test('the Dockerfile copies only existing files, and uses no home folder', () => {
   const text = read('Dockerfile');
   const copied = Array.from(text.matchAll(/^COPY (?!--from)(.+) \S+$/gm), ([, from = '']) => from.split(' ')).flat();
   expect(copied.length).toBeGreaterThan(4);

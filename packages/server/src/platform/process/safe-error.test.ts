@@ -64,7 +64,7 @@ test.each(failures)('%s is logged and told without what was sent', async (_what,
   expect(sentenceOf(error)).not.toContain(SECRET);
 });
 
-test('what our own code says stays, with its code, its causes and where it was thrown', () => {
+test('errors of our own keep their message, code, causes and stack', () => {
   const cause = Object.assign(new Error(`connect ${SECRET}`), { code: 'ECONNREFUSED', syscall: 'connect' });
   const safe = safeError(new EngineError('The engine is away: start it.', { cause }));
   expect(safe).toMatchObject({

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { thriftyEnvironment } from './thrifty.ts';
 
-test('what the operator has set wins, and Node takes its options', () => {
+test('settings of the operator take precedence, and Node accepts its options', () => {
   const environment = thriftyEnvironment({
     MALLOC_ARENA_MAX: '8',
     NODE_OPTIONS: '--max-semi-space-size=32 --no-deprecation',

@@ -62,7 +62,7 @@ test('does not fill its disk, also before anything was put', async () => {
   expect(await store.hasRoom(2 ** 60)).toBe(false);
 });
 
-test('what is opened stays whole, whoever removes it meanwhile', async () => {
+test('an open object stays whole even if it is removed meanwhile', async () => {
   const store = createFolderStore(path.join(folder, 'opened'));
   await store.put('a', Buffer.from('whole'));
   const opened = await store.open('a');

@@ -11,7 +11,7 @@ afterAll(() => open.dispose());
 
 const noNote = async () => {};
 
-test('what is switched off is off for other servers and after a restart', async () => {
+test('a feature that is switched off stays off on other servers and after a restart', async () => {
   const { queries } = open.database;
   const switches = createSwitches(queries);
   expect([...(await switches.off())]).toEqual([]);
@@ -36,7 +36,7 @@ test('nothing changes where it cannot be noted', async () => {
   expect(await createSwitches(open.database.queries).off()).toEqual(before);
 });
 
-test('where the database is away everything is on', async () => {
+test('everything is on while the database is unavailable', async () => {
   const away = { select: () => ({ from: () => ({ where: () => Promise.reject(new Error('Away.')) }) }) };
   expect(await createSwitches(away as unknown as Queries).off()).toEqual(new Set());
 });

@@ -3,7 +3,7 @@ import { fuse } from './fusion.ts';
 
 const idsOf = (fused: { id: number }[]) => fused.map(({ id }) => id);
 
-test('what both rankings name comes before what one of them names', () => {
+test('images in both rankings come before those in only one', () => {
   const fused = fuse(
     [
       { id: 1, share: 1 },
