@@ -5,7 +5,7 @@ import { boardOn } from './boards.setup.ts';
 const POSTS = [{ id: 1 }, { id: 2 }];
 const KEY = { login: 'operator', apiKey: 'secret' };
 
-test('says in its words that a search has too many tags, and asks once', async () => {
+test('reports a search with too many tags in the board’s words, after one request', async () => {
   const fake = await startFakeDanbooru({ posts: POSTS });
   const { board, waits } = boardOn(fake, 'danbooru');
   await expect(board.list({ tags: ['a', 'b', 'c'], limit: 1 })).rejects.toMatchObject({
@@ -50,7 +50,7 @@ test('is not asked before it knows who asks', async () => {
   expect(fake.asked).toEqual([]);
 });
 
-test('turns browsers away, and says so', async () => {
+test('reports that it blocks browsers', async () => {
   const fake = await startFakeDanbooru({ posts: POSTS });
   const { board } = boardOn(fake, 'danbooru', { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' });
   await expect(board.list({ tags: [], limit: 1 })).rejects.toMatchObject({ kind: 'blocked' });

@@ -15,7 +15,7 @@ test('is not asked without a key', async () => {
   expect(fake.asked).toEqual([]);
 });
 
-test('says that it wants another key, without telling the one it has', async () => {
+test('reports a rejected key without revealing it', async () => {
   const fake = await startFakeGelbooru({ posts: [{ id: 1 }] });
   const { board } = boardOn(fake, 'gelbooru', { apiKey: 'wrong-key', userId: '1' });
   await expect(board.list({ tags: [], limit: 1 })).rejects.toMatchObject({

@@ -50,7 +50,7 @@ test('Anime-Pictures: a post for members is skipped, and the list goes on', asyn
   expect(page.skipped).toEqual([{ postId: '5', reason: 'Anime-Pictures shows it to members only.', isGone: false }]);
 });
 
-test('Anime-Pictures: reads by falling number, however late a post was approved', async () => {
+test('Anime-Pictures: reads by descending id, however late a post was approved', async () => {
   const posts = Array.from({ length: 100 }, (_, at) => ({ id: at + 1 }));
   const late = { id: 3, postedAt: new Date('2026-06-01') };
   const fake = await startFakeAnimePictures({ posts: posts.with(2, late) });

@@ -64,7 +64,7 @@ describe('data', () => {
     expect(read('  \n')).toBeUndefined();
   });
 
-  test('is told from web pages and forms to sign in', () => {
+  test('is distinguished from web pages and sign-in forms', () => {
     expect(() => read('<!DOCTYPE html><p>Closed</p>')).toThrow(/^Board sent a web page/);
     expect(() => read(LOGIN)).toThrow(/^Board requires signing in/);
     expect(() => read('<html>hello</html>', 'https://board.example/user/login?back=1')).toThrow(

@@ -41,7 +41,7 @@ function boardOf(ids: readonly number[], changes: readonly Change[] = [], error 
   return { read, readAll, deleted, requests: () => requests };
 }
 
-test('reads every post once, by falling number, while others come and go', async () => {
+test('reads every post once, by descending id, while others come and go', async () => {
   const id = fc.integer({ min: 1, max: 5_000 });
   await fc.assert(
     fc.asyncProperty(

@@ -77,7 +77,7 @@ test('takes no more than it can hold, packed or not', async () => {
   await expect(board.image({ fileUrls: [`${url}/a.jpg`] })).rejects.toMatchObject({ kind: 'missing' });
 });
 
-test('tells one image that nobody gets from a board that gives none at all', async () => {
+test('distinguishes one unavailable image from a board that serves none at all', async () => {
   let answer: readonly [number, string] = [403, 'AccessDenied'];
   const { board, url } = await danbooruOn((_, response) => response.writeHead(answer[0]).end(answer[1]));
   const kindOf = async () => {
@@ -143,7 +143,7 @@ test.each([
   expect(waits).toMatchObject([{ pool: 'danbooru', seconds, reason: 'Danbooru is overloaded (it answered 503).' }]);
 });
 
-test('leaves it to others to come back after a very long time', async () => {
+test('gives up if the board asks for a very long wait', async () => {
   const { list, asked, waits } = await danbooruOn((_, response) =>
     response.writeHead(429, { 'retry-after': '3600' }).end(),
   );
@@ -151,7 +151,7 @@ test('leaves it to others to come back after a very long time', async () => {
   expect([asked.length, waits.length]).toEqual([1, 0]);
 });
 
-test('says that it is stopping to whoever still waits', async () => {
+test('rejects pending requests when it stops', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { list, boards } = await danbooruOn(() => resolve());
   const ended = list().catch((error: unknown) => error);
@@ -160,7 +160,7 @@ test('says that it is stopping to whoever still waits', async () => {
   expect(await ended).toMatchObject({ kind: 'down', message: expect.stringContaining('stopping') as unknown });
 });
 
-test('says of a board that is not there that it did not answer', async () => {
+test('reports that an unreachable board did not answer', async () => {
   const { list, close, waits } = await danbooruOn(() => {});
   await close();
   const failed = { kind: 'down', message: 'Danbooru did not answer, or this machine is not online.' };

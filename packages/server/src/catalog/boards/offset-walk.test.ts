@@ -47,7 +47,7 @@ async function readAll(
   return seen;
 }
 
-test('reads every post once, by falling number, while others come and go', async () => {
+test('reads every post once, by descending id, while others come and go', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(fc.integer({ min: 1, max: 5_000 }), { maxLength: 600, size: 'max' }),

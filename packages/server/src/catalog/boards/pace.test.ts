@@ -4,7 +4,7 @@ import { createPace } from './pace.ts';
 
 const never = new AbortController().signal;
 
-test('does so many at once and no more, in the order of their coming', async () => {
+test('runs at most the given number at once, in order of arrival', async () => {
   const pace = createPace({ requestsPerSecond: 1_000, concurrency: 2, clock: fakeClock() });
   const begun: number[] = [];
   const ends = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
@@ -22,7 +22,7 @@ test('does so many at once and no more, in the order of their coming', async () 
   await Promise.all(all);
 });
 
-test('leaves the line when it is aborted, and lets the others pass', async () => {
+test('an aborted request leaves the queue, and the others move up', async () => {
   const pace = createPace({ requestsPerSecond: 1_000, concurrency: 1, clock: fakeClock() });
   const first = Promise.withResolvers<void>();
   const working = pace.inTurn(() => first.promise, never);

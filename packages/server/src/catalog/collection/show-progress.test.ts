@@ -21,7 +21,7 @@ function indexing(total: number) {
   return { lines, reach, end };
 }
 
-test('says each tenth of the way once, and the end also between two looks', async () => {
+test('reports each tenth once, and the end even between two checks', async () => {
   const { lines, reach, end } = indexing(600);
   for (const done of [10, 61, 70, 125]) await reach(done);
   await end(600);

@@ -33,7 +33,7 @@ const KNOWN: KnownPost = {
 };
 const NOTHING = { isMoved: false, fields: {} };
 
-test('nothing changes where the board says the same, or says less', () => {
+test('nothing changes if the board states the same, or less', () => {
   expect(changesOf(KNOWN, POST)).toEqual(NOTHING);
   const { pool, postId, pageUrl, rating, fileUrls } = POST;
   expect(changesOf(KNOWN, { pool, postId, pageUrl, rating, fileUrls, tags: [], width: 0, height: 0 })).toEqual(NOTHING);

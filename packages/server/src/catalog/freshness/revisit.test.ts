@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect((await site.visit()).counts).toMatchObject({ restored: 0, changed: 0, moved: 0, deleted: 0 });
   });
 
-  test('a run has its limit, begins with who waited longest, and goes on where the last one was stopped', async () => {
+  test('a run has a limit, begins with the posts not visited for longest, and resumes where the last one stopped', async () => {
     const site = await indexed(kind, [{ id: 1_000 }, { id: 2_000 }, { id: 3_000 }]);
     expect(await site.visit({ limit: 1 })).toMatchObject({ state: 'stopped', counts: { checked: 1 } });
     expect(await site.visit({ limit: 1 })).toMatchObject({ state: 'stopped', counts: { checked: 1 } });

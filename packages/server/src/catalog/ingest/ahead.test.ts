@@ -77,7 +77,7 @@ test('batches hold all, in order, none empty and none too large', async () => {
   );
 });
 
-test('a batch does not wait for what does not come', async () => {
+test('a batch does not wait for items that are late', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   async function* slow() {
     yield 1;

@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)('a board on the %s database', (kind) => {
     expect(await open.queries.select().from(ingestJob)).toMatchObject([{ state: 'done', checkpoint: old?.checkpoint }]);
   });
 
-  test('an image that cannot be had is tried again by the next runs, but not for ever', async () => {
+  test('the next runs try an unavailable image again, but not forever', async () => {
     fake.posts.push({ id: 1 }, { id: 2, image: Buffer.from('\u00ff\u00d8\u00ff and no image', 'latin1') });
     const first = await open.ingest.run(ALL);
     expect(first).toMatchObject({ state: 'done', counts: { stored: 1, failed: 1 } });

@@ -219,7 +219,7 @@ describe.each(DATABASE_KINDS)('a folder on the %s database', (kind) => {
     expect(kept?.tagged.groups.general.length).toBeGreaterThan(0);
   });
 
-  test('a folder that is not there is said at once', async () => {
+  test('a missing folder is reported at once', async () => {
     await expect(open.ingest.run({ kind: 'folder', folder: '/nowhere/at/all' })).rejects.toThrow(
       'There is no folder /nowhere/at/all.',
     );

@@ -177,7 +177,7 @@ describe.each(DATABASE_KINDS)('matching works on %s', (kind) => {
     expect(await matcher.match([copy])).toEqual([undefined]);
   });
 
-  test('nothing asked is nothing answered', async () => {
+  test('no files give no matches', async () => {
     expect(await matcher.match([])).toEqual([]);
   });
 });

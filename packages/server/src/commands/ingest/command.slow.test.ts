@@ -30,7 +30,7 @@ test.each([
   expect(() => readCommand(args, '/')).toThrow(message);
 });
 
-test('words become requests, with paths from where somebody is', () => {
+test('arguments become requests, with paths relative to the current folder', () => {
   expect(
     readCommand(['board', 'yande.re', '--tags', 'a, b', '--since', '7', '--limit', '3', '--dry-run'], '/'),
   ).toEqual({

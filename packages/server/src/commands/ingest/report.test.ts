@@ -33,7 +33,7 @@ test('a terminal has one line that is redrawn and never broken', () => {
   ]);
 });
 
-test('elsewhere a line comes now and then, with the pace of late', () => {
+test('without a terminal, a line is printed now and then, with the recent pace', () => {
   const { written, line, pass } = lines(false);
   line.show({ counts: counts(1), at: 'post 9' });
   pass(10_000);

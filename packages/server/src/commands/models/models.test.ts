@@ -113,7 +113,7 @@ describe('fetch', () => {
     expect(existsSync(owner)).toBe(false);
   });
 
-  test('asks the disk first', async () => {
+  test('checks the free disk space first', async () => {
     const vast: Model = { ...MODEL, files: [{ from: 'a', to: 'a', bytes: 1e18 }] };
     await expect(fetchIt(vast)).rejects.toThrow(/^Not enough room: 1000000000\.\d\d GB are needed, /);
     expect(hub.asked).toEqual([]);
@@ -143,7 +143,7 @@ describe('import', () => {
     await expect(importModel(modelsDir, path.join(folder, 'none'), { known: [] })).rejects.toThrow('is not a folder');
   });
 
-  test('a model of nobody’s list, whose kind its files tell', async () => {
+  test('a model that is on no list, whose kind is known by its files', async () => {
     const from = await bring({ 'model.onnx': ONNX, 'embedder.json': Buffer.from('{}') }, 'mine');
     await importModel(modelsDir, from, { known: REGISTRY });
     expect(await importedModels(modelsDir, REGISTRY)).toMatchObject([{ name: 'mine', tool: 'embedder' }]);

@@ -55,7 +55,7 @@ export function describeEmbedder(name: string, create: () => Promise<Embedder>):
       expect(first!.embedding).toEqual(copy);
     });
 
-    test('has nothing to say of no views', async () => {
+    test('gives no vectors for no views', async () => {
       expect(await embedder.embed(new Uint8Array(0), 0)).toEqual([]);
     });
 

@@ -38,7 +38,7 @@ const cosine = (a: number[], b: number[]) => a.reduce((sum, value, i) => sum + v
 
 describeEmbedder('ONNX, with a text tower', async () => createOnnxEmbedder(await folderOf()));
 
-test('tells texts apart, and not how they are written', async () => {
+test('distinguishes texts, but not their case and spacing', async () => {
   const folder = await folderOf();
   const girl = await vectorOf(folder, 'a girl');
   expect(cosine(girl, girl)).toBeCloseTo(1, 5);

@@ -89,7 +89,7 @@ test('llama.cpp with several models lists which of them see', async () => {
   expect(await checked('llama.cpp', { change: { ...change, sees: false } })).toContain('cannot see images');
 });
 
-test('llama.cpp of a build that does not say what its model sees is believed', async () => {
+test('llama.cpp builds that do not state whether a model takes images are trusted', async () => {
   expect(await checked('llama.cpp', { change: { hasModalities: false } })).toBe('fake-vision');
 });
 

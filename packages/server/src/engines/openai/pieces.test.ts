@@ -67,7 +67,7 @@ test('nothing more is asked for once the text is cut', async () => {
   expect(isLeft).toBe(true);
 });
 
-test('one line has no line ends and no double blanks', async () => {
+test('a single line has no line breaks and no double spaces', async () => {
   expect(await joined(onOneLine(each([' \nA  girl', '\n', '\n with', ' hat \n'])))).toBe('A girl with hat');
   await fc.assert(
     fc.asyncProperty(pieces, async (given) => {

@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('alerts on the %s database', (kind) => {
     expect(found?.content[0]?.query).toBe(searched?.results.data[0]?.content[0]?.query);
   });
 
-  test('waits on where somebody says that it is another image, and does not tell of that again', async () => {
+  test('keeps waiting if the person rejects an image, and does not report that image again', async () => {
     const person = await accountOf(server.url);
     await addAlert({ client: person.client, body: { file: await imageOf(30) } });
     await server.indexSample(30);
@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)('alerts on the %s database', (kind) => {
     expect(await alertsOf(person)).toHaveLength(100);
   });
 
-  test('is over after a year', async () => {
+  test('expires after a year', async () => {
     const person = await accountOf(server.url);
     const { data } = await addAlert({ client: person.client, body: { file: await imageOf(41) } });
     const { queries } = server.database;

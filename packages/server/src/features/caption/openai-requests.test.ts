@@ -200,7 +200,7 @@ describe('patience', () => {
 });
 
 describe('many at once', () => {
-  test('are worked on two by two; too many are told to come again', async () => {
+  test('run two at a time, and too many are asked to retry later', async () => {
     const started = await start();
     const open = Promise.withResolvers<void>();
     const isFull = Promise.withResolvers<void>();

@@ -102,7 +102,7 @@ describe('switches', () => {
     expect((await set('everything', false)).status).toBe(400);
   });
 
-  test('registration off keeps out who is new, and nobody else', async () => {
+  test('switching registration off keeps out new people only', async () => {
     const { name } = await accountOf(server.url);
     await set('registration', false);
     expect((await signUp('somebody-new')).error).toMatchObject({

@@ -23,7 +23,7 @@ test('a client alone gets half of the queue, however many tokens it makes', asyn
   await expect(admitted(277, { requested: 24, ofClient: 277 })).rejects.toMatchObject({ kind: 'queue-full' });
 });
 
-test('whoever comes next finds room', async () => {
+test('the next client finds room', async () => {
   await expect(admitted(300, { requested: 24, ofClient: 0 })).resolves.toBeUndefined();
 });
 

@@ -155,7 +155,7 @@ test('a model that nobody has is refused with a sentence', async () => {
   expect(made()).toEqual([0, 0, 0]);
 });
 
-test('samplers are those of all, and each is asked only of who has it', async () => {
+test('the samplers of all engines are offered, and each is asked only of engines that have it', async () => {
   const { data } = await generatorModels({ client: clientOf(server.url) });
   expect(data?.samplers).toEqual(['Euler', 'Euler a', 'DPM++ 2M', 'DPM++ 2M Karras', 'euler', 'euler_a', 'dpm++2m']);
   expect(await refusalOf({ model_id: 5, sampler: 'Euler a SGM Uniform' })).toEqual({

@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     expect(rows).toEqual([{ jobs: 0 }]);
   });
 
-  test('sends nothing but arrays to who asked for no events §7.20', async () => {
+  test('sends only arrays to clients that did not ask for events §7.20', async () => {
     const { images, events } = await generate(await visitorOf(server.url), { num_images: 1 });
     expect(images).toHaveLength(1);
     expect(events).toEqual([]);
@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     ).not.toEqual(await sharp(first).raw().toBuffer());
   });
 
-  test('shows nobody what another has made §6.3 §6.4 §7.31', async () => {
+  test('shows images only to the person who made them §6.3 §6.4 §7.31', async () => {
     const owner = await visitorOf(server.url);
     const { images } = await generate(owner, { num_images: 1 });
     const [item] = images;
@@ -167,7 +167,7 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     expect(again.response?.status).toBe(404);
   });
 
-  test('a cancelled job ends; what it has made stays', async () => {
+  test('a cancelled job ends, and its finished images stay', async () => {
     const owner = await visitorOf(server.url);
     const { stream } = await generateImages({
       client: owner.client,
@@ -264,7 +264,7 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     expect(answer.status).toBe(415);
   });
 
-  test('wants to know who asks', async () => {
+  test('requires a token', async () => {
     const answer = await fetch(`${server.url}/api/generator/sdxl/sse/txt2img`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('history on the %s database', (kind) => {
     }
   });
 
-  test('keeps nothing of somebody without a token', async () => {
+  test('keeps no history without a token', async () => {
     const count = () => server.database.queries.$count(historyEntry);
     const before = await count();
     await searchByText({ client: clientOf(server.url), body: { text: 'smile' } });

@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('entries on the %s database', (kind) => {
     ]);
   });
 
-  test('posts that are gone are shown where there are no others, and said to be gone', async () => {
+  test('deleted posts are shown, and marked as such, only if there are no others', async () => {
     const key = KEYS[2];
     const id = await addImage(key, [[key, 300]]);
     await say(id, 'danbooru', key, 300, { state: 'deleted' });

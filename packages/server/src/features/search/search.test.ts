@@ -213,7 +213,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     expect(data?.reading?.did_you_mean).toBe(meant);
   });
 
-  test('an address that is no address is searched as text §7.7', async () => {
+  test('text that is not a URL is searched as text §7.7', async () => {
     const { data } = await searchByUrl({ client, body: { image: '1girl' } });
     expect(postIds(data).length).toBeGreaterThan(0);
   });
@@ -263,7 +263,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
     expect((await fetch(`${server.url}/i/512/${'0'.repeat(32)}.webp`)).status).toBe(404);
   });
 
-  test('counts what is there §3.7 §3.8 §7.1 §7.2 §7.4 §7.5', async () => {
+  test('counts images and posts, and states the status §3.7 §3.8 §7.1 §7.2 §7.4 §7.5', async () => {
     const counts = await (await fetch(`${server.url}/api/counts`)).json();
     const posts = seeds.reduce((sum, seed) => sum + sampleOf(seed).posts.length, 0);
     expect(counts).toEqual({

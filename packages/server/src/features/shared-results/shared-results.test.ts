@@ -144,7 +144,7 @@ describe.each(DATABASE_KINDS)('shared results on the %s database', (kind) => {
     expect((await listSharedResults({ client: account })).data?.map((one) => one.id)).toEqual([id]);
   });
 
-  test('wants to know whose it is, and an image', async () => {
+  test('requires a token and an image', async () => {
     const { error, response } = await shareResult({ client: anybody(), body: { file: await imageOf(5) } });
     expect(response?.status).toBe(401);
     expect(error).toMatchObject({ detail: 'Send a history token or a user token.' });
@@ -181,7 +181,7 @@ describe.each(DATABASE_KINDS)('shared results on the %s database', (kind) => {
   });
 });
 
-test('nobody shares where the operator does not want that', async () => {
+test('sharing can be switched off by the operator', async () => {
   const server = await startTestServer('embedded', 1, { SHARED_DAYS: '0' });
   const { client } = await visitorOf(server.url);
   const { response } = await shareResult({ client, body: { file: await imageOf(5) } });

@@ -14,7 +14,7 @@ function fileOf(value: unknown): string {
 }
 const server = { id: 'gpu', kind: 'comfyui', url: 'http://gpu:8188' };
 
-test('knows the well-known, and takes the rest as it is told', () => {
+test('knows well-known networks, and takes others as configured', () => {
   const setup = readUpscalerFile(
     fileOf({
       default: 'RealESRGAN_x4plus',
@@ -84,6 +84,6 @@ test.each([
   expect(() => readUpscalerFile(fileOf(value))).toThrow(sentence);
 });
 
-test('a file that is not there is named, too', () => {
+test('a missing file is named, too', () => {
   expect(() => readUpscalerFile(path.join(folder, 'none.json'))).toThrow('must be a JSON file');
 });

@@ -90,7 +90,7 @@ test.each(BROKEN)('$id: says what is wrong, and the others work', async ({ id, s
   expect((await upscaler.enlarge(png, 2, 'cunet')).width).toBe(40);
 });
 
-test('a network of another family than is said is told', async () => {
+test('a network of another family than configured is reported', async () => {
   const file = path.join(folder, 'family.json');
   await fs.writeFile(file, JSON.stringify({ models: [{ id: 'a', file: 'wide.onnx', scale: 2 }] }));
   await fs.writeFile(path.join(folder, 'wide.onnx'), enlargerFile({ scale: 2, radius: 30, edges: 'left out' }));
@@ -103,7 +103,7 @@ test('a network of another family than is said is told', async () => {
   }
 });
 
-test('a default that there is not stops the start', async () => {
+test('an unknown default stops the start', async () => {
   const file = path.join(folder, 'wrong.json');
   await fs.writeFile(file, JSON.stringify({ default: 'none', models: [{ id: 'a', file: 'fixed.onnx', scale: 4 }] }));
   await expect(startUpscaler({ UPSCALER_CONFIG: file })).rejects.toThrow(
@@ -111,7 +111,7 @@ test('a default that there is not stops the start', async () => {
   );
 });
 
-test('a scale that is not the file’s is told', async () => {
+test('a scale that differs from that of the file is reported', async () => {
   const file = path.join(folder, 'scale.json');
   await fs.writeFile(file, JSON.stringify({ default: 'a', models: [{ id: 'a', file: 'cunet.onnx', scale: 4 }] }));
   const other = await startUpscaler({ UPSCALER_CONFIG: file });

@@ -91,7 +91,7 @@ test('"Automatic" takes the cleaning network for lossy formats', async () => {
   expect(await used(await image.clone().webp().toBuffer())).toBe('upconv_7_noise1');
 });
 
-test('all three files are the image', async () => {
+test('all three files show the image', async () => {
   const result = await upscaler.enlarge(await wavesOf(300, 200).png().toBuffer(), 2);
   const [png, webp, small] = await Promise.all([
     upscaler.read(result),

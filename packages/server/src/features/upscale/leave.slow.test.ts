@@ -25,7 +25,7 @@ afterAll(async () => {
 const blobOf = async (width: number, height: number): Promise<Blob> =>
   new Blob([new Uint8Array(await wavesOf(width, height).png().toBuffer())]);
 
-test('whoever goes away ends the work, and leaves nothing behind', async () => {
+test('a client that disconnects ends the work, and leaves nothing behind', async () => {
   const controller = new AbortController();
   const form = { image: await blobOf(890, 500), outscale: '2', events: 'true', model: 'realesr-animevideov3' };
   const answer = await postForm(server.url, 'image/upscaling', form, controller.signal);

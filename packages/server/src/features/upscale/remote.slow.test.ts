@@ -234,7 +234,7 @@ test('one image at a time: the next ones wait and are told how long, too many ar
   expect(await workFoldersIn(folder)).toEqual([]);
 });
 
-test('whoever leaves while ComfyUI works takes the work back', async () => {
+test('a client that disconnects cancels the work in ComfyUI', async () => {
   const reached = Promise.withResolvers<void>();
   comfy.script = async (work) => {
     reached.resolve();

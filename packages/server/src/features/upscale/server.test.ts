@@ -253,7 +253,7 @@ test('only names that it made lead to files', async () => {
   }
 });
 
-test('whoever goes away without waiting for events ends the work, and leaves nothing behind', async () => {
+test('a client that disconnects without waiting for events ends the work, and leaves nothing behind', async () => {
   const controller = new AbortController();
   const form = { image: await blobOf(890, 500), outscale: '2', model: 'realesr-animevideov3' };
   const asked = postForm(server.url, 'image/upscaling', form, controller.signal);

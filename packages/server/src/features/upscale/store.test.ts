@@ -76,7 +76,7 @@ test('files of dead processes are removed, those of running ones are kept', asyn
   expect((await fs.readdir(folder)).toSorted()).toEqual(left.toSorted());
 });
 
-test('at the start there can be nothing of ours', async () => {
+test('clearing at the start also removes folders with our own process id', async () => {
   const [name] = await store.withFolder(async () => fs.readdir(folder));
   await fs.mkdir(path.join(folder, name ?? ''));
   await store.sweepWork();

@@ -71,13 +71,13 @@ export function upscalerContract(name: string, start: () => Promise<ContractSubj
       expect(width).toBeGreaterThanOrEqual(2);
     });
 
-    test('whoever has left already gets nothing, and why', async () => {
+    test('an aborted signal rejects with its reason', async () => {
       const reason = new Error('gone');
       const job = { model: subject.model, source: imageOf(20, 20), factor: 2, target };
       await expect(subject.upscaler.upscale(job, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     });
 
-    test('whoever leaves in the middle stops the work', async () => {
+    test('an abort in the middle stops the work', async () => {
       const controller = new AbortController();
       const reason = new Error('gone');
       let last = 0;
@@ -95,7 +95,7 @@ export function upscalerContract(name: string, start: () => Promise<ContractSubj
       expect(last).toBe(1);
     });
 
-    test('a model that it does not have is a matter of its operator', async () => {
+    test('an unknown model is an error for the operator', async () => {
       const { signal } = new AbortController();
       const job = { model: 'unknown', source: imageOf(20, 20), factor: 2, target };
       const error: unknown = await subject.upscaler.upscale(job, { signal }).catch((thrown: unknown) => thrown);

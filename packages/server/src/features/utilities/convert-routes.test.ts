@@ -79,7 +79,7 @@ test('an image comes back in the requested format, named after its file, with wh
   expect(await sharp(await answer.bytes()).metadata()).toMatchObject({ format: 'webp', width: 20, height: 10 });
 });
 
-test('base64 in JSON is for those who ask §7.27', async () => {
+test('base64 in JSON is sent on request §7.27', async () => {
   const answer = await post('convert-format', {
     image_bytes: await fileOf('a.png', (image) => image.png()),
     ext: '.JPG',

@@ -41,7 +41,7 @@ interface Inspected {
   lossless: boolean;
 }
 
-test('a photo tells by group who, where and with what', async () => {
+test('the metadata of a photo is listed by group, with author, location and camera', async () => {
   const answer = await post('inspect-metadata', { image: await photo() });
   const found = (await answer.json()) as Inspected;
   expect(found.file).toMatchObject({
@@ -90,7 +90,7 @@ test('the cleaned file keeps its pixels, its profile and how it is turned §7.29
   expect(await raw(cleaned)).toEqual(await raw(await file.bytes()));
 });
 
-test('only the place goes where only that is asked for', async () => {
+test('only the location is removed on request', async () => {
   const answer = await post('remove-metadata', { image_bytes: await photo(), remove: 'gps' });
   const left = await post('inspect-metadata', { image: new File([await answer.bytes()], 'a.jpg') });
   const found = (await left.json()) as Inspected;

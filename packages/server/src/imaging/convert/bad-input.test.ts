@@ -135,7 +135,7 @@ test('rubbish for libwebp is damaged, every time', async () => {
   expect([...details]).toEqual(['This image is damaged or cut off.']);
 });
 
-test('a wrong extension is no hindrance, and is said', async () => {
+test('a file with a wrong extension is converted, with a note', async () => {
   const jpeg = await sharp({ create: { width: 3, height: 2, channels: 3, background: '#123' } })
     .jpeg()
     .toBuffer();

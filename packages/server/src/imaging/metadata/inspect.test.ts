@@ -143,7 +143,7 @@ describe('what hides in pixels', () => {
     },
   );
 
-  test('it stays where it is to be kept', async () => {
+  test('it stays if it is to be kept', async () => {
     const bytes = await pngWithHidden('stealth_pngcomp', settings);
     const cleaned = await pool.removeMetadata({ bytes, keep: ['stealth'] });
     expect([cleaned.lossless, Buffer.from(cleaned.bytes).equals(bytes)]).toEqual([true, true]);

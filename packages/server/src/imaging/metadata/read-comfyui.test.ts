@@ -93,7 +93,7 @@ test('with a custom sampler and its guider, image to image', () => {
   });
 });
 
-test('ends on graphs that bite their own tail', () => {
+test('ends on graphs with cycles', () => {
   const ring = Object.fromEntries(
     Array.from({ length: 4_000 }, (_, i) => [
       String(i),

@@ -50,7 +50,7 @@ test('only so many texts are looked at', () => {
   }
 });
 
-test('what a cut takes a part of is not read', () => {
+test('a truncated field is not read', () => {
   const wholes = [
     pngWithTexts({ parameters: INFOTEXT }),
     jpegWith('comment', Buffer.from(INFOTEXT)),

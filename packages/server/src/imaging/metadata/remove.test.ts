@@ -24,7 +24,7 @@ async function pixelsOf(bytes: Uint8Array) {
 const cases = FORMATS.flatMap((format) => KINDS[format].map((kind): [Format, Kind] => [format, kind]));
 
 describe.each(cases)('%s with %s', (format, kind) => {
-  test('it is seen, and gone after it was taken out, with no pixel changed', async () => {
+  test('it is shown, and gone after removal, with no pixel changed', async () => {
     const bytes = await fileWith(format, { kinds: [kind] });
     const before = await pool.inspect(bytes);
     const ids = before.groups.map(({ id }) => id);
@@ -39,7 +39,7 @@ describe.each(cases)('%s with %s', (format, kind) => {
     expect(await pixelsOf(cleaned.bytes)).toEqual(await pixelsOf(bytes));
   });
 
-  test('it stays where all the others go', async () => {
+  test('it stays when all others are removed', async () => {
     const bytes = await fileWith(format, { kinds: KINDS[format] });
     const keep = kind === 'exif' ? (['exif', 'gps'] as const) : [kind];
     const cleaned = await pool.removeMetadata({ bytes, keep });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSite } from './site.ts';
 
-test('says nothing where nothing is set', () => {
+test('is empty if nothing is set', () => {
   expect(readSite({ CONTACT_EMAIL: ' ', SOCIAL_LINKS: ', ,' })).toEqual({
     mode: 'PROD',
     operator: undefined,

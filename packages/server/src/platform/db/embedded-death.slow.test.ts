@@ -82,7 +82,7 @@ test('one death: what was acknowledged is there, what was under way gets a 503, 
   expect(await keys()).toEqual(before);
 });
 
-test('a second death within a minute is for good', async () => {
+test('a second death within a minute is final', async () => {
   await open();
   await embedded.killThread();
   await database.ping();

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { useProblems } from './problem.ts';
 
-test('whoever hangs up leaves no error in the log, other failures do', async () => {
+test('a client that disconnects leaves no error in the log, other failures do', async () => {
   const lines: string[] = [];
   const logger: FastifyBaseLogger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
   const app = Fastify({ loggerInstance: logger });

@@ -43,7 +43,7 @@ describe('a server whose embedded database refuses to write', () => {
   });
   afterAll(() => server.close());
 
-  test('says so in a problem, and works again by itself', async () => {
+  test('is reported as a problem, and the server recovers by itself', async () => {
     const create = () => fetch(`${server.url}/api/history/create`, { method: 'POST' });
     const run = (statement: string) => server.database.queries.execute(sql.raw(statement));
     const { token } = await accountOf(server.url);

@@ -32,7 +32,7 @@ test('tells how many calls are left, and when to come again', async () => {
   expect((await get('/meta_counter', '198.51.100.2')).status).toBe(200);
 });
 
-test('tells where one stands, without a call being spent', async () => {
+test('states the current count without spending a call', async () => {
   const quota = async () => (await get('/quota', '198.51.100.3')).json();
   const standing = (remaining: number, reset: unknown) => ({
     limit: LIMIT,

@@ -69,7 +69,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test('refuses every IPv4 address that wears IPv6 clothes', () => {
+test('refuses every IPv4 address in IPv6 notation', () => {
   assert(
     property(constantFrom('::', '::ffff:', '::ffff:0:', '64:ff9b::', '64:ff9b:1::'), ipV4(), (prefix, v4) => {
       expect(isPublicAddress(`${prefix}${v4}`)).toBe(false);

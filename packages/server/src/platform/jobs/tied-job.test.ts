@@ -23,7 +23,7 @@ function start(isBegun: boolean) {
   return { gone, stopping, gate, result, isTidy: () => isTidy };
 }
 
-test('gives what its work gives', async () => {
+test('returns the result of its work', async () => {
   const { gate, result, gone } = start(true);
   gate.resolve('large');
   expect(await result).toBe('large');
@@ -37,7 +37,7 @@ test('work that waits for no turn gives its result, too', async () => {
   expect(await result).toBe('large');
 });
 
-test.each([true, false])('whoever goes away ends it, once it has tidied up (begun: %s)', async (isBegun) => {
+test.each([true, false])('a reader that disconnects ends it, after it has cleaned up (begun: %s)', async (isBegun) => {
   const { gone, stopping, result, isTidy } = start(isBegun);
   gone.abort(GONE);
   stopping.abort(STOPPING);

@@ -17,7 +17,7 @@ storageContract('a folder', async () => ({
   stop: async () => {},
 }));
 
-test('leaves no empty folders, and takes away what a crash left half-written a day ago', async () => {
+test('leaves no empty folders, and removes files half-written by a crash a day ago', async () => {
   const own = path.join(folder, 'tidy');
   const store = createFolderStore(own);
   await store.put('images/ab/one', new Uint8Array(1));
@@ -34,7 +34,7 @@ test('leaves no empty folders, and takes away what a crash left half-written a d
   expect(await readdir(path.join(own, 'images'))).toEqual(['ab']);
 });
 
-test('leaves alone what others put there', async () => {
+test('keeps files of others', async () => {
   const own = path.join(folder, 'others');
   const store = createFolderStore(own);
   await store.put('images/ab/one', new Uint8Array(1));

@@ -29,7 +29,7 @@ test('two at once do not undo each other', async () => {
   expect(await createSwitches(open.database.queries).off()).toEqual(new Set(['tagger', 'captions', 'upscaler']));
 });
 
-test('nothing changes where it cannot be noted', async () => {
+test('nothing changes if the log entry cannot be written', async () => {
   const switches = createSwitches(open.database.queries);
   const before = await switches.off();
   await expect(switches.set('saving', false, () => Promise.reject(new Error('The log is full.')))).rejects.toThrow();
