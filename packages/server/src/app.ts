@@ -258,7 +258,7 @@ export async function buildApp(parts: AppParts) {
     const isPage =
       request.method === 'GET' && !/^\/(api|i)\//.test(request.url) && !path.extname(request.url.split('?')[0] ?? '');
     if (!pages || !isPage) return sendProblem(reply, notFound(request));
-    // The site's own router shows that there is no such page.
+    // The site's own router shows the "not found" page.
     const { html, isKnown } = pages.documentOf(request);
     return reply
       .status(isKnown ? 200 : 404)

@@ -105,7 +105,7 @@ export function createBackupSchedule({ config, database, log, catchUpMs = CATCH_
   });
 
   async function startAt({ dir, at }: BackupSettings): Promise<void> {
-    // A folder that cannot be read is told at the time of the backup.
+    // An unreadable folder is reported at the time of the backup.
     const last = await newest(dir).catch(() => undefined);
     const isLate = !last || Date.now() - last.getTime() > DAY_MS;
     loop.start(Math.min(untilTime(at, new Date()), isLate ? catchUpMs : Number.POSITIVE_INFINITY));

@@ -48,7 +48,7 @@ try {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // Somebody at the keyboard, or who asks twice, has no balancer in mind.
+      // After Ctrl-C or a second signal, do not wait for balancers.
       if (signal === 'SIGINT' || isStopping) hurry.abort();
       if (!isStopping) void stop();
     });

@@ -71,7 +71,7 @@ export async function startFakeComfyUi() {
     const messages: unknown[] = [];
     const say = (type: string, data: object) => {
       messages.push([type, { ...data, prompt_id: prompt.id, timestamp: messages.length }]);
-      // Of interruptions everybody hears.
+      // Interruptions are sent to all clients.
       if (type === 'execution_interrupted') sockets.broadcast(type, { ...data, prompt_id: prompt.id });
       else tell(prompt, type, data);
     };

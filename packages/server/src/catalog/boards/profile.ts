@@ -1,4 +1,4 @@
-/** What is known about each board in advance; from engines.md §7. */
+/** Known facts about each board; from engines.md §7. */
 import type { BoardPool } from '../images/pools.ts';
 
 export interface BoardProfile {

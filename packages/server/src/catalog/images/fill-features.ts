@@ -62,7 +62,7 @@ export function createFeatureFill({ database, images, media, isPaused, log }: Fe
     }
   }
 
-  /** @throws MediaError where nothing of a full batch could be extracted: then it is no image's fault */
+  /** @throws MediaError if every image of a full batch failed, as then no single image is the cause */
   async function extractAll(rows: readonly { id: number; key: string }[], signal: AbortSignal) {
     const extracted = await Promise.all(
       rows

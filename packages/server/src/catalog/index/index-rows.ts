@@ -41,7 +41,7 @@ export interface PostRow {
   fileUrl?: string | undefined;
   md5?: string | undefined;
   source?: string | undefined;
-  /** What changed later is looked at again. @default now */
+  /** When the post was checked; later changes are read again. @default now */
   checkedAt?: Date | undefined;
   tags: readonly number[];
 }

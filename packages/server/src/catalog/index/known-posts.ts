@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import { post } from '../../platform/db/schema.ts';
 import type { PostRow } from './index-rows.ts';
 
-/** Replaces what is said of them; their images are refreshed by the caller. */
+/** Replaces the data of posts; the caller refreshes their images. */
 export async function renewPosts(tx: Executor, rows: readonly PostRow[]): Promise<void> {
   for (const { pool, postId, rating, tags, title, artist, source, postedAt } of rows) {
     await tx

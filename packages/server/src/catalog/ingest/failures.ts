@@ -5,7 +5,7 @@ import { ingestFailure } from '../../platform/db/schema.ts';
 
 /** Maximum number of runs that try a post. */
 export const MAX_ATTEMPTS = 5;
-/** What is the board's fault counts once in this time, so that an outage of some days ends no post. */
+/** Failures of the board count once in this time, so that no post is given up during an outage of some days. */
 const TROUBLE_INTERVAL = sql`interval '1 day'`;
 const MAX_MESSAGE = 500;
 /** Failed posts that one run retries. */

@@ -1,4 +1,4 @@
-/** Notifies who requested a removal. */
+/** Notifies the person who requested a removal. */
 import type { Config } from '../../platform/config/config.ts';
 import { type Mail, sendMail } from '../../platform/mail/mail.ts';
 import { sentenceOf } from '../../platform/process/safe-error.ts';

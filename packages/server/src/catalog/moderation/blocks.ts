@@ -1,4 +1,4 @@
-/** What is blocked, and whether a new image is: by its file, by its artist, by its tags, or by similarity. */
+/** Blocks of images, by file, artist, tags or similarity, and the check of new images against them. */
 import { and, arrayOverlaps, asc, eq, inArray, isNotNull, max, or, sql } from 'drizzle-orm';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { MIN_SIMILARITY } from '../../imaging/matching/kept-query.ts';

@@ -12,7 +12,7 @@ export type Pausable = (typeof PAUSABLE)[number];
 export function createPauses(db: Queries) {
   const running = createSwitchesOf(db, 'paused', PAUSABLE);
   return {
-    /** What is paused; as it was known last while the database is away. */
+    /** The paused parts; the last known state while the database is unavailable. */
     paused: () => running.off(),
     isPaused: async (name: Pausable): Promise<boolean> => (await running.off()).has(name),
     /** @param note runs in the transaction that does it */

@@ -93,7 +93,7 @@ export function createSchedule(parts: ScheduleParts) {
     }
     clearInterval(renewal);
     await renewing;
-    // What is stopped midway is continued by the next process, at the next start, or when it is not paused any more.
+    // Stopped work is resumed by the next process, at the next start, or at the end of the pause.
     if (stopping.signal.aborted || paused.aborted) wait = 0;
     if (held !== undefined) {
       await endLease(queries, pool, held, wait).catch((error: unknown) =>

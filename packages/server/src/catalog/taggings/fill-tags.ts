@@ -49,7 +49,7 @@ export function searchableTags(tagged: Tagged): NewTag[] {
 
 export function createTagFill({ database, images, tagger: given, tagsBelow, isPaused, log }: TagFillParts) {
   const { queries } = database;
-  /** Images up to this one were looked at, with this tagger. */
+  /** The last image that was tagged, with this tagger. */
   let done = { tagger: '', id: 0 };
   let attempts = createAttempts<number>();
 
@@ -75,7 +75,7 @@ export function createTagFill({ database, images, tagger: given, tagsBelow, isPa
     }
   }
 
-  /** @throws MediaError where nothing of a full batch could be tagged: then it is no image's fault */
+  /** @throws MediaError if every image of a full batch failed, as then no single image is the cause */
   async function tagAll(rows: readonly { id: number; key: string }[], tagger: Tagger, signal: AbortSignal) {
     const tagged = await Promise.all(
       rows
@@ -112,7 +112,7 @@ export function createTagFill({ database, images, tagger: given, tagsBelow, isPa
     try {
       for (;;) {
         signal.throwIfAborted();
-        // It may be exchanged meanwhile: then all images are looked at again.
+        // The tagger may be replaced meanwhile: then all images are tagged again.
         const tagger = given.current?.() ?? given;
         if (done.tagger !== tagger.name) {
           done = { tagger: tagger.name, id: 0 };

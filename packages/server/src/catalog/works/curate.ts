@@ -121,7 +121,7 @@ export async function splitWork(parts: CurateParts, wanted: string): Promise<Spl
   });
 }
 
-/** Puts one image's number for another's in kept answers. Where both were found, the better match stays. */
+/** Replaces one image's number with another's in stored results. If both were found, the better match stays. */
 async function renumber(
   tx: Executor,
   { table, column, list, gone, kept }: { table: string; column: string; list: string; gone: number; kept: number },

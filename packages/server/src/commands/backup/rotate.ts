@@ -26,7 +26,7 @@ export function backupName(at: Date): string {
 export const isUnfinished = (name: string): boolean =>
   name.endsWith(UNFINISHED) && NAME.test(name.slice(0, -UNFINISHED.length));
 
-/** The complete backups in a folder, the newest first; none where there is no folder. */
+/** The complete backups in a folder, newest first; empty if there is no folder. */
 export async function listBackups(folder: string): Promise<KeptBackup[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -41,7 +41,7 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
     .toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** Whether a backup is named after a moment that cannot have been: the clock of its server was wrong, then or now. */
+/** Whether a backup is named after an impossible time: the server's clock was wrong then, or is now. */
 export const isOfFuture = ({ at }: Pick<KeptBackup, 'at'>, now: Date): boolean =>
   at.getTime() > now.getTime() + MAX_SKEW_MS;
 

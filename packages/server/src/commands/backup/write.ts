@@ -16,7 +16,7 @@ import { type TableFacts, tablesInOrder } from './tables.ts';
 
 /** Rows in one entry of the archive. */
 const ROWS = 200;
-/** An entry ends after so many characters: JavaScript's longest text has half a billion, and a job's row up to 6 million. */
+/** Maximum length of an entry, in characters: JavaScript's longest text has half a billion, and a job's row up to 6 million. */
 const ENTRY_LENGTH = 32 * 1024 * 1024;
 /** Names of files in one entry. */
 const NAMES = 5_000;
@@ -214,7 +214,7 @@ async function addFolder(pack: Pack, storage: ObjectStore, folder: string): Prom
 
 function entry(pack: Pack, name: string, text: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // Where the file cannot be written, the entry that is being added fails with it.
+  // If the file cannot be written, the entry that is being added also fails.
   pack.entry({ name }, text, (error) => (error ? reject(error) : resolve())).on('error', reject);
   return promise;
 }

@@ -1,5 +1,5 @@
 /**
- * Who may use the setup's page: whoever started the command. Its address holds a key that is new each time, so that
+ * Restricts the setup page to the person who started the command. Its URL holds a key that is new each time, so that
  * neither another account of this machine nor a page of another site can use it.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';

@@ -9,7 +9,7 @@ export interface Place {
   password?: string;
 }
 
-/** Ports that engines use unless told otherwise. Several share one, so what answers is asked who it is. */
+/** Default ports of engines. Several share one, so a server that answers is asked which engine it is. */
 export const USUAL_PORTS: Readonly<Record<number, string>> = {
   8188: 'ComfyUI',
   7860: 'A1111, Forge, SD.Next',
@@ -26,7 +26,7 @@ export const USUAL_PLACES: readonly Place[] = Object.keys(USUAL_PORTS).map((port
   url: `http://127.0.0.1:${port}`,
 }));
 
-/** What is wrong with an operator's input, in a sentence. */
+/** The problem with an operator's input, in a sentence. */
 export class SetupError extends Error {
   override name = 'SetupError';
 }

@@ -15,7 +15,7 @@ export const FoundSchema = Type.Object({
   ),
   /** Addresses that were typed and where no engine answers. */
   silent: Type.Array(Type.String()),
-  /** The ports that were looked at, with the programs that use them. */
+  /** The ports that were searched, with the programs that use them. */
   usual: Type.Array(Type.Object({ port: Type.Integer(), programs: Type.String() })),
 });
 export type Found = Static<typeof FoundSchema>;
@@ -39,7 +39,7 @@ export const TryBody = Type.Union([
   Type.Object({ generator: Text }),
   Type.Object({
     caption: CaptionSchema,
-    /** Whether to describe the image that was made last; a drawing of ours otherwise. */
+    /** Whether to describe the image that was made last, instead of a sample drawing. */
     made: Type.Boolean(),
   }),
 ]);

@@ -34,7 +34,7 @@ export interface Choice {
 }
 
 export interface Trial {
-  /** A PNG or WebP of an engine, or a drawing of ours. */
+  /** A PNG or WebP of an engine, or a sample drawing. */
   image: Uint8Array;
   /** The model's own name; undefined for one without. */
   model: string | undefined;
@@ -101,7 +101,7 @@ export function createSetup({ dataDir, env, media, usual = USUAL_PLACES, isOnly 
     /**
      * Looks at the usual ports, the generators of the last run, and addresses that were typed.
      * @returns all that answer; those of the last two where no engine answers
-     * @throws {SetupError} for what is no address, and for a file of the last run that cannot be used
+     * @throws {SetupError} for an invalid address, and for an unusable file of the last run
      */
     async find(typed: readonly string[], signal: AbortSignal): Promise<{ servers: FoundServer[]; silent: string[] }> {
       const named = typed.map(readPlace);
@@ -159,7 +159,7 @@ export function createSetup({ dataDir, env, media, usual = USUAL_PLACES, isOnly 
       }
     },
 
-    /** Has one image described there. @param image a drawing of ours if absent. @throws as `tryGenerator` */
+    /** Has one image described there. @param image a sample drawing if absent. @throws as `tryGenerator` */
     async tryCaption(
       { url, model }: { url: string; model: string },
       image: Uint8Array | undefined,
@@ -189,7 +189,7 @@ export function createSetup({ dataDir, env, media, usual = USUAL_PLACES, isOnly 
     async save({ generators, caption, anyway = false }: Choice): Promise<string[]> {
       if (generators.length > 0 && env['GENERATOR_CONFIG']) throw fixed('GENERATOR_CONFIG');
       if (caption && env['CAPTION_URL']) throw fixed('CAPTION_URL');
-      // All that can be refused comes before the first file.
+      // Everything that can fail comes before the first file is written.
       const captions = caption && captionsOf(caption);
       const generator = generators.length > 0 ? await generatorOf(generators, anyway) : undefined;
       const files: string[] = [];

@@ -64,7 +64,7 @@ type Outcome = { answer: Answer } | { error: unknown };
 class Run {
   readonly #parts: A1111Parts;
   readonly #signal: AbortSignal;
-  /** Aborts the request. Separate from the caller's signal: only an open request tells when the image has ended. */
+  /** Aborts the request. Separate from the caller's signal, as only an open request shows when the image has ended. */
   readonly #request = new AbortController();
   readonly #outcome: Promise<Outcome>;
   /** It may still be on the server. */

@@ -98,7 +98,7 @@ export function createTask(http: A1111Http, id: string, learnt: Learnt) {
      */
     async wasStopped(jobTimestamp: string | undefined, signal: AbortSignal): Promise<boolean> {
       const { state, hasStages, startedAt } = await jobNow(signal, true);
-      // SD.Next tells the time of the job before.
+      // SD.Next reports the time of the previous job.
       const isOther = jobTimestamp !== undefined && jobTimestamp !== startedAt && !hasStages;
       return !isOther && (at(state, 'interrupted') === true || at(state, 'skipped') === true);
     },

@@ -1,4 +1,4 @@
-/** Whether an engine works, checked again every few seconds, so that a recovered one is used without a restart. */
+/** Health of an engine, checked every few seconds, so that a recovered one is used without a restart. */
 import type { Engine } from './engine.ts';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 

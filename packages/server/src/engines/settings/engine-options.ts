@@ -10,7 +10,7 @@ export function sharedOptions(engines: readonly Pick<Generator, 'options'>[]): E
   });
 }
 
-/** What is wrong with a value, as the end of a sentence; undefined if nothing is. */
+/** The problem with a value, as the end of a sentence; undefined if there is none. */
 function faultOf(option: EngineOption, value: string | number): string | undefined {
   if (option.kind === 'choice') {
     const values = option.choices.map((choice) => choice.value);

@@ -12,6 +12,6 @@ export async function guessEverywhere({ queries }: Pick<Database, 'queries'>, na
   await queries.delete(loginFailure);
   await throttle.count({ name, address: '192.0.2.1' });
   await throttle.succeeded({ name, address: '192.0.2.1' });
-  // What is left is the count of all networks.
+  // Only the count of all networks remains.
   await queries.update(loginFailure).set({ count: MANY_GUESSES }).where(eq(loginFailure.count, 0));
 }

@@ -76,7 +76,7 @@ export function createPasswordResets({ db, sessions, throttle, log }: PasswordRe
       await db.transaction(async (tx) => {
         // The account first, as when a link is made: in another order, the two could wait for each other.
         await tx.select({ id: account.id }).from(account).where(eq(account.id, row.accountId)).for('update');
-        // Of two requests at once, only one finds it.
+        // Only one of two requests at the same time finds it.
         const used = await tx
           .delete(passwordReset)
           .where(eq(passwordReset.tokenHash, tokenHash))

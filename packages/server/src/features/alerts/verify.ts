@@ -57,7 +57,7 @@ export interface Failed {
 
 /**
  * @returns the alerts that one of these images ends, with the most confident one; those that could not be compared
- * @throws whatever failed, where several alerts were compared and all of them failed: then it is no alert's fault
+ * @throws the error if several alerts were compared and all failed, as then no single alert is the cause
  */
 export async function findAlerted(
   { db, words, media }: VerifyParts,

@@ -74,7 +74,7 @@ export function createOpenAiCaptioner(options: OpenAiOptions): Captioner {
       usable = undefined;
       throw overtime.aborted && !signal.aborted ? noAnswer() : error;
     } finally {
-      // Of several parallel requests, the first failure aborts the others.
+      // The first failure of several parallel requests aborts the others.
       done.abort();
     }
   }

@@ -20,7 +20,7 @@ export function tonesOf({ medium, isMonochrome, colors }: Look): string {
 /** Such as `in landscape format`. */
 export const formatOf = ({ shape }: Look): string => (shape === 'square' ? 'square' : `in ${shape} format`);
 
-/** What is behind it, where that is plain. */
+/** The background, if it is plain. */
 export const groundOf = ({ background }: Look): string | undefined =>
   background && `on a plain ${background} background`;
 

@@ -23,7 +23,7 @@ const SAME = 24;
 const MAX_COLORS = 3;
 /** Minimum share of the pixels for a color to be mentioned. */
 const COLOR_SHARE = 0.08;
-/** Color with less than this difference of channels is grey; so much of an image is grey when it is monochrome. */
+/** Colors with a smaller difference of channels are gray; an image with at least this share of gray is monochrome. */
 const GREY = 24;
 const MONOCHROME = 0.985;
 /** Pixels so far apart that differ by less are one area of color, not a gradient. */
@@ -31,7 +31,7 @@ const REACH = 10;
 const STEP = 5;
 /** Share of such pairs that are alike in drawings with flat colors. */
 const FLAT = 0.4;
-/** Maximum share of pixels that are not dark in a line drawing, without the background. */
+/** Maximum share of colored pixels in a line drawing, without the background. */
 const LINES = 0.12;
 
 type Rgb = readonly [number, number, number];
@@ -74,7 +74,7 @@ function backgroundOf(at: (x: number, y: number) => Rgb): Rgb | undefined {
 
 function mediumOf(at: (x: number, y: number) => Rgb, ground: Rgb | undefined, shown: readonly Rgb[]): Look['medium'] {
   const isDark = (pixel: Rgb) => Math.max(...pixel) < 110;
-  // What is drawn is lines alone: little of the area, nearly all of it dark.
+  // A line drawing covers little of the area, nearly all of it dark.
   if (
     ground &&
     Math.min(...ground) > 200 &&

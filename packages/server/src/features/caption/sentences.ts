@@ -84,7 +84,7 @@ function actsOf({ pronoun, actions, faces }: Facts): string | undefined {
   return `${capital(pronoun)} ${acts}${faces.length > 0 ? `, with ${list(faces)}` : ''}.`;
 }
 
-/** What the pixels say instead of who is visible. */
+/** A description from the pixels, if the tags name nobody. */
 function shownOf({ framing }: Facts, look: Look): string {
   const parts = [imageOf(look), formatOf(look), groundOf(look), framing].filter((one) => one !== undefined);
   return `${capital(parts.join(', '))}.`;
@@ -110,7 +110,7 @@ function settingOf(facts: Facts, look?: Look): string | undefined {
 
 function backdropOf(facts: Facts, look?: Look): string | undefined {
   if (!look?.background) return facts.backdrop;
-  // Of an image that shows nobody the first sentence has said it.
+  // If the image shows nobody, the first sentence has already named it.
   return isTold(facts) ? `plain ${look.background}` : undefined;
 }
 

@@ -128,11 +128,11 @@ export const CLOTHES: Readonly<Record<string, string>> = {
   'black-framed_eyewear': 'glasses with a black frame',
   armor: 'armour',
 };
-/** Clothes that name themselves. Their last word tells them. */
+/** Clothes, known by the last word of their tag. */
 export const WEARABLE =
   /(?:^|_|-)(?:shirt|t-shirt|blouse|uniform|dress|sundress|skirt|shorts|pants|jeans|blazer|jacket|coat|sweater|hoodie|cardigan|vest|kimono|yukata|hakama|swimsuit|bikini|leotard|armor|armour|cloak|cape|apron|overalls|bodysuit|necktie|bowtie|neckerchief|hat|cap|beret|headdress|tiara|crown|headphones|mask|ornament|ribbon|hairband|hairclip|kanzashi|hairpin|glasses|sunglasses|eyewear|eyepatch|choker|scarf|necklace|earrings|gloves|thighhighs|pantyhose|socks|boots|shoes|sandals)$/;
 
-/** What somebody does, as verbs without an ending, in the order of telling; `{their}` stands for the pronoun. */
+/** Actions, as verbs without an ending, in the order of the sentence; `{their}` stands for the pronoun. */
 export const ACTIONS: Readonly<Record<string, string>> = {
   looking_at_viewer: 'look at the viewer',
   looking_to_the_side: 'look to the side',
@@ -198,7 +198,7 @@ export const FACES: Readonly<Record<string, string>> = {
   sweatdrop: 'a drop of sweat',
 };
 
-/** Where it is, by the words that say it; the first that fits is told. */
+/** Places, by the words for them; the first that fits is used. */
 export const PLACES: Readonly<Record<string, string>> = {
   underwater: 'underwater',
   classroom: 'in a classroom',
@@ -305,7 +305,7 @@ export const FRAMINGS: Readonly<Record<string, string>> = {
   from_below: 'seen from below',
 };
 
-/** Tags that say less than one of those behind them, which are all that is told. */
+/** Tags that are less exact than those in their lists: if one of those is there, only that is mentioned. */
 export const LESS_THAN: Readonly<Record<string, readonly string[]>> = {
   monochrome: ['greyscale', 'sketch', 'lineart'],
   animal: ['cat', 'dog', 'bird', 'fish', 'butterfly'],

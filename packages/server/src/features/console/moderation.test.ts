@@ -119,7 +119,7 @@ test('the queue tells who waits without what for, and a job of anybody can be ca
   const { name } = await accountOf(server.url);
   const { queries } = server.database;
   const [person] = await queries.select().from(account).where(eq(account.name, name));
-  // Of another server, so that it stays while we look.
+  // A job of another server, so that it does not end during the test.
   await queries.insert(serverProcess).values({ id: 'another' });
   await queries.insert(generationJob).values({
     id: randomUUID(),
@@ -147,7 +147,7 @@ test('the queue tells who waits without what for, and a job of anybody can be ca
 test('memory and storage are told', async () => {
   const { samples } = (await operator('GET /usage')).body as ConsoleUsage;
   const last = samples.at(-1);
-  // Of the last half minute, in which images were removed.
+  // A sample of the last half minute, in which images were removed.
   expect(last?.images).toBeGreaterThanOrEqual(await server.database.queries.$count(image));
   for (const name of ['memory', 'database', 'diskFree'] as const) expect(last?.[name]).toBeGreaterThan(1_000_000);
 });

@@ -34,7 +34,7 @@ export type ConsoleRequests = Static<typeof RequestsSchema>;
 export const PlanSchema = Type.Object({
   /** Keys of the images that were named. */
   images: Type.Array(Type.String()),
-  /** Keys of others that show the same. */
+  /** Keys of other images that show the same. */
   copies: Type.Array(Type.String()),
   /** What accepting would remove, in words. */
   removes: Type.String(),

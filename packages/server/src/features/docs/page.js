@@ -74,7 +74,7 @@ find.addEventListener('input', () => {
     group.hidden = !group.querySelector('[data-call]:not([hidden]), [data-entry]:not([hidden])');
   }
   for (const part of document.querySelectorAll('[data-guide]')) part.hidden = words.length > 0;
-  // What is found begins at the top.
+  // Search results begin at the top.
   scrollTo({ top: 0, behavior: 'instant' });
   found.textContent = words.length === 0 ? '' : count === 1 ? '1 call' : `${count || 'No'} calls`;
 });

@@ -36,7 +36,7 @@ export const docsRoutes: FastifyPluginCallbackTypebox<DocsParts> = (app, { confi
   const { budgets } = readQuotas(config.quotasConfig, config.rateLimitPerMinute);
 
   let rendered: string | undefined;
-  /** Rendered once, since that takes tens of milliseconds; whoever asks may name the server in many ways. */
+  /** Rendered once, as that takes tens of milliseconds, and clients may name the server in many ways. */
   const docs = (): string =>
     (rendered ??= docsPage({
       document: app.swagger() as unknown as OpenApi,

@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('favourites on the %s database', (kind) => {
     const { response, error } = await addFavorite({ client, body: { query: keys[1] ?? '' } });
     expect(response?.status).toBe(422);
     expect(error).toMatchObject({ code: 'too-many-favorites' });
-    // Of images that have left the index the key alone is known.
+    // Only the key is known of images that have left the index.
     const list = (await listFavorites({ client })).data ?? [];
     expect(list).toHaveLength(10_000);
     expect(list.at(-1)).not.toHaveProperty('size');

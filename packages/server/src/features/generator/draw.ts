@@ -26,7 +26,7 @@ export interface Drawing {
 export async function drawParams(params: DrawingParams): Promise<Drawing> {
   const { tags, unwanted, seed, width, height, rendering } = params;
   const wanted = tags.map(drawnNameOf);
-  // A wide scene in a high image would lose who stands at its side.
+  // A wide scene in a tall image would cut off people at its sides.
   const unfit = height >= width && !wanted.includes('landscape') ? ['landscape'] : [];
   const spec = specFromPrompt(wanted, seed, [...unwanted.map(drawnNameOf), ...unfit], rendering);
   const shown = new Set(tagsOf(spec));

@@ -10,7 +10,7 @@ import { writeWebp } from '../../imaging/metadata/write-webp.ts';
 import { xmpOf } from '@mekiki/metadata/xmp.ts';
 import { VERSION } from '../../platform/version.ts';
 
-/** What stands in a file besides the image. */
+/** The metadata that is written into a file. */
 export interface MadeWith extends JobSettings {
   modelName: string;
   medium: Generator['medium'];

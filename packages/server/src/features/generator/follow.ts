@@ -10,7 +10,7 @@ const LOOK_MS = 1_500;
 const WATCH_MS = 10_000;
 /** How long a server sends events after a request. */
 const WATCHED_MS = 3 * WATCH_MS;
-/** A job is gone for this many looks before nobody is expected to say how it ended. */
+/** After a job was missing for this many polls, no message about its end is expected. */
 const PATIENCE = 2;
 
 interface Told {

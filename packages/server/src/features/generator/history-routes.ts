@@ -32,7 +32,7 @@ function send(reply: FastifyReply, type: KeptType, bytes: Uint8Array | undefined
     .send(bytes);
 }
 
-/** What somebody has generated: only they see it. */
+/** The images that a person has generated, visible only to them. */
 export const generationHistoryRoutes: FastifyPluginCallbackTypebox<GenerationHistoryParts> = (app, parts, done) => {
   const { jobs, keeper, config } = parts;
 

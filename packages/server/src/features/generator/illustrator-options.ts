@@ -40,7 +40,7 @@ export const ILLUSTRATOR_OPTIONS: readonly EngineOption[] = [
   },
 ];
 
-/** What is absent or automatic follows the tags. */
+/** Absent or automatic options follow the tags. */
 export function renderingOf({ style, detail, palette }: EngineOptions = {}): Rendering {
   return {
     style: RENDERED_STYLES.find((one) => one === style),

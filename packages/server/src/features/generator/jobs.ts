@@ -99,7 +99,7 @@ export function createJobs(db: Queries) {
       return new Map(rows.map(({ id, holder }) => [id, holder]));
     },
 
-    /** Jobs of somebody that wait or run, whichever server works on them, the oldest first. */
+    /** Waiting and running jobs of a person on all servers, oldest first. */
     async activeOf(owner: Owner): Promise<ActiveJob[]> {
       return db
         .select({ id: generationJob.id, settings: generationJob.settings, requested: generationJob.requested, made })
@@ -222,7 +222,7 @@ export function createJobs(db: Queries) {
         .offset(offset);
     },
 
-    /** An image of somebody's own. */
+    /** An image of the person. */
     async find(owner: Owner, id: string): Promise<GenerationRow | undefined> {
       const [row] = await db
         .select()
@@ -240,13 +240,13 @@ export function createJobs(db: Queries) {
       return rows.length > 0;
     },
 
-    /** @returns the ids of all the images that somebody had */
+    /** @returns the ids of all images that the person had */
     async removeAll(owner: Owner): Promise<string[]> {
       const rows = await db.delete(generation).where(ownedBy(owner)).returning({ id: generation.id });
       return rows.map(({ id }) => id);
     },
 
-    /** How many images somebody keeps. */
+    /** How many images a person has stored. */
     async countOf(owner: Owner): Promise<number> {
       const [row] = await db.select({ held: count() }).from(generation).where(ownedBy(owner));
       return row?.held ?? 0;

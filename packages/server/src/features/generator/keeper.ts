@@ -20,7 +20,7 @@ export type KeptType = (typeof KEPT_TYPES)[number];
 const PREVIEW = 'preview.webp';
 
 export interface ImageKeeper {
-  /** Whether images of so many pixels in all can be kept. */
+  /** Whether there is room for images with this total number of pixels. */
   hasRoom(pixels: number): Promise<boolean>;
   keep(id: string, image: Uint8Array, made: MadeWith): Promise<KeptImage>;
   /** Undefined if there is none. */
@@ -51,7 +51,7 @@ export function createKeeper(
   /** Previews that are being made now, by ID. */
   const making = new Map<string, Promise<Uint8Array | undefined>>();
 
-  /** Undefined if there is no image, or no longer. */
+  /** Undefined if the image does not exist, or no longer does. */
   async function makePreview(id: string): Promise<Uint8Array | undefined> {
     const image = await storage.get(nameOf(id, 'webp'));
     if (!image) return undefined;

@@ -37,7 +37,7 @@ export function createPromptExamples(media: Pick<GeneratorTasks, 'drawParams' | 
       if (!example) return undefined;
       const image = drawn.get(example) ?? draw(example);
       drawn.set(example, image);
-      // A busy moment is no reason to go without it.
+      // After a failure, such as a busy server, the next request draws it again.
       image.catch(() => drawn.delete(example));
       return image;
     },

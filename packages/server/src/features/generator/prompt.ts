@@ -7,7 +7,7 @@ export interface WeightedTag {
   weight: number;
 }
 
-/** `(tag)` and `[tag]` change a weight by so much. */
+/** The factor by which `(tag)` and `[tag]` change a weight. */
 const STEP = 1.1;
 
 /** The tags of a prompt: `(tag:1.2)`, `(tag)`, `[tag]`, `\(` for real brackets, `<lora:…>` and BREAK left out. */
@@ -32,7 +32,7 @@ export function lorasOfPrompt(prompt: string): string[] {
   return [...new Set(prompt.match(/<lora:[^<>]*>/gi))];
 }
 
-/** Whether a tag of a prompt is to count for more or less than others. A weight of 0 leaves it out. */
+/** Whether a tag of a prompt has a weight other than 1; tags of weight 0 are left out. */
 export function hasWeights(prompt: string): boolean {
   return tagsOfPrompt(prompt).some(({ weight }) => weight > 0 && weight !== 1);
 }

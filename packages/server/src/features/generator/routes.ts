@@ -25,7 +25,7 @@ const tags = ['generator'];
 const security: Record<string, string[]>[] = [{ historyToken: [] }, { userToken: [] }];
 const JobParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
 
-/** What a stream tells first of its job. */
+/** The first event of a stream, about its job. */
 interface StartedJob {
   id: string;
   requested: number;

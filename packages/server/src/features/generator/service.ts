@@ -225,7 +225,7 @@ export function createGenerations(parts: GenerationParts) {
       return pool.hasSampler(name);
     },
 
-    /** Jobs of somebody that wait or run. */
+    /** Waiting and running jobs of a person. */
     activeOf: (owner: Owner): Promise<ActiveJob[]> => jobs.activeOf(owner),
 
     /**
@@ -271,7 +271,7 @@ export function createGenerations(parts: GenerationParts) {
       }
     },
 
-    /** Removes the images of somebody who leaves, files and all; what they wait for is not made any more. */
+    /** Removes the images of a person who leaves, with their files, and ends their jobs. */
     async forget(owner: Owner): Promise<void> {
       for (const { id } of await jobs.activeOf(owner)) if (await jobs.cancel(owner, id)) await endHere(id);
       for (const id of await jobs.removeAll(owner)) await keeper.remove(id);

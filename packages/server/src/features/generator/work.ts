@@ -93,7 +93,7 @@ export function createWork({ holder, jobs, pool, models, keeper, log, onEnd, not
     return { event: 'queue', position: place.ahead + 1, ...(seconds === undefined ? {} : { seconds }) };
   }
 
-  /** Tells everybody who waits where they stand now. */
+  /** Tells all waiting clients their current position. */
   function emitPlaces(): void {
     for (const entry of live.values()) {
       if (entry.listeners.size === 0 && entry.watchedUntil < performance.now()) continue;
@@ -229,7 +229,7 @@ export function createWork({ holder, jobs, pool, models, keeper, log, onEnd, not
     try {
       result = await writeEnd(ended);
     } catch (error) {
-      // It is told at the next look, or the job is looked at again at the next start.
+      // It is stored at the next poll, or the job is taken up again at the next start.
       unsavedEnds.set(entry.id, ended);
       log.error({ err: error }, 'the end of a job was not written down');
     }
@@ -248,7 +248,7 @@ export function createWork({ holder, jobs, pool, models, keeper, log, onEnd, not
     placeOf,
     live: live as ReadonlyMap<string, Entry>,
 
-    /** Jobs that are not to be taken up, the ones included whose end the database does not know yet. */
+    /** Jobs that must not be taken up, including those whose end is not yet stored. */
     known: (): string[] => [...live.keys(), ...unsavedEnds.keys()],
 
     /** Ends a job that is gone from the database. */

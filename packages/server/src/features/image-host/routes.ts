@@ -71,7 +71,7 @@ export const imageRoutes: FastifyPluginCallbackTypebox<ImageParts> = (app, { ima
       },
     },
     async ({ params, ip }, reply) => {
-      // In the turn of who asks: the index's own work goes before everybody's.
+      // In the caller's turn, as work of the index itself goes before that of all clients.
       const { groups, thresholds, engine } = await workFor(clientOf(null, addressBlock(ip)), () =>
         taggings.ofKey(params.key),
       );

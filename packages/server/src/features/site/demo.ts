@@ -23,7 +23,7 @@ export function createDemoCheck(queries: Database['queries']) {
   refresh();
   return {
     ask,
-    /** As it was when this was last called: a page waits for no database. */
+    /** The last known answer, so that no page waits for the database. */
     last: (): boolean => {
       refresh();
       return known;

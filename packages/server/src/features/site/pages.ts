@@ -14,7 +14,7 @@ const MISSING = '*';
 
 /** One page, as the build of the site describes it in `pages.json`. */
 export interface Page {
-  /** May end in a parameter, such as `/sample/$key`; `*` is what is shown where there is no page. */
+  /** May end in a parameter, such as `/sample/$key`; `*` is the "not found" page. */
   path: string;
   title: string;
   description: string;

@@ -69,7 +69,7 @@ export interface StatusParts {
   featureProgress?: (() => Promise<Static<typeof FeatureProgressSchema> | undefined>) | undefined;
 }
 
-/** The engines of the tools, with what tells whether they work. */
+/** The engines of the tools, with their health checks. */
 export type Engines = Partial<
   Record<(typeof TOOLS)[number], { engine: Pick<Engine, 'kind' | 'name'>; health: () => Promise<EngineHealth> }>
 >;

@@ -6,7 +6,7 @@ import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
 import type { Decoded } from '../../imaging/media/decode.ts';
 import { embedAndRate, embedWhole, signWhole } from '../../imaging/media/describe.ts';
 
-/** All that the built-in tagger needs of an image. */
+/** The data of an image that the built-in tagger needs. */
 export interface ImageForTags extends SeenInImage {
   /** With the whole image as its only view. */
   image: QueryImage;

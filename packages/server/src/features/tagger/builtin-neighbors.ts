@@ -11,7 +11,7 @@ import { candidates } from '../../catalog/nearest/nearest.ts';
 
 /** Images that vote where none is the same. */
 const VOTERS = 20;
-/** A vote's weight halves for so much less cosine similarity. */
+/** The difference in cosine similarity that halves a vote's weight. */
 const HALF_WEIGHT = 0.05;
 /** Cosine at which the nearest image says as much as it can, and from which on it says anything. */
 const TRUSTED = 0.8;

@@ -9,7 +9,7 @@ import { MIN_SCORE } from '../../engines/ports/tagger.ts';
 import type { ScoredTag, Tagged, TagGroups } from '../../platform/db/json-columns.ts';
 
 const WHITE = [255, 255, 255] as const;
-/** Where the model takes any size. */
+/** The side for models that take any size. */
 const USUAL_SIDE = 448;
 /** JoyTag's, which are CLIP's. */
 const CLIP = {

@@ -12,7 +12,7 @@ export interface OnnxUpscalerOptions {
   models: Readonly<Record<string, OnnxModel>>;
 }
 
-/** The process is closed by who started it. */
+/** The caller closes the process. */
 export function createOnnxUpscaler(process: UpscaleProcess, { kind, name, models }: OnnxUpscalerOptions): Upscaler {
   const ended = new AbortController();
   return {

@@ -32,7 +32,7 @@ function isLossless(bytes: Uint8Array, format: ImageFormat): boolean {
 
 /** Side of JPEG's blocks, in pixels. */
 const BLOCK = 8;
-/** Side of what is looked at, in pixels: the middle says enough of the whole. */
+/** Side of the area that is examined, in pixels: the middle is representative. */
 const LOOKED_AT = 128 * BLOCK;
 
 export interface Pixels {

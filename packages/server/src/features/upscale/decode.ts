@@ -88,7 +88,7 @@ export async function openForUpscaling({
   };
 }
 
-/** What tells of its compression. Read once more: a patch has too few pixels, and clear ones are changed. */
+/** The pixels that show its compression. Read again, as a patch has too few pixels, and clear ones are changed. */
 async function pixelsIn({ width, height, read }: Pick<OpenImage, 'width' | 'height' | 'read'>): Promise<Pixels> {
   const { data, info } = await read((upright) =>
     upright

@@ -94,7 +94,7 @@ export async function finish(unfinished: Unfinished): Promise<FinishedFiles> {
 }
 
 export interface UnfinishedPatch extends Unfinished {
-  /** What is shown of it, in its pixels. */
+  /** The part of it that is shown, in its pixels. */
   part: { left: number; top: number; width: number; height: number };
 }
 

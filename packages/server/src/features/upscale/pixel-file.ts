@@ -31,7 +31,7 @@ export function setProfile(file: PixelFile, profile: Uint8Array): void {
   describe(file, 'r+', profile);
 }
 
-/** Writes what stands before and after the pixels. */
+/** Writes the data before and after the pixels. */
 function describe(file: PixelFile, flags: 'w' | 'r+', profile?: Uint8Array): void {
   const length = file.width * file.height * file.channels;
   const at = DATA_AT + length + (length % 2);
@@ -151,7 +151,7 @@ export function writeArea(file: PixelFile, { x, y, width, height }: Area, pixels
   }
 }
 
-/** The place inside of a row of `length` that stands for any place. */
+/** Maps any position to one inside a row of `length`. */
 function inside(at: number, length: number, border: Border): number {
   if (border === 'replicate' || length === 1) return Math.min(length - 1, Math.max(0, at));
   const period = 2 * (length - 1);

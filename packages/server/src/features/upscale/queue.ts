@@ -38,7 +38,7 @@ export function createUpscaleQueue() {
     /** The oldest first. */
     list: (): QueuedUpscale[] => Array.from(jobs.values(), ({ job }) => ({ ...job })),
 
-    /** Whoever waits for it is told. @throws Problem 404 */
+    /** Also tells the clients that wait for it. @throws Problem 404 */
     cancel(id: string): void {
       const found = jobs.get(id);
       if (!found) throw new Problem(404, 'unknown-job', 'This image is not in the queue of this server any more.');

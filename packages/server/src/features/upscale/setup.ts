@@ -113,7 +113,7 @@ export async function* eventsOf({ body }: Response): AsyncGenerator<UpscaleEvent
   }
 }
 
-/** Reads until the first tile is done. The answer stays open: whoever leaves a stream ends the work. */
+/** Reads until the first tile is done. The response stays open, as closing the stream ends the work. */
 export async function untilFirstTile(events: AsyncGenerator<UpscaleEvent, void>): Promise<void> {
   for (;;) {
     const { value } = await events.next();

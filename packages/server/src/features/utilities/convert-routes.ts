@@ -11,7 +11,7 @@ import { misnamed, OPEN_FORMATS, SAVE_FORMATS, saveFormatOf, TRAITS } from '../.
 import { Base64Image, ConvertForm, FormatNames, SaveFormatSchema } from './convert-schema.ts';
 import { sentImage } from './sent-image.ts';
 
-/** Longer than a look at an image: AVIF of a large one takes its time. */
+/** Timeout, longer than for reading an image, as encoding a large AVIF takes long. */
 const CONVERT_MS = 60_000;
 
 export interface ConvertRouteParts {

@@ -177,7 +177,7 @@ export const metadataRoutes: FastifyPluginCallbackTypebox<MetadataRouteParts> = 
   done();
 };
 
-/** @throws Problem for a name that is no group's */
+/** @throws Problem for an unknown group */
 function groupsIn(text: string | undefined): GroupId[] | undefined {
   const names = (text ?? '').split(',').map((name) => name.trim());
   const known = names.filter((name) => name !== '');

@@ -1,4 +1,4 @@
-/** The image of a request of the image tools: a file, or one that stands elsewhere. */
+/** The image of a request to the image tools: a file, or a URL. */
 import type { FastifyReply } from 'fastify';
 import { fileNameOf } from '../../platform/http/forms.ts';
 import { goneSignal } from '../../platform/http/gone-signal.ts';

@@ -32,7 +32,7 @@ async function load(): Promise<LibHeif> {
   return factory({ wasmBinary: await wasm, print: () => {}, printErr: () => {} });
 }
 
-/** libheif says on the console what is wrong with a file, which is no message of ours. A process decodes one at a time. */
+/** Silences libheif, which logs errors of files to the console. A process decodes one at a time. */
 async function quietly<T>(work: () => Promise<T>): Promise<T> {
   const { log } = console;
   console.log = () => {};

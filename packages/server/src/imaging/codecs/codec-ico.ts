@@ -28,7 +28,7 @@ export function decodeIco(bytes: Uint8Array): { png: Uint8Array } | { pixels: Pi
   });
 }
 
-/** The bitmap with its mask, which lies behind it, as alpha. */
+/** The bitmap, with the mask that follows it as alpha. */
 function masked(dib: Uint8Array): Pixels {
   const pixels = decodeDib(dib, undefined, true);
   if (pixels.channels === 4) return pixels;

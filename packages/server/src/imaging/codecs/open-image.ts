@@ -18,7 +18,7 @@ import type { OpenFormat } from '../formats/formats.ts';
 import { checkSize, damaged, type Pixels, viewOf } from '../formats/pixels.ts';
 import { sniffOpenable } from '../formats/sniff-openable.ts';
 
-/** Frames of an animation that are looked at. */
+/** Maximum number of frames of an animation that are read. */
 const MAX_FRAMES = 2_000;
 const TIFF_LOADER = 'VipsForeignLoadTiffBuffer';
 

@@ -36,7 +36,7 @@ export function carriedSettings(bytes: Uint8Array, format: SaveFormat, hasExif: 
   return { into: (file) => file, note };
 }
 
-/** The PNG `to` with the texts of `from`; as it is where that is no PNG. */
+/** The PNG `to` with the texts of `from`; unchanged if `from` is not a PNG. */
 function withTextsOf(from: Uint8Array, to: Uint8Array): Uint8Array {
   if (sniffFormat(from) !== 'png') return to;
   const texts = readingFile(() => pngPieces(from))

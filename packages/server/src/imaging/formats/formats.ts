@@ -16,7 +16,7 @@ export interface FormatTraits {
   /** Without a dot; the usual one first. */
   extensions: readonly string[];
   mime: string;
-  /** Whether a quality of 1 to 100 applies, with what it is where none is requested. */
+  /** Default quality, 1 to 100; undefined if the format has none. */
   quality: number | undefined;
   /** Whether the person may choose that every pixel stays as it is. */
   lossless: boolean;
@@ -92,7 +92,7 @@ export const TRAITS: Record<SaveFormat, FormatTraits> = {
     animation: false,
     transparency: true,
     metadata: false,
-    // Of the encoder here, which is slow.
+    // A limit of our encoder, which is slow.
     maxSide: 4_096,
   },
   gif: {

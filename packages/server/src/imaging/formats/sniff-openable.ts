@@ -4,7 +4,7 @@ import type { OpenFormat } from './formats.ts';
 
 const OPENED = 'JPEG, PNG, WebP, AVIF, HEIC, JPEG XL, GIF, TIFF, BMP, ICO, QOI, TGA and PPM files are supported.';
 
-/** What people send that is no image we open, by how its bytes begin. */
+/** Common files that cannot be opened as images, by their first bytes. */
 const REFUSED: readonly { begins?: readonly string[]; looks?: RegExp; sentence: string }[] = [
   {
     looks: /^(?:\u00ef\u00bb\u00bf)?\s*(?:<\?xml[^]*?)?(?:<!--(?:(?!-->)[^])*-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>:]/i,

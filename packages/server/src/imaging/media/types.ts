@@ -5,7 +5,7 @@ import type { RatingHint } from '../matching/port.ts';
 export const THUMBNAIL_SIZES = [224, 256, 512, 1024] as const;
 export type ThumbnailSize = (typeof THUMBNAIL_SIZES)[number];
 
-/** All that is stored of an image in the index. */
+/** The data that the index stores about an image. */
 export interface IndexedImage {
   /** Upright size in pixels; for a drawing its nominal size. */
   width: number;

@@ -29,7 +29,7 @@ interface Worker {
   killedFor?: unknown;
 }
 
-/** Whether this process goes on because of that one. Only work is a reason to. */
+/** Sets whether a child keeps this process alive. Only running work should. */
 function keepsAlive(child: ChildProcess, does: boolean): void {
   if (does) {
     child.ref();
@@ -237,7 +237,7 @@ export class WorkerPool {
     if (worker?.child.connected && worker.killedFor === undefined) worker.child.send({ cancel: true } satisfies Cancel);
   }
 
-  /** A job whose process is gone. What may not be its fault has another try, with another process. */
+  /** Handles a job whose process ended. It is retried in another process if it may not be the cause. */
   #fail(worker: Worker, job: Job): void {
     const { killedFor, served } = worker;
     this.#queue.done(job, performance.now() - worker.startedAt, false);

@@ -1,4 +1,4 @@
-/** All that an image file tells besides its image, in groups. */
+/** The metadata of an image file, in groups. */
 import type { MetadataField, MetadataGroup } from '@mekiki/metadata/metadata-group.ts';
 import { mimeOf, type OpenFormat } from '../formats/formats.ts';
 import { type OpenedImage, withOpenedImage } from '../codecs/open-image.ts';
@@ -31,7 +31,7 @@ export interface Inspection {
   lossless: boolean;
 }
 
-/** @throws {MediaError} for a file that is no image */
+/** @throws {MediaError} for a file that is not an image */
 export function inspect(bytes: Uint8Array): Promise<Inspection> {
   return withOpenedImage(bytes, (source) => inspected(bytes, source));
 }

@@ -8,7 +8,7 @@ const SHOWN = new Set(['ftyp', 'meta', 'mdat', 'moov', 'moof', 'mfra', 'free', '
 const C2PA = 'd8fec3d61b0e483c92975828877ec481';
 const XMP = 'be7acfcb97a942e89c71999491e3afac';
 
-/** What of an AVIF or HEIF is no image. */
+/** The metadata pieces of an AVIF or HEIF. */
 export function avifPieces(bytes: Uint8Array): Piece[] {
   const pieces = new PieceList();
   let end = 0;

@@ -13,7 +13,7 @@ const ONCE = new Set(['JXL ', 'ftyp']);
 const MAX_UNPACKED = 4 * MAX_TEXT;
 const GROUPS: Partial<Record<string, Piece['group']>> = { Exif: 'exif', 'xml ': 'xmp', jumb: 'c2pa' };
 
-/** What of a JPEG XL is no image. A bare codestream has nothing else. */
+/** The metadata pieces of a JPEG XL. A bare codestream has none. */
 export function jxlPieces(bytes: Uint8Array): { pieces: Piece[]; isWhole: boolean } {
   const pieces = new PieceList();
   if (bytes[0] === 0xff) return { pieces, isWhole: true };

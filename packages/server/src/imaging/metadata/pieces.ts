@@ -1,4 +1,4 @@
-/** Where in a file the things are that are no image. */
+/** Positions of the metadata in a file. */
 import { readingFile } from './damaged.ts';
 import type { Piece } from '@mekiki/metadata/piece.ts';
 import { type OpenFormat } from '../formats/formats.ts';
@@ -13,7 +13,7 @@ import { tiffPieces } from '@mekiki/metadata/pieces-tiff.ts';
 
 /**
  * Pieces of a file in their order; what is damaged is left out.
- * @throws {MediaError} for more than anyone can look at
+ * @throws {MediaError} for too many pieces
  */
 export function piecesOf(bytes: Uint8Array, format: OpenFormat): Piece[] {
   return readingFile(() => piecesIn(bytes, format));

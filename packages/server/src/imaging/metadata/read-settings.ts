@@ -5,7 +5,7 @@ import { readStealth } from './stealth.ts';
 
 /**
  * What a file tells, in its texts or hidden in its pixels.
- * @throws {MediaError} for a file that is no image
+ * @throws {MediaError} for a file that is not an image
  */
 export async function readSettings(bytes: Uint8Array): Promise<AiSettings | undefined> {
   const { format } = await openImage(bytes);

@@ -5,7 +5,7 @@ import type { GroupId, Piece } from '@mekiki/metadata/piece.ts';
 import { POINTERS, withoutEntries } from '@mekiki/metadata/formats/tiff-entries.ts';
 
 const HEAD = 8;
-/** What a box becomes that is not to be there: readers pass over it. */
+/** Type of a removed box: readers skip it. */
 const FREE = Buffer.from('free');
 /** Items of metadata by their type; XMP is the only `mime` one in images. */
 const ITEMS: Partial<Record<string, GroupId>> = { Exif: 'exif', mime: 'xmp' };
@@ -30,7 +30,7 @@ export function cleanAvif(bytes: Uint8Array, pieces: readonly Piece[], gone: Rea
   return out.subarray(0, end);
 }
 
-/** Where the file may end: what is gone at its end takes no room. */
+/** Where the file may end: pieces removed at the end are cut off. */
 function cutAt(length: number, pieces: readonly Piece[], gone: ReadonlySet<GroupId>): number {
   let end = length;
   const whole = pieces.filter(({ group, label }) => gone.has(group) && !/^(?:colr|Exif|mime)$/.test(label));

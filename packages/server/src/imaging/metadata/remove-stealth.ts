@@ -3,7 +3,7 @@ import { pngChunks, PNG_SIGNATURE } from '@mekiki/metadata/formats/chunks-png.ts
 import { withoutUnsafeExif } from '../formats/safe-exif.ts';
 import type { Stealth } from './stealth.ts';
 
-/** Chunks that say how colors are meant, or hold what was not to be removed. */
+/** Chunks that are not copied: those of the pixels and their palette, which are re-encoded. */
 const NOT_CARRIED = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'sBIT', 'bKGD', 'hIST', 'sPLT']);
 
 /**

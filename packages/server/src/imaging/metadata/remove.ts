@@ -1,4 +1,4 @@
-/** Takes metadata out of a file. The image's own bytes stay as they are, wherever the format allows it. */
+/** Removes metadata from a file. The image's own bytes stay unchanged if the format allows it. */
 import { MediaError } from '../../platform/errors/media-error.ts';
 import { avifItems } from '@mekiki/metadata/formats/chunks-avif.ts';
 import type { OpenFormat } from '../formats/formats.ts';
@@ -29,7 +29,7 @@ export interface Removal {
 export interface Cleaned {
   bytes: Uint8Array;
   format: OpenFormat;
-  /** Fields that are gone, and those that a new look at the file still finds. */
+  /** Fields that were removed, and those that remain when the file is read again. */
   removed: number;
   left: number;
   /** Whether the pixels were not written again. */

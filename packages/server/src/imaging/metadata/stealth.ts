@@ -23,7 +23,7 @@ const LENGTH_BYTES = 4;
 
 const HEAD_BITS = (MARK_BYTES + LENGTH_BYTES) * 8;
 
-/** What is hidden in an image. */
+/** The data hidden in an image. */
 export interface Stealth {
   /** Which samples hold it. */
   from: Place;
@@ -40,7 +40,7 @@ export async function readStealth(bytes: Uint8Array): Promise<AiSettings | undef
   return (await stealthOf(bytes))?.settings;
 }
 
-/** All that is hidden, settings or not. As `readStealth`. */
+/** All hidden data, whether settings or not. Otherwise like `readStealth`. */
 export async function stealthOf(file: Uint8Array): Promise<Stealth | undefined> {
   const bytes = withoutUnsafeExif(file);
   const { width, height, depth, space, hasAlpha } = await sharp(bytes).metadata();
@@ -88,7 +88,7 @@ function kindOf(pixels: Pixels, hasAlpha: boolean) {
   return undefined;
 }
 
-/** The first bytes hidden in pixels; what would lie behind the last pixel is 0. */
+/** The first bytes hidden in pixels; bits after the last pixel are 0. */
 function hiddenBytes({ data, columns, height, channels }: Pixels, from: Place, count: number): Buffer {
   const bitsPerPixel = BITS_PER_PIXEL[from];
   const first = from === 'alpha' ? channels - 1 : 0;

@@ -8,7 +8,7 @@ import { type Cleaned, type Removal, removeMetadata } from './remove.ts';
 export const metadataTasks = {
   /** What an image was made with, as its file tells; undefined where it does not. */
   readSettings: (bytes: Uint8Array): Promise<AiSettings | undefined> => readSettings(bytes),
-  /** All that a file tells besides its image. */
+  /** The metadata of a file. */
   inspect: (bytes: Uint8Array): Promise<Inspection> => inspect(bytes),
   /** The file without its metadata. */
   removeMetadata: (params: Removal): Promise<Cleaned> => removeMetadata(params),

@@ -1,4 +1,4 @@
-/** Messages between the servers on one PostgreSQL. They may be lost: who needs to be sure looks into the database as well. */
+/** Messages between the servers on one PostgreSQL. They may be lost: receivers that must not miss any also read the database. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 /** Whether the time of day can be trusted that others have written down. Pure. */
 
-/** Clocks may differ by so much between two looks without one of them having jumped, in milliseconds. */
+/** Maximum difference of clocks between two checks that is not a jump, in milliseconds. */
 const MAX_DRIFT_MS = 5_000;
 
 /**

@@ -56,11 +56,11 @@ export function createProcesses(
     /** Id of this process. */
     id,
 
-    /** @param onBeat what has to be looked at now and then */
+    /** @param onBeat called regularly, for periodic checks */
     async start(onBeat: () => Promise<void>): Promise<void> {
       await beat();
       if (kind === 'embedded') {
-        // Nobody else can have the folder: what it says of others is of the dead.
+        // No other process can hold the folder: the entries of others are of dead ones.
         await queries.delete(serverProcess).where(ne(serverProcess.id, id));
         repeat(onBeat, LOOK_MS, 'what was left by a failure is looked at later');
         return;

@@ -24,7 +24,7 @@ export const isModelName = (name: unknown): name is string => typeof name === 's
 
 export const chosenFile = (modelsDir: string): string => path.join(modelsDir, FILE);
 
-/** Nothing where there is no such file. @throws ConfigError for a file that cannot be used */
+/** Empty if there is no such file. @throws ConfigError for a file that cannot be used */
 export function readChosenModels(modelsDir: string): ChosenModels {
   let text: string;
   try {

@@ -44,7 +44,7 @@ export function chosenCaptions(dataDir: string): CaptionSettings | undefined {
   return { url, model, apiKey };
 }
 
-/** Undefined if there is no such file. A file of another account must not look like none, nor like a damaged one. */
+/** Undefined if there is no such file. A file of another user must be reported as neither missing nor damaged. */
 function textOf(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');

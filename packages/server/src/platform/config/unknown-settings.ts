@@ -1,6 +1,6 @@
 /** Names in the environment that are meant for Mekiki and that it does not read. */
 
-/** All that the server and its commands read, as .env.example lists it. */
+/** All settings that the server and its commands read, as .env.example lists them. */
 export const SETTINGS = [
   'PORT',
   'HOST',

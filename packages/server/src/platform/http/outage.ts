@@ -60,7 +60,7 @@ export function outageOf(error: unknown): Outage | undefined {
       detail: 'The server has too much to do right now. Try again in a moment.',
     };
   }
-  // Of the database alone: who fetches images of others has sentences of their own for these.
+  // Only for the database: fetching remote images has its own messages for these codes.
   const isDatabase = chain.some((one) => 'query' in one || 'severity' in one);
   const isAway = codes.some((code) => AWAY.test(code) || AWAY_SYSTEM.has(code));
   const isLost = chain.some(

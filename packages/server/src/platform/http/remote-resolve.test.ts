@@ -15,7 +15,7 @@ afterEach(() => {
 async function nameServer(addresses: { A?: number[]; AAAA?: number[] }): Promise<string> {
   const socket = createSocket('udp4');
   socket.on('message', (query, { address, port }) => {
-    // Of one question: a name in parts, each after its length, then type and class.
+    // The question: a name in parts, each after its length, then type and class.
     const end = query.indexOf(0, 12) + 5;
     const question = query.subarray(12, end);
     const type = TYPES[question.readUInt16BE(question.length - 4) as keyof typeof TYPES];

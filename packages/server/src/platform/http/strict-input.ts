@@ -42,7 +42,7 @@ function refuseText(values: object): void {
     if (!isText(name)) throw unfit('The name of a field');
     if (typeof value === 'string' && !isText(value)) throw unfit(`"${name.slice(0, MAX_SHOWN_NAME)}"`);
     if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue;
-    // Of what lies deeper, the field it is in is named.
+    // Errors in nested values name the top-level field.
     for (const [key, inner] of Object.entries(value)) {
       if (!isText(key)) throw unfit('The name of a field');
       open.push([name, inner]);

@@ -56,7 +56,7 @@ function* chainOf(error: unknown): Generator<Error> {
   let one = error;
   for (let depth = 0; depth < MAX_DEPTH && one instanceof Error; depth += 1) {
     yield one;
-    // Of several addresses of one host the first says enough.
+    // If a host has several addresses, the error of the first is enough.
     one = one instanceof AggregateError ? one.errors[0] : one.cause;
   }
 }

@@ -31,7 +31,7 @@ export function resultOf({ content }: SearchEntry, named: Named, absolute: (url:
   const [first] = posts;
   if (!first) return [];
   const { id: own, shown: id = own, name } = indexOf(first.pool);
-  // Of several URLs, clients use the one that fits the board, and build one if none does.
+  // Clients use the URL that fits the board, and build one if none does.
   const addressed = isKnown(first) ? posts.filter(isKnown) : [first];
   return [
     {

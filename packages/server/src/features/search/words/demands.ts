@@ -14,7 +14,7 @@ export function withDemands(filters: Filters, terms: readonly Term[]): Filters {
   };
 }
 
-/** Whether a term is about boards alone or ratings alone, as the filters of the form are. */
+/** Whether a term only names boards or only ratings, like the filters of the form. */
 export function isFilter(term: Term): term is Term & { kind: 'demand'; demands: Demand[] } {
   if (term.kind !== 'demand') return false;
   const [field, ...others] = new Set(term.demands.map((demand) => demand.field));

@@ -16,7 +16,7 @@ export interface Meaning {
   isGeneral: boolean;
 }
 
-/** What is known of words. */
+/** Lookups of words. */
 export interface Lexicon {
   /** @param name words joined by underscores */
   find: (name: string) => Meaning | undefined;
@@ -69,7 +69,7 @@ const ARTICLES = new Set(['a', 'an', 'the', 'any', 'some', 'her', 'his', 'their'
 /** In "long red hair" and "red and blue eyes" every adjective belongs to the noun. */
 const SHARED_NOUNS = new Set(['hair', 'haired', 'eyes', 'eyed', 'ears', 'background', 'clothes']);
 const MAX_ADJECTIVES = 4;
-/** What is written beyond these is not read: each takes a look at the index. */
+/** Maximum number of terms that are read, as each takes a lookup in the index. */
 const MAX_TERMS = 96;
 /** Fields whose values can be a list. */
 const LISTS = new Set<string>(['rating', 'source']);

@@ -43,7 +43,7 @@ export async function hostGuests(
     serve(socket, pool, embedded, maxSilenceMs);
   });
   await privateFolder(path.dirname(file));
-  // Of a server that was killed: the folder is locked, so nobody listens there.
+  // A socket left by a killed server: the folder is locked, so no server listens there.
   await rm(file, { force: true });
   server.listen(file);
   await once(server, 'listening');
