@@ -1,4 +1,4 @@
-/** What keeps the index complete behind the running site: another embedder, missing features and tags, visual words. */
+/** Completes the index while the site runs: another embedder, missing features and tags, visual words. */
 import type { Logger } from 'pino';
 import { createEmbedderMigration, type EmbedderMigrationParts } from './catalog/embedders/migration.ts';
 import { embedderProgress } from './catalog/embedders/in-use.ts';
@@ -24,7 +24,7 @@ export function createIndexUpkeep(
   return {
     pauses,
     visualWords,
-    /** What is being filled, for `GET /api/counts`. */
+    /** The parts that are being filled, for `GET /api/counts`. */
     progress: { embedderProgress: () => embedderProgress(db), featureProgress: () => featureProgress(db) },
     async start(): Promise<void> {
       await embedders.start();

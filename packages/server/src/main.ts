@@ -63,7 +63,7 @@ try {
     `[mekiki] Ready on ${addressOf(app.server, config)} after ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
   showProgress(collection, (text) => console.log(`[mekiki] ${text}`));
-  // What loading has left, and later what indexing has.
+  // Returns the memory that loading used, and later that of indexing.
   await returnMemory();
   void collection.finished().then(returnMemory);
 } catch (error) {

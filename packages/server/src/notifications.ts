@@ -1,4 +1,4 @@
-/** What accounts are notified of while they are away: images that their alerts find, and generations that end. */
+/** Notifications to accounts: images that their alerts find, and generations that end. */
 import type { Logger } from 'pino';
 import { createAlertCheck } from './features/alerts/check.ts';
 import type { GenerationParts } from './features/generator/service.ts';

@@ -21,7 +21,7 @@ export interface BoardsOptions {
   maxImageBytes?: number;
   /** Called each time that requests to a board pause. */
   onWait?: (wait: BoardWait) => void;
-  /** For tests. */
+  /** Clock, replaced in tests. */
   clock?: Clock;
   /** Resolves host names; the system's resolver by default. */
   resolve?: Resolve;

@@ -22,7 +22,7 @@ export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Without characters that no database accepts: NUL and other control characters, lone surrogates. */
+/** Removes characters that no database accepts: NUL and other control characters, lone surrogates. */
 function cleaned(text: string): string {
   const visible = text.replaceAll(/\p{Cc}/gu, ' ').trim();
   return visible.slice(0, MAX_TEXT).toWellFormed();
@@ -75,7 +75,7 @@ export function md5Of(row: Row, ...names: readonly string[]): string | undefined
 export function dateOf(row: Row, ...names: readonly string[]): Date | undefined {
   const text = textOf(row, ...names);
   if (text === undefined) return undefined;
-  // Without a time zone they mean UTC.
+  // Dates without a time zone are in UTC.
   const zoned = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(text) ? `${text}Z` : text;
   const date = /^\d+$/.test(text) ? new Date(Number(text) * 1_000) : new Date(zoned);
   const year = date.getUTCFullYear();
@@ -96,7 +96,7 @@ export function unescaped(text: string): string {
   return text.replaceAll(/&(?:#0*39|quot|amp|lt|gt);/g, (entity) => ENTITIES[entity.replace(/#0+/, '#')] ?? entity);
 }
 
-/** In Danbooru's form: lower case, underscores for spaces; an empty string if nothing is left. */
+/** A tag in Danbooru's form: lowercase, underscores for spaces; an empty string if nothing is left. */
 export function tagName(text: string): string {
   return cleaned(unescaped(text)).toLowerCase().replaceAll(/\s+/g, '_').slice(0, MAX_TAG).toWellFormed();
 }

@@ -29,7 +29,7 @@ export interface BoardHttpOptions {
   userAgent: string;
   /** Only for the API, never for another origin. */
   headers?: Record<string, string>;
-  /** For images. */
+  /** Referer for requests of images. */
   referer?: string | undefined;
   requestsPerSecond: number;
   concurrency: number;
@@ -42,7 +42,7 @@ export interface BoardHttpOptions {
 }
 
 export interface Ask {
-  /** With its leading slash. */
+  /** Path with its leading slash. */
   path: string;
   query?: Record<string, string | number | undefined>;
   /** Whether it asks for one post, so that 410 says that there is none; for a list it says that it goes no further. */
@@ -64,7 +64,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const TRIES: Partial<Record<BoardErrorKind, number>> = { busy: 6, down: 2 };
 const FIRST_WAIT = 5;
 const MAX_WAIT = 300;
-/** In seconds; a board that asks for a longer pause is left to the next run. */
+/** Maximum pause, in seconds; if a board asks for a longer one, the next run continues. */
 const MAX_RETRY_AFTER = 900;
 
 /** Creates the client of one board. Close it when it is no longer needed. */

@@ -1,6 +1,6 @@
 /** Which page a request for an image names: many sites give theirs only to their own pages. */
 
-/** By the domain of the images. */
+/** Referers by the domain of the images. */
 const SITES: readonly [domain: string, origin: string][] = [
   ['pximg.net', 'https://www.pixiv.net/'],
   ['gelbooru.com', 'https://gelbooru.com/'],

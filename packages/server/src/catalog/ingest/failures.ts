@@ -15,7 +15,7 @@ export interface Failure {
   pool: string;
   postId: string;
   message: string;
-  /** By how much it gets closer to `MAX_ATTEMPTS`. */
+  /** Number of attempts to add, up to `MAX_ATTEMPTS`. */
   attempts: number;
   /** A file that changes later is read again. @default now */
   lastAt?: Date | undefined;

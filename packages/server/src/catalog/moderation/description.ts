@@ -1,4 +1,4 @@
-/** What a block stores of an image. */
+/** The description of an image that a block stores. */
 import { decodeFeatures } from '@mekiki/matching';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import { hammingDistance } from '../../imaging/matching/pHash.ts';

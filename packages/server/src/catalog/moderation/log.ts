@@ -26,7 +26,7 @@ export interface Act {
   subject: string;
   reason?: string | undefined;
   counts?: object;
-  /** Who did it. Default: the user who runs this process. */
+  /** The operator who acted. Default: the user who runs this process. */
   actor?: string | undefined;
 }
 

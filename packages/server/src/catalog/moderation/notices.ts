@@ -55,7 +55,7 @@ export function createRemovalNotices(
       if (mail?.noticesTo !== undefined) await sendNow(mail.noticesTo);
     },
 
-    /** What has not been sent is not sent any more. */
+    /** Cancels unsent notices. */
     close(): void {
       isClosed = true;
       clearTimeout(timer);
@@ -63,7 +63,7 @@ export function createRemovalNotices(
   };
 }
 
-/** Nothing that a requester wrote is in it. */
+/** Contains nothing that a requester wrote. */
 function noticeOf(open: number, to: string, publicUrl: string): Mail {
   const requests = open === 1 ? '1 removal request is open' : `${open} removal requests are open`;
   return {

@@ -8,7 +8,7 @@ import { ModerationError } from './targets.ts';
 
 /** Maximum number of pending requests, so that a flood does not fill the disk. */
 const MAX_OPEN = 1_000;
-/** What else is valid is up to mail servers. */
+/** A rough check; mail servers decide which addresses are valid. */
 const EMAIL = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$/;
 
 export type RequestRow = typeof removalRequest.$inferSelect;
@@ -19,7 +19,7 @@ export interface Answer {
   decision: Decision;
   /** Included in the answer and the log. */
   reason?: string | undefined;
-  /** Who decided. Default: the user who runs this process. */
+  /** The operator who decided. Default: the user who runs this process. */
   actor?: string | undefined;
 }
 

@@ -1,11 +1,11 @@
-/** What the operator has paused of indexing, for all servers and over restarts. */
+/** The parts of indexing that the operator has paused, on all servers and across restarts. */
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { createSwitchesOf } from '../../platform/switches/service.ts';
 import { POOLS } from '../images/pools.ts';
 
 /** Work that completes the index in the background. */
 export const UPKEEP = ['embedders', 'features', 'tagger-tags'] as const;
-/** Those, and the sources of the schedule. */
+/** All parts that can be paused: the background work, and the sources of the schedule. */
 export const PAUSABLE = [...POOLS, ...UPKEEP] as const;
 export type Pausable = (typeof PAUSABLE)[number];
 

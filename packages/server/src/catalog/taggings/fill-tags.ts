@@ -38,7 +38,7 @@ export interface TagFillParts {
   log: { info: (text: string) => void; error: (details: object, text: string) => void };
 }
 
-/** What words may search of a tagger's output: the tags that it is sure of, ratings apart. */
+/** The tags of a tagger's output that text searches use: sure ones, without ratings. */
 export function searchableTags(tagged: Tagged): NewTag[] {
   return Object.entries(trueTags(tagged)).flatMap(([category, tags]: [string, ScoredTag[]]) =>
     CATEGORIES.has(category)

@@ -32,7 +32,7 @@ export interface WorkMatcherParts {
 }
 
 export interface WorkMatcher {
-  /** For each image the work that it is a file of; undefined for a new one. `sameAs` is never itself a match. */
+  /** The work that each image is a file of; undefined for a new one. `sameAs` is never itself a match. */
   match(batch: readonly IndexedImage[]): Promise<(WorkMatch | undefined)[]>;
 }
 

@@ -5,7 +5,7 @@ import type { ObjectStore } from '../../platform/storage/port.ts';
 import { FOLDERS, UNFINISHED } from './write.ts';
 
 const NAME = /^mekiki-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz$/;
-/** By how much the clocks of two servers may differ, in milliseconds. */
+/** Maximum difference between the clocks of two servers, in milliseconds. */
 const MAX_SKEW_MS = 60 * 60_000;
 /** When files were first missing from the site's storage, by name. */
 const GONE = 'gone.json';
@@ -85,7 +85,7 @@ export async function removeUnneededFiles(
   return removed;
 }
 
-/** Nothing where the file is lost: then files stay longer than they need to. */
+/** Empty if the file is lost: then files stay longer than necessary. */
 async function readGone(folder: string): Promise<Record<string, string>> {
   try {
     return JSON.parse(await readFile(path.join(folder, GONE), 'utf8')) as Record<string, string>;

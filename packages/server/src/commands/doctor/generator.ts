@@ -6,7 +6,7 @@ import { configuredEngines } from '../../features/generator/create.ts';
 import type { Generator } from '../../engines/ports/generator.ts';
 import type { Finding } from './finding.ts';
 
-/** None if nothing is configured. */
+/** Checks the generator's servers; no findings if nothing is configured. */
 export async function generatorFindings({ generatorConfig }: Pick<Config, 'generatorConfig'>): Promise<Finding[]> {
   if (generatorConfig === undefined) return [];
   let configured: ReturnType<typeof configuredEngines>;

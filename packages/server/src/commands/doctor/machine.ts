@@ -43,7 +43,7 @@ export function siteFinding({ appDir }: Pick<Config, 'appDir'>): Finding {
     : { part: 'Site', state: 'warn', text: 'Not built: only the API is served. npm start builds it.' };
 }
 
-/** Nothing for the embedded database: that is checked through the server. */
+/** No findings for the embedded database, which is checked through the server. */
 export async function postgresFindings({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<Finding[]> {
   if (!databaseUrl) return [];
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });

@@ -231,7 +231,7 @@ function strongEtag({ headers }: HubAnswer['response']): string | undefined {
   return etag?.startsWith('"') ? etag : undefined;
 }
 
-/** In milliseconds, from seconds or a date. */
+/** The wait in milliseconds, from seconds or a date. */
 function retryAfter(header: string | null): number | undefined {
   if (header === null) return undefined;
   const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();

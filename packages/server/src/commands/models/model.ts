@@ -18,7 +18,7 @@ export interface Model {
   /** Also the name of its folder; taggers are shown to users by it. */
   name: string;
   tool: Tool;
-  /** What it is good for, in a few words. */
+  /** Its purpose, in a few words. */
   about: string;
   license: { id: string; url: string };
   /** On the hub, at a commit; undefined if all files have their own URLs. */

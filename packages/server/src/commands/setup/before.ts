@@ -1,4 +1,4 @@
-/** What earlier runs of the setup have written. */
+/** Files that earlier runs of the setup wrote. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type GeneratorFile, type ModelEntry, readGeneratorFile } from '../../features/generator/models.ts';

@@ -11,7 +11,7 @@ export type EngineKind = ServerEntry['kind'] | 'openai';
 
 export interface Identity {
   kind: EngineKind;
-  /** As its makers call it. */
+  /** Name that its makers use. */
   program: string;
   /** Why it cannot be asked for more, such as a missing password. */
   trouble?: string;

@@ -3,7 +3,7 @@ import { lchown, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { engineFiles } from '../../platform/config/engine-files.ts';
 
-/** In one step. Root writes it for the owner of the data folder, who runs the server. @returns its path */
+/** Writes a file in one step. Root writes it for the owner of the data folder, who runs the server. @returns its path */
 export async function writeOwned(dataDir: string, name: string, content: string | Uint8Array): Promise<string> {
   const { folder } = engineFiles(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -2,7 +2,7 @@
 
 /** An address that an operator typed, or one of the usual ones. */
 export interface Place {
-  /** Without user, password and a slash at the end. It names the server in everything that is shown. */
+  /** URL without user, password and trailing slash. It names the server in all output. */
   url: string;
   /** Basic authentication. A password without a user is a key. */
   user?: string;

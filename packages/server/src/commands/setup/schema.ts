@@ -1,4 +1,4 @@
-/** What the calls of the setup's page answer. The page takes its types from here. */
+/** Responses of the setup page's calls. The page takes its types from here. */
 import { type Static, Type } from 'typebox';
 
 const Text = Type.String({ maxLength: 2_000 });

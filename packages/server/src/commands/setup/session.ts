@@ -47,7 +47,7 @@ const PATIENCE_MS = 10 * 60_000;
 
 export function createSetup({ dataDir, env, media, usual = USUAL_PLACES, isOnly = false }: SetupParts) {
   const places = new Map<string, Place>();
-  /** As they last answered. One that has stopped stays, so that it can be saved with what it had. */
+  /** Servers with their last answers. A stopped one stays, so that it can be saved with its models. */
   const servers = new Map<string, FoundServer>();
 
   /** Only what was found here is asked for work: an address comes from the operator, or is a usual one. */
@@ -75,7 +75,7 @@ export function createSetup({ dataDir, env, media, usual = USUAL_PLACES, isOnly 
     }
   }
 
-  /** What was found, without samplers where it does not answer any more. */
+  /** The found server, without samplers if it no longer answers. */
   async function lastOfferOf(url: string): Promise<OfferingServer> {
     try {
       return await offerOf(url);
@@ -108,7 +108,7 @@ export function createSetup({ dataDir, env, media, usual = USUAL_PLACES, isOnly 
       const answering: FoundServer[] = [];
       const silent: string[] = [];
       const last = isOnly ? [] : generatorsBefore(dataDir);
-      // What was typed may add a password to a usual address, or another one.
+      // The operator's input may add a password to a usual address, or another address.
       const unnamed = [...(isOnly ? [] : usual), ...last, ...places.values()];
       const looked = new Map([...unnamed, ...named].map((place) => [place.url, place]));
       await Promise.all(

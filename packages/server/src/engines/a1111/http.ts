@@ -17,7 +17,7 @@ export interface A1111HttpOptions {
   /** Basic authentication. */
   user?: string | undefined;
   password?: string | undefined;
-  /** What sentences call it. */
+  /** Its name in messages. */
   words: ServerWords;
   /** Timeout of one response, in milliseconds. Default: 10,000. */
   answerMs?: number;

@@ -12,11 +12,11 @@ import type { GenerationEvent } from '../ports/generator.ts';
 export interface A1111Patience {
   /** Interval of progress requests. Default: 700. */
   lookMs: number;
-  /** Without progress of the running image; includes loading checkpoints. Default: 300,000. */
+  /** Timeout without progress of the running image; includes loading checkpoints. Default: 300,000. */
   silenceMs: number;
-  /** Without a response to any progress request: a server that loads a checkpoint may not respond. Default: 120,000. */
+  /** Timeout without a response to any progress request: a server that loads a checkpoint may not respond. Default: 120,000. */
   lostMs: number;
-  /** For an image, including its time in the server's own queue. Default: 3,600,000. */
+  /** Timeout for an image, including its time in the server's own queue. Default: 3,600,000. */
   wholeMs: number;
   /** Until an aborted image is gone. Default: 3,000. */
   cancelMs: number;

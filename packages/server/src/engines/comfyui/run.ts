@@ -24,13 +24,13 @@ import type { GenerationEvent } from '../ports/generator.ts';
 
 /** Timeouts of ComfyUI, all in milliseconds. */
 export interface ComfyPatience {
-  /** Without a message about the running image; includes loading checkpoints. Default: 300,000. */
+  /** Timeout without a message about the running image; includes loading checkpoints. Default: 300,000. */
   silenceMs: number;
-  /** For an image, including its time in ComfyUI's own queue. Default: 3,600,000. */
+  /** Timeout for an image, including its time in ComfyUI's own queue. Default: 3,600,000. */
   wholeMs: number;
-  /** Without messages until its queue is checked: the socket may be dead. Default: 15,000. */
+  /** Time without messages until its queue is checked: the socket may be dead. Default: 15,000. */
   lookMs: number;
-  /** Without a connection during an image. Default: 10,000. */
+  /** Timeout without a connection during an image. Default: 10,000. */
   reopenMs: number;
   /** Before the first reconnection; doubled with each further one. Default: 250. */
   retryMs: number;

@@ -24,7 +24,7 @@ export interface EmbedderFacts {
   /** Side of its input square, in pixels. */
   size: number;
   layout: 'NCHW' | 'NHWC';
-  /** For each channel, red first, after scaling to 0..1. */
+  /** Values for each channel, red first, after scaling to 0..1. */
   mean: Rgb;
   std: Rgb;
   /** Name of the output with one vector per image; undefined if the model has one output only. */
@@ -58,7 +58,7 @@ export async function readEmbedderFacts(folder: string): Promise<EmbedderFacts> 
   return facts;
 }
 
-/** In bytes. @throws {EngineError} if it does not exist */
+/** Size in bytes. @throws {EngineError} if it does not exist */
 async function sizeOf(folder: string, name: string, max: number): Promise<number> {
   const file = await stat(path.join(folder, name)).catch(() => undefined);
   if (!file) throw new EngineError(`EMBEDDER_MODEL has no ${name}: put it into that folder.`);

@@ -8,7 +8,7 @@ export interface Patience {
   firstMs: number;
   /** Between two words or reasoning tokens. Default: 60,000. */
   silenceMs: number;
-  /** For a whole caption. Default: 300,000. */
+  /** Timeout for a whole caption. Default: 300,000. */
   wholeMs: number;
 }
 

@@ -11,11 +11,11 @@ export interface StartImage {
 
 /** A control of one engine alone. */
 export type EngineOption = {
-  /** In requests and files, in lower case. */
+  /** Name in requests and files, in lowercase. */
   readonly name: string;
-  /** As people read it. */
+  /** Display name. */
   readonly label: string;
-  /** What it does, in a short sentence. */
+  /** Its effect, in a short sentence. */
   readonly hint?: string;
 } & (
   | {
@@ -56,7 +56,7 @@ export interface GenerationSettings {
   /** The engine's name of the checkpoint; its own choice if absent. */
   checkpoint?: string | undefined;
   start?: StartImage | undefined;
-  /** Those of the engine's own controls that differ from their defaults. */
+  /** The engine's own controls that differ from their defaults. */
   engineOptions?: EngineOptions | undefined;
 }
 

@@ -95,7 +95,7 @@ export function sdServerSamplerOf(
   return found;
 }
 
-/** In its API's form. @throws {EngineError} if it lacks one */
+/** The LoRAs in the form of its API. @throws {EngineError} if it lacks one */
 export function loraFields({ loras }: SdServerOffer, requested: readonly LoraTag[], errors: A1111Errors) {
   return requested.map(({ name, weight }) => {
     const found = loras.find((lora) => lora.name === name) ?? findLora(loras, ({ path }) => path, name);

@@ -9,11 +9,11 @@ import { imageOf } from '../common/engine-image.ts';
 export interface SdServerPatience {
   /** Polling interval of a job. Default: 500. */
   lookMs: number;
-  /** Without a response to any poll. Default: 30,000. */
+  /** Timeout without a response to any poll. Default: 30,000. */
   lostMs: number;
-  /** For a place in its queue, if others fill it. Default: 120,000. */
+  /** Timeout for a place in its queue, if others fill it. Default: 120,000. */
   fullMs: number;
-  /** For an image, including its time in the server's queue. Default: 3,600,000. */
+  /** Timeout for an image, including its time in the server's queue. Default: 3,600,000. */
   wholeMs: number;
   /** Until a canceled job has ended. Default: 3,000. */
   cancelMs: number;

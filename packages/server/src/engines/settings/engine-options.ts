@@ -38,7 +38,7 @@ export function wrongOption(
   return undefined;
 }
 
-/** Without what an option is anyway; undefined if nothing is left. */
+/** The options that differ from their defaults; undefined if there are none. */
 export function changedOptions(
   declared: readonly EngineOption[],
   options: EngineOptions | undefined = {},
@@ -49,7 +49,7 @@ export function changedOptions(
   return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
 
-/** What a file says, as far as the engines here can be set to it. */
+/** The options of a file that the engines here support. */
 export function fittingOptions(
   declared: readonly EngineOption[],
   written: Readonly<Record<string, string>> = {},

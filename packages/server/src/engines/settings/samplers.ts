@@ -10,7 +10,7 @@ export interface SamplerOffer {
 }
 
 export interface FoundSampler {
-  /** As the engine lists it, or followed by the scheduler. */
+  /** Name as the engine lists it, or followed by the scheduler. */
   name: string;
   sampler: string;
   /** Absent if the sampler's default is meant. */

@@ -3,10 +3,10 @@ import type { Database } from '../../platform/db/database.ts';
 import { loginFailure } from '../../platform/db/schema.ts';
 import { createThrottle } from './throttle.ts';
 
-/** So many that the next attempt waits for minutes. */
+/** Number of guesses after which the next attempt waits for minutes. */
 export const MANY_GUESSES = 120;
 
-/** As many wrong passwords for a name, from networks all over the world. */
+/** Enters that many wrong passwords for a name, from networks all over the world. */
 export async function guessEverywhere({ queries }: Pick<Database, 'queries'>, name: string): Promise<void> {
   const throttle = createThrottle(queries);
   await queries.delete(loginFailure);

@@ -86,7 +86,7 @@ export function createPasswordResets({ db, sessions, throttle, log }: PasswordRe
         await sessions.endAll(row.accountId, undefined, tx);
       });
       try {
-        // Who forgot the password has often tried many, and so may others have.
+        // People who forgot their password have often tried many, and so may others have.
         await throttle.startOver({ name: row.name, address });
       } catch (error) {
         // The password is set, and the link is used up.

@@ -16,7 +16,7 @@ const MAX_WAIT = 900;
 const MEMORY_HOURS = 24;
 
 export interface Attempt {
-  /** As typed. */
+  /** Name as typed. */
   name: string;
   /** The address that it comes from. */
   address: string;

@@ -21,7 +21,7 @@ const MAX_ALERTS = 100;
 /** Longer names are truncated. */
 const MAX_NAME = 100;
 
-/** What alerts need of the search. */
+/** The parts of the search that alerts need. */
 export interface AlertSearch {
   /** Whether the index already has an image, on any board and with any rating. @throws MediaError, BusyError */
   isKnown(file: Uint8Array, call: { owner: AccountIdentity; signal: AbortSignal }): Promise<boolean>;
@@ -88,7 +88,7 @@ export function createAlerts({ db, search, media, check }: AlertParts) {
         await checkLimit(tx, owner.id);
         return insert(tx, owner.id, name, image);
       });
-      // What was indexed meanwhile was not known yet, and may have been compared without this alert.
+      // Images indexed meanwhile were not yet known, and may have been compared without this alert.
       await check.compareSince(last);
       const [added] = await describe(await db.select().from(alert).where(mine(owner.id, id)));
       if (!added) throw new Error('An alert that was just added is gone.');

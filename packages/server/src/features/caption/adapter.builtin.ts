@@ -56,7 +56,7 @@ function withoutGender({ characters, general }: SureTags): SureTags {
 }
 
 export interface BuiltinCaptionerParts {
-  /** Whose tags the words are made of: without them there are none. */
+  /** The tagger whose tags become the caption. */
   tagger: Pick<Engine, 'check' | 'kind'>;
   media: CaptionTasks;
 }

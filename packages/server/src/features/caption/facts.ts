@@ -1,4 +1,4 @@
-/** What tags say, sorted into what sentences are made of. */
+/** Facts from tags, sorted by the parts of sentences. */
 import { list, titleCase, withArticle } from './grammar.ts';
 import { wordsOf } from '../../catalog/tags/tag-words.ts';
 import {
@@ -92,7 +92,7 @@ export function factsOf({ characters, general }: SureTags): Facts {
       .filter((tag) => tag.endsWith(thing) && COLORS.has(tag.slice(0, -thing.length)))
       .map((tag) => wordsOf(tag.slice(0, -thing.length)));
 
-  // With several people it is unknown whose it is, so only what applies to all is mentioned.
+  // With several people it is unknown to whom a tag belongs, so only tags that apply to all are mentioned.
   const isOne = people.pronoun !== 'they' || people.count < 2;
   const one = (words: string[]) => (isOne || words.length < 2 ? words.slice(0, 1) : []);
   const hair = [...HAIR_WORDS.flatMap((group) => one(inOrder(group))), list(colors('_hair'))].filter(Boolean);

@@ -24,7 +24,7 @@ export const formatOf = ({ shape }: Look): string => (shape === 'square' ? 'squa
 export const groundOf = ({ background }: Look): string | undefined =>
   background && `on a plain ${background} background`;
 
-/** What boards would say of the pixels: so that lines of tags are not empty. */
+/** Tags that boards would give for the pixels, so that lines of tags are not empty. */
 export function lookTags({ medium, isMonochrome, background }: Look): string[] {
   return [
     ...(background === undefined ? [] : [`${background}_background`, 'simple_background']),

@@ -24,13 +24,13 @@ const isIn = (...tables: Readonly<Record<string, string>>[]) => {
 
 const isCount = (tag: string) => /^\d\+?(?:girl|boy|other)s?$|^(?:solo|multiple_(?:girls|boys)|no_humans)$/.test(tag);
 
-/** In the order in which prompts tell them; a tag belongs to the first that fits. */
+/** Groups in the usual order of prompts; a tag belongs to the first that fits. */
 const IN_PROMPT_ORDER: readonly ((tag: string) => boolean)[] = [
   (tag) => tag.endsWith('_hair') || isIn(HAIRDOS)(tag),
   (tag) => (/_eyes$|^heterochromia$/.test(tag) && !isIn(FACES)(tag)) || isIn(EYE_WORDS)(tag),
   (tag) => isIn(LOOKS)(tag) || LOOKS_LIKE.test(tag),
   (tag) => isIn(CLOTHES)(tag) || WEARABLE.test(tag),
-  // What nobody knows is most often something worn or held.
+  // Unknown tags are most often things worn or held.
   (tag) => !isLate(tag),
   isIn(ACTIONS),
   (tag) => HOLDING.test(tag),

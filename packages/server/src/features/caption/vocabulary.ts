@@ -1,4 +1,4 @@
-/** What tags mean in a sentence: which part of it they belong to, and how they are said. */
+/** The place of tags in a sentence, and their wording. */
 
 /** Adjectives of hair, in the order in which they stand before it. */
 export const HAIR_WORDS: readonly Readonly<Record<string, string>>[] = [
@@ -169,7 +169,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
 /** Things that are held: the tag continues with the thing. */
 export const HOLDING = /^holding_(.+)$/;
 
-/** What a face shows, after "with". */
+/** Facial expressions, after "with". */
 export const FACES: Readonly<Record<string, string>> = {
   smile: 'a smile',
   light_smile: 'a light smile',
@@ -247,7 +247,7 @@ export const TIMES: Readonly<Record<string, string>> = {
   winter: 'in winter',
 };
 
-/** What else is to be seen around. */
+/** Other things in the surroundings. */
 export const AROUND: Readonly<Record<string, string>> = {
   full_moon: 'a full moon',
   moon: 'the moon',

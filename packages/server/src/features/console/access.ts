@@ -5,7 +5,7 @@ import type { Operator, OperatorSessions } from './operators.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in to the console; null for nobody, and always on the site. */
+    /** The operator who is signed in to the console; null for nobody, and always on the site. */
     operator: Operator | null;
   }
 }

@@ -1,4 +1,4 @@
-/** What the calls of the console answer. The console's page takes its types from here. */
+/** Responses of the console's calls. The console's page takes its types from here. */
 import { type Static, Type } from 'typebox';
 import { PAUSABLE } from '../../catalog/schedule/pauses.ts';
 import { BudgetSchema, OwnBudgetSchema } from '../../platform/quotas/settings.ts';

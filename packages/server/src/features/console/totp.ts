@@ -37,7 +37,7 @@ export function totpStepOf(secret: Uint8Array, code: string, at: number): number
   return undefined;
 }
 
-/** As people type it into an app. */
+/** The secret as people type it into an app. */
 export function base32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');

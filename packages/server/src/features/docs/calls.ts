@@ -53,9 +53,9 @@ export interface Field {
 
 export interface Call {
   id: string;
-  /** In capitals. */
+  /** Method, in capitals. */
   method: string;
-  /** With `{name}` where a value belongs. */
+  /** Path, with `{name}` in place of values. */
   path: string;
   tag: string;
   summary: string;
@@ -77,7 +77,7 @@ export function callsOf({ paths }: OpenApi): Call[] {
   );
 }
 
-/** As `Call` has it. */
+/** The scope of a call, in the form of `Call`. */
 export function scopeOf({ security = [] }: Pick<Operation, 'security'>): string | null | undefined {
   const key = security.find((one) => 'apiKey' in one);
   return key && (key['apiKey']?.[0] ?? null);

@@ -1,4 +1,4 @@
-/** What a call takes and answers, as lists of fields. */
+/** The parameters and responses of a call, as lists of fields. */
 import type { Field, Schema } from './calls.ts';
 import { html, prose, type Html } from './html.ts';
 
@@ -28,7 +28,7 @@ export function shapeOf(schema: Schema, depth = 0): Html | undefined {
   return html`${shapes.map((one, place) => html`${place > 0 ? html`<p class="or">or</p>` : undefined}${shapeOf(one, depth)}`)}`;
 }
 
-/** In words, with links to the shapes that have a name. */
+/** A type in words, with links to named shapes. */
 export function typeOf(schema: Schema): Html {
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1) ?? '';

@@ -1,4 +1,4 @@
-/** What the page has besides without its script: a search, copy buttons, and it remembers the language. */
+/** Adds a search and copy buttons to the page, and remembers the language. */
 
 for (const pre of document.querySelectorAll('.example pre')) {
   const button = document.createElement('button');

@@ -81,7 +81,7 @@ function curl({ method, url, headers, fields, body, file, answer, save }: Plan):
   return `curl ${parts.join(' \\\n  ')}`;
 }
 
-/** For a shell: bare where that is safe. */
+/** Quotes a text for a shell; unquoted if that is safe. */
 function quoted(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -4,7 +4,7 @@ import { drawingToPng } from '../../imaging/media/decode.ts';
 import { drawnNameOf } from './tag-names.ts';
 
 export interface DrawingParams {
-  /** With underscores or spaces. */
+  /** Tag with underscores or spaces. */
   tags: string[];
   unwanted: string[];
   /** 0 to 2^32 − 1. */

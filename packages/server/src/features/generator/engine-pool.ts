@@ -92,11 +92,11 @@ export function createEnginePool(engines: readonly Generator[]) {
       late.abort();
     },
 
-    /** All that any of them offers, each once. */
+    /** Everything that any of them offers, each once. */
     samplers: (): string[] => [...new Set(engines.flatMap((engine) => offers.get(engine)?.samplers ?? []))],
     schedulers: (): string[] => [...new Set(engines.flatMap((engine) => offers.get(engine)?.schedulers ?? []))],
 
-    /** What those that have it can make, together. @returns undefined if any of them makes every size */
+    /** The sizes that the engines with it can make. @returns undefined if any of them makes every size */
     sidesOf(needs: Needs): SideLimits | undefined {
       const sides = engines.filter((engine) => isAble(engine, needs)).map((engine) => offers.get(engine)?.sides);
       if (sides.length === 0 || sides.includes(undefined)) return undefined;

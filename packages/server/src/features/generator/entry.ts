@@ -29,7 +29,7 @@ export interface Entry extends Waiting {
   waitsSince: number | undefined;
 }
 
-/** Whom a job of the running request is counted for. */
+/** The client for whom a job of the current request is counted. */
 export function clientOfJob({ owner }: Pick<Job, 'owner'>): string {
   const asker = currentClient();
   // Tokens are free, so visitors are counted by their network; that of a job from before a restart is unknown.

@@ -2,7 +2,7 @@
 import { DETAILS, PALETTES, RENDERED_STYLES, type Rendering } from '@mekiki/illustrator';
 import type { EngineOption, EngineOptions } from '../../engines/ports/generator.ts';
 
-/** What the tags say. */
+/** The choice that follows the tags. */
 const AUTO = { value: 'auto', label: 'Automatic' };
 
 const LABELS: Readonly<Record<(typeof RENDERED_STYLES)[number], string>> = {

@@ -90,7 +90,7 @@ export function createJobs(db: Queries) {
       await db.update(generationJob).set({ holder: null }).where(eq(generationJob.holder, holder));
     },
 
-    /** Who works on each of these jobs; those that have ended are missing. */
+    /** The server that works on each of these jobs; ended jobs are missing. */
     async holdersOf(ids: readonly string[]): Promise<Map<string, string | null>> {
       const rows = await db
         .select({ id: generationJob.id, holder: generationJob.holder })

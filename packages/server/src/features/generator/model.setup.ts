@@ -235,7 +235,7 @@ export class World {
     }
   }
 
-  /** What the engines of servers that live are at. */
+  /** Current work of the engines of running servers. */
   works = (): Work[] => this.alive.flatMap(({ engines }) => engines.flatMap(({ works }) => works));
 
   async close(): Promise<void> {

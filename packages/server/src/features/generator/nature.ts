@@ -1,4 +1,4 @@
-/** What all engines of the generator have in common, and what an image does not show of its settings. */
+/** The common properties of all engines of the generator, and the settings that an image ignores. */
 import type { JobSettings } from '../../platform/db/json-columns.ts';
 import { sharedOptions } from '../../engines/settings/engine-options.ts';
 import type { EngineOption, GenerationSettings, Generator, OptionalSetting } from '../../engines/ports/generator.ts';

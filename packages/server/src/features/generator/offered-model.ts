@@ -59,7 +59,7 @@ interface Size {
   height: number;
 }
 
-/** What an engine makes of the sizes that may be requested. */
+/** The requestable sizes that an engine can make. */
 function sidesWithin(sides: SideLimits | undefined): Sizes {
   const { step, ...limits } = LIMITS.side;
   const min = Math.max(limits.min, Math.ceil((sides?.min ?? 0) / step) * step);

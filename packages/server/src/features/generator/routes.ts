@@ -223,7 +223,7 @@ async function* newsOf(
   if (withEvents) yield* first;
   for await (const event of events) {
     if (event.event === 'image') yield [itemOf(event.row, site)];
-    // Who reads arrays alone must still hear of a failure.
+    // Clients that only read arrays must still learn of a failure.
     else if (withEvents || event.event === 'failed') yield event;
   }
 }

@@ -159,7 +159,7 @@ export function createGenerations(parts: GenerationParts) {
     /** Takes over jobs that no server works on. */
     start: takeUp,
 
-    /** To be done now and then: writes down what failed, and takes up what was left. */
+    /** Called regularly: stores ends that could not be stored before, and takes up abandoned jobs. */
     async look(): Promise<void> {
       await work.checkHolders();
       await takeUp();
@@ -209,7 +209,7 @@ export function createGenerations(parts: GenerationParts) {
 
     checkPrompt: (prompt: string) => checkPrompt(engines, prompt),
 
-    /** What there is to choose from; no samplers while no engine answers. */
+    /** The available choices; no samplers while no engine answers. */
     async offer() {
       await pool.learn();
       return {

@@ -14,7 +14,7 @@ export interface Remembered<Kept> {
   ref: string;
   /** Identifies the query, to find equal searches. */
   identity: string;
-  /** What repeats the search, as the column of JSON keeps it. */
+  /** The data that repeats the search, as stored in the JSON column. */
   search?: Kept;
 }
 

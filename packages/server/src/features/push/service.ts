@@ -15,7 +15,7 @@ export const MAX_DEVICES = 10;
 /** Maximum length of an endpoint's URL, in bytes: PostgreSQL indexes no more than about 2,700. */
 const MAX_ENDPOINT = 2_000;
 
-/** What the service worker shows. */
+/** The notification that the service worker shows. */
 export interface PushMessage {
   /** Number of the alert. */
   alert: number;
@@ -40,7 +40,7 @@ export interface PushDevice {
 }
 
 export function createPush({ db, remote, key }: PushParts) {
-  /** Those with other keys get nothing: their push service would reject it. */
+  /** Subscriptions with other keys get no messages: their push service would reject them. */
   const isCurrent = eq(pushSubscription.vapidKey, key);
   const ofSession = (sessionId: number) => eq(pushSubscription.sessionId, sessionId);
 

@@ -19,7 +19,7 @@ export function isNarrowed(filters: Filters): boolean {
 export interface Place {
   id: number;
   rating: Rating;
-  /** What excludes it; empty for an image that is listed. */
+  /** The filters that exclude it; empty for a listed image. */
   leftOutBy: SearchElsewhere['filters'];
   /** Boards that have it and are not searched; all of its boards if it is excluded. */
   outside: Pool[];

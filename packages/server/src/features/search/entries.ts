@@ -30,7 +30,7 @@ export async function toEntries(
       .select({ id: image.id, key: image.key, color: image.color })
       .from(image)
       .where(and(inArray(image.id, ids), ...where)),
-    // Those of other pools too: which copy is the largest and the oldest does not depend on the filters.
+    // Includes posts of other pools: which copy is the largest and the oldest does not depend on the filters.
     db
       .select({ post, copy: imageCopy })
       .from(post)

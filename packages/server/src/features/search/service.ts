@@ -53,7 +53,7 @@ export interface SearchCall {
   signal: AbortSignal;
   /** The host under which this server was called. */
   host: string;
-  /** Who searches; null for a caller without a token. */
+  /** The person who searches; null for a caller without a token. */
   owner: Identity | null;
   timing: ServerTiming;
 }

@@ -15,7 +15,7 @@ const MAX_SHARED = 200;
 /** 128 bits: enough that nobody finds a page by guessing. */
 const ID_BYTES = 16;
 
-/** What narrowed the search, as its form has it. */
+/** The filters of the search, in the form of its request. */
 interface Narrowing {
   pool?: string | undefined;
   rating?: string | undefined;
@@ -29,7 +29,7 @@ export interface ShownResults {
   elsewhere?: unknown;
 }
 
-/** What sharing needs of the search. */
+/** The parts of the search that sharing needs. */
 export interface AnswerPort<Kept, Shown extends ShownResults> {
   /** Searches for a file. @returns what can be kept of the answer */
   find(file: Uint8Array, fields: Narrowing, call: { owner: Identity | null; signal: AbortSignal }): Promise<Kept>;

@@ -92,7 +92,7 @@ export interface SiteParts {
   database: Pick<Database, 'queries'>;
 }
 
-/** What pages are told: as it was a moment ago. */
+/** The state that pages show, as of a moment ago. */
 export function createPageInfo({ config, database }: SiteParts): () => SiteInfo {
   const info = siteInfo(config);
   const demo = createDemoCheck(database.queries);

@@ -24,7 +24,7 @@ export interface Page {
   hidden?: true;
   /** The first view, if it is prerendered. */
   body?: string;
-  /** What an address with a query shows begins in another way. */
+  /** The page for a URL with a query, whose first view differs. */
   isPlain?: true;
 }
 

@@ -6,7 +6,7 @@ const POOR_QUALITY = 30;
 
 export interface AutomaticChoice {
   id: 'upconv_7' | 'upconv_7_noise1' | 'realesr-animevideov3';
-  /** In one sentence. */
+  /** Reason, in one sentence. */
   reason: string;
 }
 

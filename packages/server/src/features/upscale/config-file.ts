@@ -100,7 +100,7 @@ function modelOf(model: Static<typeof Model>, servers: UpscalerSetup['servers'],
   if (file !== undefined) {
     if (server !== undefined) throw wrong(`the model "${id}" can be in a file or on a server, not both.`);
     const network: NetworkFile = { path: path.resolve(folder, file), ...FAMILIES[family], ...(tile && { tile }) };
-    // What only cleans is followed by what only enlarges.
+    // A network that only cleans is followed by one that only enlarges.
     const networks = known.scale === 1 ? [network, ...BUILTIN_MODELS.upconv_7.networks] : [network];
     return { ...known, at: { network: { networks, scale: known.scale } } };
   }

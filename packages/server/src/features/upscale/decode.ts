@@ -27,7 +27,7 @@ export interface Opening {
   patch?: Patch;
 }
 
-/** What has been written, upright. */
+/** The decoded image, upright. */
 export interface Opened {
   format: ImageFormat;
   /** Size of the whole image. */
@@ -39,7 +39,7 @@ export interface Opened {
   colors: PixelFile;
   /** How opaque; absent where all is. */
   alpha?: PixelFile;
-  /** What the numbers mean; sRGB if absent. */
+  /** Color profile; sRGB if absent. */
   profile?: Uint8Array;
   /** The patch without what is around it, in `colors`. */
   patch?: { left: number; top: number; width: number; height: number };
@@ -64,7 +64,7 @@ export async function openForUpscaling({
     profile ? 'profile' : 'srgb',
   );
 
-  // What comes back from another machine is of no interest.
+  // Compression only matters for the source, not for results of another machine.
   const isSource = params !== undefined || patch !== undefined;
   const compression = isSource && compressionOf(bytes, format, await pixelsIn({ width, height, read }));
 

@@ -30,7 +30,7 @@ function fits({ width, height }: Size, { resultSide, resultMegapixels }: Upscale
   return Math.max(width, height) <= resultSide && width * height <= resultMegapixels * 1e6;
 }
 
-/** In steps of a tenth. */
+/** The largest factor that fits, in steps of a tenth. */
 function largestFactor(size: Size, limits: UpscaleLimits): number | undefined {
   for (let tenths = FACTOR.max * 10; tenths >= FACTOR.min * 10; tenths--) {
     if (fits(resultSize(size, tenths / 10), limits)) return tenths / 10;

@@ -96,7 +96,7 @@ const WELL_KNOWN: UpscaleModel[] = [
   },
 ];
 
-/** Those that are always offered, and the built-in ones that are nearest to them. */
+/** The models that are always offered, with the built-in ones nearest to them. */
 const NEAREST: Readonly<Record<string, BuiltinId>> = {
   RealESRGAN_x4plus: 'realesr-animevideov3',
   RealESRGAN_x2plus: 'upconv_7_noise1',

@@ -19,7 +19,7 @@ export interface NetworkFile {
 export interface OnnxModel {
   /** In order: each enlarges the result of the one before, and the last is repeated until the image is large enough. */
   networks: readonly NetworkFile[];
-  /** What the operator says of the first, to be checked. */
+  /** Scale of the first, as configured by the operator, to be checked. */
   scale?: number;
   /** It enlarges and does nothing else: at the same size there is nothing to do. */
   isPlain?: boolean;

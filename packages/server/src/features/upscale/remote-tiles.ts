@@ -23,7 +23,7 @@ const SIDE_STEP = 8;
 /** A server, as it is needed here. */
 export interface RemoteEngine {
   kind: string;
-  /** As sentences begin. */
+  /** Name at the beginning of a sentence. */
   name: string;
   check(): Promise<void>;
   /** How much a model enlarges. @throws {EngineError} where the server does not have it */

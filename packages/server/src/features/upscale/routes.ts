@@ -153,7 +153,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
         begun.resolve();
       };
       const fail = (error: unknown) => {
-        // What fails before there is anything to tell has a status of its own.
+        // Failures before the first event have their own status.
         if (!hasBegun) return begun.reject(error);
         const problem = toProblem(ending.aborted ? ending.reason : error);
         if (problem.isFree) void request.refund?.();
@@ -250,7 +250,7 @@ export const upscaleRoutes: FastifyPluginCallbackTypebox<UpscaleRouteParts> = (a
   done();
 };
 
-/** Nobody is left to tell what becomes of work that was broken off; a server that stops says so. */
+/** Sends no response about aborted work if the client is gone; a server that stops says so. */
 async function unlessGone<T>(
   reply: FastifyReply,
   { gone, ending }: { gone: AbortSignal; ending: AbortSignal },

@@ -137,7 +137,7 @@ export function createUpscales({ media, models, builtin, process, store, limits 
         }
       }),
     );
-    // What broke the other one off is the first one's reason, too.
+    // If one failed and aborted the other, both have the same reason.
     const [colors, alpha] = results.map((result) => {
       if (result.status === 'rejected') throw result.reason as Error;
       return result.value;

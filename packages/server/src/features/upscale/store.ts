@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { hasDiskRoom } from '../../platform/storage/disk-room.ts';
 import type { ObjectStore } from '../../platform/storage/port.ts';
 
-/** What an id is followed by in the name of a file. */
+/** Endings of file names, after the id. */
 export const RESULT_FILES = { png: '.png', webp: '.webp', small: '-512.webp' } as const;
 export type ResultFile = keyof typeof RESULT_FILES;
 
@@ -86,7 +86,7 @@ export function createResultStore({ storage, folder, hours }: { storage: ObjectS
     /** Removes leftovers of dead processes. */
     sweepWork,
 
-    /** What was left by a process before this one that had its number; once, before anything is begun. */
+    /** Removes leftovers of an earlier process with the same id. Call it once, before any work. */
     async clear(): Promise<void> {
       for (const name of await fs.readdir(folder).catch(() => [])) {
         if (name.startsWith(own)) await fs.rm(path.join(folder, name), { recursive: true });

@@ -29,7 +29,7 @@ export async function workTile(network: Network, { source, target, tile, border 
   writeArea(target, place, values);
 }
 
-/** Nobody sees so little, but it would be no longer opaque, or clear. */
+/** Differences below this are invisible, but would make pixels no longer fully opaque or clear. */
 const LITTLE = 3;
 const atEnd = (value: number): number => (value < LITTLE ? 0 : value > 255 - LITTLE ? 255 : value);
 

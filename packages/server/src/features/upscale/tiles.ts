@@ -22,9 +22,9 @@ export interface Area {
 }
 
 export interface Tile {
-  /** What this tile is for: the areas of all tiles fill the image and do not overlap. */
+  /** The area that this tile fills: those of all tiles cover the image and do not overlap. */
   core: Area;
-  /** What the network sees: the core with its context. */
+  /** The network's input: the core with its context. */
   input: Area;
 }
 

@@ -29,7 +29,7 @@ export function sendFile(reply: FastifyReply, file: { bytes: Uint8Array; mime: s
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-/** In the format of RFC 8187. */
+/** A value in the format of RFC 8187. */
 function encoded(name: string): string {
   return encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -1,4 +1,4 @@
-/** What image files tell, and the same files without it. */
+/** Reads the metadata of image files, and removes it. */
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { fileNameFor, sendFile } from './file-reply.ts';

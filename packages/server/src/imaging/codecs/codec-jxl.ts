@@ -61,7 +61,7 @@ export async function decodeJxl(bytes: Uint8Array): Promise<Pixels> {
   return withoutOpaque({ width, height, channels: 4, data: new Uint8Array(data.buffer, data.byteOffset, data.length) });
 }
 
-/** What libjxl throws is the file's fault. */
+/** Errors of libjxl are reported as errors of the file. */
 function attempt<T>(work: () => T): T {
   try {
     return work();

@@ -148,7 +148,7 @@ function prepared(
   return source.hasExif ? image.keepMetadata() : image.keepIccProfile().keepXmp();
 }
 
-/** What goes wrong while pixels are read is the file's fault. */
+/** Errors while pixels are read are reported as errors of the file. */
 function unwritable(error: unknown): never {
   if (error instanceof MediaError) throw error;
   return unreadable();

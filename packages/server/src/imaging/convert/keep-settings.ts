@@ -20,7 +20,7 @@ export interface CarriedSettings {
   note?: string;
 }
 
-/** What becomes of a file's AI settings in another format; undefined where there is nothing to do. */
+/** How a file's AI settings are kept in another format; undefined if nothing needs to be done. */
 export function carriedSettings(bytes: Uint8Array, format: SaveFormat, hasExif: boolean): CarriedSettings | undefined {
   // Together with EXIF, libvips carries the texts, too.
   if (format === 'png') return hasExif ? undefined : { into: (file) => withTextsOf(bytes, file) };

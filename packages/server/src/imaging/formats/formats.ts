@@ -13,7 +13,7 @@ export type OpenFormat = (typeof OPEN_FORMATS)[number];
 export interface FormatTraits {
   /** Display name. */
   name: string;
-  /** Without a dot; the usual one first. */
+  /** File extensions without a dot; the usual one first. */
   extensions: readonly string[];
   mime: string;
   /** Default quality, 1 to 100; undefined if the format has none. */

@@ -4,13 +4,13 @@ import type { Embedder } from './port.ts';
 
 /** An embedder that this server can load. */
 export interface EmbedderRef extends Pick<Embedder, 'name' | 'dimensions'> {
-  /** With its files; undefined for the built-in one. */
+  /** Folder with its files; undefined for the built-in one. */
   folder?: string;
   /** Present where it has a text tower. */
   readsText?: true;
 }
 
-/** What the index is made with, and what it is being made with again. */
+/** The embedder of the index, and the one that it is being moved to. */
 export interface EmbeddersInUse {
   active: EmbedderRef;
   next?: EmbedderRef;
@@ -19,7 +19,7 @@ export interface EmbeddersInUse {
 /** The embedder that comes with Mekiki; see models/NOTICE.md. */
 export const BUILTIN_EMBEDDER: EmbedderRef = { name: FITTED_EMBEDDER, dimensions: 512 };
 
-/** Those in use, loaded by a media process. */
+/** The embedders in use, loaded by a media process. */
 export interface LoadedEmbedders {
   active: Embedder;
   next?: Embedder;

@@ -8,7 +8,7 @@ export interface Request {
   input: unknown;
 }
 
-/** Nobody waits for the task any more: it may stop. */
+/** The task is no longer needed and may stop. */
 export interface Cancel {
   cancel: true;
 }

@@ -18,7 +18,7 @@ const FAMILY: Record<GroupId, string> = {
   trailing: 'Trailer',
 };
 
-/** What exiftool calls by other names than our reader, which keeps to the standards. */
+/** Fields that exiftool names differently from our reader, which uses the standard names. */
 const RENAMED: Partial<Record<string, string>> = {
   CameraOwnerName: 'OwnerName',
   BodySerialNumber: 'SerialNumber',

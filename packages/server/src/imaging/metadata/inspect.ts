@@ -59,7 +59,7 @@ export async function inspected(bytes: Uint8Array, source: OpenedImage): Promise
   };
 }
 
-/** What hides in the pixels; damage of those is for the decoder to say, not for us. */
+/** Data hidden in the pixels; damaged pixels are reported by the decoder, not here. */
 function hidden(bytes: Uint8Array, format: OpenFormat) {
   return format === 'png' || format === 'webp' ? stealthOf(bytes).catch(() => undefined) : undefined;
 }

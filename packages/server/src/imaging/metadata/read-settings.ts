@@ -4,7 +4,7 @@ import { openImage } from '../media/decode.ts';
 import { readStealth } from './stealth.ts';
 
 /**
- * What a file tells, in its texts or hidden in its pixels.
+ * Generation settings of a file, from its texts or hidden in its pixels.
  * @throws {MediaError} for a file that is not an image
  */
 export async function readSettings(bytes: Uint8Array): Promise<AiSettings | undefined> {

@@ -42,7 +42,7 @@ export function removeMetadata({ bytes, remove, keep }: Removal): Promise<Cleane
   return withOpenedImage(bytes, async (source) => {
     const { format } = source;
     const isAvif = format === 'avif' || format === 'heic';
-    // Nothing may stay that nobody sees.
+    // Metadata that cannot be read must not stay behind unnoticed.
     if (isAvif && avifItems(bytes).some(({ data }) => !data)) throw new MediaError('damaged', SCATTERED);
     const before = await inspected(bytes, source);
     const isUntouched = before.groups.every(({ id, removable }) => !gone.has(id) || !removable);

@@ -6,7 +6,7 @@ import { readSettings } from './read-settings.ts';
 import { type Cleaned, type Removal, removeMetadata } from './remove.ts';
 
 export const metadataTasks = {
-  /** What an image was made with, as its file tells; undefined where it does not. */
+  /** The generation settings in an image's file; undefined if there are none. */
   readSettings: (bytes: Uint8Array): Promise<AiSettings | undefined> => readSettings(bytes),
   /** The metadata of a file. */
   inspect: (bytes: Uint8Array): Promise<Inspection> => inspect(bytes),

@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { PNG_SIGNATURE, pngChunk, pngChunks } from '@mekiki/metadata/formats/chunks-png.ts';
 
-/** What describes the file, not the image. A C2PA claim (caBX) would be wrong once a byte has changed. */
+/** Chunks that describe the file, not the image. A C2PA claim (caBX) would be wrong once a byte has changed. */
 const TELLING = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'caBX']);
 
 /** Writes settings and an XMP packet into a PNG, replacing all its texts; the image's bytes do not change. */

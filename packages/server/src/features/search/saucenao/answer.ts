@@ -2,7 +2,7 @@
 import type { SearchEntry, SearchItem } from '../schema.ts';
 import { indexOf } from './indexes.ts';
 
-/** What an image's tags name. */
+/** Names from an image's tags. */
 export interface Named {
   characters: string[];
   copyrights: string[];

@@ -2,7 +2,7 @@
 import { type Pool, POOLS } from '../../../catalog/images/pools.ts';
 
 export interface SauceIndex {
-  /** What `db`, `dbs[]` and masks ask for. */
+  /** The number in `db`, `dbs[]` and masks. */
   id: number;
   /** What answers call it: a board of the same kind that clients know, since they drop results with numbers they do not know. */
   shown?: number;

@@ -3,7 +3,7 @@ import { MAX_VIEWS } from '@mekiki/matching/search/views.ts';
 import { type Pool, POOLS, type Rating } from '../../../catalog/images/pools.ts';
 import { FILTERS, type SearchElsewhere, type SearchEntry } from '../schema.ts';
 
-/** As base64, of the largest that the vector index takes. */
+/** Maximum length in base64, for the largest vector that the vector index takes. */
 const MAX_VECTOR = 2_668;
 
 export const VectorForm = Type.Object({

@@ -1,7 +1,7 @@
 /** Words beside an image: "like this, but at night". */
 import { type Looks, packVector, unpackVector } from '../scroll-token.ts';
 
-/** What looks like the image and like the words, both alike; the image alone where the same embedder does not see words. */
+/** A vector for image and words, with equal weight; only the image if its embedder does not read words. */
 export function lookTogether(image: Looks, words: Looks | undefined): Looks {
   if (words?.embedder !== image.embedder) return image;
   const [a, b] = [unitOf(image.vector), unitOf(words.vector)];

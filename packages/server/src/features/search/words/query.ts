@@ -38,7 +38,7 @@ export async function readQuery(db: Executor, dictionary: Dictionary, text: stri
   return { reading: { ...reading, understood: reading.understood.filter((_, at) => isFound[at]) }, unknown, ids };
 }
 
-/** What a word was meant to be: a part of a tag together with the word beside it, else a tag by itself. */
+/** A suggestion for a word: part of a tag together with the next word, else a tag by itself. */
 function suggestionFor(
   { start, end }: Pick<UnknownWord, 'start' | 'end'>,
   text: string,
@@ -106,14 +106,14 @@ export async function wordsPage(
   return rows.map(({ id, matched: sum }) => ({ id, share: total === 0 ? 1 : sum / total }));
 }
 
-/** What images must have, and must not have, whatever else is written. */
+/** Conditions that images must or must not meet, regardless of other terms. */
 export function restrictionsOf({ reading: { understood, excluded }, ids }: WordQuery): SQL[] {
   // Boards and ratings are among the filters: those of the form would hold as well.
   const demands = understood.filter((term) => term.kind === 'demand' && !isFilter(term));
   return [...demands.map((one) => testOf(one, ids)), ...excluded.map((one) => not(anyTest(asExcluded(one), ids)))];
 }
 
-/** With the tags that are excluded with it. */
+/** The term with the other tags that its exclusion covers. */
 function asExcluded(term: Term): Term {
   if (term.kind !== 'tag') return term;
   const meanings = term.meanings.map((meaning) => ({

@@ -94,7 +94,7 @@ export function runsFrom(tokens: readonly Token[], start: number): Run[] {
   return runs;
 }
 
-/** For an adjective that is apart from its noun, the name that both make: "long" in "long red hair". */
+/** The name that an adjective makes with a noun further on: "long" in "long red hair". */
 export function sharedNounName(tokens: readonly Token[], start: number): string | undefined {
   const adjective = tokens[start];
   if (adjective?.kind !== 'word') return undefined;
