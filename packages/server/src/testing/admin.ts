@@ -8,7 +8,7 @@ const ADMIN = fileURLToPath(new URL('../admin.ts', import.meta.url));
 
 export interface AdminAnswer {
   code: number;
-  /** What it printed: to stdout where it succeeded, to stderr where it failed. */
+  /** Its output: stdout on success, stderr on failure. */
   said: string;
   /** The same, read as JSON. */
   data: () => Record<string, unknown>;
@@ -19,7 +19,7 @@ export async function runAdmin(env: Record<string, string>, ...args: string[]): 
   const run = promisify(execFile)(process.execPath, [...SHORT_LIVED, ADMIN, ...args], {
     env: { ...process.env, DATABASE_URL: '', MEDIA_WORKERS: '1', ...env },
   });
-  // There is nobody to ask.
+  // There is no terminal to ask on.
   run.child.stdin?.end();
   const answer = (code: number, said: string): AdminAnswer => ({
     code,

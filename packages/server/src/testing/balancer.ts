@@ -4,7 +4,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What became of a request that no server answered to its end. */
+/** The outcome of a request that no server answered completely. */
 export interface BrokenRequest {
   route: string;
   /** The server that had it. */
@@ -91,7 +91,7 @@ export async function startBalancer(servers: string[]) {
       () => outgoing.destroy(),
     );
   });
-  // One that closes idle connections cuts off who is just about to use them.
+  // Closing idle connections would cut off clients that are about to use them.
   balancer.keepAliveTimeout = 0;
   balancer.listen(0, '127.0.0.1');
   await once(balancer, 'listening');

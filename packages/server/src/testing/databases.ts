@@ -18,7 +18,7 @@ export type DatabaseKind = Database['kind'];
 
 const postgresUrl = process.env['TEST_DATABASE_URL'];
 
-/** What contract tests run on: all that there is, or what TEST_DATABASES names. */
+/** Databases that contract tests run on: all available ones, or those in TEST_DATABASES. */
 export const DATABASE_KINDS: readonly DatabaseKind[] = (['embedded', 'postgres'] as const).filter(
   (kind) =>
     (kind === 'embedded' || postgresUrl) && [kind, '', undefined].includes(process.env['TEST_DATABASES'] as undefined),

@@ -43,7 +43,7 @@ export async function callEverything(
   const answers: Answer[] = [];
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
-      // Signing out would leave nobody signed in for the rest.
+      // Signing out would end the session for the other calls.
       if (!isWrong && (/logout|sessions$/.test(path) || method === 'delete')) continue;
       const values = (where: string) =>
         parameters

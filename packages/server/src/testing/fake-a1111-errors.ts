@@ -1,4 +1,4 @@
-/** What the builds of the fake A1111 answer where something is wrong. */
+/** Errors of the builds of the fake A1111. */
 import type { FakeAnswer } from './fake-http.ts';
 
 /** `api-only`: A1111 with --nowebui. `old`: A1111 before 1.9. */

@@ -53,7 +53,7 @@ export class A1111Work {
     this.#interruption.resolve();
   }
 
-  /** Resolves when somebody has asked about it twice. */
+  /** Resolves once its progress was requested twice. */
   get seen(): Promise<void> {
     return this.#seen.promise;
   }
@@ -72,7 +72,7 @@ export class A1111Work {
     this.#looked.resolve();
   }
 
-  /** All steps; each waits until somebody has asked about it. @param onStep before that */
+  /** Runs all steps; each waits until its progress was requested. @param onStep called before that */
   async paint(onStep: (step: number) => Promise<void> | void = () => {}): Promise<void> {
     for (let step = 1; step <= this.steps && !this.isInterrupted; step++) {
       this.step = step;

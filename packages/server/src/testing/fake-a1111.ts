@@ -28,7 +28,7 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     /** Option `return_grid`, as if there were more than one image. */
     hasGrid: false,
     hasPreviews: true,
-    /** Whether each step waits until somebody has asked about it. */
+    /** Whether each step waits until its progress was requested. */
     waitsForLooks: true,
     key: undefined as string | undefined,
     folder: '',
@@ -39,7 +39,7 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     /** Bodies of all requests for images. */
     requested: [] as Record<string, unknown>[],
     works: [] as A1111Work[],
-    /** Bodies of all requests to enlarge, and what happens before each is answered. */
+    /** Bodies of all upscale requests, and a hook before each response. */
     enlarged: [] as Record<string, unknown>[],
     onEnlarge: async () => {},
     /** Whether a proxy before it gives up in the middle, while the image is made. */
@@ -47,7 +47,7 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     /** Called with every request for an image before it waits for its turn. */
     onRequest: (_request: FakeRequest): Promise<void> | void => {},
   };
-  /** What waits for the lock. */
+  /** Requests that wait for the lock. */
   let waiting: A1111Work[] = [];
   let running: A1111Work | undefined;
   let jobs = 0;
@@ -232,7 +232,7 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
       case 'GET /sdapi/v1/samplers':
         return { status: 200, body: state.samplers.map((name) => ({ name, aliases: [], options: {} })) };
       case 'GET /sdapi/v1/schedulers':
-        // Its own model of the answer refuses what it lists.
+        // Its own response schema rejects its list.
         if (isThere(['sdnext'])) return errorAnswer(500, 'ResponseValidationError', '1 validation error');
         return isThere(['old'])
           ? errorAnswer(404, 'HTTPException', 'Not Found')
@@ -268,7 +268,7 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     /** Somebody else's image, from the web page. */
     enqueue(script: A1111Script): A1111Work {
       const work = new A1111Work({ steps: 5, seed: 1 }, false, `task(other-${jobs}-${waiting.length})`, script);
-      // Their page asks for its own progress, or nobody does.
+      // Their page requests its own progress, or no client does.
       work.leave();
       void serve(work);
       return work;
@@ -278,12 +278,12 @@ export async function startFakeA1111(build: A1111Build = 'a1111') {
     isIdle: () => running === undefined && waiting.length === 0,
     running: () => running,
     waiting: () => waiting.length,
-    /** As one that is so quick that nobody sees it down. */
+    /** Restarts so quickly that no client sees it down. */
     restart(): void {
       forget();
       http.dropSockets();
     },
-    /** Goes down, and what it had to do is gone; it can come back on the same port. */
+    /** Goes down and loses its work; it can come back on the same port. */
     async stop(): Promise<void> {
       forget();
       await http.stop();

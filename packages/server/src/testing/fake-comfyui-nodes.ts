@@ -1,11 +1,11 @@
-/** The nodes of the fake ComfyUI: what they take, how a graph of them is refused, what image comes of it. */
+/** The nodes of the fake ComfyUI: their inputs, the validation of graphs, and the resulting images. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { fakeEnlarged } from './fake-image.ts';
 
 export type FakeInput = string | number | [node: string, output: number];
 export type FakeGraph = Record<string, { class_type: string; inputs: Record<string, FakeInput> }>;
-/** A type with its limits; or what may be chosen, in either of two shapes. */
+/** A type with its limits, or a list of choices in one of two forms. */
 type Definition = [string | string[], { min?: number; max?: number; options?: string[] }?];
 
 interface NodeClass {
@@ -77,7 +77,7 @@ export function nodeClassesOf(shelf: FakeShelf): Record<string, NodeClass> {
   };
 }
 
-/** As `/object_info/<name>` tells it; `{}` for an unknown one. */
+/** The response of `/object_info/<name>`; `{}` for an unknown node. */
 export function objectInfoOf(shelf: FakeShelf, name: string): object {
   const found = nodeClassesOf(shelf)[name];
   if (!found) return {};

@@ -32,7 +32,7 @@ export function createFakeSockets(state: SocketState, { queueInfo, nodeInWork }:
     for (const client of clients.values()) send(client, JSON.stringify({ type, data }));
   }
 
-  /** Without a client everybody hears of the progress, and nobody of the rest. */
+  /** Without a client ID, progress goes to all clients, and other messages to none. */
   function tell({ id, clientId }: FakePrompt, type: string, data: object): void {
     const message = { ...data, prompt_id: id };
     if (clientId !== undefined) send(clients.get(clientId), JSON.stringify({ type, data: message }));

@@ -1,4 +1,4 @@
-/** What tests may set and read of a fake ComfyUI. */
+/** State of a fake ComfyUI that tests may set and read. */
 import type { FakeGraph, FakeShelf } from './fake-comfyui-nodes.ts';
 import type { FakeWork, Script } from './fake-comfyui-work.ts';
 
@@ -26,7 +26,7 @@ export function newComfyUiState() {
     isOld: false,
     /** Basic authentication of a proxy before it, `user:password`. */
     key: undefined as string | undefined,
-    /** What a proxy puts it below, as `/comfy`. */
+    /** Path prefix of a proxy, such as `/comfy`. */
     folder: '',
     /** Proxies may let HTTP through and no WebSocket. */
     hasSockets: true,
@@ -38,10 +38,10 @@ export function newComfyUiState() {
     beforeAnswer: async (_route: string): Promise<void> => {},
     /** Whether the answers to submissions are lost on their way. */
     losesAnswers: false,
-    /** What is wrong with a graph that is executed nevertheless. */
+    /** Errors of a graph that is still executed. */
     nodeErrors: {} as object,
     script: painting,
-    /** What it does unless it is told otherwise. */
+    /** Its default behavior. */
     usual: painting,
     /** All that was asked, as `POST /prompt`. */
     asked: [] as string[],

@@ -12,7 +12,7 @@ export interface FakePrompt {
 
 export type Script = (work: FakeWork) => Promise<void>;
 
-/** What the work needs of the server around it. */
+/** The parts of the server that the work needs. */
 export interface Around {
   /** To whoever sent the prompt. */
   tell: (type: string, data: object) => void;

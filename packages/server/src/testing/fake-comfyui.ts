@@ -33,7 +33,7 @@ export async function startFakeComfyUi() {
   const { tell } = sockets;
   const tellQueue = () => sockets.broadcast('status', { status: queueInfo() });
 
-  /** Executes what waits, if nothing runs. */
+  /** Executes the next waiting prompt if none runs. */
   function next(): void {
     const prompt = running ? undefined : pending.shift();
     if (!prompt) return;
@@ -172,7 +172,7 @@ export async function startFakeComfyUi() {
     }
   }
 
-  /** What the proxy and the check of origins let through. */
+  /** The status with which the proxy or the origin check refuses a request. */
   function refusedBy({ headers }: IncomingMessage): number | undefined {
     if (headers.origin !== undefined) state.origins.push(headers.origin);
     if (headers.origin !== undefined && new URL(headers.origin).host !== headers.host) return 403;
@@ -256,12 +256,12 @@ export async function startFakeComfyUi() {
     fileNamed: (name: string) => files.named(name),
     openSockets: http.openSockets,
     quiet: http.quiet,
-    /** As one that is so quick that nobody sees it down. */
+    /** Restarts so quickly that no client sees it down. */
     restart(): void {
       forget();
       dropSockets();
     },
-    /** Goes down, and what it had to do is gone; it can come back on the same port. */
+    /** Goes down and loses its work; it can come back on the same port. */
     stop,
     start: http.listen,
     close: stop,

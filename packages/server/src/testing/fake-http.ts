@@ -1,4 +1,4 @@
-/** What fakes of engines have in common: an HTTP server that can be made to misbehave. */
+/** Common part of the fake engines: an HTTP server that can be made to misbehave. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { listenOnFreePort } from './fake-server.ts';
@@ -24,7 +24,7 @@ export interface FakeRequest {
 interface Misbehaviour {
   /** Basic authentication, `user:password`. */
   key: string | undefined;
-  /** What a proxy puts it below, as `/webui`. */
+  /** Path prefix of a proxy, such as `/webui`. */
   folder: string;
   /** Answers instead of the real ones, by method and path; `never` to leave a question open. */
   answers: Record<string, FakeAnswer | 'never'>;
@@ -32,7 +32,7 @@ interface Misbehaviour {
   asked: string[];
 }
 
-/** Starts the server on a free port. @param refusal what stands in the body of a 401 */
+/** Starts the server on a free port. @param refusal body of a 401 */
 export async function startFakeHttp(
   state: Misbehaviour,
   answerTo: (request: FakeRequest) => Promise<FakeAnswer>,
@@ -66,7 +66,7 @@ export async function startFakeHttp(
   const server = createServer((request, response) => {
     answer(request).then(
       (found) => found && send(response, found),
-      // A request that was cut off has nobody to answer to.
+      // The client of an aborted request is gone.
       () => request.socket.destroy(),
     );
   });

@@ -22,7 +22,7 @@ export interface FakeHub {
   received: number;
   /** The next answer stops after this many bytes, and its connection stays open. */
   hangAfter: number | undefined;
-  /** What is sent in place of the files, with the headers of the true ones. */
+  /** Bytes sent instead of the files, with the headers of the real ones. */
   wrongBytes: Buffer | undefined;
   /** Large files have it; those below are sent by the hub itself. */
   largeFrom: number;

@@ -50,7 +50,7 @@ export class FakeAnswer {
     response.on('error', () => {});
   }
 
-  /** The head of a stream and its first chunk, which says nothing but who speaks. */
+  /** The head of a stream and its first chunk, which only names the role. */
   begin(): void {
     this.#response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' });
     this.#chunk({ role: 'assistant', content: '' });
@@ -133,7 +133,7 @@ export async function startFakeLlm({ kind, models = ['fake-vision'], key }: Fake
     sees: true,
     /** Ollama: whether it thinks before it answers. */
     thinks: false,
-    /** llama.cpp: whether its build says what its one model sees. */
+    /** llama.cpp: whether its build states whether its one model has vision. */
     hasModalities: true,
     /** llama.cpp, before its model is there. */
     isLoading: false,
@@ -200,7 +200,7 @@ interface FakeState {
   isLoading: boolean;
 }
 
-/** Status and body of what is no caption; undefined where a caption is asked for. */
+/** Status and body of responses other than captions; undefined for a caption request. */
 function plainAnswerOf(
   state: FakeState,
   route: string,

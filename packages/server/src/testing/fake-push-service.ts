@@ -50,13 +50,13 @@ function browserOf(origin: string) {
   const path = `/push/${randomBytes(9).toString('base64url')}`;
   return {
     path,
-    /** What `PushSubscription.toJSON()` says, as the call takes it. */
+    /** The result of `PushSubscription.toJSON()`, as the call takes it. */
     subscription: {
       endpoint: `${origin}${path}`,
       p256dh: keys.getPublicKey('base64url'),
       auth: secret.toString('base64url'),
     },
-    /** What the service worker gets (RFC 8291). @throws Error if the message is not for this browser */
+    /** The message that the service worker receives (RFC 8291). @throws Error if the message is not for this browser */
     read(body: Buffer): unknown {
       // RFC 8188: salt, size of a record, length of the key's name, the name, and one record.
       const salt = body.subarray(0, 16);
@@ -80,7 +80,7 @@ function derive(input: Buffer, salt: Buffer, info: string | Buffer, bytes: numbe
   return Buffer.from(hkdfSync('sha256', input, salt, info, bytes));
 }
 
-/** The claims of who sent a message (RFC 8292). @throws Error if the key did not sign them */
+/** The claims of a message's sender (RFC 8292). @throws Error if the key did not sign them */
 export function senderOf({ headers }: PushRequest, publicKey: string): { aud: string; exp: number; sub: string } {
   const [, token = '', key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
   if (key !== publicKey) throw new Error('The message names another key.');

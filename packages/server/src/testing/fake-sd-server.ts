@@ -37,7 +37,7 @@ export async function startFakeSdServer() {
     },
     /** Whether it has `/sdcpp/v1/…`. */
     hasJobs: true,
-    /** Whether what is generated already can be cancelled: no build of 2026 can. */
+    /** Whether a running job can be cancelled: no build of 2026 can. */
     stopsWork: false,
     format: 'png' as FakeFormat,
     key: undefined as string | undefined,
@@ -237,14 +237,14 @@ export async function startFakeSdServer() {
     isIdle: () => running === undefined && queue.length === 0,
     running: () => running,
     waiting: () => queue.length,
-    /** Somebody stops what runs. */
+    /** Another client stops the running job. */
     cancelRunning: () => running?.cancelled.abort(),
-    /** As one that is so quick that nobody sees it down. */
+    /** Restarts so quickly that no client sees it down. */
     restart(): void {
       forget();
       http.dropSockets();
     },
-    /** Goes down, and what it had to do is gone; it can come back on the same port. */
+    /** Goes down and loses its work; it can come back on the same port. */
     async stop(): Promise<void> {
       forget();
       await http.stop();

@@ -1,4 +1,4 @@
-/** What all fakes have in common: an HTTP server on a free port that can be stopped, cut off and started again. */
+/** Common part of all fakes: an HTTP server on a free port that can be stopped, cut off and restarted. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -11,7 +11,7 @@ export async function listenOnFreePort(server: Server) {
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    // A reset is what some tests are about.
+    // Some tests cause resets on purpose.
     socket.on('error', () => {});
   });
 

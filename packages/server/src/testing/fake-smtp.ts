@@ -1,4 +1,4 @@
-/** A mail server that keeps what it gets. */
+/** A mail server that keeps received mails. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

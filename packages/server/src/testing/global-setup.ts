@@ -1,4 +1,4 @@
-/** Before the first test: what many test processes share is made by one. */
+/** Runs before the first test, and makes what many test processes share. */
 import { removeOldFiles } from './cache.ts';
 import { migratedSnapshot } from './databases.ts';
 import { describedSamples } from './samples.ts';

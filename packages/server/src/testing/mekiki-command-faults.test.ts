@@ -13,7 +13,7 @@ const COMMAND = fileURLToPath(new URL('../../../api-client/src/cli/main.ts', imp
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** What is answered to each call, by method and path; to calls after the last one, the last one again. */
+/** Responses to each call, by method and path; the last one is repeated. */
 let answers: Record<string, Answer[]>;
 let asked: { route: string; headers: IncomingMessage['headers'] }[];
 let server: Awaited<ReturnType<typeof listenOnFreePort>>;

@@ -23,7 +23,7 @@ interface MigrationsCopy extends AsyncDisposable {
   folder: string;
 }
 
-/** The migrations up to this one, as the version had them that added it. */
+/** The migrations up to this one, as in the version that added it. */
 export function migrationsUpTo(name: string): Promise<MigrationsCopy> {
   return copyWith(async (journal) => {
     const at = journal.entries.findIndex(({ tag }) => tag === name);

@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts';
 
 type Asked = Pick<TestServer, 'consoleUrl' | 'database'>;
 
-/** What browsers send with what the console's own page asks for. */
+/** Headers that browsers send with requests of the console's own page. */
 const FROM_PAGE = { 'sec-fetch-site': 'same-origin' };
 
 export interface ConsoleAnswer {
@@ -45,7 +45,7 @@ export async function newToken({ database }: Pick<Asked, 'database'>, name: stri
 export const cookieOf = ({ headers }: Pick<ConsoleAnswer, 'headers'>): string =>
   (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
-/** Somebody who is signed in to the console. @returns asks as they do */
+/** Signs an operator in to the console. @returns a function that sends requests as they do */
 export async function operatorOf(server: Asked, name: string) {
   const { token } = await newToken(server, name);
   const signedIn = await askConsole(server.consoleUrl, 'POST /session', { body: { token } });

@@ -32,7 +32,7 @@ export async function keyOf(
   return { id, token, client: clientOf(url, { Authorization: `Bearer ${token}` }) };
 }
 
-/** Somebody who has just signed up, under a name of their own. */
+/** A new account with a unique name. */
 export async function accountOf(url: string): Promise<Person & { name: string }> {
   const name = `user-${randomBytes(5).toString('hex')}`;
   const { data: token, error } = await register({

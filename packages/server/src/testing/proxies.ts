@@ -10,7 +10,7 @@ const DEPLOY = new URL('../../../../deploy/', import.meta.url);
 
 export interface Proxy {
   url: string;
-  /** What it has written to its log. */
+  /** Its log. */
   output: () => string;
   close: () => Promise<void>;
 }
@@ -86,7 +86,7 @@ function replaceAll(text: string, changes: readonly [RegExp, string][]): string 
   }, text);
 }
 
-/** A port of this machine that nobody listens on. */
+/** An unused port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

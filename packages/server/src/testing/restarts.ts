@@ -1,4 +1,4 @@
-/** Restarts servers in turn under load, and counts what became of the requests. */
+/** Restarts servers in turn under load, and counts the outcomes of the requests. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServerProcess } from './process.ts';
 
@@ -7,7 +7,7 @@ export interface RestartCounts {
   /** Requests that may be sent twice (GET), and those that may not (POST). */
   get: Counts;
   post: Counts;
-  /** The log of what stands before the servers. */
+  /** The log of the balancer in front of the servers. */
   log: string;
   /** Exit codes of the servers that were asked to stop. */
   exits: (number | null)[];
@@ -16,7 +16,7 @@ interface Counts {
   answered: number;
   /** Answered with a problem that says to try again. */
   toldHonestly: number;
-  /** Answered otherwise, or not at all: what came instead. */
+  /** Other outcomes of requests, such as unexpected responses or none. */
   failed: string[];
 }
 
@@ -25,12 +25,12 @@ export interface RestartOptions {
   times: number;
   /** Requests under way at any moment. */
   clients: number;
-  /** What a client waits between two requests, in milliseconds: nothing without it. */
+  /** Pause of a client between two requests, in milliseconds. Default: none. */
   pauseMs?: number;
   /** A folder for each server, and its port. */
   servers: readonly { folder: string; port: number }[];
   env: Record<string, string>;
-  /** Starts what stands before the servers. */
+  /** Starts the balancer in front of the servers. */
   balance: (origins: string[]) => Promise<{ url: string; output?: () => string; close: () => Promise<void> }>;
 }
 

@@ -20,7 +20,7 @@ let version: string | undefined;
 const samplesVersion = () =>
   (version ??= fingerprint(...SOURCES, 'packages/server/models/nsfw-mid-embed512.onnx', 'packages/illustrator/src'));
 
-/** What the index holds of samples, from one on. */
+/** Samples as the index stores them, from number `first` on. */
 export async function describedSamples(count: number, first = 1): Promise<IndexedImage[]> {
   const media = createTestMedia();
   try {

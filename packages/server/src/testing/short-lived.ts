@@ -1,4 +1,4 @@
-/** What makes a process of a test start sooner: flags of Node, and a database that is migrated already. */
+/** Makes test processes start faster: flags of Node, and a migrated database. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';

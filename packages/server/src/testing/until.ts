@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A little less than a test may take, so that a failure says what was waited for. */
+/** A little less than the timeout of a test, so that a failure names the missing condition. */
 const LIMIT_MS = 270_000;
 
 /** Waits until an assertion holds, for as long as the test may take: how fast the machine is makes no difference. */

@@ -83,7 +83,7 @@ export async function* follow(
         yield said;
         continue;
       }
-      // Before the images: what comes between is seen at the next look.
+      // Read before the images: changes in between are seen at the next poll.
       const holders = await jobs.holdersOf([id]);
       for (const row of await unseen()) yield { event: 'image', row };
       if (said) yield said;

@@ -59,7 +59,7 @@ export function createKeeper(
     try {
       await storage.put(nameOf(id, PREVIEW), preview);
     } catch {
-      // Such as a full disk, which /readyz tells: it is shown all the same, and made again at the next request.
+      // For example on a full disk, which /readyz reports: it is still shown, and made again at the next request.
       return preview;
     }
     if (await storage.stat(nameOf(id, 'webp'))) return preview;

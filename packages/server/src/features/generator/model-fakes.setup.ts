@@ -5,7 +5,7 @@ import { EngineError } from '../../platform/errors/engine-error.ts';
 import { currentClient } from '../../platform/fairness/client.ts';
 import type { ObjectStore } from '../../platform/storage/port.ts';
 
-/** What it makes: a PNG file. */
+/** Its result, a PNG file. */
 export const IMAGE = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#808080' } })
   .png()
   .toBuffer();

@@ -30,7 +30,7 @@ export interface ModelServer {
   engines: FakeEngine[];
   begun: string[];
   isAlive: boolean;
-  /** Whether others hear of it that it lives. */
+  /** Whether others receive its heartbeat. */
   isHeard: boolean;
   /** The next call of the database fails, before or after it was done. */
   fault?: 'before' | 'after' | undefined;

@@ -41,7 +41,7 @@ async function fit(file: PixelFile, size: Unfinished['size'], folder: string): P
   // Lanczos would let what is opaque ring beside an edge.
   if (!isSmaller) return open(file.path).resize({ ...size, fit: 'fill', kernel: isAlpha ? 'linear' : 'lanczos3' });
 
-  // Not by `resize`, which shifts what it enlarges by half a pixel.
+  // Not with `resize`, which shifts enlarged images by half a pixel.
   const at = (name: string) => path.join(folder, `${isAlpha ? 'alpha' : 'colors'}-${name}.tif`);
   const write = (image: Sharp, name: string) =>
     image

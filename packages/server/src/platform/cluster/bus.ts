@@ -24,7 +24,7 @@ interface Envelope {
 const CHANNEL = 'mekiki';
 /** Maximum size of a message, in bytes: PostgreSQL takes no more. */
 const MAX_BYTES = 7_999;
-/** Before a lost connection is made again. */
+/** Pause before reconnecting. */
 const PAUSE_MS = 1_000;
 
 /** With the embedded database there is no other process, so nothing is done. */
@@ -55,7 +55,7 @@ export function createBus(
     };
     opened.on('error', (error) => {
       release(error);
-      // One that never listened is its opener's to try again.
+      // If it never listened, the code that opened it tries again.
       if (hangUp !== release) return;
       hangUp = undefined;
       if (!stopping.signal.aborted) void openAgain(openOne, error);

@@ -1,4 +1,4 @@
-/** Whether the time of day can be trusted that others have written down. Pure. */
+/** Decides whether times that other processes stored can be trusted. Pure. */
 
 /** Maximum difference of clocks between two checks that is not a jump, in milliseconds. */
 const MAX_DRIFT_MS = 5_000;

@@ -8,7 +8,7 @@ export interface ConsoleSettings {
   host: string;
   /** Its built page. */
   dir: string;
-  /** Whether others than this machine reach it, so that a token alone is not enough. */
+  /** Whether other machines can reach it, so that a token alone is not enough. */
   needsTotp: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What the columns of JSON hold, for the schema and for all who read them. */
+/** Types of the JSON columns, for the schema and for all readers. */
 
 /** What was requested; each image has its own seed, counted up from this one. */
 export interface JobSettings {
@@ -25,7 +25,7 @@ export interface JobSettings {
 /** How much a caller is given. */
 export interface Budget {
   units: number;
-  /** Until it is full again, from the first call that takes of it. */
+  /** Time until it is full again, from the first call that uses it. */
   seconds: number;
 }
 

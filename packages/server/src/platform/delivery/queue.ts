@@ -36,7 +36,7 @@ export function createDeliveryQueue({ db, table, send, onAttempt, log }: Deliver
   const loop = createBackgroundLoop(async () => {
     const hasSent = await sendDue().catch(complain);
     if (hasSent) return 0;
-    // Whoever is done may have more waiting.
+    // Receivers that are done may have more messages waiting.
     const pause = sleep(LOOK_MS, undefined, { signal: loop.signal, ref: false }).catch(() => {});
     await Promise.race([pause, ...sending.values()]);
     return 0;

@@ -18,7 +18,7 @@ export class Channel<T> implements AsyncIterable<T> {
     this.#wake?.();
   }
 
-  /** What was pushed is still delivered. */
+  /** Ends the channel; pushed events are still delivered. */
   end(): void {
     this.#isEnded = true;
     this.#wake?.();

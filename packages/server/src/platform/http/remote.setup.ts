@@ -7,7 +7,7 @@ import { createFetchWorkers } from './remote-workers.ts';
 
 export const MAX_BYTES = 64 * 1024;
 export const IMAGE = Buffer.from('not really an image, but nobody looks');
-/** What ends with the test. */
+/** Things to close after the test. */
 export const open: (() => Promise<unknown>)[] = [];
 
 // One process for all tests.

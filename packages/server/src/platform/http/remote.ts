@@ -14,7 +14,7 @@ export { RemoteError } from './remote-error.ts';
 export interface RemoteOptions {
   /** `host:port` of private servers that may be fetched from; empty for none. */
   allowHosts: readonly string[];
-  /** Those that something may be sent to: to call a service is more than to see an image. Default: none. */
+  /** Private servers that messages may be sent to, which takes more trust than fetching images. Default: none. */
   receiverHosts?: readonly string[] | undefined;
   /** Largest body, in bytes, both as sent and unpacked. */
   maxBytes: number;

@@ -61,7 +61,7 @@ function bearerOf(request: FastifyRequest): string | undefined {
   const sent = headerOf(request, 'authorization');
   if (sent === undefined) return undefined;
   if (/^bearer(?: |$)/i.test(sent)) return sent.slice('bearer'.length).trim();
-  // Without the scheme it is meant as one as well.
+  // A key without the scheme is accepted as well.
   return isApiKey(sent) ? sent : undefined;
 }
 

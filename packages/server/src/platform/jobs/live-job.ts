@@ -15,7 +15,7 @@ export interface LiveJobOptions {
   kind: JobKind;
   /** Units that are not done. */
   todo: readonly number[];
-  /** What a tool does besides; `abort` and `leave` have also aborted the signal and resolved `ended`. */
+  /** Additional effects of a tool; `abort` and `leave` have also aborted the signal and resolved `ended`. */
   effects: Partial<Record<Effect, () => void>>;
 }
 

@@ -30,11 +30,11 @@ export type JobEvent<Engine> =
   | { type: 'finish'; unit: number }
   /** Its engine failed; another engine tries it. */
   | { type: 'retry'; unit: number; without: Engine }
-  /** Without a unit: no engine can do what is left. */
+  /** It failed. Without a unit: no engine can do the rest. */
   | { type: 'fail'; unit?: number }
   /** It was aborted, or its result is no longer wanted. */
   | { type: 'abandon'; unit: number }
-  /** By its owner, here or on another server. */
+  /** Its owner cancelled it, here or on another server. */
   | { type: 'cancel' }
   /** Another server has it. */
   | { type: 'lose' }

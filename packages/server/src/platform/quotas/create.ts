@@ -1,4 +1,4 @@
-/** What calls cost, the counts of what was spent, and of who was refused. */
+/** Prices of calls, with the counts of spent units and of refused callers. */
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { rateStoreInMemory } from '../http/rate-memory.ts';
@@ -18,7 +18,7 @@ export function createBudgets(
   return {
     quotas: readQuotas(quotasConfig, rateLimitPerMinute),
     store: new Counts(),
-    /** For limits of single calls. */
+    /** Store for the limits of single calls. */
     Counts,
     limitHits: createLimitHits(queries, log),
   };

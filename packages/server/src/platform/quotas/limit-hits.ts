@@ -1,4 +1,4 @@
-/** Who ran into which limit how often, for the operator. No address is kept: a network is known by a keyed hash. */
+/** How often each client reached which limit, for the operator. No address is kept: a network is known by a keyed hash. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { lt, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** What calls cost, and how much of it whom is given. One JSON file; without it each call costs one. */
+/** Prices of calls, and the budgets for them. One JSON file; without it each call costs one. */
 import { closest, distance } from 'fastest-levenshtein';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -120,7 +120,7 @@ export function checkNames(given: readonly string[], known: readonly string[], p
 export const maxPrice = ({ prices }: Pick<Quotas, 'prices'>): number =>
   Math.max(prices.default, ...Object.values(prices.scopes), ...Object.values(prices.calls));
 
-/** Who could never make a call: it costs more than they are given. @throws ConfigError */
+/** Checks that no budget is smaller than the price of a call. @throws ConfigError */
 export function checkPrice(call: string, price: number, { budgets, keys }: Quotas): void {
   for (const [whose, budget] of Object.entries({ ...budgets, ...keys })) {
     if (budget && price > budget.units)

@@ -1,4 +1,4 @@
-/** Where images lie: a folder, or object storage that several servers share. */
+/** Storage of images: a folder, or object storage that several servers share. */
 import type { Readable } from 'node:stream';
 
 export interface ObjectFacts {
@@ -21,10 +21,10 @@ export interface ObjectStore {
   put(name: string, from: Uint8Array | { file: string }): Promise<void>;
   /** Undefined if there is none. */
   get(name: string): Promise<Uint8Array | undefined>;
-  /** For large ones: to be read or destroyed by the caller. Undefined if there is none. */
+  /** Opens a large object. The caller must read or destroy it. Undefined if there is none. */
   open(name: string): Promise<(ObjectFacts & { body: Readable }) | undefined>;
   stat(name: string): Promise<ObjectFacts | undefined>;
-  /** What is not there is removed already. */
+  /** Does nothing if there is no such object. */
   remove(name: string): Promise<void>;
   /** All whose names begin with `<folder>/`, in any order. Objects that do not follow our naming are left out. */
   list(folder: string): AsyncIterable<ListedObject>;

@@ -21,7 +21,7 @@ const RETRY_AFTER = 600;
 const SAVES_NOTHING = new Set(['search', 'tagger', 'caption', 'image tools', 'images']);
 /** Leaving, and asking whether one is known, must always work. */
 const ALWAYS = new Set(['logout', 'endSessions', 'endSession', 'checkHistory']);
-/** What people have stays theirs to look at while a tool is off. */
+/** People can still see their data while a tool is off. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const later = (kind: ProblemName, detail: string) => new Problem(503, kind, detail, { retryAfter: RETRY_AFTER });

@@ -1,4 +1,4 @@
-/** What fakes of image boards have in common: posts, their images, and bad days. */
+/** Common parts of the fake image boards: posts, their images, and failures. */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { TagCategory } from '../../catalog/boards/port.ts';
@@ -19,7 +19,7 @@ export interface FakePost {
   source?: string;
   /** Default: 2026-01-01, a minute for each number. */
   postedAt?: Date;
-  /** `hidden` stands for what only members see. */
+  /** `hidden` posts are only visible to members. */
   state?: 'deleted' | 'hidden' | 'video';
 }
 
@@ -50,7 +50,7 @@ export interface FakeReply {
   body?: unknown;
 }
 
-/** What a post's page and image are made of. */
+/** The data of a post's page and image. */
 export interface FullPost extends Required<Omit<FakePost, 'image' | 'state' | 'source'>> {
   source: string;
   state: FakePost['state'];
@@ -197,7 +197,7 @@ function send(response: ServerResponse, { status = 200, headers, body }: FakeRep
   response.writeHead(status, { 'content-type': type, ...headers }).end(text);
 }
 
-/** What a board says where it has nothing. */
+/** A board's response if it has nothing. */
 export const notFound = (body: unknown = NOT_FOUND.body): FakeReply => ({ status: 404, body });
 
 /** The posts with all of these tags, `id:5` and `id:<5` among them; other words of a search's language do nothing. */

@@ -13,7 +13,7 @@ import {
 const RATINGS = { g: 'safe', s: 'safe', q: 'questionable', e: 'explicit' };
 const FILE = /^\/(?:images\/\d+\/|samples\/\d+\/sample_)(\w{32})\.jpg$/;
 
-/** Starts it. @param hasUrls whether it is a newer one, which tells addresses */
+/** Starts it. @param hasUrls whether it is a newer version, which includes URLs */
 export async function startFakeGelbooru02({
   posts,
   hasUrls = false,

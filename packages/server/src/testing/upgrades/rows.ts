@@ -4,7 +4,7 @@ import type { TestServer } from '../server.ts';
 
 /** Whose rows they are. */
 export const READER = { name: 'upgrade-reader', password: 'mado-kaori-77' };
-/** What they have searched. */
+/** Their searches. */
 export const SEARCHED = 'silver hair';
 
 /** Without the client of the API, so that Node can run this without a build. */

@@ -18,7 +18,7 @@ export const idempotencyKey = pgTable(
      * call runs.
      */
     answer: jsonb().$type<{ sealed: string } | { value: unknown }>(),
-    /** Until when the call is believed to run, without a word from its server. */
+    /** Time until which the call is assumed to run without a sign from its server. */
     leaseUntil: moment('lease_until').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -55,7 +55,7 @@ export const image = pgTable(
   ],
 );
 
-/** What verifies a match, apart from `image` so that scans of that table stay narrow. */
+/** Data that verifies a match, apart from `image` so that scans of that table stay narrow. */
 export const imageSignature = pgTable('image_signature', {
   imageId: integer('image_id')
     .primaryKey()
@@ -113,11 +113,11 @@ export const post = pgTable(
     isSample: boolean('is_sample').notNull().default(false),
     /** `image_copy.key` of the file that it shows; null for posts that were indexed before copies were told apart. */
     copyKey: text('copy_key'),
-    /** Where its file lies, as the board says. */
+    /** URL of its file, as the board states it. */
     fileUrl: text('file_url'),
     /** MD5 of the board's file, as the board states it. */
     md5: text(),
-    /** Where the artist shows it. */
+    /** Where the artist published it. */
     source: text(),
     /** What this post says, apart from what its image gets from all of its posts. */
     tags: integer().array().notNull().default([]),
@@ -200,7 +200,7 @@ export const taggerTags = pgTable(
   (table) => [index('tagger_tags_tags').using('gin', table.tags)],
 );
 
-/** What a tagger said of an image of the index. */
+/** A tagger's output for an image of the index. */
 export const tagging = pgTable(
   'tagging',
   {

@@ -1,4 +1,4 @@
-/** What people keep: searches, images, answers, and images that they wait for. */
+/** Data that people keep: searches, images, shared results, and alerts. */
 import { sql } from 'drizzle-orm';
 import {
   primaryKey,
@@ -83,7 +83,7 @@ export const alert = pgTable(
   {
     id: serial().primaryKey(),
     accountId: accountId(),
-    /** What its owner calls it, such as the name of the file. */
+    /** Name given by its owner, such as the name of the file. */
     name: text().notNull(),
     /** Name of the embedder that described it. */
     embedder: text().notNull(),

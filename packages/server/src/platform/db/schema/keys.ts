@@ -1,9 +1,9 @@
-/** What programs of accounts sign in with. */
+/** API keys, for programs of accounts. */
 import { bigint, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { bytea, moment } from './columns.ts';
 import { accountId } from './owner.ts';
 
-/** What a program of an account signs in with, by its SHA-256. */
+/** An API key of an account, by its SHA-256. */
 export const apiKey = pgTable(
   'api_key',
   {
@@ -22,7 +22,7 @@ export const apiKey = pgTable(
   (table) => [index('api_key_account_id').on(table.accountId)],
 );
 
-/** What a key has used since it was made, by scope. */
+/** Usage of a key since it was created, by scope. */
 export const apiKeyUse = pgTable(
   'api_key_use',
   {

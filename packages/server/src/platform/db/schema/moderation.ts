@@ -1,4 +1,4 @@
-/** What operators keep out, and what they were asked to remove. */
+/** Blocks, requests for removal, and the log of operators' acts. */
 import { primaryKey, bigint, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ImageOutline } from '../json-columns.ts';
 import { anyVector, bytea, moment } from './columns.ts';
@@ -58,7 +58,7 @@ export const moderationLog = pgTable('moderation_log', {
   actor: text().notNull(),
   /** As `Act` in `catalog/moderation/log.ts` names it. */
   action: text().notNull(),
-  /** What it was done to. */
+  /** The target of the act. */
   subject: text().notNull(),
   /** Why, in the operator's words. */
   reason: text(),
@@ -73,7 +73,7 @@ export const removalRequest = pgTable(
     id: serial().primaryKey(),
     /** The address or the key that they gave. */
     url: text().notNull(),
-    /** In their words. */
+    /** Reason, in their words. */
     reason: text().notNull(),
     /** An e-mail address. */
     contact: text().notNull(),

@@ -1,4 +1,4 @@
-/** Whose something is: an account's, or else a visitor's. */
+/** The owner of a row: an account, or else a visitor. */
 import { integer } from 'drizzle-orm/pg-core';
 import { account, visitor } from './accounts.ts';
 

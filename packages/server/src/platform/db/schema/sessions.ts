@@ -1,4 +1,4 @@
-/** Who is signed in, and who tried. */
+/** Sessions, and failed sign-ins. */
 import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { bytea, moment } from './columns.ts';
 import { accountId } from './owner.ts';

@@ -1,4 +1,4 @@
-/** What belongs to no image and no person. */
+/** Data that belongs to no image and no person. */
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
