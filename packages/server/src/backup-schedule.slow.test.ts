@@ -55,7 +55,7 @@ async function nextBackup(
   return told;
 }
 
-test('the running site is backed up, checked, and what it wrote since is not in it', async () => {
+test('a backup of the running site is checked, and excludes later writes', async () => {
   const dir = path.join(folder, 'backups');
   const made = new AbortController();
   const writing = (async () => {
@@ -105,7 +105,7 @@ test('a backup of yesterday makes room for one of today, and shares its files', 
   ]);
 });
 
-test('a backup of the future is warned about, and holds up no other', async () => {
+test('a backup with a future date causes a warning, and does not delay others', async () => {
   const dir = path.join(folder, 'future');
   const file = path.join(dir, backupName(new Date(Date.now() + 400 * 24 * 3_600_000)));
   await mkdir(dir);
@@ -119,7 +119,7 @@ test('a backup of the future is warned about, and holds up no other', async () =
   expect((await listBackups(dir)).map((one) => one.file)).toEqual([file, details['file']]);
 });
 
-test('a backup that cannot be restored as a test is told, and does not count as one', async () => {
+test('a backup that fails its test restore is reported, and does not count', async () => {
   const dir = path.join(folder, 'unverified');
   const { TMPDIR } = process.env;
   process.env['TMPDIR'] = path.join(folder, 'missing');
@@ -134,7 +134,7 @@ test('a backup that cannot be restored as a test is told, and does not count as 
   expect((await readdir(dir)).filter((name) => name.endsWith('.unverified'))).toHaveLength(1);
 });
 
-test('a folder that cannot be written is told, and the site goes on', async () => {
+test('an unwritable folder is reported, and the site keeps running', async () => {
   const file = path.join(folder, 'file');
   await writeFile(file, '');
   const { text, details } = await nextBackup(path.join(file, 'backups'));

@@ -101,7 +101,7 @@ describe('broken images', () => {
     await expect(pool.describeQuery(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ code: 'damaged' });
   });
 
-  test('a header without an image is called damaged', async () => {
+  test('a header without an image is reported as damaged', async () => {
     await expect(pool.describeQuery(Buffer.from('\xff\xd8\xff\xe0 and no more of it', 'latin1'))).rejects.toMatchObject(
       { code: 'damaged' },
     );

@@ -140,7 +140,7 @@ test('converts beside the file or into a folder', async () => {
   expect((await mekiki(['convert', 'image.jpg'])).said).toContain('--to');
 });
 
-test('shows what a file tells, and removes it', async () => {
+test('shows the metadata of a file, and removes it', async () => {
   expect((await mekiki(['metadata', 'image.jpg'])).output).toContain('somebody');
   expect((await mekiki(['metadata', 'image.jpg', '--remove'])).output).toBe('image-clean.jpg\n');
   expect((await mekiki(['metadata', 'image-clean.jpg'])).output).not.toContain('somebody');
@@ -221,7 +221,7 @@ test('tells what the server can do', async () => {
   });
 });
 
-test('explains itself, and what was wrong with a call', async () => {
+test('prints help, and explains wrong arguments', async () => {
   const { output } = await mekiki(['--help']);
   const commands = [...output.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name]) => name ?? '');
   expect(commands).toEqual(['search', 'tag', 'caption', 'upscale', 'convert', 'metadata', 'generate', 'status']);

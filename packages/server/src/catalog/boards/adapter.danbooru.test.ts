@@ -40,7 +40,7 @@ test('shows its key to the API alone, and says when it is wrong', async () => {
   });
 });
 
-test('is not asked before it knows who asks', async () => {
+test('sends no requests without a contact', async () => {
   const fake = await startFakeDanbooru({ posts: POSTS });
   const { board } = boardOn(fake, 'danbooru', { contact: null });
   const error = { kind: 'refused', message: expect.stringContaining('set contact in BOARDS_CONFIG') as unknown };

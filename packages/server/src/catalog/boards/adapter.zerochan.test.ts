@@ -31,7 +31,7 @@ test('follows an alias to the true name and still asks for data', async () => {
   expect(fake.asked.map(({ path }) => path)).toEqual(['/Miku+Hatsune', '/Hatsune+Miku']);
 });
 
-test('says that it knows no such tag, and that a number is none', async () => {
+test('reports an unknown tag, and a number as a tag', async () => {
   const fake = await startFakeZerochan({ posts: [{ id: 1 }] });
   const { board } = boardOn(fake, 'zerochan', LOGIN);
   const list = (tag: string) => board.list({ tags: [tag], limit: 5 });

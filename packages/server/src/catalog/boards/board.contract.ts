@@ -134,7 +134,7 @@ export function testBoard(kind: BoardCase): void {
     expect(await board.list({ tags: [], limit: 10 })).toEqual({ posts: [], skipped: [], before: undefined });
   });
 
-  test('tells all that the board knows of a post, in a list and alone', async () => {
+  test('returns all data of a post, in a list and alone', async () => {
     posts.push(RICH);
     const [inList] = (await board.list({ tags: [], limit: 1 })).posts;
     const alone = await board.post('1001');
@@ -200,7 +200,7 @@ export function testBoard(kind: BoardCase): void {
     await expect(board.image({ fileUrls: [] })).rejects.toMatchObject(error);
   });
 
-  test('asks no more often than it may, pages and images together', async () => {
+  test('keeps to its request rate, for pages and images together', async () => {
     const {
       posts: [post],
     } = await board.list({ tags: [], limit: 1 });
@@ -248,7 +248,7 @@ export function testBoard(kind: BoardCase): void {
       expect(clock.waited()).toBeGreaterThanOrEqual(14_000);
     });
 
-    test('waits longer each time where the board does not say', async () => {
+    test('waits longer each time if the board names no delay', async () => {
       const [post] = (await board.list({ tags: [], limit: 1 })).posts;
       fake.misbehave('overloaded', { of: 'images', times: 3 });
       await board.image(post ?? { fileUrls: [] });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import '../../testing/property-seed.ts';
 import { dateOf, idOf, imageUrls, namesIn, rowsOf, sideOf, tagName, textOf, tidyTags, unescaped } from './fields.ts';
 
-test('takes texts and numbers for each other, and nothing else', () => {
+test('converts texts and numbers to each other, and nothing else', () => {
   const row = { a: ' x ', b: 5, c: '', d: null, e: {}, f: [1], g: true };
   expect([textOf(row, 'a'), textOf(row, 'b'), textOf(row, 'c'), textOf(row, 'z', 'c', 'b')]).toEqual([
     'x',
@@ -14,7 +14,7 @@ test('takes texts and numbers for each other, and nothing else', () => {
   expect(['d', 'e', 'f', 'g', 'z'].map((name) => textOf(row, name))).toEqual(Array.from({ length: 5 }));
 });
 
-test('lets nothing through that a database refuses', () => {
+test('removes characters that a database refuses', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 6_000, size: 'max' }), (value) => {
       for (const text of [textOf({ value }, 'value') ?? '', tagName(value)]) {
@@ -91,7 +91,7 @@ test('finds the names in a field, however many, and cuts none', () => {
   expect(namesIn(names.join(' '))).toEqual(names.slice(0, 1_000));
 });
 
-test('has each tag once, with its category where one of them has it', () => {
+test('lists each tag once, with its category if any entry has it', () => {
   const tags = [
     { name: 'a' },
     { name: 'b', category: 'artist' as const },

@@ -55,7 +55,7 @@ test('fetches no image of a public name that means a private address', async () 
   expect(asked).toEqual([]);
 });
 
-test('unpacks what is packed', async () => {
+test('decompresses responses', async () => {
   const { list, asked } = await danbooruOn((_, response) => {
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(JSON.stringify([ROW])));
   });
@@ -63,7 +63,7 @@ test('unpacks what is packed', async () => {
   expect(asked[0]?.headers['accept-encoding']).toContain('gzip');
 });
 
-test('takes no more than it can hold, packed or not', async () => {
+test('limits the size of responses, compressed or not', async () => {
   const blanks = Buffer.alloc(17 * 1024 * 1024, ' ');
   const packed = gzipSync(blanks);
   for (const isPacked of [true, false]) {
@@ -104,7 +104,7 @@ test('follows to another place of the same board, with its key', async () => {
   expect(asked.map(({ headers }) => headers.authorization?.slice(0, 5))).toEqual(['Basic', 'Basic']);
 });
 
-test('does not run in circles', async () => {
+test('ends redirect loops', async () => {
   const { list, asked } = await danbooruOn((_, response) => response.writeHead(302, { location: '/again' }).end());
   await expect(list()).rejects.toMatchObject({ kind: 'odd' });
   expect(asked).toHaveLength(6);

@@ -7,7 +7,7 @@ import { image } from '../../platform/db/schema.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../testing/databases.ts';
 import { createEmbedderMigration } from './migration.ts';
 
-test.each(DATABASE_KINDS)('stops while it is paused, and ends afterwards, on the %s database', async (kind) => {
+test.each(DATABASE_KINDS)('stops while it is paused, and finishes afterwards, on the %s database', async (kind) => {
   const { database, dispose } = await openTestDatabase(kind);
   onTestFinished(dispose);
   const { queries } = database;

@@ -9,7 +9,7 @@ const KEY = 'ab'.repeat(16);
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
 const thumbnails = { 224: bytesOf('a'), 256: bytesOf('b'), 512: bytesOf('c'), 1024: bytesOf('d') };
 
-test('keeps every size, twice the same is harmless, and an unknown key is nothing', async () => {
+test('stores every size, also twice, and finds nothing for an unknown key', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-images-'));
   const store = createImageStore(createFolderStore(folder));
   await store.put(KEY, thumbnails);

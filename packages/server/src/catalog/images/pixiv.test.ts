@@ -68,7 +68,7 @@ describe('a page of pixiv', () => {
     expect(await remote.fetchImage(PAGE)).toMatchObject({ url: CARD, page: PAGE });
   });
 
-  test('gives its card where the image cannot be had', async () => {
+  test('falls back to its card if the image is unavailable', async () => {
     const { remote } = fakePixiv(dataWith(WHOLE), false);
     expect(await remote.fetchImage(PAGE)).toMatchObject({ url: CARD, page: PAGE });
   });

@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('a board on the %s database', (kind) => {
     );
   });
 
-  test('a dry run counts and leaves all as it is', async () => {
+  test('a dry run counts and changes nothing', async () => {
     fake.posts.push({ id: 1 }, { id: 2 }, { id: 3, state: 'video' });
     await open.ingest.run({ ...ALL, limit: 1 });
     const jobs = await open.queries.select().from(ingestJob);
@@ -218,7 +218,7 @@ describe.each(DATABASE_KINDS)('a board on the %s database', (kind) => {
     expect(await open.queries.select().from(ingestJob)).toMatchObject([{ id: job?.id, state: 'done' }]);
   });
 
-  test('two do not index the same at once', async () => {
+  test('two runs do not index the same board at once', async () => {
     fake.posts.push({ id: 1 });
     const first = open.ingest.run(ALL);
     const second = open.ingest.run(ALL);

@@ -33,7 +33,7 @@ test('a jump leaves out only what is covered', () => {
   );
 });
 
-test('a checkpoint of another kind is none', () => {
+test('a checkpoint of another kind is ignored', () => {
   for (const odd of [null, 'x', 7, { high: 3, low: 1 }, [{ high: 1, low: 3 }], [{ high: 'a' }], [null]]) {
     expect(rangesOf(odd)).toEqual([]);
   }

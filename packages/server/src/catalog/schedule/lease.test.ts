@@ -18,7 +18,7 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
     opened.database.queries.execute(sql`update board_state set next_at = next_at + ${by}::interval`);
   const take = () => takeLease(opened.database.queries, 'danbooru', MINUTES);
 
-  test('one has the turn, until it ends or falls silent', async () => {
+  test('one process has the lease, until it ends or stops renewing it', async () => {
     const { queries } = opened.database;
     const held = await take();
     expect(held).toBeDefined();

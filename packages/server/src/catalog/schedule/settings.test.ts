@@ -17,7 +17,7 @@ async function read(text: string) {
   return readSchedule(file);
 }
 
-test('nothing is done where nobody requested it', () => {
+test('nothing is indexed unless configured', () => {
   expect(readSchedule(undefined)).toMatchObject({ boards: [], folders: [] });
 });
 

@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)('mending works by hand on %s', (kind) => {
     await splitWork(parts(), gone);
   });
 
-  test('says what cannot be done', async () => {
+  test('reports impossible requests', async () => {
     const { queries } = server.database;
     const [one = ''] = keys;
     await expect(splitWork(parts(), one)).rejects.toThrow('is the only one of its image');

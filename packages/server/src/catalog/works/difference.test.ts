@@ -76,7 +76,7 @@ describe('another work', () => {
     );
   });
 
-  test('strangers are found', () => {
+  test('different images differ', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         expect(sameness(differenceOf(image(seed), image(seed + 1)))).toBeUndefined();

@@ -30,7 +30,7 @@ test('only the newest backups are kept; other files stay', async () => {
   expect(isUnfinished('mekiki.tar.gz.part')).toBe(false);
 });
 
-test('a backup of the future stays, and pushes out none of the past', async () => {
+test('a backup with a future date stays, and does not displace earlier ones', async () => {
   for (const number of [1, 2, 9]) await writeFile(path.join(folder, backupName(day(number))), '');
   expect((await removeOldBackups(folder, 1, day(2))).map(({ at }) => at)).toEqual([day(2)]);
   expect((await listBackups(folder)).map(({ at }) => at)).toEqual([day(9), day(2)]);

@@ -63,7 +63,7 @@ test('says of a PostgreSQL that does not answer what to do, without its password
   expect(tableOf(findings)).not.toContain('secret');
 });
 
-test('lines its table up', () => {
+test('aligns its table', () => {
   const table = tableOf([
     { part: 'Site', state: 'ok', text: 'Built.' },
     { part: 'Image to text', state: 'fail', text: 'Start it.' },

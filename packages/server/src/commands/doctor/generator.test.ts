@@ -58,6 +58,6 @@ test('says what is wrong with the file', async () => {
   });
 });
 
-test('asks nobody where nothing is configured', async () => {
+test('has no findings if nothing is configured', async () => {
   expect(await generatorFindings({ generatorConfig: undefined })).toEqual([]);
 });

@@ -81,7 +81,7 @@ describe('fetch', () => {
     expect((await readdir(modelsDir)).toSorted()).toEqual(['a-tagger', 'lock.json']);
   });
 
-  test('holds the hub to what it sent first', async () => {
+  test('refuses files that differ from the first download', async () => {
     await fetchIt();
     await removeModel(modelsDir, MODEL, { isForced: false, env: {} });
     hub.files['/owner/a-tagger/resolve/abc/selected_tags.csv'] = Buffer.from('other tags');
@@ -102,7 +102,7 @@ describe('fetch', () => {
     expect(states()).toEqual({ 'a-tagger': 'installed' });
   });
 
-  test('leaves a model to the process that is at it, unless that is dead', async () => {
+  test('leaves a model to the process that fetches it, unless that is dead', async () => {
     await mkdir(path.join(modelsDir, '.a-tagger'), { recursive: true });
     const owner = path.join(modelsDir, '.a-tagger.owner');
     await writeFile(owner, JSON.stringify(thisProcess()));

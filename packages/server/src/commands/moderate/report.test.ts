@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { logText } from './report.ts';
 
-test('an act without a reason ends with what was done', () => {
+test('an act without a reason is described by the act alone', () => {
   const act = {
     id: 1,
     at: new Date('2026-11-27T08:35:36Z'),

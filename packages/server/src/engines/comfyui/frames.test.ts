@@ -38,7 +38,7 @@ test('a preview with metadata tells whose it is, in any script', () => {
   );
 });
 
-test('no bytes and no text can break the reading', () => {
+test('no bytes and no text make the reader throw', () => {
   const starts = fc.constantFrom(Buffer.alloc(0), uint32(1), uint32(4), Buffer.concat([uint32(4), uint32(2)]));
   fc.assert(
     fc.property(starts, fc.uint8Array(), (start, rest) => {

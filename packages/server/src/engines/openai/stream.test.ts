@@ -63,7 +63,7 @@ test('anything else that a server may send ends in an engine’s error', async (
   );
 });
 
-test('a stream of too many bytes is left', async () => {
+test('a stream with too many bytes is closed', async () => {
   const ping = Buffer.from(`: ${'.'.repeat(64 * 1024)}\n\n`);
   let sent = 0;
   function* endless() {

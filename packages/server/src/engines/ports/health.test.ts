@@ -15,7 +15,7 @@ test('an engine that fails says why, and one that comes back is seen', async () 
   expect(await health()).toEqual({ isWorking: true });
 });
 
-test('many who ask at once ask the engine once', async () => {
+test('parallel checks ask the engine once', async () => {
   const check = vi.fn<() => Promise<void>>(async () => {});
   const health = createHealth({ check });
   await Promise.all([health(), health(), health()]);

@@ -81,7 +81,7 @@ test('passes images of other sites on, and nothing else', async () => {
   expect((await get('file:///etc/passwd')).status).toBe(400);
 });
 
-test('its tool says that it works', async () => {
+test('its tool reports that it works', async () => {
   const status = async (tool: string) => (await fetch(`${server.url}/api/status/${tool}`)).json();
   expect(await status('image2text')).toMatchObject({ status: { gpu_status: 'ok', llm_provider: 'ok' } });
 });

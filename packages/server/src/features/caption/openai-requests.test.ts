@@ -162,7 +162,7 @@ describe('patience', () => {
     await expect(captionOf(started.captioner)).rejects.toMatchObject({ name: 'EngineError', message: sentence });
   });
 
-  test('with a hanging server ends in an answer of the route', async () => {
+  test('a server that hangs ends in an error of the route', async () => {
     const started = await start('ollama', { patience: { firstMs: 30 } });
     started.fake.script = hang;
     const app = Fastify();

@@ -44,7 +44,7 @@ function callsOf({ operatorConsole }: TestServer): string[] {
   return found;
 }
 
-test('the calls are known', () => {
+test('the calls of the console are found', () => {
   expect(callsOf(server)).toEqual(
     expect.arrayContaining(['GET /requests', 'POST /requests/1/accept', 'GET /index', 'GET /queues', 'GET /log']),
   );

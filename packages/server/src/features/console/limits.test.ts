@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('counting on the %s database', (kind) => {
     return { hits: createLimitHits(database.queries, pino({ level: 'silent' }), now), db: database.queries };
   }
 
-  test('many networks at once fill no table', async () => {
+  test('many networks at once do not fill the table', async () => {
     const time = Date.now();
     const { hits, db } = await open(() => time);
     for (let one = 0; one < 1_000; one += 1) hits.count({ kind: 'network', id: `192.0.2.${one}` }, 'budget');

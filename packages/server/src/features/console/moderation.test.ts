@@ -144,7 +144,7 @@ test('the queue tells who waits without what for, and a job of anybody can be ca
   expect((await operator(`DELETE /queues/${job?.id}`)).status).toBe(404);
 });
 
-test('memory and storage are told', async () => {
+test('memory and storage are reported', async () => {
   const { samples } = (await operator('GET /usage')).body as ConsoleUsage;
   const last = samples.at(-1);
   // A sample of the last half minute, in which images were removed.

@@ -31,7 +31,7 @@ function engineWith(
   return Object.assign(state, { engine });
 }
 
-test('an engine may have everything until it has told what it has', async () => {
+test('an engine is assumed to have everything until it has reported its offer', async () => {
   const one = engineWith(['a.safetensors'], { samplers: ['euler'] });
   const pool = createEnginePool([one.engine]);
   expect(pool.isAble(one.engine, { checkpoint: 'b', sampler: 'heun' })).toBe(true);
@@ -76,7 +76,7 @@ test('an engine is asked once in a while, and again after it failed', async () =
   expect(pool.isAble(one.engine, { checkpoint: 'a' })).toBe(false);
 });
 
-test('an engine that is down is thought to have what it had, and is asked again', async () => {
+test('an engine that is down keeps its last offer, and is asked again', async () => {
   const one = engineWith(['a']);
   const pool = createEnginePool([one.engine]);
   await pool.learn();
@@ -91,7 +91,7 @@ test('an engine that is down is thought to have what it had, and is asked again'
   ]);
 });
 
-test('one that failed comes last, and none takes more than it can', () => {
+test('a failed engine comes last, and none gets more work than it can take', () => {
   const [one, two] = [engineWith([]), engineWith([], { parallel: 2 })];
   const pool = createEnginePool([one.engine, two.engine]);
   expect(pool.slots).toBe(3);

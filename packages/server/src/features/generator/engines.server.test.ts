@@ -123,7 +123,7 @@ test.each([
   expect(images[0]?.metadata.modelName).toBe(MODELS[model_id - 1]?.name);
 });
 
-test('people whose model is elsewhere do not wait for each other', async () => {
+test('people do not wait for each other if their models are on different engines', async () => {
   const hold = holdingA1111(2);
   first.script = hold.script;
   const slow = await begin({ model_id: 1, num_images: 3 });

@@ -72,7 +72,7 @@ test('a place is where the job really comes', () => {
   );
 });
 
-test('a job that is taken out is not done', () => {
+test('a removed job is not done', () => {
   const queue = new FairQueue();
   queue.add(jobOf('a1', 'a'), 2);
   queue.add(jobOf('b1', 'b'), 1);

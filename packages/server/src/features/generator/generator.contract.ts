@@ -148,7 +148,7 @@ export function testGenerator(create: () => Promise<GeneratorCase>, abilities: A
     expect(told.start && Buffer.from(told.start.bytes).equals(Buffer.from(start.bytes))).toBe(true);
   });
 
-  test('offers only what it takes', async () => {
+  test('accepts everything that it offers', async () => {
     const samplers = (await generator.samplers()).map((sampler) => ({ sampler }));
     const checkpoints = (await generator.checkpoints()).map((checkpoint) => ({ checkpoint }));
     for (const choice of [...samplers, ...checkpoints]) {
@@ -208,7 +208,7 @@ export function testGenerator(create: () => Promise<GeneratorCase>, abilities: A
       expect(theEngine().isIdle()).toBe(true);
     });
 
-    test('takes back what is cancelled in the middle, and continues with the next', async () => {
+    test('cancels an image in the middle, and continues with the next', async () => {
       const hold = theEngine().hold();
       const controller = new AbortController();
       const reason = new Error('cancelled');
@@ -221,7 +221,7 @@ export function testGenerator(create: () => Promise<GeneratorCase>, abilities: A
       imageIn(await collect(generator));
     });
 
-    test('takes back what nobody listens to any more', async () => {
+    test('cancels an image without listeners', async () => {
       for await (const _ of generator.generate(SETTINGS, new AbortController().signal)) break;
       expect(theEngine().isIdle()).toBe(true);
     });

@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('the generator on the %s database', (kind) => {
     expect(kept?.[0]?.metadata.ignoredTags).toEqual(notShown);
   });
 
-  test('forgets what was asked for once it is made', async () => {
+  test('forgets the request once its images are made', async () => {
     await generate(await visitorOf(server.url), { num_images: 1 });
     const { rows } = await server.database.queries.execute('select count(*)::int as jobs from generation_job');
     expect(rows).toEqual([{ jobs: 0 }]);

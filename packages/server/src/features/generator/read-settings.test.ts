@@ -74,7 +74,7 @@ test('settings read from an image generate the same image again', async () => {
   expect(file).toEqual(files.png);
 });
 
-test('settings of other programs come into our limits; the original is told too', async () => {
+test('settings of other programs are clamped to our limits, and the original is returned too', async () => {
   const { data } = await read(pngWithTexts({ prompt: JSON.stringify(GRAPH) }));
   const { negativePrompt: negative_prompt, source, ...original } = OF_GRAPH;
   const { prompt, cfg, steps, width, height } = original;

@@ -169,7 +169,7 @@ describe('many at once', () => {
     await expect(tagger.tag(bytes)).resolves.toEqual(answers[0]!.value);
   });
 
-  test('those who close it wait for nothing', async () => {
+  test('closing it does not wait', async () => {
     const tagger = createOnnxTagger({ folder: await folderOf(wdFiles()) });
     const bytes = await image();
     const settling = Promise.allSettled([tagger.tag(bytes), tagger.tag(bytes)]);

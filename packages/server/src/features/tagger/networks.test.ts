@@ -51,7 +51,7 @@ test('its files give the tags that the server gives, but for how an image is sca
   }
 });
 
-test('a file that is none of them is unknown', async () => {
+test('an unknown file is not found', async () => {
   const answer = await fetch(`${server.url}/api/tagger/networks/${'0'.repeat(64)}`);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('/tagger/networks') as string });

@@ -38,7 +38,7 @@ export function describeTagger(name: string, create: () => Promise<Tagger>): voi
       }
     });
 
-    test('says the same of an image alone and among others', async () => {
+    test('gives the same tags for an image alone and among others', async () => {
       const alone = [];
       for (const bytes of images) alone.push(await tagger.tag(bytes));
       expect(new Set(alone.map((tagged) => JSON.stringify(tagged))).size).toBe(images.length);
@@ -46,7 +46,7 @@ export function describeTagger(name: string, create: () => Promise<Tagger>): voi
       expect(together).toEqual([...alone, ...alone]);
     });
 
-    test('refuses what is no image, and a broken one, and goes on', async () => {
+    test('refuses files that are not images, and broken ones, and goes on', async () => {
       await expect(tagger.tag(Buffer.from('no image'))).rejects.toMatchObject({
         name: 'MediaError',
         code: 'unsupported',

@@ -25,7 +25,7 @@ describe('while typing', () => {
   });
 });
 
-test('a search names what it did not understand of a Japanese text', async () => {
+test('a search names the parts of a Japanese text that it did not understand', async () => {
   const text = '銀髪青目の秋山　眼鏡なし';
   const { data } = await searchByText({ client, body: { text } });
   expect(data?.reading).toMatchObject({ excluded: [{ text: '眼鏡なし' }], ignored: expect.anything() });

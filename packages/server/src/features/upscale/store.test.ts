@@ -85,7 +85,7 @@ test('clearing at the start also removes folders with our own process id', async
   expect(await fs.readdir(folder)).toEqual([]);
 });
 
-test('a disk is not filled to its end', async () => {
+test('a disk is not filled completely', async () => {
   expect(await store.hasRoom(1_000)).toBe(true);
   expect(await store.hasRoom(2 ** 60)).toBe(false);
 });

@@ -14,7 +14,7 @@ import { newSecret } from './sign.ts';
 
 const GUIDE = new URL('../../../../../docs/guides/webhooks.md', import.meta.url);
 
-test('takes what the site sends and refuses what others send', async () => {
+test('accepts messages of the site and refuses those of others', async () => {
   const [, indented = ''] = /^ *```js\n([\s\S]*?)^ *```$/m.exec(await readFile(GUIDE, 'utf8')) ?? [];
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-webhook-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

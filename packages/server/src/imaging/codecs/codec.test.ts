@@ -195,7 +195,7 @@ describe('ICO', () => {
 });
 
 describe('TGA and PPM', () => {
-  test('true color and alpha come back', () => {
+  test('true color and alpha survive a round trip', () => {
     fc.assert(
       fc.property(images, (image) => {
         expect(plain(decodeTga(encodeTga(image)))).toEqual(plain(image));

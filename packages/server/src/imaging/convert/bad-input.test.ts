@@ -77,7 +77,7 @@ test('20,000 frames are no animation here, in words', async () => {
   });
 });
 
-test('no file of the server comes out, whatever a file asks for', async () => {
+test('no file can make the server include one of its own files', async () => {
   const secret = readFileSync('/etc/passwd', 'utf8').slice(0, 20);
   for (const { bytes } of USABLE) {
     const answer = await post('convert-format', bytes, { ext: 'png', metadata: 'keep', animation: 'false' });
@@ -124,7 +124,7 @@ test('a file of nothing but blocks of metadata is not gone through', async () =>
   expect((await post('convert-format', bytes)).status).toBe(200);
 });
 
-test('rubbish for libwebp is damaged, every time', async () => {
+test('invalid data for libwebp is reported as damaged, every time', async () => {
   const details = new Set<unknown>();
   // No more at once than one client may have waiting.
   for (let round = 0; round < 3; round += 1) {

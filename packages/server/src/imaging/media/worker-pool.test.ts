@@ -32,7 +32,7 @@ test('a lazy pool starts its processes with the tasks that need them, and no mor
   expect(pool.stats().processes).toBe(2);
 });
 
-test('processes know no secrets of the site', async () => {
+test('processes do not receive secrets of the site', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://mekiki:secret@db/mekiki');
   onTestFinished(() => void vi.unstubAllEnvs());
   start();

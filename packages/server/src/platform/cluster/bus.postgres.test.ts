@@ -25,7 +25,7 @@ describe('two servers', () => {
     await opened.dispose();
   });
 
-  test('hear each other and not themselves', async () => {
+  test('receive messages from each other, but not their own', async () => {
     expect(await buses[0].publish('news', { words: '“quoted” ü' })).toBe(true);
     expect(await buses[0].publish('other', { words: 'for nobody' })).toBe(true);
     await expect.poll(() => heard[1]).toEqual([{ words: '“quoted” ü' }]);
@@ -34,7 +34,7 @@ describe('two servers', () => {
     expect(heard[1]).toHaveLength(1);
   });
 
-  test('are told what is too long to be sent', async () => {
+  test('report that a message is too long to be sent', async () => {
     expect(await buses[0].publish('news', { words: 'ü'.repeat(4_000) })).toBe(false);
   });
 

@@ -27,7 +27,7 @@ test.each([
   expect(unknownSettings({ [name]: '1' })).toEqual([]);
 });
 
-test('leaves settings alone, and what is empty', () => {
+test('ignores known and empty settings', () => {
   expect(unknownSettings(Object.fromEntries(SETTINGS.map((name) => [name, '1'])))).toEqual([]);
   expect(unknownSettings({ RATE_LIMIT_PER_MIN: '' })).toEqual([]);
 });

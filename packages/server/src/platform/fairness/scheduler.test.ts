@@ -163,7 +163,7 @@ test('nobody starves: of two who always have something waiting, neither gets mor
   );
 });
 
-test('the order that is told is the order that comes', () => {
+test('the predicted order is the actual order', () => {
   const jobs = fc.array(fc.record({ client: clients, price: fc.integer({ min: 1, max: 9 }) }), { maxLength: 20 });
   fc.assert(
     fc.property(jobs, (wanted) => {

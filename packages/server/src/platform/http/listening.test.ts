@@ -66,7 +66,7 @@ test('a connection whose first request is on its way is answered, and nobody can
   expect(refused).toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-test('a connection that never sends anything holds nobody up for long, and stopping twice is fine', async () => {
+test('a silent connection does not delay stopping for long, and stopping twice is fine', async () => {
   const { server, listening, port } = await startServer();
   const socket = connect(port, '127.0.0.1');
   await once(server, 'connection');

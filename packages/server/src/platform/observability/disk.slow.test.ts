@@ -117,7 +117,7 @@ test('a disk without inodes is told by /readyz, until there are some again', asy
   }
 });
 
-test('a read-only disk is told', async ({ skip }) => {
+test('a read-only disk is reported', async ({ skip }) => {
   skip(!canMount, WHY);
   mount('size=1m', 'ro');
   await expect(createDiskCheck(path.join(folder))()).rejects.toMatchObject({ code: 'EROFS' });

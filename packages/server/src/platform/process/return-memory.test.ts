@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { returnMemory } from './return-memory.ts';
 
-test('nothing that is unreachable is kept', async () => {
+test('unreachable objects are freed', async () => {
   const unreachable = new WeakRef({});
   // An object lives until the end of the turn in which its reference was made.
   await Promise.resolve();

@@ -75,7 +75,7 @@ test('errors of our own keep their message, code, causes and stack', () => {
   expect(safe.stack[0]).toContain('safe-error.test.ts');
 });
 
-test('a cause that goes in a circle ends', () => {
+test('circular causes end', () => {
   const error = new Error('round');
   error.cause = error;
   expect(JSON.stringify(safeError(error)).length).toBeLessThan(50_000);

@@ -78,7 +78,7 @@ test('asks again where the storage is away for a moment', async () => {
   server.close();
 });
 
-test('asks again for what breaks off', async () => {
+test('requests a transfer again that breaks off', async () => {
   let asked = 0;
   const server = createServer((_request, response) => {
     asked += 1;

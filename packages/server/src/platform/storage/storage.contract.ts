@@ -33,7 +33,7 @@ export function storageContract(name: string, start: () => Promise<{ store: Obje
       await store.remove('empty/no');
     });
 
-    test('gives back what was put, the last of several', async () => {
+    test('returns the last object that was put', async () => {
       await store.put('a/one.webp', bytesOf('first'));
       await store.put('a/one.webp', bytesOf('second'));
       expect(textOf(await store.get('a/one.webp'))).toBe('second');
@@ -84,7 +84,7 @@ export function storageContract(name: string, start: () => Promise<{ store: Obje
       expect(Number.isNaN(found[0]?.modifiedAt.getTime())).toBe(false);
     });
 
-    test('removes one, and no other', async () => {
+    test('removes only the named object', async () => {
       await store.put('c/x/one', bytesOf('1'));
       await store.put('c/x/two', bytesOf('2'));
       await store.remove('c/x/one');

@@ -23,7 +23,7 @@ test('a feature that is switched off stays off on other servers and after a rest
   expect([...(await createSwitches(queries).off())]).toEqual(['tagger']);
 });
 
-test('two at once do not undo each other', async () => {
+test('two parallel changes do not undo each other', async () => {
   const [one, other] = [createSwitches(open.database.queries), createSwitches(open.database.queries)];
   await Promise.all([one.set('captions', false, noNote), other.set('upscaler', false, noNote)]);
   expect(await createSwitches(open.database.queries).off()).toEqual(new Set(['tagger', 'captions', 'upscaler']));
