@@ -15,6 +15,7 @@ const WORDS: readonly RetiredWord[] = [
   { pattern: /\b(?:wish|wishes|wished)\b|Wish(?:es)?\b/g, use: 'request, params' },
   { pattern: /\b(?:MOST|LEAST)\b|\b(?:MOST|LEAST|LONGEST|SHORTEST)_[A-Z_]+/g, use: 'MAX_…, MIN_…' },
   { pattern: /\banew\b/gi, use: 'again, or a verb with re-' },
+  { pattern: /\/\*\* Of [a-z]/g, use: 'a noun first: "Width of the image"' },
   { pattern: /\blaid (?:on|over|under)\b/gi, use: 'aligned with, on top of' },
   { pattern: /\blies? in\b/gi, use: 'is in, is inside' },
   { pattern: /\bto begin with\b/gi, use: 'starting image, or first' },

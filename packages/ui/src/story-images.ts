@@ -83,7 +83,7 @@ function dataUrl(seed: number, drawnWidth: number): string {
   );
 }
 
-/** Of several data URLs, Chromium takes the largest image whatever its width: it need not load it. */
+/** Among several data URLs, Chromium takes the largest image whatever its width: it need not load it. */
 function blobUrl(seed: number, drawnWidth: number): string {
   return once(`blob:${seed}/${drawnWidth}`, () =>
     URL.createObjectURL(new Blob([drawing(seed, drawnWidth)], { type: 'image/svg+xml' })),

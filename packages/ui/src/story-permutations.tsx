@@ -23,7 +23,7 @@ export function PermutationGrid<V extends Variants>({
   children,
 }: {
   of: V;
-  /** Of a cell, in CSS pixels. @default 160 */
+  /** Minimum width of a cell, in CSS pixels. @default 160 */
   minWidth?: number;
   children: (look: Permutation<V>, name: string) => ReactNode;
 }) {

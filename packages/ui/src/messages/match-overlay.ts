@@ -15,7 +15,7 @@ export const matchOverlayMessages = {
   area: 'Show matched area',
   /** Beside the switch. */
   differences: (count: number) => (count === 1 ? 'Show difference' : `Show ${count} differences`),
-  /** Of the boxes: better say where they are. */
+  /** Describes the boxes; better say where they are. */
   differencesAlt: (count: number) => (count === 1 ? 'A box where they differ' : `${count} boxes where they differ`),
   queryFailed: 'Your image could not be loaded.',
 };

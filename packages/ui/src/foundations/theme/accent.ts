@@ -4,7 +4,7 @@ import { BLACK, contrast, mix, parseHex, type Rgb, toHex, WHITE } from './color.
 const TEXT = 4.5;
 /** The surfaces with the lowest contrast to text: `--color-raised` of each theme. */
 const RAISED = { light: { r: 240, g: 240, b: 243 }, dark: { r: 33, g: 34, b: 37 } } as const;
-/** Of the tints, in light and dark: behind text, the same when hovered, and lines. */
+/** Opacities of the tints, in light and dark: behind text, the same when hovered, and lines. */
 export const ALPHA = { bg: [0.08, 0.24], hover: [0.13, 0.34], line: [0.26, 0.5] } as const;
 
 export interface Accent {

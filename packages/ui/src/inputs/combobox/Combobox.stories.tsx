@@ -53,7 +53,7 @@ export const Asynchronous: Story = {
   },
 };
 
-/** Of ten thousand options 200 are rows, and the list says how many more there are. */
+/** Draws 200 of ten thousand options as rows, and says how many more there are. */
 export const TenThousand: Story = {
   args: {
     options: Array.from({ length: 10_000 }, (_, index) => ({ value: `${index}`, label: `Tag ${index}` })),

@@ -20,7 +20,7 @@ export interface ListRow {
 
 interface ListPopupProps {
   open: boolean;
-  /** Of the list; the field has it as `aria-controls`. */
+  /** ID of the list; the field has it as `aria-controls`. */
   id: string;
   label: string;
   rows: readonly ListRow[];

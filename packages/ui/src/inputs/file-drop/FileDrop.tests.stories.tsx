@@ -34,7 +34,7 @@ export const ChosenByMouseAndKeys: Story = {
   },
 };
 
-/** Of many dropped files the first is taken. */
+/** Takes the first of many dropped files. */
 export const Dragging: Story = {
   play: async ({ canvas, args }) => {
     const box = canvas.getByRole('button');

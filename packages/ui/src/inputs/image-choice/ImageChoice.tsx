@@ -11,7 +11,7 @@ import styles from './ImageChoice.module.css';
 import { type ChangeDetails, CHOSEN, RESET } from '../../internal/details.ts';
 
 export interface ImageOption {
-  /** Of one option only. */
+  /** Identifies the option; unique among the options. */
   value: string;
   /** Names it below its image. */
   label: string;

@@ -92,7 +92,7 @@ export const PromptField = forwardRef<HTMLTextAreaElement, PromptFieldProps>(fun
     defaultValue,
     onChange: onValueChange,
   });
-  /** Of the change in progress. */
+  /** Reason of the change in progress. */
   const reason = useRef<PromptFieldReason>('typing');
   const [word, setWord] = useState<{ from: number; to: number }>();
   const [active, setActive] = useState<string>();

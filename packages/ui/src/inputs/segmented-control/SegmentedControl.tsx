@@ -18,7 +18,7 @@ import styles from './SegmentedControl.module.css';
 import { type ChangeDetails, CHOSEN, RESET } from '../../internal/details.ts';
 
 export interface SegmentOption<Value extends string = string> {
-  /** Of one option only. */
+  /** Identifies the option; unique among the options. */
   value: Value;
   /** One or two words; what does not fit is broken. */
   label: string;

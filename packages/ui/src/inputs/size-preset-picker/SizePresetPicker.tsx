@@ -39,7 +39,7 @@ export interface SizePresetPickerProps extends Omit<FieldTexts, 'label'>, RootPr
   min: number;
   /** The largest custom side, in pixels. */
   max: number;
-  /** Of a custom side, in pixels. @default 1 */
+  /** Step of a custom side, in pixels. @default 1 */
   step?: number;
   /** @default false */
   disabled?: boolean;

@@ -48,7 +48,7 @@ export interface SliderProps
   size?: 'sm' | 'md';
   /** @default false */
   disabled?: boolean;
-  /** Of the value in a form. */
+  /** Name of the value in a form. */
   name?: string;
   /** Names the field beside the track. @default label => `${label}, value` */
   valueLabel?: (label: string) => string;

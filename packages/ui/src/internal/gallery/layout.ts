@@ -43,9 +43,9 @@ export interface DrawnAhead {
   gridClass: string;
   /** Rules that place the items by the grid's width, without signs that React 18 writes as entities, such as `>`. */
   css: string;
-  /** Of the list. */
+  /** Style of the list. */
   listStyle?: CSSProperties;
-  /** Of each item. */
+  /** Styles of the items. */
   itemStyles: readonly CSSProperties[];
 }
 

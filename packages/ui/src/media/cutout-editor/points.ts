@@ -96,7 +96,7 @@ function keep(points: Points, tolerance: number): Point[] {
   return points.filter((_, index) => kept.has(index));
 }
 
-/** Of a place from an edge. */
+/** Squared distance of a place from an edge. */
 function squaredDistance({ x, y }: Point, from: Point, to: Point): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = dx * dx + dy * dy;

@@ -47,7 +47,7 @@ export interface ImageTileProps extends Omit<ComponentPropsWithoutRef<'div'>, 'c
   onOpen?: () => void;
   /** Loads at once and with priority: for the images that are visible first. @default false */
   priority?: boolean;
-  /** Of the button or link: 0 or −1 in a grid with one tab stop. */
+  /** `tabIndex` of the button or link: 0 or −1 in a grid with one tab stop. */
   tabIndex?: 0 | -1;
   labels?: Partial<typeof imageTileMessages & typeof lazyImageMessages>;
 }

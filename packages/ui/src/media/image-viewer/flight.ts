@@ -16,7 +16,7 @@ interface Thumbnail {
   /** The place of the whole image, of which `frame` may show a part. */
   whole: Box;
   frame: Box;
-  /** Of its corners, as CSS. */
+  /** Radius of its corners, in CSS px. */
   radius: number;
 }
 

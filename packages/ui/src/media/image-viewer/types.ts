@@ -30,7 +30,7 @@ export type ViewerReason = 'previous' | 'next' | 'escape' | 'backdrop' | 'close-
 
 /** Where an image is shown. */
 export interface ViewerView {
-  /** Of the image, in px. */
+  /** Width of the image, in px. */
   width: number;
   height: number;
   /** CSS px per px of the image; 1 is 100 %. */

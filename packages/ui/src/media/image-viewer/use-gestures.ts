@@ -50,7 +50,7 @@ interface GestureListeners {
 interface Grip {
   view: View;
   middle: Point;
-  /** Of two fingers; 0 for one. */
+  /** Distance between two fingers; 0 for one. */
   distance: number;
 }
 

@@ -37,7 +37,7 @@ export interface Alignment {
   matrix: Matrix;
   /** What of the query is shown, in its pixels. */
   region: Rect;
-  /** Of the region, on the stage: top left, top right, bottom right, bottom left of the query. */
+  /** Corners of the region, on the stage: top left, top right, bottom right, bottom left of the query. */
   corners: readonly Point[];
   /** Whether the numbers are valid; otherwise the whole query covers the whole stage. */
   isSane: boolean;

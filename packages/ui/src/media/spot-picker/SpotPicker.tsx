@@ -20,7 +20,7 @@ export interface SpotPickerProps extends Omit<
 > {
   /** The purpose of the spot: the name of the control. */
   label: string;
-  /** Of the image. */
+  /** Address of the image. */
   src: string;
   /** Alternative text of the image. */
   alt: string;

@@ -5,7 +5,7 @@ import styles from './TileLayer.module.css';
 import { type PlacedTile, type Tile, type TileBox, tilesFor } from './tiles.ts';
 
 export interface TileLayerProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
-  /** Of the whole image, in px. */
+  /** Width of the whole image, in px. */
   width: number;
   height: number;
   /** CSS px per px of the image, as it is shown. */

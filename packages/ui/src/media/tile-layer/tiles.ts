@@ -23,7 +23,7 @@ export interface PlacedTile extends Tile {
 }
 
 export interface Tiling {
-  /** Of the whole image, in px. */
+  /** Width of the whole image, in px. */
   width: number;
   height: number;
   /** Side of a tile in px of its level. */

@@ -57,7 +57,7 @@ export const AccordionItem = forwardRef<HTMLDivElement, AccordionItemProps>(func
 });
 
 export interface AccordionTriggerProps extends ComponentPropsWithoutRef<'button'> {
-  /** Of the heading around it, as the page's outline needs it. @default 3 */
+  /** Level of the heading around it, as the page's outline needs it. @default 3 */
   level?: 2 | 3 | 4 | 5 | 6;
 }
 

@@ -6,10 +6,10 @@ import styles from './TableOfContents.module.css';
 import { useSectionInView } from './use-section-in-view.ts';
 
 export interface TableOfContentsItem {
-  /** Of the section's element; unique in the page. */
+  /** ID of the section's element; unique in the page. */
   id: string;
   label: string;
-  /** Of the section's heading; only the difference to the others counts. @default 2 */
+  /** Level of the section's heading; only the difference to the others counts. @default 2 */
   level?: number;
 }
 

@@ -7,7 +7,7 @@ const FAR = 50;
 /** More CSS px/ms than this are quick, if they are more than these CSS px long. */
 const QUICK = 0.5;
 const QUICK_DISTANCE = 20;
-/** Of the whole way. */
+/** Share of the whole way. */
 const NEARLY_DONE = 0.8;
 
 export interface SwipeEnd {

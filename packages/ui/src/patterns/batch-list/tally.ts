@@ -8,18 +8,18 @@ export type BatchVerdict = 'copy' | 'variant' | 'likely' | 'look-alike' | 'none'
 export interface BatchItem {
   /** Unique. */
   id: string | number;
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
   /** A small image of it. */
   imageUrl?: string | undefined;
   state: BatchState;
   /** The verdict of the best match, once it is done. @default 'none' */
   verdict?: BatchVerdict | undefined;
-  /** Of the best match, 0 … 1; shown as per cent. */
+  /** Score of the best match, 0 to 1; shown in percent. */
   score?: number | undefined;
   /** Names of the sources that have the best match. */
   sources?: readonly string[] | undefined;
-  /** Of the best match. */
+  /** Title of the best match. */
   title?: string | undefined;
   /** Why it failed, in one sentence. */
   error?: string | undefined;

@@ -5,7 +5,7 @@ interface Focused {
   element: HTMLElement;
   /** `data-control` of the button. */
   control: string;
-  /** Of its row; −1 outside of the rows. */
+  /** Index of its row; −1 outside of the rows. */
   index: number;
 }
 

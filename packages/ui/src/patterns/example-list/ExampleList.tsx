@@ -12,7 +12,7 @@ export type ExampleItem = ExampleContent &
   ({ href: string; onSelect?: undefined } | { href?: undefined; onSelect: () => void });
 
 interface ExampleContent {
-  /** Of one example only. */
+  /** Identifies the example; unique in the list. */
   id: string;
   /** What it shows, in a few words; names the link or button. */
   title: string;

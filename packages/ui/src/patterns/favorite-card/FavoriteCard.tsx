@@ -27,7 +27,7 @@ export interface FavoriteCardProps extends Omit<
   query: string;
   /** Placeholder color: a hex color, with or without `#`. */
   color?: string;
-  /** Of the image, in px; the card keeps the ratio from the beginning. @default a square */
+  /** Width of the image, in px; the card keeps the ratio from the beginning. @default a square */
   width?: number;
   height?: number;
   /** The image was pressed. Without it the image is no button. */
@@ -36,7 +36,7 @@ export interface FavoriteCardProps extends Omit<
   onRemove: () => void;
   /** It is being removed: shows a spinner, and its buttons do nothing but keep the focus. @default false */
   removing?: boolean;
-  /** Of its buttons: 0 or −1 in a grid with one tab stop. */
+  /** `tabIndex` of its buttons: 0 or −1 in a grid with one tab stop. */
   tabIndex?: 0 | -1;
   labels?: Partial<typeof favoriteCardMessages>;
 }

@@ -14,7 +14,7 @@ interface CopyLineProps {
   name: string;
   copied: string;
   failed: string;
-  /** Of the feedback, in milliseconds. */
+  /** Duration of the feedback, in milliseconds. */
   duration: number;
   isNegative: boolean;
   onCopy: (button: Element) => void | Promise<void>;

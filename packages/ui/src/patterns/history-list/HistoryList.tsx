@@ -32,7 +32,7 @@ export interface HistoryListProps extends Omit<ComponentPropsWithoutRef<'section
   onLoadMore?: () => void;
   /** Entries are loading. @default false */
   loading?: boolean;
-  /** Of the list's title. @default 3 */
+  /** Level of the list's title. @default 3 */
   headingLevel?: 2 | 3 | 4;
   labels?: Partial<typeof historyListMessages>;
 }

@@ -14,7 +14,7 @@ export interface Range {
 
 /** Where the list is in the window, in px of the window. */
 export interface ListView {
-  /** Of its upper edge, from that of the window. */
+  /** Distance of its upper edge from that of the window. */
   top: number;
   height: number;
   /** Height of the window. */

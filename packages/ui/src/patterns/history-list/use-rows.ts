@@ -54,7 +54,7 @@ export function useRows(
   }, [items, isLong, first, last, focusedId]);
 
   return {
-    /** Of the rows to draw, in order. */
+    /** Indices of the rows to draw, in order. */
     indices,
     onFocus: ({ target }: FocusEvent<HTMLElement>): void => {
       if (isLong) setFocusedId(target.closest('li')?.dataset['id']);

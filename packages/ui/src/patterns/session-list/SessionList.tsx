@@ -29,7 +29,7 @@ export interface SessionListProps extends Omit<ComponentPropsWithoutRef<'section
   onEnd: (item: SessionItem) => void;
   /** The devices are loading. @default false */
   loading?: boolean;
-  /** Of the list's title. @default 3 */
+  /** Level of the list's title. @default 3 */
   headingLevel?: 2 | 3 | 4;
   labels?: Partial<typeof sessionListMessages>;
 }

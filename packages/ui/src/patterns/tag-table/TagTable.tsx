@@ -24,7 +24,7 @@ import { useTagRows } from './use-tag-rows.ts';
 export type { ScoredTag, TagSort } from './rows.ts';
 
 export interface TagTableProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
-  /** Of a tag that comes twice, the higher score counts. */
+  /** The tags. If one comes twice, the higher score counts. */
   tags: readonly ScoredTag[];
   /** Per cent; tags with a lower score are left out. */
   threshold?: number;
