@@ -107,4 +107,9 @@ test('refuses a format that the device cannot read, and sends it once Private is
   await source(page).getByRole('switch', { name: SWITCH }).press('Space');
   await expect(page.getByRole('heading', { name: 'Ready' })).toBeVisible();
   expect(sent).toHaveLength(1);
+  await expect(source(page)).toContainText('Off: your image is sent to this site, but not kept.');
+  await chooseOption(page.getByRole('radio', { name: 'Format Converter' }));
+  await expect(source(page)).toContainText(
+    'Off: images that this device cannot convert are sent to this site, but not kept.',
+  );
 });

@@ -18,6 +18,8 @@ import { UtilsContent } from './utils-content.tsx';
 const PrivateSwitch = lazyPart(async () => (await import('../private/private-switch.tsx')).PrivateSwitch);
 const UtilsBatchModal = lazyPart(async () => (await import('./batch/utils-batch-modal.tsx')).UtilsBatchModal);
 
+const SENT_IF_NEEDED = 'Off: images that this device cannot convert are sent to this site, but not kept.';
+
 export interface UtilsPageProps {
   openFormats: readonly string[];
   saveFormats: readonly SaveFormat[];
@@ -67,7 +69,11 @@ export function UtilsPage({ openFormats, saveFormats }: UtilsPageProps) {
               onFiles={batch.take}
             />
             <SwitchRoom>
-              <PrivateSwitch image={source.image} onChange={page.readAgain} />
+              <PrivateSwitch
+                image={source.image}
+                onChange={page.readAgain}
+                {...(isConverter ? { offText: SENT_IF_NEEDED } : {})}
+              />
             </SwitchRoom>
             {isConverter ? (
               <ConvertSettings

@@ -4,13 +4,17 @@ import { progress, type ProgressStore } from './progress.ts';
 import { setPrivate, useIsPrivate } from './setting.ts';
 import { sentText, stageText } from './words.ts';
 
-interface PrivateRowProps {
+export interface PrivateRowProps {
   of?: ProgressStore;
+  /** What happens to an image while it is off. */
+  offText?: string;
   align?: 'start' | 'center';
 }
 
+const SENT = 'Off: your image is sent to this site, but not kept.';
+
 /** The Private switch, with what it does and what was sent. */
-export function PrivateRow({ of = progress, align = 'center' }: PrivateRowProps) {
+export function PrivateRow({ of = progress, offText = SENT, align = 'center' }: PrivateRowProps) {
   const isOn = useIsPrivate();
   const current = useSelector(of);
   const { sent, images, isTooLate } = current;
@@ -31,7 +35,7 @@ export function PrivateRow({ of = progress, align = 'center' }: PrivateRowProps)
             </a>
           </>
         ) : (
-          'Off: your image is sent to this site, but not kept.'
+          offText
         )}
       </output>
     </Stack>

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ToolImage } from '../tool/use-tool-image.ts';
-import { PrivateRow } from './private-row.tsx';
+import { PrivateRow, type PrivateRowProps } from './private-row.tsx';
 import { idle, nothingSent, type ProgressStore, sentBefore } from './progress.ts';
 import { wasSent } from './sent-files.ts';
 import { useIsPrivate } from './setting.ts';
 
-export interface PrivateSwitchProps {
+export interface PrivateSwitchProps extends Pick<PrivateRowProps, 'offText'> {
   image: ToolImage | undefined;
   /** Progress of the work on a file on this device. */
   of?: ProgressStore;
@@ -14,7 +14,7 @@ export interface PrivateSwitchProps {
 }
 
 /** Keeps files on this device, and says that nothing of them was sent. */
-export function PrivateSwitch({ image, of = nothingSent, onChange }: PrivateSwitchProps) {
+export function PrivateSwitch({ image, of = nothingSent, onChange, ...words }: PrivateSwitchProps) {
   const isPrivate = useIsPrivate();
   const before = useRef(isPrivate);
   const change = useEffectEvent(onChange);
@@ -23,5 +23,6 @@ export function PrivateSwitch({ image, of = nothingSent, onChange }: PrivateSwit
     before.current = isPrivate;
     change(isPrivate);
   }, [isPrivate]);
-  return <PrivateRow align="start" of={image?.kind !== 'file' ? idle : wasSent(image.file) ? sentBefore : of} />;
+  const shown = image?.kind !== 'file' ? idle : wasSent(image.file) ? sentBefore : of;
+  return <PrivateRow {...words} align="start" of={shown} />;
 }
