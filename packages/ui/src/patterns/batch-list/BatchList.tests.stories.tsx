@@ -23,6 +23,10 @@ export const OpensAndRetries: Story = {
     await expect(canvas.getByRole('region', { name: 'Batch search' })).toHaveAttribute('aria-busy', 'true');
     await expect(canvas.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '5 of 8 searched');
     await expect(canvas.getAllByRole('listitem')).toHaveLength(8);
+    // An image that waits without a thumbnail is not shown as a broken one.
+    const crossed = () =>
+      [...document.querySelectorAll('.lucide-image-off')].map((icon) => icon.closest('li')?.dataset['state']);
+    await waitFor(() => expect(crossed()).toEqual(['failed']));
     const same = canvas.getByRole('button', { name: 'silver-hair.png' });
     await expect(same).toHaveAccessibleDescription(
       'Girl with silver hair under cherry blossoms Exact copy 98.6% On danbooru, yande.re',

@@ -1,3 +1,4 @@
+import Image from 'lucide-react/icons/image';
 import ImageOff from 'lucide-react/icons/image-off';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { memo, useId } from 'react';
@@ -40,7 +41,7 @@ export const BatchRow = memo(function BatchRow({ item, onOpen, onRetry, sourceLo
   const fact = state === 'failed' ? error : state === 'done' ? title : undefined;
   return (
     <li className={styles.Row} data-state={state}>
-      <RowImage src={imageUrl} size={48} Icon={ImageOff} className={styles.Image} />
+      <RowImage src={imageUrl} size={48} Icon={state === 'failed' ? ImageOff : Image} className={styles.Image} />
       <span className={styles.Text}>
         {state === 'done' && onOpen ? (
           <button
