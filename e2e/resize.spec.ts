@@ -128,12 +128,22 @@ for (const kind of ['paste', 'drop'] as const) {
   });
 }
 
+test('names no time while the server knows none', async ({ page }) => {
+  const estimate = page.waitForResponse('**/upscaling/estimate?**');
+  await page.route('**/upscaling/estimate?**', (route) => route.fulfill({ json: { waiting_seconds: 0 } }));
+  await openResize(page);
+  await choose(page, await uploadOf(5, 'girl.jpg'));
+  await estimate;
+  await expect(source(page).getByRole('term').filter({ hasText: 'Size' })).toBeVisible();
+  await expect(source(page).getByRole('term').filter({ hasText: 'Time' })).toHaveCount(0);
+});
+
 test('remembers the factor and the model, and warns if the result would be too large', async ({ page }) => {
   await openResize(page);
   await factorField(page).fill('3.5');
   await factorField(page).press('Enter');
   await expect(factor(page)).toHaveAttribute('aria-valuetext', '3.5x');
-  await model(page).selectOption({ label: 'RealESRGAN_x4plus (stand-in)' });
+  await model(page).selectOption({ label: 'RealESRGAN_x4plus (uses Real-ESRGAN animevideov3)' });
   await expect(source(page)).toContainText(
     'RealESRGAN_x4plus is not available here. Real-ESRGAN animevideov3 is used instead.',
   );

@@ -22,7 +22,7 @@ export interface ModelPreviewProps {
   upscalers: ReturnType<typeof useUpscalers>;
 }
 
-/** One spot of the image as each model would render it, before the whole image is upscaled. */
+/** One spot of the image as each model would render it. */
 export function ModelPreview({ source, name, src, size, settings, onModelChange, upscalers }: ModelPreviewProps) {
   const [chosen, setChosen] = useState<Spot | null>(null);
   const spot = useRested(chosen, REST, name);
@@ -32,7 +32,7 @@ export function ModelPreview({ source, name, src, size, settings, onModelChange,
   return (
     <Stack>
       <h2>Compare models on part of the image</h2>
-      <p>Select a part to compare all models on it before you upscale the whole image.</p>
+      <p>Select a part to compare all models on it, without upscaling the whole image.</p>
       <Stack direction="row" align="start" wrap>
         <ImageRoom ratio={size.width / size.height} maxHeight={64}>
           <SpotPicker

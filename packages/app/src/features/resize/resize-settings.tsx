@@ -46,7 +46,7 @@ export function ResizeSettings({ settings, onChange, upscalers, size }: ResizeSe
 }
 
 function optionText({ name, standsIn }: UpscalerModel): string {
-  return standsIn === undefined ? name : `${name} (stand-in)`;
+  return standsIn === undefined ? name : `${name} (uses ${standsIn})`;
 }
 
 function aboutModel({ name, description, standsIn }: UpscalerModel, models: readonly UpscalerModel[]): string {

@@ -12,7 +12,7 @@ export interface SizeFactsProps {
   isTooLarge: boolean;
 }
 
-/** The output size, and how long it takes. */
+/** The output size, and how long it takes if that is known. */
 export function SizeFacts({ size, settings, isTooLarge }: SizeFactsProps) {
   const time = useEstimate(isTooLarge ? undefined : size, settings);
   return (
@@ -22,7 +22,7 @@ export function SizeFacts({ size, settings, isTooLarge }: SizeFactsProps) {
           label: 'Size',
           value: <ChangeText before={sizeText(size)} after={`${sizeText(sizeAfter(size, settings.factor))} px`} />,
         },
-        ...(isTooLarge ? [] : [{ label: 'Time', value: time ?? '–' }]),
+        ...(isTooLarge || time === null ? [] : [{ label: 'Time', value: time ?? '–' }]),
       ]}
     />
   );

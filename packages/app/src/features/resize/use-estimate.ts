@@ -9,9 +9,12 @@ const FRESH = 10_000;
 /** A wait that is not worth mentioning, in seconds. */
 const SHORT = 1;
 
-/** The server's estimate of how long upscaling takes, and the wait before it; undefined while or if it is unknown. */
-export function useEstimate(size: Size | undefined, { model, factor }: UpscaleSettings): string | undefined {
-  const { data } = useQuery({
+/**
+ * The server's estimate of how long upscaling takes, and the wait before it; undefined until the server answers, null if
+ * it does not know yet.
+ */
+export function useEstimate(size: Size | undefined, { model, factor }: UpscaleSettings): string | null | undefined {
+  const { data, isPending } = useQuery({
     queryKey: ['upscaling-estimate', size, model, factor],
     queryFn: size
       ? ({ signal }) => dataOf(estimateUpscale({ query: { ...size, model, outscale: factor / 10 }, signal }))
@@ -23,7 +26,8 @@ export function useEstimate(size: Size | undefined, { model, factor }: UpscaleSe
     placeholderData: keepPreviousData,
     retry: false,
   });
-  return size && data?.seconds !== undefined ? estimateText(data.seconds, data.waiting_seconds) : undefined;
+  if (!size || isPending) return undefined;
+  return data?.seconds === undefined ? null : estimateText(data.seconds, data.waiting_seconds);
 }
 
 /** The time of the work and the wait before it, both in seconds, as a sentence. */
