@@ -212,6 +212,7 @@ test('compares two settings side by side, swaps them, and goes back to the origi
   const first = (await fact(page, 'Left').textContent()) ?? '';
   expect(first).toMatch(/^WebP, quality 82, \d+ × \d+, \d+(?:\.\d)? kB$/);
   await expect(page.getByRole('img', { name: first })).toHaveCount(2);
+  await expect(page.getByText('Change a setting. The new result appears on the right.')).toBeVisible();
   await chooseFormat(page, 'AVIF');
   await expect(fact(page, 'Right')).toContainText(/^AVIF, quality 60, .+ kB[−+]\d/);
   await expect(fact(page, 'Left')).toHaveText(first);

@@ -27,6 +27,7 @@ export function KeptResult({ kept, converted, onSwap, onEnd }: KeptResultProps) 
           </Button>
         </Stack>
       </Stack>
+      <p>Change a setting. The new result appears on the right.</p>
       <FactList
         facts={[
           { label: 'Left', value: resultText(kept) },
