@@ -6,7 +6,7 @@ import { type Draft, rollSeed, wrongWith } from '../panel/draft.ts';
 import type { Offer } from '../panel/offer.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { useComparison } from './use-comparison.ts';
-import { cellsOf, readValues, settingsToVary, type Variation } from './variation.ts';
+import { cellsOf, hintOf, readValues, settingsToVary, type Variation } from './variation.ts';
 
 export interface ComparisonDialogProps {
   draft: Draft;
@@ -77,7 +77,7 @@ export function ComparisonDialog({ draft, start, offer, onClose }: ComparisonDia
           <Stack data-grow="wide">
             <TextField
               label={name === 'columns' ? 'Values' : 'Values of the second setting'}
-              hint={`2 to 4, separated by commas, such as ${setting.example}`}
+              hint={hintOf(setting)}
               value={text}
               onValueChange={(next) => change({ text: next })}
               error={isTried && typeof values === 'string' ? values : undefined}

@@ -2,7 +2,7 @@ import type { EngineOption } from '@mekiki/api-client';
 import { expect, test } from 'vitest';
 import { NEW_DRAFT } from '../panel/draft.ts';
 import type { Offer } from '../panel/offer.ts';
-import { cellsOf, headOf, readValues, settingsToVary, type VariedSetting } from './variation.ts';
+import { cellsOf, headOf, hintOf, readValues, settingsToVary, type VariedSetting } from './variation.ts';
 
 const SAMPLERS = ['Euler a', 'DPM++ 2M'];
 const STYLE: EngineOption = {
@@ -66,6 +66,17 @@ test.each([
   ['Added to the prompt', `smile, ${'a'.repeat(201)}`, 'Enter up to 200 characters each.'],
 ])('%s: %s', (label, text, expected) => {
   expect(readValues(named(label), text)).toEqual(expected);
+});
+
+test('names all choices, and examples of what can be anything', () => {
+  const choices = Array.from({ length: 6 }, (_, index) => ({ value: `${index}`, label: `Style ${index}` }));
+  const style = settingsToVary({ ...OFFER, options: [{ ...STYLE, choices }] }, false).find(
+    (one) => one.label === 'Style',
+  );
+  expect(style && hintOf(style)).toBe(
+    '2 to 4 of these, separated by commas: Style 0, Style 1, Style 2, Style 3, Style 4, Style 5',
+  );
+  expect(hintOf(named('Steps'))).toBe('2 to 4, separated by commas, such as 12, 20, 30');
 });
 
 test('makes one image of each pair of values, all with one seed', () => {

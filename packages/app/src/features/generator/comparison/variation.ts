@@ -9,7 +9,7 @@ export type VariedSetting = {
   /** Distinct among the settings. */
   id: string;
   label: string;
-  /** Values, for the field's hint. */
+  /** Values, for the field's hint; all of them if there are no others. */
   example: string;
   /** The draft with one value of this setting. */
   apply: (draft: Draft, value: string) => Draft;
@@ -91,11 +91,16 @@ function ofOption({ name, label, kind, choices = [], min = 0, max = 1, step = 1 
 
 const choicesOf = (choices: readonly { value: string; label: string }[]) => ({
   choices,
-  example: choices
-    .slice(0, COUNT.max)
-    .map(({ label }) => label)
-    .join(', '),
+  example: choices.map(({ label }) => label).join(', '),
 });
+
+/** What to write. */
+export function hintOf({ kind, example }: VariedSetting): string {
+  const count = `${COUNT.min} to ${COUNT.max}`;
+  return kind === 'choice'
+    ? `${count} of these, separated by commas: ${example}`
+    : `${count}, separated by commas, such as ${example}`;
+}
 
 /** The values in a text, separated by commas; a sentence for the user if they cannot be used. */
 export function readValues(setting: VariedSetting, text: string): string[] | string {
