@@ -84,8 +84,12 @@ test('the panel is pulled up from the bar, and pushed down again §2.54', async 
 
 test('a button leads to the prompt while there are no images', async ({ page }) => {
   await openGenerator(page);
+  const startOf = async (heading: Locator) => (await heading.boundingBox())?.x;
+  const examples = page.getByRole('heading', { name: 'Try an example' });
+  await expect(examples).toBeVisible();
+  expect(await startOf(examples)).toBe(await startOf(page.getByRole('heading', { level: 1 })));
   await page.getByRole('button', { name: 'Write a prompt' }).tap();
-  await expect(panel(page).getByRole('textbox', { name: 'Prompt', exact: true })).toBeVisible();
+  await expect(panel(page).getByRole('textbox', { name: 'Prompt', exact: true })).toBeFocused();
 });
 
 test('a quick short swipe is enough §2.54', async ({ page }) => {

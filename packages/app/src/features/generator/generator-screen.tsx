@@ -65,9 +65,13 @@ export function GeneratorScreen() {
       pending={run?.pending ?? []}
       prompt={run?.prompt ?? ''}
       onWrite={(example) => {
-        if (example) takeExample(example);
-        else setOpen(true);
-        focusPrompt();
+        if (example) {
+          takeExample(example);
+          prompt.current?.focus();
+        } else {
+          setOpen(true);
+          focusPrompt();
+        }
       }}
       onRemix={remix}
       onReuseSeed={reuseSeed}
