@@ -74,7 +74,7 @@ export const WrittenToTheEnd: Story = {
     await expect(canvas.getByText(/^A girl with silver hair/).textContent).toBe(TEXT);
     await expect(button).toHaveTextContent('Start again');
     await expect(button).toHaveFocus();
-    await expect(canvas.getByRole('button', { name: 'Copy' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Copy' })).toHaveTextContent('Copy');
     await userEvent.keyboard('{Enter}');
     await expect(args.onRetry).toHaveBeenCalledOnce();
     await userEvent.keyboard('ppp');

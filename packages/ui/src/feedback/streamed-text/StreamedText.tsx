@@ -170,7 +170,6 @@ export const StreamedText = forwardRef<HTMLElement, StreamedTextProps>(function 
         ) : null}
         {text ? (
           <CopyButton
-            iconOnly
             size="sm"
             variant="ghost"
             text={text}
