@@ -65,6 +65,9 @@ test('the disclaimer says how large previews are §2.67', async ({ page }) => {
 test('contact data that is not set is not shown', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByText('has not added contact details yet')).toBeVisible();
+  // Nothing is promised that needs an address.
+  await expect(page.getByRole('main')).not.toContainText(/reads every message|send us|tell us|CONTACT_EMAIL/i);
+  await expect(page.getByRole('main').getByRole('link', { name: 'disclaimer' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Elsewhere' })).toHaveCount(0);
   await expect(page.getByRole('contentinfo').getByRole('navigation', { name: 'Elsewhere' })).toHaveCount(0);
 });
