@@ -148,7 +148,7 @@ export const Stress: Story = {
   },
 };
 
-/** In a tile of a phone the first board has its name; only the narrowest with a score have letters alone. */
+/** In a tile of a phone the first board has its name; the narrowest have only their score, if they have one. */
 export const NamesOnAPhone: Story = {
   render: (args) => (
     <>
@@ -170,19 +170,48 @@ export const NamesOnAPhone: Story = {
       return [...parts, ...(display === 'none' ? [] : [content.slice(1, -1)])].join(' ');
     });
     await expect(seen).toEqual([
-      'T',
+      '',
       'T tbib',
       'T tbib',
       'T tbib',
-      'T Z',
+      '',
       'T tbib · zerochan',
       'T tbib · zerochan',
       'T Z tbib · zerochan',
-      'D +9',
+      '',
       'D +9 danbooru',
       'D +9 danbooru',
       'D G Z A Y +5',
     ]);
+  },
+};
+
+/** In three columns of a phone: the narrowest show a score alone, and what is left of the others stays on one line. */
+export const ThreeOnAPhone: Story = {
+  args: { score: 1, sample: true, sources: EVERY_BOARD },
+  render: (args) => (
+    <>
+      {[116, 128, 165].map((inlineSize) => (
+        <div key={inlineSize} style={{ inlineSize }}>
+          <ImageTile {...args} maxHeight={66} />
+        </div>
+      ))}
+    </>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getAllByText('Sample').map((mark) => mark.checkVisibility())).toEqual([false, true, true]);
+    const counts = canvas.getAllByText('+9').filter((count) => count.checkVisibility());
+    await expect(counts).toHaveLength(2);
+    for (const count of counts) {
+      const tile = count.closest('[style]')?.getBoundingClientRect();
+      const score = count.parentElement?.previousElementSibling?.getBoundingClientRect();
+      const icon = count.parentElement?.firstElementChild?.getBoundingClientRect();
+      const { right, height } = count.getBoundingClientRect();
+      await expect(height).toBeLessThan(20);
+      await expect(right).toBeLessThanOrEqual((tile?.right ?? 0) - 8);
+      await expect(icon?.left).toBeGreaterThan(score?.right ?? Number.NaN);
+    }
+    await expect(canvasElement.querySelectorAll('[data-names]')).toHaveLength(3);
   },
 };
 

@@ -118,7 +118,7 @@ export const ImageTile = forwardRef<HTMLDivElement, ImageTileProps>(function Ima
       <Hit label={label} href={href} tabIndex={tabIndex} onPress={onOpen} />
       {sample || note ? (
         <div className={styles.Top} aria-hidden="true">
-          {sample ? <span className={styles.Mark}>{text.sample}</span> : null}
+          {sample ? <span className={cx(styles.Mark, styles.Sample)}>{text.sample}</span> : null}
           {note ? <span className={styles.Mark}>{note}</span> : null}
         </div>
       ) : null}
