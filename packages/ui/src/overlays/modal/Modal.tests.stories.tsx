@@ -117,6 +117,34 @@ export const Stress: Story = {
   },
 };
 
+/** On a phone, panes below each other scroll as one, below a head that keeps the close button clear of them. */
+export const SplitOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: { size: 'xl', hideTitle: true, children: '2 of 64' },
+  render: ({ children, ...args }) => (
+    <Modal {...args}>
+      <ModalSplit aside="Its facts" asideHead={children} asideFooter={<Button>View</Button>}>
+        <p style={{ blockSize: 1600 }}>Much to look at</p>
+      </ModalSplit>
+    </Modal>
+  ),
+  play: async ({ args }) => {
+    await screen.findByRole('dialog');
+    finishAnimations(document.body);
+    const content = screen.getByText('Much to look at');
+    content.scrollIntoView({ block: 'end' });
+    await expect(content.getBoundingClientRect().top).toBeLessThan(0);
+    const { left, top, bottom } = screen.getByRole('button', { name: 'Close' }).getBoundingClientRect();
+    for (const y of [top, bottom]) {
+      const head = document.elementFromPoint(left - 1, y);
+      await expect(head?.textContent).toBe(args.children ?? '');
+      await expect(head?.getBoundingClientRect().top).toBe(0);
+    }
+  },
+};
+
+export const SplitWithoutAHead: Story = { ...SplitOnAPhone, args: { ...SplitOnAPhone.args, children: undefined } };
+
 /** Right to left in a window of 320 px, which is one of 640 px at 200 % zoom. */
 export const Narrow: Story = {
   globals: { viewport: { value: 'narrow' } },

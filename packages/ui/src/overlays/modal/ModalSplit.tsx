@@ -21,7 +21,7 @@ export const ModalSplit = forwardRef<HTMLDivElement, ModalSplitProps>(function M
     <div {...props} ref={ref} className={cx(styles.Root, className)}>
       <div className={styles.Panes}>
         <div className={styles.Aside}>
-          {asideHead ? <div className={styles.Head}>{asideHead}</div> : null}
+          <div className={styles.Head}>{asideHead}</div>
           <ScrollArea className={styles.Content}>{aside}</ScrollArea>
           {asideFooter ? <div className={styles.Footer}>{asideFooter}</div> : null}
         </div>
