@@ -41,6 +41,38 @@ export const Phone: Story = {
   },
 };
 
+/** Twice the text in a wide window: the links are in the menu instead of cut off. */
+export const LargeText: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas }) => {
+    document.documentElement.style.fontSize = '32px';
+    try {
+      await expect(canvas.queryByRole('link', { name: 'Tagger' })).toBeNull();
+      await expect(canvas.getByRole('button', { name: 'Open menu' })).toBeVisible();
+      const name = canvas.getByText('Mekiki');
+      await expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+    } finally {
+      document.documentElement.style.fontSize = '';
+    }
+  },
+};
+
+/** Twice the text on a phone: the logo stands for the name, so that the status is read. */
+export const LargeTextOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    document.documentElement.style.fontSize = '32px';
+    try {
+      await expect(canvas.getByRole('link', { name: 'Mekiki' })).toBeVisible();
+      const status = canvas.getByText('Active').closest('[data-tone]');
+      await expect(status?.scrollWidth).toBeLessThanOrEqual(status?.clientWidth ?? 0);
+      await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    } finally {
+      document.documentElement.style.fontSize = '';
+    }
+  },
+};
+
 /** The menu closes on Escape and on a choice, which give the focus back, and on a press or a Tab outside. */
 export const Menu: Story = {
   globals: { viewport: { value: 'phone' } },

@@ -37,7 +37,7 @@ export interface HeaderProps extends Omit<ComponentPropsWithoutRef<'header'>, 'c
   labels?: Partial<typeof headerMessages>;
 }
 
-/** The header of every page: brand, tools, status. Below 1024 px the tools are in a menu. */
+/** The header of every page: brand, tools, status. Below 64rem the tools are in a menu. */
 export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(
   { brand, mark, homeHref = '/', items = [], status, version, actions, renderLink, labels, className, ...props },
   ref,
