@@ -159,6 +159,31 @@ export const Stress: Story = {
   play: ({ canvasElement }) => expectFits(canvasElement),
 };
 
+/** Where label, track and field have no room beside each other, the label is above them. */
+export const InlineInLittleRoom: Story = {
+  render: (args) => (
+    <>
+      {[260, 200, 130].map((inlineSize) => (
+        <div key={inlineSize} style={{ inlineSize }}>
+          <Slider {...args} label={`In ${inlineSize} px`} layout="inline" />
+        </div>
+      ))}
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const seen = [260, 200, 130].map((width) => {
+      const label = canvas.getByText(`In ${width} px`).getBoundingClientRect();
+      const field = canvas.getByRole('textbox', { name: `In ${width} px, value` }).getBoundingClientRect();
+      return { isBeside: field.top < label.bottom, end: Math.round(field.right - label.left) };
+    });
+    await expect(seen).toEqual([
+      { isBeside: true, end: 260 },
+      { isBeside: false, end: 200 },
+      { isBeside: false, end: 130 },
+    ]);
+  },
+};
+
 /** Nothing to choose, values off the range, an endless label. Numbers that are none: see the test. */
 export const BadInput: Story = {
   render: (args) => (
