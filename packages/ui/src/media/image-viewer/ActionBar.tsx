@@ -27,6 +27,7 @@ export type BarCommand = Command | 'remove' | 'toggle-bar' | 'close';
 
 interface ActionBarProps {
   barRef: Ref<HTMLDivElement>;
+  toolsRef: Ref<HTMLDivElement>;
   percentRef: Ref<HTMLSpanElement>;
   labels: typeof imageViewerMessages;
   /** '3 / 32+' and, for screen readers, 'Image 3 of 32'. */
@@ -49,6 +50,7 @@ interface ActionBarProps {
 /** The counter and all buttons of the viewer. */
 export function ActionBar({
   barRef,
+  toolsRef,
   percentRef,
   labels,
   counter,
@@ -110,7 +112,7 @@ export function ActionBar({
           </p>
           {step('previous', <ChevronLeft aria-hidden="true" />)}
           {step('next', <ChevronRight aria-hidden="true" />)}
-          <div className={styles.Tools}>
+          <div ref={toolsRef} className={styles.Tools}>
             <div className={styles.Group}>
               {button('zoom-out', labels.zoomOut, <ZoomOut aria-hidden="true" />, '-', !can.zoomOut)}
               <span ref={percentRef} className={styles.Percent} dir="ltr" />

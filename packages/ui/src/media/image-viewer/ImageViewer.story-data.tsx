@@ -46,6 +46,7 @@ export const longFacts = [
 /** A bar with every button and a long counter. */
 export const busyBar: ComponentProps<typeof ActionBar> = {
   barRef: null,
+  toolsRef: null,
   percentRef: null,
   labels: imageViewerMessages,
   counter: '123456 / 1234567+',

@@ -254,6 +254,8 @@ export const Phone: Story = {
     await userEvent.keyboard('i');
     await within(dialog()).findByRole('region', { name: 'Image Information' });
     await expect(dialog().scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    // All of the image is above the tools, which take two rows.
+    await waitFor(() => expect(box().bottom).toBeLessThan(button('Zoom in').getBoundingClientRect().top));
     for (const { width, height } of buttonBoxes()) {
       await expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
     }
@@ -276,9 +278,7 @@ export const Stress: Story = {
     </StressFrames>
   ),
   globals: { viewport: { value: 'desktop', isRotated: false } },
-  play: async ({ canvasElement }) => {
-    await expectFits(canvasElement);
-  },
+  play: ({ canvasElement }) => expectFits(canvasElement),
 };
 
 /** Sizes that are none. What else makes no sense, with its warnings, is in ImageViewer.test.tsx. */

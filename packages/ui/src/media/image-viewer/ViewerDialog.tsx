@@ -64,6 +64,7 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
   const rootRef = useMergedRef(root, ref);
   const stage = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
+  const tools = useRef<HTMLDivElement>(null);
   const [isBarShown, setIsBarShown] = useState(true);
   const [isInformationWanted, setIsInformationWanted] = useState(false);
 
@@ -113,6 +114,7 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
   const rested = useRef(Number.NaN);
   const { control, view } = useView(
     stage,
+    tools,
     ({ scale: zoom }, byUser) => {
       const before = rested.current;
       rested.current = zoom;
@@ -238,6 +240,7 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
       </div>
       <ActionBar
         barRef={bar}
+        toolsRef={tools}
         percentRef={control.percentRef}
         labels={labels}
         counter={counterText(index + 1, counted)}

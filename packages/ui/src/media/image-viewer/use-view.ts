@@ -9,6 +9,7 @@ import type { View } from './viewport.ts';
  */
 export function useView(
   stageRef: RefObject<HTMLElement | null>,
+  toolsRef: RefObject<HTMLElement | null>,
   onRest: ViewListeners['onRest'],
   rendersPans: boolean,
 ): { control: ViewControl; view: View } {
@@ -31,12 +32,17 @@ export function useView(
   useIsomorphicLayoutEffect(() => {
     const stage = stageRef.current;
     if (!stage) return undefined;
-    const measure = () => control.resize({ width: stage.clientWidth, height: stage.clientHeight });
+    const measure = () => {
+      // While they are hidden, the image stays as it is.
+      const tools = toolsRef.current?.offsetHeight ?? control.stage.tools ?? 0;
+      stage.style.setProperty('--viewer-tools', `${tools}px`);
+      control.resize({ width: stage.clientWidth, height: stage.clientHeight, tools });
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(stage);
     return () => observer.disconnect();
-  }, [control, stageRef]);
+  }, [control, stageRef, toolsRef]);
 
   return { control, view };
 }

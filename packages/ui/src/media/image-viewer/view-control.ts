@@ -10,6 +10,7 @@ import {
   type Point,
   resizeView,
   type Size,
+  type Stage,
   type View,
   zoomAt,
   type ZoomRange,
@@ -39,7 +40,7 @@ export interface ViewListeners {
 export class ViewControl {
   view = NOWHERE;
   image = NOTHING;
-  stage = NOTHING;
+  stage: Stage = NOTHING;
   listeners: ViewListeners | undefined;
   private canvas: HTMLElement | null = null;
   private percent: HTMLElement | null = null;
@@ -82,8 +83,9 @@ export class ViewControl {
   }
 
   /** The container was resized: a fitted image stays fitted, otherwise the same pixel stays in the center. */
-  resize(stage: Size): void {
-    if (stage.width === this.stage.width && stage.height === this.stage.height) return;
+  resize(stage: Stage): void {
+    const { width, height, tools } = this.stage;
+    if (stage.width === width && stage.height === height && stage.tools === tools) return;
     const wasAtFit = this.isAtFit;
     const next = resizeView(this.view, this.stage, stage);
     this.stop();

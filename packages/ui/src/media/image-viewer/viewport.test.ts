@@ -132,6 +132,13 @@ describe('fit', () => {
     expect(fitScale({ width: 10, height: 100 }, { width: 600, height: 100 })).toBe(0.5);
   });
 
+  test('leaves room for tools of several rows, above as below', () => {
+    const image = { width: 10, height: 1000 };
+    expect(fitScale(image, { width: 400, height: 600, tools: 50 })).toBeCloseTo(0.42, 9);
+    expect(fitScale(image, { width: 400, height: 600, tools: 94 })).toBeCloseTo(0.372, 9);
+    expect(fitScale(image, { width: 400, height: 600, tools: 400 })).toBe(0.3);
+  });
+
   test('may be smaller than the least zoom', () => {
     const image = { width: 20_000, height: 20_000 };
     const stage = { width: 500, height: 1000 };

@@ -6,6 +6,11 @@ export interface Size {
   height: number;
 }
 
+export interface Stage extends Size {
+  /** Height of the tools at its bottom: two rows or more where it is narrow. */
+  tools?: number;
+}
+
 export interface Point {
   x: number;
   y: number;
@@ -33,6 +38,8 @@ const MAX_NOTCHES = 3;
 /** What one notch reports in pixels, lines and pages. A pinch on a touchpad reports small pixels, with Ctrl. */
 const DELTA_OF_NOTCH = [100, 3, 1];
 const DELTA_OF_PINCH = 10;
+/** Below the tools and above them, in px. The image is in the middle, so that above it there is as much room. */
+const TOOLS_MARGIN = 20;
 /** How far the image follows a pointer past its edge, or past its zoom limit. */
 const EDGE_FRICTION = 0.35;
 const ZOOM_FRICTION = 0.25;
@@ -42,27 +49,29 @@ const GLIDE = 0.995 / (1 - 0.995);
 const ZOOM_GLIDE = 100;
 
 /**
- * The scale at which the whole image is visible: in 90 % of the width, and 90 % of the height less 120 px for the bars.
+ * The scale at which the whole image is visible: in 90 % of the width, and 90 % of the height less 120 px for the bars,
+ * or less where the tools are higher than that.
  */
-export function fitScale(image: Size, stage: Size): number {
+export function fitScale(image: Size, stage: Stage): number {
   // In a low window, the bars overlap the image instead of leaving no room for it.
-  const roomHeight = Math.max(stage.height * 0.9 - 120, stage.height / 2);
+  const room = Math.min(stage.height * 0.9 - 120, stage.height - 2 * ((stage.tools ?? 0) + TOOLS_MARGIN));
+  const roomHeight = Math.max(room, stage.height / 2);
   const scale = Math.min(1, (stage.width * 0.9) / image.width, roomHeight / image.height);
   return scale > 0 ? scale : 1;
 }
 
 /** The whole image, centered. */
-export function fitView(image: Size, stage: Size): View {
+export function fitView(image: Size, stage: Stage): View {
   return centred(fitScale(image, stage), image, stage);
 }
 
 /** The center of the image in the center of the stage. */
-export function centred(scale: number, image: Size, stage: Size): View {
+export function centred(scale: number, image: Size, stage: Stage): View {
   return clampView({ scale, x: Number.NaN, y: Number.NaN }, image, stage);
 }
 
 /** The zoom range; an image that fits only below the minimum may be as small as needed. */
-export function zoomRange(image: Size, stage: Size): ZoomRange {
+export function zoomRange(image: Size, stage: Stage): ZoomRange {
   return { min: Math.min(ZOOM_MIN, fitScale(image, stage)), max: ZOOM_MAX };
 }
 
@@ -100,7 +109,7 @@ export function pinch(start: View, from: Point, to: Point, ratio: number, range:
 }
 
 /** The nearest allowed view: zoom within its range, and no empty space where the image could be. */
-export function clampView(view: View, image: Size, stage: Size): View {
+export function clampView(view: View, image: Size, stage: Stage): View {
   const range = zoomRange(image, stage);
   const scale = clamp(Number.isNaN(view.scale) ? 1 : view.scale, range.min, range.max);
   const at = scale === view.scale ? view : zoomAt(view, middle(stage), scale / view.scale, range);
@@ -112,7 +121,7 @@ export function clampView(view: View, image: Size, stage: Size): View {
 }
 
 /** The view during a drag: past an edge the image follows more slowly. */
-export function softView(view: View, image: Size, stage: Size): View {
+export function softView(view: View, image: Size, stage: Stage): View {
   return finiteOr(view, {
     scale: view.scale,
     x: softOffset(view.x, image.width * view.scale, stage.width),
@@ -121,7 +130,7 @@ export function softView(view: View, image: Size, stage: Size): View {
 }
 
 /** The inverse of {@link softView}, for a pointer that grabs an image past its edge. */
-export function hardView(view: View, image: Size, stage: Size): View {
+export function hardView(view: View, image: Size, stage: Stage): View {
   return finiteOr(view, {
     scale: view.scale,
     x: hardOffset(view.x, image.width * view.scale, stage.width),
@@ -150,7 +159,7 @@ export function resizeView(view: View, from: Size, to: Size): View {
 }
 
 /** Whether part of the image is outside the stage. */
-export function canPan({ scale }: View, image: Size, stage: Size): boolean {
+export function canPan({ scale }: View, image: Size, stage: Stage): boolean {
   // Half a pixel of tolerance: rounding is not overflow.
   return image.width * scale > stage.width + 0.5 || image.height * scale > stage.height + 0.5;
 }
@@ -163,7 +172,7 @@ export function toScreen(view: View, pixel: Point): Point {
   return { x: pixel.x * view.scale + view.x, y: pixel.y * view.scale + view.y };
 }
 
-export function middle(stage: Size): Point {
+export function middle(stage: Stage): Point {
   return { x: stage.width / 2, y: stage.height / 2 };
 }
 
