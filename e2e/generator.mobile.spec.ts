@@ -179,3 +179,13 @@ test('a comparison stays open when the phone is turned, with what was typed', as
   await expect(pane.getByRole('textbox', { name: 'Prompt', exact: true, includeHidden: true })).toBeAttached();
   await expect(values).toHaveValue('Sketch, Watercolor');
 });
+
+test('at twice the text, the button to generate has a row of its own', async ({ page }) => {
+  await openGenerator(page);
+  await page.addStyleTag({ content: 'html { font-size: 32px }' });
+  const count = await page.getByLabel('Number of images', { exact: true }).first().boundingBox();
+  const button = await generateButton(page).boundingBox();
+  expect(button?.y).toBeGreaterThan((count?.y ?? 0) + (count?.height ?? 0));
+  expect(button?.width).toBeGreaterThan(300);
+  expect(button?.height).toBeLessThan(100);
+});

@@ -26,7 +26,7 @@ export function ResultSteps({ index, count, onStep }: ResultStepsProps) {
     );
   };
   return (
-    <Stack direction="row" justify="between">
+    <Stack direction="row" justify="between" gap={1}>
       {step(-1, 'Previous result', <ChevronLeft />)}
       <span>
         {index + 1} of {count}

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { Button } from '../../actions/button/index.ts';
+import { IconButton } from '../../actions/icon-button/index.ts';
+import { Stack } from '../../foundations/stack/index.ts';
 import { LazyImage } from '../../media/lazy-image/index.ts';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../../story-stress.tsx';
 import { finishAnimations } from '../../testing/motion.ts';
@@ -144,6 +146,39 @@ export const SplitOnAPhone: Story = {
 };
 
 export const SplitWithoutAHead: Story = { ...SplitOnAPhone, args: { ...SplitOnAPhone.args, children: undefined } };
+
+/** At twice the text on a phone, what stands between buttons of the head keeps its words whole. */
+export const HeadInLargeText: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: { size: 'xl', hideTitle: true },
+  render: (args) => (
+    <Modal {...args}>
+      <ModalSplit
+        aside={<Button>View</Button>}
+        asideHead={
+          <Stack direction="row" justify="between" gap={1}>
+            <IconButton label="Previous">‹</IconButton>
+            <span>2 of 64</span>
+            <IconButton label="Next">›</IconButton>
+          </Stack>
+        }
+      >
+        Content
+      </ModalSplit>
+    </Modal>
+  ),
+  play: async () => {
+    document.documentElement.style.fontSize = '32px';
+    try {
+      await screen.findByRole('dialog');
+      const { height } = screen.getByText('2 of 64').getBoundingClientRect();
+      const line = Number.parseFloat(getComputedStyle(screen.getByText('2 of 64')).lineHeight);
+      await expect(height).toBeLessThanOrEqual(2 * line + 1);
+    } finally {
+      document.documentElement.style.fontSize = '';
+    }
+  },
+};
 
 /** Right to left in a window of 320 px, which is one of 640 px at 200 % zoom. */
 export const Narrow: Story = {

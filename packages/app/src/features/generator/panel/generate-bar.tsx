@@ -45,7 +45,7 @@ export function GenerateBar({
     <Stack gap={3}>
       {children}
       {run && !isNarrow ? <NotifyButton /> : null}
-      <Stack direction="row" gap={2} align="end">
+      <Stack direction="row" gap={2} align="end" wrap>
         <NumberStepper
           label="Number of images"
           min={COUNT.min}
@@ -53,7 +53,8 @@ export function GenerateBar({
           value={count}
           onValueChange={onCountChange}
         />
-        <Stack direction="row" gap={2} wrap data-grow>
+        {/* In large text a row of its own: the name of the button does not fit beside the count. */}
+        <Stack direction="row" gap={2} wrap data-grow style={{ flexBasis: '8rem' }}>
           <Button
             ref={generate}
             data-grow
