@@ -145,7 +145,11 @@ export const SplitOnAPhone: Story = {
   },
 };
 
-export const SplitWithoutAHead: Story = { ...SplitOnAPhone, args: { ...SplitOnAPhone.args, children: undefined } };
+export const SplitWithoutAHead: Story = {
+  ...SplitOnAPhone,
+  args: { ...SplitOnAPhone.args, children: undefined },
+  play: (context) => SplitOnAPhone.play?.(context),
+};
 
 /** At twice the text on a phone, what stands between buttons of the head keeps its words whole. */
 export const HeadInLargeText: Story = {
