@@ -1,4 +1,4 @@
-/** The operator's console: accounts, limits and budgets. */
+/** The operator's console: accounts, reset links, budgets, limits, and jobs of people. */
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectClean, expectCleanInBoth, tabTo } from './checks.ts';

@@ -105,7 +105,7 @@ async function focusOn(
     if (control.isDisabled || again.includes(control.name)) return;
     const tag = await page.evaluate((id) => {
       const element = document.querySelector<HTMLElement>(`[data-control="${id}"]`);
-      // Text, and links to the current page, have no key.
+      // Read-only fields, and elements marked as current, do nothing when pressed.
       if (element?.matches('[readonly], [aria-current]') === true) return '';
       element?.focus();
       return element && document.activeElement === element ? element.tagName : undefined;

@@ -232,28 +232,32 @@ test('keeps a URL typed in a tool before hydration, and its focus', async ({ pag
   }
 });
 
-test('hydrates every page without errors, and keeps its elements', { tag: '@phone' }, async ({ page, isMobile }) => {
-  const said: string[] = [];
-  page.on('pageerror', ({ message }) => said.push(message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') said.push(message.text());
-  });
-  const info = ['/about', '/contact', '/disclaimer', '/privacy-policy'];
-  const tools = ['/search', '/tagger', '/image2text', '/resize', '/image-utils'];
-  // The generator is drawn for wide windows.
-  for (const path of ['/', ...info, ...tools, ...(isMobile ? [] : ['/generator'])]) {
-    const release = await openDrawn(page, path);
-    await expect(page.locator('#root footer')).toHaveCount(path === '/' || info.includes(path) ? 1 : 0);
-    const drawn = await page.locator('#root header, #root h1, #root footer').elementHandles();
-    expect(await isRecording(page), path).toBe(true);
-    await release();
-    for (const element of drawn) expect(await element.evaluate(({ isConnected }) => isConnected), path).toBe(true);
-    await expect.poll(() => isRecording(page), path).toBe(false);
-    // Stored choices would make a tool start differently from its prerendered page.
-    await page.evaluate(() => localStorage.clear());
-  }
-  expect(said).toEqual([]);
-});
+test(
+  'hydrates the prerendered pages without errors, and keeps their elements',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    const said: string[] = [];
+    page.on('pageerror', ({ message }) => said.push(message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') said.push(message.text());
+    });
+    const info = ['/about', '/contact', '/disclaimer', '/privacy-policy'];
+    const tools = ['/search', '/tagger', '/image2text', '/resize', '/image-utils'];
+    // The generator is drawn for wide windows.
+    for (const path of ['/', ...info, ...tools, ...(isMobile ? [] : ['/generator'])]) {
+      const release = await openDrawn(page, path);
+      await expect(page.locator('#root footer')).toHaveCount(path === '/' || info.includes(path) ? 1 : 0);
+      const drawn = await page.locator('#root header, #root h1, #root footer').elementHandles();
+      expect(await isRecording(page), path).toBe(true);
+      await release();
+      for (const element of drawn) expect(await element.evaluate(({ isConnected }) => isConnected), path).toBe(true);
+      await expect.poll(() => isRecording(page), path).toBe(false);
+      // Stored choices would make a tool start differently from its prerendered page.
+      await page.evaluate(() => localStorage.clear());
+    }
+    expect(said).toEqual([]);
+  },
+);
 
 test('keeps the prerendered images of the search page, in their places', { tag: '@phone' }, async ({ page }) => {
   const release = await openDrawn(page, '/search');

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'block' });
 
 const PAGE_CODE = /\/assets\/about-[^/]*\.js$/;
 
-test('a slow page keeps the previous one, then says that it is loading', async ({ page }) => {
+test('while a page loads slowly, the header stays and the page says that it is loading', async ({ page }) => {
   const release = await hold(page, PAGE_CODE);
   await page.goto('/contact');
   const foot = page.getByRole('contentinfo');

@@ -140,7 +140,7 @@ test('the footer has links and the number of images §1.15 §2.6 §2.65', { tag:
 });
 
 test(
-  'crawlers find every page, each with its own title and description §2.1',
+  'crawlers find every page, each with a title of its own and a description §2.1',
   { tag: '@core' },
   async ({ request, baseURL }) => {
     const sitemap = await (await request.get('/sitemap.xml')).text();

@@ -12,7 +12,7 @@ import { hold } from './slow-page.ts';
 /** Looks for a sample on any board. */
 const allBoards = (page: Page) => page.addInitScript(() => localStorage.setItem('pool', '[]'));
 
-test('a search survives a restart of the server, which the page announces', async ({ page }) => {
+test('a search that fails while the server restarts works when it is tried again', async ({ page }) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-restart-'));
   await copyIndexedData(folder);
   let site = await startSite({ SAMPLE_COLLECTION: '60', MEDIA_WORKERS: '1', DATA_DIR: folder });

@@ -1,4 +1,4 @@
-/** Shared results: created by a searcher, seen by anybody with the link, and deleted. */
+/** Shared results: created by the person who searched, seen by anybody with the link, and deleted. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectCleanInBoth } from './checks.ts';
 import { editAnswers } from './edit-answers.ts';

@@ -14,11 +14,11 @@ interface Way {
   route: string;
   address?: (page: Page) => Promise<string>;
   title: string | RegExp;
-  /** Text while data is loading, or if there is none. */
+  /** Shown while data is late: a sign that it is loading, or a part that needs none. */
   late: (page: Page) => Locator;
-  /** Text if it fails to load. */
+  /** Shown when the data fails to load. */
   failed: (page: Page) => Locator;
-  /** The control that helps then. */
+  /** What people can use then. */
   onward: (page: Page) => Locator;
 }
 

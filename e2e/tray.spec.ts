@@ -106,7 +106,7 @@ test('a result is sent by its URL, which can be shared', async ({ page, request 
   await expect(table(page)).toBeVisible();
 });
 
-test('a generated image keeps its settings in another tool', async ({ page }) => {
+test('a generated image can be sent to another tool', async ({ page }) => {
   await keepShown(page);
   await openGenerator(page);
   await write(page, PROMPT);

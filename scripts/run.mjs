@@ -38,7 +38,7 @@ function say(text) {
 const isWindows = process.platform === 'win32';
 
 function run(command, args, stdio = 'inherit') {
-  // Windows starts npm and pnpm by a shell only, which splits at blanks.
+  // Windows can start npm and pnpm only through a shell, which splits arguments at spaces.
   const given = isWindows ? args.map((one) => (/^[\w./:=@-]+$/.test(one) ? one : JSON.stringify(one))) : args;
   const done = spawnSync(command, given, { cwd: root, env, stdio, shell: isWindows });
   if (done.error) console.error(`[mekiki] ${command} did not run: ${done.error.message}`);
@@ -74,7 +74,7 @@ run('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only', '--loglev
 
 /** No shell or package manager in between, so that a signal reaches long-running processes. */
 function runLong(entry, args) {
-  // Without a shell, Windows passes over the `node.cmd` of .tools.
+  // Without a shell, Windows ignores the `node.cmd` of .tools.
   const node = isOld && isWindows ? path.join(tools, 'node_modules', nodePackage, 'bin', 'node.exe') : 'node';
   const child = spawn(node, [entry, ...args], { cwd: root, env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

@@ -1,4 +1,4 @@
-/** People who arrive at fixed times, however slow the site is (an open model). */
+/** People who arrive at a fixed rate, however slow the site is (an open model). */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ask } from './kinds.ts';

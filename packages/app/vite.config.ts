@@ -86,7 +86,7 @@ function recordEarlyEvents(): Plugin {
 
 const styleSheets = new Map<string, string>();
 
-/** Such as Header-Root: half a kilobyte of a first visit shorter than names with a hash for each class. */
+/** Class names such as `Header-Root`: hashes would add half a kilobyte to a first visit. */
 function className(local: string, file: string): string {
   const name = basename(file).split('.', 1)[0] ?? '';
   const other = styleSheets.get(name) ?? file;

@@ -77,7 +77,7 @@ export function PeopleScreen() {
                     key={person.id}
                     person={person}
                     isMakingLink={isMaking(person)}
-                    // A second press would replace the first link, which is shown only once.
+                    // A link for another account would replace this one, which is shown only once.
                     canMakeLink={!reset.isPending || isMaking(person)}
                     onBudget={() => setSpender(person)}
                     onLink={() => makeLink(person)}

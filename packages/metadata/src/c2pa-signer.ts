@@ -7,7 +7,7 @@ const X5CHAIN = 33;
 const X5CHAIN_NAME = 'x5chain';
 
 export interface Signer {
-  /** The organization or the person. */
+  /** Name of the organization or the person. */
   name: string;
   /** Who issued the certificate. */
   issuer: string | undefined;

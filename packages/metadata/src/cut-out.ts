@@ -17,7 +17,7 @@ export interface CutFormat {
   piecesOf: (bytes: Uint8Array) => { pieces: Piece[]; isWhole: boolean };
   /** A piece of EXIF with a TIFF block; absent where the format has none. */
   exifOf?: (tiff: Uint8Array) => Uint8Array;
-  /** Other data to write again, given the number of bytes after the image. */
+  /** Corrects what else in the file depends on its pieces, given the number of bytes after the image. */
   finish?: (bytes: Uint8Array, behind: number) => Uint8Array;
 }
 

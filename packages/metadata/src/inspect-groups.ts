@@ -135,7 +135,7 @@ function orSized(pieces: readonly Piece[], fields: NamedValue[]): NamedValue[] {
   return fields.length > 0 ? fields : pieces.map(({ label, end, start }) => sized(label, end - start));
 }
 
-/** The group of a block that cannot be read. */
+/** A field that stands for a block that cannot be read: its name and size. */
 function sized(name: string, bytes: number): NamedValue {
   return { name, value: `${bytes.toLocaleString('en')} bytes` };
 }

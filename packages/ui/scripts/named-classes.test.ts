@@ -7,7 +7,7 @@ const FILES: Readonly<Record<string, string>> = {
   'a.module.css': '.Root { color: red } .Other { color: blue }',
 };
 
-test('keeps of the classes those that are used', async () => {
+test('keeps only the classes that are used', async () => {
   const files = {
     name: 'files',
     resolveId: (id: string) => (id in FILES ? `/${id}` : undefined),

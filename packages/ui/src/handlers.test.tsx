@@ -16,7 +16,7 @@ const drag = (type: string) => {
   dataTransfer.items.add(new File(['x'], 'a.png', { type: 'image/png' }));
   return new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer });
 };
-/** React makes `pointerenter`, `focus` and `blur` of others. */
+/** React derives `pointerenter`, `pointerleave`, `focus` and `blur` from other events. */
 const EVENTS: Readonly<Record<string, () => Event>> = {
   onPointerDown: () => pointer('pointerdown'),
   onPointerMove: () => pointer('pointermove'),
@@ -64,7 +64,7 @@ describe.each<[name: string, element: (handlers: object) => ReactNode, names: st
 test.each<[name: string, element: ReactNode]>([
   ['Pagination', <ui.Pagination key="it" page={1} pageCount={9} onPageChange={() => {}} />],
   ['SearchBar', <ui.SearchBar key="it" value="" onValueChange={() => {}} onSubmit={() => {}} onFile={() => {}} />],
-])('the form of %s is none of the form around it in React', (_name, element) => {
+])('a submit of the form in %s does not reach a form around it in React', (_name, element) => {
   const onSubmit = vi.fn<() => void>();
   // As through a dialog, whose form is no child in the document.
   show(<div onSubmit={onSubmit}>{element}</div>);

@@ -33,7 +33,7 @@ export const constants: Section = {
       id: '§9.7',
       what: 'A masonry column per 360 px, at least 1',
       where: ['app/search/results/image-grid.tsx', 'ui/media/masonry'],
-      differs: 'At least 2; at 224px a column per 212 px, at least 3.',
+      differs: 'A column per 340 px, at least 2; at 224px one per 212 px, at least 3.',
     },
     { id: '§9.8', what: 'Banner 3 s, copy feedback 2 s, action bar 5 s, image fetch 30 s', where: [] },
     { id: '§9.9', what: 'Items per page 16, 32, 64, 128, default 32', where: ['app/generator/results/use-history.ts'] },

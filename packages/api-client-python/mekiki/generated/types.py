@@ -291,7 +291,7 @@ class SearchResults(TypedDict):
 
 
 class SearchCandidateOutside(TypedDict):
-    """What the filters exclude. Absent if nothing."""
+    """What the filters exclude of the image. Absent if they exclude nothing."""
 
     # Its boards that are not searched; all of them if the filters leave it out.
     pools: list[Literal[
@@ -328,7 +328,7 @@ class SearchCandidate(TypedDict):
     features: NotRequired[str]
     # Where an image with transparent parts is opaque, as base64: a bit for each of 128 × 128 cells.
     alpha_mask: NotRequired[str]
-    # What the filters exclude. Absent if nothing.
+    # What the filters exclude of the image. Absent if they exclude nothing.
     outside: NotRequired[SearchCandidateOutside]
     entry: NotRequired[SearchEntry]
 

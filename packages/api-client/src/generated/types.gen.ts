@@ -377,7 +377,7 @@ export type SearchCandidate = {
      */
     alpha_mask?: string;
     /**
-     * What the filters exclude. Absent if nothing.
+     * What the filters exclude of the image. Absent if they exclude nothing.
      */
     outside?: {
         /**

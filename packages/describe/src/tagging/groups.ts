@@ -70,7 +70,7 @@ export function groupsOf({ learned, broad, ratingHint }: SeenInImage, neighbors:
     scores.set(tag, { tag, isCharacter: category === 'character', score: score * learned.likeness });
   }
   for (const { tag, score } of broad) {
-    // For drawings like their own, the networks know more exactly.
+    // For drawings like their own, the networks are more exact.
     const known = scores.get(tag);
     scores.set(tag, { tag, isCharacter: false, score: (known?.score ?? 0) + score * (1 - learned.likeness) });
   }

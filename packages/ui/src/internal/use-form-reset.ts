@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Calls back when the form around an element is reset. What the browser resets native choices in it to is what is shown, so
- * that they never differ from the value, which the caller may keep.
+ * Calls back when the form around an element is reset. Makes the shown state of native choices in it their default, so
+ * that the browser's own reset never makes them differ from the value, which the caller may keep.
  */
 export function useFormReset(element: RefObject<HTMLElement | null>, onReset: () => void): void {
   useEffect(() => {

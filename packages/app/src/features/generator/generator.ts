@@ -15,7 +15,7 @@ import type { Offer } from './panel/offer.ts';
 /** 'unknown' until the server has answered. */
 export type Service = 'ok' | 'failing' | 'unknown';
 
-/** What the page does beside the generator. */
+/** What the generator needs of the page around it. */
 export interface GeneratorPage {
   announce: (text: string, politeness?: 'assertive') => void;
   /** Shows a banner. @param banner its duration is in milliseconds */

@@ -88,7 +88,7 @@ function mainImageOf({ bytes, url }: RemoteImage): string {
   return only;
 }
 
-/** URLs of images, one more than can be offered at most. */
+/** URLs of images, at most one more than can be offered. */
 function addressesOf(sources: ReadonlySet<string>, base: string): Set<string> {
   const addresses = new Set<string>();
   for (const source of sources) {

@@ -8,7 +8,7 @@ const SITES: readonly [domain: string, origin: string][] = [
 
 /**
  * The referer for a URL: an origin alone, and only one of the image's own site, so that no site learns which page of
- * another one that a person searched with.
+ * another site a person searched with.
  * @param page URL of the page that names the image
  */
 export function refererOf(url: URL, page?: string): string | undefined {

@@ -91,7 +91,7 @@ test('images are in a folder by number or md5, as sets of Danbooru have them', a
   expect(await ratingOf('7003')).toBe('e');
 });
 
-test('a missing or unreadable file or folder is reported at once', async () => {
+test('a missing file or folder, and a file in another format, are reported immediately', async () => {
   await expect(open.ingest.run(params)).rejects.toThrow(/There is no file/);
   await write('[{"id": 1}]');
   await expect(open.ingest.run(params)).rejects.toThrow(/one JSON list/);

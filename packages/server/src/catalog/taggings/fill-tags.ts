@@ -49,7 +49,7 @@ export function searchableTags(tagged: Tagged): NewTag[] {
 
 export function createTagFill({ database, images, tagger: given, tagsBelow, isPaused, log }: TagFillParts) {
   const { queries } = database;
-  /** The last image that was tagged, with this tagger. */
+  /** The last image that was checked, and the tagger that it was checked with. */
   let done = { tagger: '', id: 0 };
   let attempts = createAttempts<number>();
 
@@ -112,7 +112,7 @@ export function createTagFill({ database, images, tagger: given, tagsBelow, isPa
     try {
       for (;;) {
         signal.throwIfAborted();
-        // The tagger may be replaced meanwhile: then all images are tagged again.
+        // The tagger may be replaced meanwhile: then all images are checked again.
         const tagger = given.current?.() ?? given;
         if (done.tagger !== tagger.name) {
           done = { tagger: tagger.name, id: 0 };

@@ -49,7 +49,7 @@ export function createKeptWords({ ids, features }: KeptSource) {
       following = following.catch(() => {}).then(follow);
       return following;
     },
-    /** The images with most of their features in an image, most votes first. Takes about 3 ms. */
+    /** The images that get the most votes from the features of an image, most votes first. Takes about 3 ms. */
     propose: (image: Uint8Array, limit: number): Proposal[] => words.propose(decodeFeatures(image), limit),
   };
 }

@@ -93,7 +93,7 @@ test('a request is listed, accepted and answered', async () => {
   expect((await admin('moderate', 'requests')).said).not.toContain(key);
 });
 
-test('an image that is not in the index is blocked, and not reported as removed', async () => {
+test('an artist without images in the index is blocked, and nothing is reported as removed', async () => {
   const { code, said } = await admin('moderate', 'block', 'artist:Nobody', '--yes');
   expect(code).toBe(0);
   expect(said).toContain('[mekiki] Blocked. The index had nothing of it.');

@@ -99,7 +99,7 @@ export const nothingFound = (): string =>
     ...Object.entries(USUAL_PORTS).map(([port, programs]) => `    127.0.0.1:${port}  ${programs}`),
   ].join('\n');
 
-/** Refuses to save without these, as models in people's histories would be lost. */
+/** Why the generators are not saved without these: models in people's histories would be lost. */
 const lackingText = (lacking: readonly string[], working: readonly string[]): string =>
   [
     `The generators are not saved, because the last setup also has ${lacking.join(', ')}, which did not work now.`,

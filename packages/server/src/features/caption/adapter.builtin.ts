@@ -12,7 +12,7 @@ import type { CaptionTasks } from './tasks.ts';
 /** Tags with a lower score are left out. */
 const SURE = 0.5;
 
-/** Minimum number of tags for a caption from tags alone; with fewer, facts from the pixels are added. */
+/** Minimum number of tags of what is visible for a caption from tags alone; with fewer, facts from the pixels are added. */
 const FEW = 4;
 const OF_NOBODY = /_background$|^(?:no_humans|solo|monochrome|greyscale)$/;
 /** Maximum number of tags mentioned as possible. */

@@ -41,7 +41,7 @@ describe('a request', () => {
     expect(request?.prompt).not.toMatch(/\bsensitive\b|\bhat\b/);
   });
 
-  test('of each style has its own prompt and token limit', async () => {
+  test('of each style has its own prompt, with the most tokens for descriptions and the fewest for alternative texts', async () => {
     const started = await start();
     for (const style of ['short', 'descriptive', 'tags', 'prompt', 'alt'] as const) {
       await captionOf(started.captioner, style);
@@ -162,7 +162,7 @@ describe('patience', () => {
     await expect(captionOf(started.captioner)).rejects.toMatchObject({ name: 'EngineError', message: sentence });
   });
 
-  test('a server that hangs ends in an error of the route', async () => {
+  test('a request to a server that hangs ends in an error of the route', async () => {
     const started = await start('ollama', { patience: { firstMs: 30 } });
     started.fake.script = hang;
     const app = Fastify();

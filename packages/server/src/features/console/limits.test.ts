@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('limits on the %s database', (kind) => {
     expect(await shown()).toEqual(hits);
   });
 
-  test('older than an hour count for the day only, and expire after a day', async () => {
+  test('hits older than an hour count for the day only, and expire after a day', async () => {
     const age = (text: string) =>
       server.database.queries.execute(
         sql`update limit_hit set since = since - ${text}::interval, last_at = last_at - ${text}::interval`,

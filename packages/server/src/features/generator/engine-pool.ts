@@ -96,7 +96,7 @@ export function createEnginePool(engines: readonly Generator[]) {
     samplers: (): string[] => [...new Set(engines.flatMap((engine) => offers.get(engine)?.samplers ?? []))],
     schedulers: (): string[] => [...new Set(engines.flatMap((engine) => offers.get(engine)?.schedulers ?? []))],
 
-    /** The sizes that the engines with it can make. @returns undefined if any of them makes every size */
+    /** The sizes that the engines able to meet `needs` can make. @returns undefined if there is none, or one makes every size */
     sidesOf(needs: Needs): SideLimits | undefined {
       const sides = engines.filter((engine) => isAble(engine, needs)).map((engine) => offers.get(engine)?.sides);
       if (sides.length === 0 || sides.includes(undefined)) return undefined;

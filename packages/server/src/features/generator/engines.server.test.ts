@@ -223,7 +223,7 @@ test('settings that a model does not read are not sent', async () => {
   expect(unguided.ignored).toEqual(['cfg', 'steps', 'sampler', 'negative_prompt']);
 });
 
-test('settings without effect are left out of an image’s settings and its file', async () => {
+test('settings without effect are named as ignored, and left out of the file', async () => {
   const params = { negative_prompt: 'hat', image: START.toString('base64'), denoising_strength: 0.6 };
   const textOf = async ({ person, ended }: Awaited<ReturnType<typeof begin>>) => {
     const [image] = (await ended).images;

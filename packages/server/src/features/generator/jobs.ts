@@ -222,7 +222,7 @@ export function createJobs(db: Queries) {
         .offset(offset);
     },
 
-    /** An image of the person. */
+    /** An image that the owner generated. */
     async find(owner: Owner, id: string): Promise<GenerationRow | undefined> {
       const [row] = await db
         .select()

@@ -115,7 +115,7 @@ test('settings hidden in pixels are found, NovelAI’s brackets become ours', as
   });
 });
 
-test('if a file has no settings, its tags become a prompt', async () => {
+test('if a file has no settings, the tags of its image become a prompt', async () => {
   const { data } = await read(await sharp(files.png).jpeg({ quality: 95 }).toBuffer());
   expect(data).toEqual({ source: 'Guessed from tags', guessed: true, settings: { prompt: expect.any(String) } });
   const tags = data?.settings.prompt.split(', ') ?? [];

@@ -24,7 +24,7 @@ export interface Page {
   hidden?: true;
   /** The first view, if it is prerendered. */
   body?: string;
-  /** The page for a URL with a query, whose first view differs. */
+  /** Whether `body` is only right without a query: a URL with one begins with another view. */
   isPlain?: true;
 }
 

@@ -12,7 +12,7 @@ test('work grows with what the passes see and with the files', () => {
   expect(megapixelsOf({ ...image, factor: 3, scale: 1 })).toBeCloseTo(1.45);
 });
 
-test('durations are estimated from earlier images of the same model, newer ones first', () => {
+test('durations are estimated from earlier images of the same model, and newer ones count more', () => {
   const paces = createPaces();
   const small = { width: 500, height: 500, factor: 2, scale: 2 };
   expect(paces.secondsOf('a', small)).toBeUndefined();

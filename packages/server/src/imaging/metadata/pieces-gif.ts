@@ -16,7 +16,7 @@ const APPLICATIONS: Partial<Record<string, Piece['group'] | 'loop'>> = {
   'XMP DataXMP': 'xmp',
   ICCRGBG1012: 'icc',
 };
-/** An XMP packet is stored unpacked, followed by bytes that lead any reader of blocks to its end. */
+/** Length of the bytes after an XMP packet, which is not split into sub-blocks: they lead any reader of blocks to its end. */
 const XMP_TAIL = 257;
 
 /** The blocks of a GIF that are no image, and what follows its end. */

@@ -3,7 +3,7 @@ import { pngChunks, PNG_SIGNATURE } from '@mekiki/metadata/formats/chunks-png.ts
 import { withoutUnsafeExif } from '../formats/safe-exif.ts';
 import type { Stealth } from './stealth.ts';
 
-/** Chunks that are not copied: those of the pixels and their palette, which are re-encoded. */
+/** Chunks that are not copied: those that are written again with the pixels, and those that depend on the old depth or palette. */
 const NOT_CARRIED = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'sBIT', 'bKGD', 'hIST', 'sPLT']);
 
 /**

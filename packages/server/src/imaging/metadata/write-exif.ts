@@ -9,7 +9,7 @@ export function exifWithComment(text: string): Uint8Array {
   head.writeUInt32BE(8, 4);
   head.writeUInt16BE(1, 8);
   writeEntry(head, 10, [EXIF_IFD, TYPES.long, 1, 26]);
-  // Marks each directory as the last.
+  // The four bytes after each directory stay 0: no other one follows.
   head.writeUInt16BE(1, 26);
   writeEntry(head, 28, [USER_COMMENT, TYPES.undefined, comment.length, head.length]);
   return Buffer.concat([head, comment]);

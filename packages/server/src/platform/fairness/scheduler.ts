@@ -34,7 +34,7 @@ interface Account<T> {
 }
 
 export class FairScheduler<T> {
-  /** Maximum number of slots of one client while another that has fewer waits. */
+  /** Maximum number of slots of one client while a client with fewer slots is waiting. */
   readonly #share: number;
   readonly #accounts = new Map<string, Account<T>>();
   readonly #entries = new Map<T, Entry<T>>();

@@ -43,7 +43,7 @@ describe('a server whose embedded database refuses to write', () => {
   });
   afterAll(() => server.close());
 
-  test('is reported as a problem, and the server recovers by itself', async () => {
+  test('reports that in a problem, and recovers by itself', async () => {
     const create = () => fetch(`${server.url}/api/history/create`, { method: 'POST' });
     const run = (statement: string) => server.database.queries.execute(sql.raw(statement));
     const { token } = await accountOf(server.url);

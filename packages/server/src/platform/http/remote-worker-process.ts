@@ -79,7 +79,7 @@ export class FetchWorker {
       this.#child.once('error', () => resolve());
       this.#child.once('exit', () => resolve());
     });
-    // Includes the end of its output.
+    // Unlike `exit`, it comes after the end of its output.
     this.#child.once('close', (code, signal) => {
       this.#discard(`it ended with ${signal ?? `code ${code}`}`);
       if (this.#end !== CLOSED) onDeath([this.#end, framesOf(output)].filter(Boolean).join('\n'));

@@ -18,7 +18,7 @@ export function createBudgets(
   return {
     quotas: readQuotas(quotasConfig, rateLimitPerMinute),
     store: new Counts(),
-    /** Store for the limits of single calls. */
+    /** Class of the stores for the limits of single calls. */
     Counts,
     limitHits: createLimitHits(queries, log),
   };

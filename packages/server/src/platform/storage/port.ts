@@ -21,7 +21,7 @@ export interface ObjectStore {
   put(name: string, from: Uint8Array | { file: string }): Promise<void>;
   /** Undefined if there is none. */
   get(name: string): Promise<Uint8Array | undefined>;
-  /** Opens a large object. The caller must read or destroy it. Undefined if there is none. */
+  /** Opens an object as a stream, for large ones. The caller must read or destroy it. Undefined if there is none. */
   open(name: string): Promise<(ObjectFacts & { body: Readable }) | undefined>;
   stat(name: string): Promise<ObjectFacts | undefined>;
   /** Does nothing if there is no such object. */

@@ -84,7 +84,7 @@ test('while the storage is away the site says so, and works again by itself', as
   ]);
 });
 
-test('the doctor says who caused the error', async () => {
+test('the doctor names the wrong setting, without its value', async () => {
   expect(await storageFindings(readConfig({}))).toEqual([]);
   const [found] = await storageFindings(readConfig({ ...s3.env, STORAGE_SECRET: 'something else' }));
   expect(found).toEqual({ part: 'Object storage', state: 'fail', text: expect.stringContaining('STORAGE_SECRET') });

@@ -30,7 +30,7 @@ describe('time', () => {
     expect(texts()).toEqual(['stays']);
   });
 
-  test('longer than a timer can wait, it stays', () => {
+  test('stays if its duration is longer than timers allow', () => {
     store.show({ tone: 'info', text: 'a', duration: 2 ** 31 });
     clock.pass(1e9);
     expect(texts()).toEqual(['a']);

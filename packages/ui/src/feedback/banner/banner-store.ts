@@ -118,7 +118,7 @@ export function createBannerStore(clock: Clock = pageClock): BannerStore {
 
 /** The duration, or the default for an invalid one. */
 function saneDuration(duration: number): number {
-  // Longer than a timer can wait, it stays.
+  // A duration longer than timers allow means that it stays.
   if (duration > 0) return duration < 2 ** 31 ? duration : Infinity;
   warnOnce(
     `A banner got duration={${duration}}, in which nobody can read it: give milliseconds above 0, or Infinity to keep it. ${BANNER_DURATION} is taken.`,

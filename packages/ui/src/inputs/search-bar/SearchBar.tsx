@@ -120,7 +120,7 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
       className={cx(styles.Root, className)}
       onSubmit={(event) => {
         event.preventDefault();
-        // A form around it is its parent in React, as around a dialog.
+        // In React, a submit also reaches a form around this one, such as around its dialog.
         event.stopPropagation();
         submit('button');
       }}

@@ -10,5 +10,5 @@ export const PRESETS: readonly SizePreset[] = [
   { id: 'custom', label: 'Custom', width: 768, height: 1024 },
 ];
 
-/** Limits of a custom side, in pixels. */
+/** Limits and step of a custom side, in pixels. */
 export const SIDE = { min: 768, max: 1216, step: 8 };

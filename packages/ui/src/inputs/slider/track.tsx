@@ -37,7 +37,7 @@ export function SliderTrack({ range: { min, max, step }, disabled, children, ...
 }
 
 interface SliderValueProps {
-  /** Props of the field, for `useTypedNumber`; without them the value is text. */
+  /** Props of the field, from `useTypedNumber`; without them the value is text. */
   fieldProps: ComponentPropsWithoutRef<'input'> | undefined;
   control: FieldControlProps;
   /** Accessible name of the field. */

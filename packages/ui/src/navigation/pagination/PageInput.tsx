@@ -25,7 +25,7 @@ export function PageInput({ disabled, loading, text, onGo }: PageInputProps) {
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    // A form around it is its parent in React, though not in the DOM.
+    // In React, a submit also reaches a form around this one, such as around its dialog.
     event.stopPropagation();
     if (loading) return;
     const page = parsePage(value);

@@ -211,7 +211,7 @@ test('the next image resets the settings of the one before, except those set by 
   });
 });
 
-test('remix can load only the seed of a generated image, or all but the seed', () => {
+test('loads only the seed of a generated image, or all settings but the seed', () => {
   const seeded = { ...item, metadata: { ...item.metadata, seed: 42 } };
   open({ kept });
   form.reuseSeed(seeded);

@@ -38,7 +38,7 @@ export function keepStart(form: Form): () => void {
   };
 }
 
-/** @returns the stored image; null if its owner has `left` meanwhile */
+/** @returns the form's image, or else the stored one; null if there is none, or its owner has `left` meanwhile */
 async function restore(form: Form, left: AbortSignal): Promise<ImageSourceValue | null> {
   const { start } = form.store.get();
   if (start !== null) return start;

@@ -15,7 +15,7 @@ test('a prompt replaces the stored one and keeps all other settings', () => {
   });
 });
 
-test('settings replace all stored ones, and reset a missing negative prompt', () => {
+test('settings replace the stored ones that they have, and reset a missing negative prompt', () => {
   const settings = {
     source: 'ComfyUI',
     settings: { prompt: '1girl', width: 832, height: 1_216, cfg: 5, steps: 28, seed: 42, sampler: 'Euler a' },

@@ -65,7 +65,7 @@ test('searches of a person have keys of their own', () => {
   expect(keyOfSearch({ kind: 'query', key: 'a', own: true })).not.toEqual(keyOfSearch({ kind: 'query', key: 'a' }));
 });
 
-test('only the image of a person can be their own', () => {
+test('only URLs and past searches by image are the user’s own image', () => {
   expect(isOwnImage({ kind: 'url', url: 'https://example.org/a' })).toBe(true);
   expect(isOwnImage({ kind: 'past', token: 'token' })).toBe(true);
   expect(isOwnImage({ kind: 'past', token: 'token', typed: { kind: 'text', text: 'cat' } })).toBe(false);

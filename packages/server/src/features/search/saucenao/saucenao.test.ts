@@ -160,7 +160,7 @@ test.each([
   expect(body.header['message']).toMatch(reason);
 });
 
-test('responses state the rest of the limit, and when it is used up', async () => {
+test('responses state the rest of the limit, and that it is used up', async () => {
   const answers = [];
   for (let n = 0; n < 3; n += 1) answers.push(await ask({ url: 'x' }, limited.url));
   expect(answers.map(({ body }) => body.header['short_remaining'])).toEqual([1, 0, 0]);

@@ -50,7 +50,7 @@ export const SearchCandidate = Type.Object(
             description: 'Its posts on boards that are not searched. Empty if the filters leave it out.',
           }),
         },
-        { description: 'What the filters exclude. Absent if nothing.' },
+        { description: 'What the filters exclude of the image. Absent if they exclude nothing.' },
       ),
     ),
     entry: Type.Optional(

@@ -128,7 +128,7 @@ describe('what is excluded', () => {
     IDS.delete('elf');
   });
 
-  test('a phrase that is also a tag is still excluded, with the tag as an alternative', async () => {
+  test('a negation that is also a tag still excludes, with the tag as an alternative', async () => {
     IDS.set('no_humans', IDS.size + 1);
     expect(await summary('no humans')).toBe('-1girl');
     expect((await read('no humans')).excluded).toMatchObject([{ affirmed: { name: 'no_humans' } }]);
