@@ -78,7 +78,10 @@ test.describe('an image', () => {
     await expect(address(page)).toBeFocused();
     await page.goBack();
     await expect(page.getByText('other.jpg')).toBeVisible();
+    await expect(text(page)).toContainText('A girl');
     await page.goBack();
+    await expect(page.getByText('image.jpg')).toBeVisible();
+    await expect(text(page)).toContainText('A girl');
     await page.goBack();
     await expect(page.getByText('No image yet')).toBeVisible();
     await expect.poll(givenUp).toBe(4);
