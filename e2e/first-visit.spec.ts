@@ -133,7 +133,7 @@ test('each icon of the search has its word, before and after a search', { tag: '
 test('random images are told apart from results, and their letters explained', { tag: '@phone' }, async ({ page }) => {
   await openSearch(page);
   await expect(page.getByRole('heading', { name: 'Random images' })).toBeVisible();
-  await expect(page.getByText('and see its source, artist and largest copy')).toBeVisible();
+  await expect(page.getByText('See its source, artist and largest copy')).toBeVisible();
   await page.getByText('What do the letters mean?').click();
   await expect(page.getByRole('group').filter({ hasText: 'What do the letters mean?' })).toContainText('yande.re');
   await expectCleanInBoth(page);

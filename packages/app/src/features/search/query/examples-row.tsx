@@ -24,7 +24,8 @@ interface ExamplesRowProps {
 export function ExamplesRow({ icons, busy, title = 'Try an example', legend, onPress }: ExamplesRowProps) {
   return (
     <Stack gap={2} align="center" inert={onPress === undefined}>
-      <span>{title}, and see its source, artist and largest copy</span>
+      <span>{title}</span>
+      <span>See its source, artist and largest copy</span>
       <Stack direction="row" gap={2} wrap justify="center">
         {EXAMPLES.map((example) => (
           <Button
