@@ -7,7 +7,7 @@ import { dragFromPage, expectFirst, field, give } from './search-page.ts';
 import { hold, openDrawn, untilAlive } from './slow-page.ts';
 import { choose, plainText, uploadOf } from './tagger-page.ts';
 
-// The service worker would serve the code at once.
+// The service worker would serve the code without waiting.
 test.use({ serviceWorkers: 'block' });
 
 const filter = (page: Page, name: string) =>

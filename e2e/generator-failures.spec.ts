@@ -15,6 +15,7 @@ import {
   success,
   write,
 } from './generator-page.ts';
+import { banner } from './people.ts';
 import { intercept } from './slow-page.ts';
 
 const TXT2IMG = '**/api/generator/sdxl/sse/txt2img';
@@ -98,5 +99,42 @@ test.describe('shows an error for', () => {
     );
     await prompt(page).blur();
     await expectClean(page);
+  });
+});
+
+test.describe('says how a generation ended', () => {
+  const image = { webp: '/nowhere.webp', metadata: { prompt: PROMPT, negativePrompt: '', width: 768, height: 1024 } };
+
+  test('whose connection was lost until after its end, and shows its images', async ({ page }) => {
+    const job = { event: 'job', id: 'lost', requested: 2, seed: 5 };
+    await page.route(TXT2IMG, (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(job)}\n\n` }),
+    );
+    await page.route('**/api/generator/jobs/lost/events', (route) => route.fulfill({ status: 404, json: {} }));
+    await openGenerator(page);
+    await write(page, PROMPT);
+    await setCount(page, 2);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/history/list_generation')) asked.push(request.url());
+    });
+    await generateButton(page).click();
+    await expect(
+      banner(page, 'The generation ended while the connection was lost. Finished images are kept.'),
+    ).toBeVisible();
+    await expect.poll(() => asked.length).toBe(1);
+    await expect(pending(page)).toHaveCount(0);
+  });
+
+  test('with fewer images than requested', async ({ page }) => {
+    await page.route(TXT2IMG, (route) =>
+      route.fulfill({ contentType: 'text/plain', body: `${JSON.stringify([image])}\n` }),
+    );
+    await openGenerator(page);
+    await write(page, PROMPT);
+    await setCount(page, 2);
+    await generateButton(page).click();
+    await expect(banner(page, '1 of 2 images were generated.')).toBeVisible();
+    await expect(success(page)).toHaveCount(0);
   });
 });

@@ -152,11 +152,16 @@ test(
   'nothing found is said, and the random images are one click away §2.17 §8.24',
   { tag: '@core' },
   async ({ page }) => {
-    await page.goto('/search?q=xyzzy');
-    await expect(page.getByText('No matches found.').first()).toBeVisible();
-    // Other sources do not have the word either.
-    await expect(page.getByText('No image has these words.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Search all sources' })).toHaveCount(0);
+    for (const words of ['xyzzy rating:g', 'xyzzy']) {
+      await page.goto(`/search?q=${encodeURIComponent(words)}`);
+      await expect(page.getByText('No matches found.').first()).toBeVisible();
+      // Other sources do not have the word either.
+      await expect(page.getByText('No image has these words.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Search all sources' })).toHaveCount(0);
+    }
+    await page.goto('/search?q=the');
+    await expect(page.getByText('Try other words.')).toBeVisible();
+    await expect(page.getByText('No image has these words.')).toHaveCount(0);
     await page.getByRole('button', { name: 'Show other random images' }).click();
     await expect(page.getByRole('list', { name: 'Random images' }).getByRole('link').first()).toBeVisible();
   },

@@ -35,7 +35,7 @@ function solve(matrix: number[][], right: number[]): number[] {
 export function fitLogistic(examples: readonly Example[]): number[] {
   const used = examples[0]!.regressors.map((_, i) => i);
   for (;;) {
-    const coefficients = fitFeatures(examples, used);
+    const coefficients = fitRegressors(examples, used);
     const worst = coefficients.indexOf(Math.min(...coefficients.slice(1)));
     if (worst < 1 || coefficients[worst]! >= 0) {
       return examples[0]!.regressors.map((_, i) => (used.includes(i) ? coefficients[used.indexOf(i)]! : 0));
@@ -45,7 +45,7 @@ export function fitLogistic(examples: readonly Example[]): number[] {
 }
 
 /** By Newton's method, of some regressors; the first is the constant and is not pulled. */
-function fitFeatures(examples: readonly Example[], used: readonly number[]): number[] {
+function fitRegressors(examples: readonly Example[], used: readonly number[]): number[] {
   const n = used.length;
   let coefficients = Array.from({ length: n }, () => 0);
   for (let step = 0; step < STEPS; step++) {

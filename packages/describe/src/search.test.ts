@@ -7,7 +7,7 @@ import type { RunTask, TaskName } from './tasks.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the pixels of an image are dropped when its search fails', async () => {
+test('a search that fails asks for its image to be forgotten', async () => {
   const network = new Uint8Array([1, 2, 3]);
   vi.stubGlobal('fetch', async () => new Response(network));
   const asked: [TaskName, unknown][] = [];

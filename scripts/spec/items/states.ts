@@ -39,7 +39,7 @@ export const states: Section = {
       id: '§4.8',
       what: 'A file is searched at once; Enter or submit searches explicitly',
       where: ['app/search/search-screen.tsx'],
-      note: 'Enter on text that has just been searched sends nothing.',
+      note: 'Enter on text that has just been searched repeats the search.',
     },
     { id: '§4.9', what: 'Removing the preview clears the source', where: ['app/search/use-search-page.ts'] },
     { id: '§4.10', what: 'A search clears, loads, fills', where: ['app/search/results/use-results.ts'] },

@@ -30,7 +30,7 @@ function inputOf(level: number, besides: Partial<Evidence> = {}, similarity = 0.
   return { similarity, evidence: { ...EVIDENCE, ...besides }, target: signature(level) };
 }
 
-function feature(name: (typeof REGRESSORS)[number], of: readonly ScoreInput[]): number {
+function regressor(name: (typeof REGRESSORS)[number], of: readonly ScoreInput[]): number {
   return regressorsOf(of)[0]?.[REGRESSORS.indexOf(name)] ?? Number.NaN;
 }
 
@@ -77,7 +77,7 @@ test('likeness adds up the three correlations', () => {
   expect(likenessOf(EVIDENCE)).toBeCloseTo(Math.atanh(0.5) + Math.atanh(0.4) + Math.atanh(0.6), 12);
 });
 
-test('log-odds weigh every feature with its coefficient', () => {
+test('log-odds weigh every regressor with its coefficient', () => {
   expect(logOdds([1, 2, 3], [-5, 0.5, 2])).toBeCloseTo(2, 12);
 });
 
@@ -93,23 +93,23 @@ test('an embedder that nobody fitted is scored without its cosine', () => {
 
 describe('what the regression weighs', () => {
   test('is the evidence itself, on a scale', () => {
-    const [features] = regressorsOf([inputOf(0, { shown: 0.5 })]);
-    expect(features?.[REGRESSORS.indexOf('constant')]).toBe(1);
-    expect(features?.[REGRESSORS.indexOf('luma')]).toBeCloseTo(Math.atanh(0.5), 12);
-    expect(features?.[REGRESSORS.indexOf('color')]).toBe(0.3);
-    expect(features?.[REGRESSORS.indexOf('share shown')]).toBeCloseTo(Math.log(0.5), 12);
+    const [regressors] = regressorsOf([inputOf(0, { shown: 0.5 })]);
+    expect(regressors?.[REGRESSORS.indexOf('constant')]).toBe(1);
+    expect(regressors?.[REGRESSORS.indexOf('luma')]).toBeCloseTo(Math.atanh(0.5), 12);
+    expect(regressors?.[REGRESSORS.indexOf('color')]).toBe(0.3);
+    expect(regressors?.[REGRESSORS.indexOf('share shown')]).toBeCloseTo(Math.log(0.5), 12);
   });
 
   test('counts a share below a twentieth as a twentieth', () => {
-    expect(feature('share shown', [inputOf(0, { shown: 0.01 })])).toBeCloseTo(Math.log(0.05), 12);
+    expect(regressor('share shown', [inputOf(0, { shown: 0.01 })])).toBeCloseTo(Math.log(0.05), 12);
   });
 
   test('stands against the usual where there are too few rivals', () => {
     for (const rivals of [[], [inputOf(100)]]) {
       const all = [inputOf(0), ...rivals];
-      expect(feature(COSINE, all)).toBeCloseTo(0.7 - 0.6, 12);
-      expect(feature('likeness above the others', all)).toBeCloseTo(likenessOf(EVIDENCE) - 4, 12);
-      expect(feature('best tiles above the others', all)).toBeCloseTo(Math.atanh(0.6) - 1.5, 12);
+      expect(regressor(COSINE, all)).toBeCloseTo(0.7 - 0.6, 12);
+      expect(regressor('likeness above the others', all)).toBeCloseTo(likenessOf(EVIDENCE) - 4, 12);
+      expect(regressor('best tiles above the others', all)).toBeCloseTo(Math.atanh(0.6) - 1.5, 12);
     }
   });
 
@@ -117,23 +117,23 @@ describe('what the regression weighs', () => {
     const strong = { luma: 0.95, detail: 0.95, bestTiles: 0.95 };
     const middling = { luma: 0.9, detail: 0.9, bestTiles: 0.9 };
     const all = [inputOf(0), inputOf(100, strong, 0.9), inputOf(150, EVIDENCE, 0.1), inputOf(200, middling, 0.8)];
-    expect(feature(COSINE, all)).toBeCloseTo(0.7 - 0.8, 12);
-    expect(feature('likeness above the others', all)).toBeCloseTo(likenessOf(EVIDENCE) - 3 * Math.atanh(0.9), 12);
-    expect(feature('best tiles above the others', all)).toBeCloseTo(Math.atanh(0.6) - Math.atanh(0.9), 12);
+    expect(regressor(COSINE, all)).toBeCloseTo(0.7 - 0.8, 12);
+    expect(regressor('likeness above the others', all)).toBeCloseTo(likenessOf(EVIDENCE) - 3 * Math.atanh(0.9), 12);
+    expect(regressor('best tiles above the others', all)).toBeCloseTo(Math.atanh(0.6) - Math.atanh(0.9), 12);
   });
 
   test('stands against half of the usual at least', () => {
     const weak = { luma: 0, detail: 0, bestTiles: 0 };
     const all = [inputOf(0), inputOf(100, weak, 0.1), inputOf(150, weak, 0.1)];
-    expect(feature(COSINE, all)).toBeCloseTo(0.7 - 0.3, 12);
-    expect(feature('likeness above the others', all)).toBeCloseTo(likenessOf(EVIDENCE) - 2, 12);
-    expect(feature('best tiles above the others', all)).toBeCloseTo(Math.atanh(0.6) - 0.75, 12);
+    expect(regressor(COSINE, all)).toBeCloseTo(0.7 - 0.3, 12);
+    expect(regressor('likeness above the others', all)).toBeCloseTo(likenessOf(EVIDENCE) - 2, 12);
+    expect(regressor('best tiles above the others', all)).toBeCloseTo(Math.atanh(0.6) - 0.75, 12);
   });
 
-  /** The features beside two rivals of similarity 0.95, of which neither counts if it is a copy. */
+  /** The regressors beside two rivals of similarity 0.95, of which neither counts if it is a copy. */
   function againstCopies(target: Signature): number {
     const rival = { ...inputOf(0, {}, 0.95), target };
-    return feature(COSINE, [inputOf(100), rival, { ...rival }]);
+    return regressor(COSINE, [inputOf(100), rival, { ...rival }]);
   }
 
   test('does not stand against other files of the same image', () => {

@@ -14,7 +14,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
       dataOf(resetPassword({ body: { token, new_password: password } })),
     onSuccess: () => {
       onDone();
-      // The reset has ended the session of a user signed in here: the page finds out at once.
+      // The reset has ended the session of a user signed in here: a new request tells the page.
       void client.invalidateQueries({ queryKey: ['mine'] });
     },
     onError: (error) => fields.setWrong(resetFailure(error)),

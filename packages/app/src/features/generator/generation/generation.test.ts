@@ -191,6 +191,19 @@ test('rejoins what goes on, from its beginning', async () => {
   });
 });
 
+test('says nothing of a job that ends just as it is rejoined: no connection was lost', async () => {
+  close();
+  active([
+    { id: 'k', requested: 2, made: 1, settings: { prompt: 'x', width: 832, height: 1_216, seed: 5 } } as GenerationJob,
+  ]);
+  const gone = new ApiError('There is no such job.', { status: 404 });
+  vi.mocked(follow).mockImplementation(() => stream([], gone));
+  close = generation.open(listener);
+  await rest();
+  expect(listener.onMissed).not.toHaveBeenCalled();
+  expect(listener.onDone).toHaveBeenCalledExactlyOnceWith(0, 2);
+});
+
 test('asks what goes on once there is a token: without one the server would refuse', async () => {
   let arrive = () => {};
   vi.mocked(ensureToken).mockReturnValueOnce(new Promise<void>((resolve) => (arrive = resolve)));

@@ -83,17 +83,20 @@ export function createGeneration() {
         return;
       }
       await sleep(wait, controller.signal);
-      stream = again(id, controller);
+      stream = again(id, controller, { wasLost: true });
     }
   }
 
   /** A job's stream from its start, including the images that are already finished. */
-  async function* again(id: string, { signal }: AbortController): AsyncGenerator<StreamPart> {
+  async function* again(id: string, { signal }: AbortController, { wasLost = false } = {}): AsyncGenerator<StreamPart> {
     if (state.run) change({ run: { ...startRun(state.run), isCancelling: state.run.isCancelling } });
     try {
       yield* follow(id, signal);
     } catch (error) {
-      throw error instanceof ApiError && error.status === 404 ? new MissedEnd() : error;
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+      if (wasLost) throw new MissedEnd();
+      // It ended between the list of jobs and now; its images are in the history.
+      yield { event: 'done' };
     }
   }
 

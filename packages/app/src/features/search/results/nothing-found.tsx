@@ -14,9 +14,10 @@ export function NothingFound({ page }: { page: SearchPageView }) {
     <Button onClick={page.searchAllPools}>Search all sources</Button>
   ) : null;
   if (isSearch) {
-    const { understood = [], excluded = [], ignored = [] } = results.reading ?? {};
-    // Other filters would find nothing either.
-    const isUnknown = ignored.length > 0 && understood.length + excluded.length === 0;
+    const { understood = [], ignored = [] } = results.reading ?? {};
+    // Other filters would find nothing either: the server wants one of the words, whatever else is written.
+    const isUnknown =
+      ignored.some(({ reason }) => reason === 'not-found') && understood.every(({ kind }) => kind === 'filter');
     return (
       <Stack gap={4} align="center">
         <QueryReading page={page} />
