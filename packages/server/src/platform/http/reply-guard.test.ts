@@ -16,10 +16,13 @@ const SHARED = Buffer.alloc(BYTES, 1);
 
 let app: FastifyInstance;
 let events: Channel<string>;
+/** Ends what slow routes wait for. */
+let slow: PromiseWithResolvers<void>;
 let sockets: Socket[];
 
 async function start(limits: ReplyLimits): Promise<void> {
   events = new Channel();
+  slow = Promise.withResolvers();
   sockets = [];
   app = Fastify();
   useProblems(app);
@@ -27,6 +30,11 @@ async function start(limits: ReplyLimits): Promise<void> {
   app.get('/image', async (_request, reply) =>
     reply.header('content-disposition', 'attachment').type('image/png').send(Buffer.alloc(BYTES, 1)),
   );
+  app.get('/json', async () => ({ image: 'x'.repeat(BYTES) }));
+  app.get('/slow', async () => {
+    await slow.promise;
+    return Buffer.alloc(BYTES, 1);
+  });
   app.get('/shared', async (_request, reply) => reply.type('application/octet-stream').send(SHARED));
   app.get('/events', async (_request, reply) => reply.send(Readable.from(events)));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -82,8 +90,30 @@ test('a client with too many unread responses gets 429 until it reads them or di
   expect(refused.text).toContain('"code":"too-many-downloads"');
   stuck[0]?.mine.destroy();
   await until(async () => expect((await get('/image')).status).toBe(200));
+  const more = await ask('/image');
+  await waits(more);
+  expect((await get('/image')).status).toBe(429);
+  // Reading gives it back as well, while the connection stays.
   stuck[1]?.mine.resume();
-  await until(() => expect(stuck[1]?.theirs.writableLength).toBe(0));
+  await until(async () => expect((await get('/image')).status).toBe(200));
+  expect(stuck[1]?.theirs.destroyed).toBe(false);
+});
+
+test('clients that leave before their response is there do not count', async () => {
+  await start({ maxBytes: 2 * BYTES, maxBytesPerClient: 2 * BYTES });
+  const gone = await Promise.all([ask('/slow'), ask('/slow'), ask('/slow')]);
+  for (const { mine } of gone) mine.destroy();
+  await until(() => expect(gone.every(({ theirs }) => theirs.destroyed)).toBe(true));
+  const last = get('/slow');
+  slow.resolve();
+  expect((await last).status).toBe(200);
+  expect((await get('/image')).status).toBe(200);
+});
+
+test('a response of JSON counts as a file does', async () => {
+  await start({ maxBytes: 1.5 * BYTES, maxBytesPerClient: 9 * BYTES });
+  await waits(await ask('/json'));
+  expect((await get('/image')).status).toBe(503);
 });
 
 test('more than all clients may have in memory is refused with 503, but not what is there once for all', async () => {

@@ -58,8 +58,11 @@ export function guardReplies(app: FastifyInstance, { maxBytes, maxBytesPerClient
   }
 
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!Buffer.isBuffer(payload) || payload.length < SMALL || seen.has(payload)) return payload;
-    const bytes = payload.length;
+    const isFile = Buffer.isBuffer(payload);
+    // Of a client that has left, nothing waits, and there is no `close` to come.
+    if ((!isFile && typeof payload !== 'string') || reply.raw.destroyed) return payload;
+    const bytes = Buffer.byteLength(payload);
+    if (bytes < SMALL || (isFile && seen.has(payload))) return payload;
     const client = addressBlock(request.ip);
     const refusal = refusalOf(ofClient.get(client) ?? 0, bytes);
     if (refusal) {
@@ -67,7 +70,7 @@ export function guardReplies(app: FastifyInstance, { maxBytes, maxBytesPerClient
       void reply.removeHeader('content-disposition').removeHeader('content-encoding');
       throw refusal;
     }
-    seen.add(payload);
+    if (isFile) seen.add(payload);
     count(client, bytes);
     reply.raw.once('close', () => count(client, -bytes));
     return payload;
