@@ -7,6 +7,7 @@ import { PAUSABLE, type Pausable, type Pauses } from '../../catalog/schedule/pau
 import type { Queries } from '../../platform/db/database.ts';
 import { ingestFailure, ingestJob } from '../../platform/db/schema.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
+import { noContent } from '../../platform/http/no-content.ts';
 import { actorOf } from './access.ts';
 import { type ConsoleIndex, IndexSchema, LogSchema, UsageSchema } from './schema.ts';
 import type { Usage } from './usage.ts';
@@ -70,7 +71,7 @@ export const indexRoutes: FastifyPluginCallbackTypebox<IndexParts> = (app, parts
     {
       schema: {
         body: Type.Object({ name: Type.Enum([...PAUSABLE]), paused: Type.Boolean() }),
-        response: { 204: Type.Null(), default: problemResponse },
+        response: noContent('Changed.'),
       },
     },
     async (request, reply) => {

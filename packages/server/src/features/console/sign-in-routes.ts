@@ -1,6 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { problemResponse } from '../../platform/http/problem.ts';
+import { noContent } from '../../platform/http/no-content.ts';
 import { sessionOf, setSession } from './access.ts';
 import type { OperatorSessions } from './operators.ts';
 import { SessionSchema } from './schema.ts';
@@ -29,7 +30,7 @@ export const signInRoutes: FastifyPluginCallbackTypebox<SignInParts> = (app, { s
           token: Type.String({ minLength: 1, maxLength: 200 }),
           code: Type.Optional(Type.String({ maxLength: 20 })),
         }),
-        response: { 204: Type.Null(), default: problemResponse },
+        response: noContent('Signed in.'),
       },
     },
     async (request, reply) => {
@@ -44,16 +45,12 @@ export const signInRoutes: FastifyPluginCallbackTypebox<SignInParts> = (app, { s
     },
   );
 
-  app.delete(
-    '/session',
-    { schema: { response: { 204: Type.Null(), default: problemResponse } } },
-    async (request, reply) => {
-      const session = sessionOf(request);
-      if (session !== undefined) await sessions.end(session);
-      setSession(request, reply, undefined);
-      return reply.code(204).send(null);
-    },
-  );
+  app.delete('/session', { schema: { response: noContent('Signed out.') } }, async (request, reply) => {
+    const session = sessionOf(request);
+    if (session !== undefined) await sessions.end(session);
+    setSession(request, reply, undefined);
+    return reply.code(204).send(null);
+  });
 
   done();
 };

@@ -30,6 +30,7 @@ test('the next client finds room', async () => {
 test('nothing is begun that would fill the disk, and the call costs nothing', async () => {
   const room = 5 * 1024 * 1024;
   await expect(admitted(0, { requested: 4, ofClient: 0, room })).resolves.toBeUndefined();
+  await expect(admitted(3, { requested: 2, ofClient: 0, room })).rejects.toMatchObject({ kind: 'no-room' });
   await expect(admitted(0, { requested: 5, ofClient: 0, room })).rejects.toMatchObject({
     status: 503,
     kind: 'no-room',

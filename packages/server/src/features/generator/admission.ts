@@ -38,10 +38,11 @@ export async function admit(
   const { owner, requested, ofClient } = job;
   const refusal = refusalOf({ models, pool }, settings);
   if (refusal) throw refusal;
-  if (!(await keeper.hasRoom(requested * settings.width * settings.height))) {
+  const [kept, own, size] = [await jobs.countOf(owner), await jobs.activeOf(owner), await jobs.waiting()];
+  // Waiting images need room, too; sizes differ little.
+  if (!(await keeper.hasRoom((size + requested) * settings.width * settings.height))) {
     throw new Problem(503, 'no-room', 'The storage for images is full. Try again later.', { isFree: true });
   }
-  const [kept, own, size] = [await jobs.countOf(owner), await jobs.activeOf(owner), await jobs.waiting()];
   const meanMs = pool.meanMs() ?? USUAL_MS;
   const isFull = own.length >= MAX_JOBS || size + requested > MAX_WAITING;
   // A client may have at most as many as are left free.

@@ -2,7 +2,8 @@ import { currentClient, SERVER } from '../../platform/fairness/client.ts';
 import { FairScheduler } from '../../platform/fairness/scheduler.ts';
 import { BusyError } from '../../platform/errors/busy-error.ts';
 import type { Request } from './protocol.ts';
-import type { Priority, TaskOptions } from './types.ts';
+import type { Priority } from '../../platform/fairness/turns.ts';
+import type { TaskOptions } from './types.ts';
 
 /** First guess of a task's time, in milliseconds; then a running mean. */
 const USUAL_MS = 150;

@@ -1,3 +1,4 @@
+import type { Priority } from '../../platform/fairness/turns.ts';
 import type { EmbeddersInUse } from '../matching/embedders.ts';
 import type { RatingHint } from '../matching/port.ts';
 
@@ -34,11 +35,8 @@ export interface IndexedImage {
   thumbnails: Record<ThumbnailSize, Uint8Array>;
 }
 
-/** `background` tasks run only while no `interactive` one waits. */
-export type Priority = 'interactive' | 'background';
-
 export interface TaskOptions {
-  /** Default: `interactive`. */
+  /** Default: `interactive`. `background` tasks run only while no `interactive` one waits. */
   priority?: Priority;
   /**
    * The promise rejects with the signal's reason at once. A task that still waits is dropped; one that runs stops at its

@@ -22,11 +22,14 @@ export interface Waiting {
   seconds: number;
 }
 
+/** Interactive work goes first. */
+export type Priority = 'interactive' | 'background';
+
 export interface TurnParams {
   /** Leaves the queue; a turn that has begun continues. */
   signal?: AbortSignal;
-  /** Default: `interactive`, which goes first. */
-  priority?: 'interactive' | 'background';
+  /** Default: `interactive`. */
+  priority?: Priority;
   /** Called at once if the job must wait, and whenever its position changes. */
   onWait?: ((waiting: Waiting) => void) | undefined;
   /** The amount of work, in any unit that all turns share. Default: 1. */

@@ -139,7 +139,7 @@ function textOf(fields: Fields, name: string): string | undefined {
 
 /** @throws Problem if it is not a whole number */
 function numberOf(fields: Fields, name: string): number | undefined {
-  return numbersOf({ [name]: textOf(fields, name) }, name)[0];
+  return numbersOf(fields, name)[0];
 }
 
 /** Numbers in a field that may be sent several times. @throws Problem if one is not a whole number */

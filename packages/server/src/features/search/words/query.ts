@@ -38,7 +38,7 @@ export async function readQuery(db: Executor, dictionary: Dictionary, text: stri
   return { reading: { ...reading, understood: reading.understood.filter((_, at) => isFound[at]) }, unknown, ids };
 }
 
-/** A suggestion for a word: part of a tag together with the next word, else a tag by itself. */
+/** A suggestion for a word: part of a tag together with a word beside it, else a tag by itself. */
 function suggestionFor(
   { start, end }: Pick<UnknownWord, 'start' | 'end'>,
   text: string,

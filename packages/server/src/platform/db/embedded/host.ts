@@ -3,11 +3,10 @@
  * has the session for a statement or a transaction.
  */
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { chmod, mkdir, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import type pg from 'pg';
-import { privateFolder } from '../../process/private-folder.ts';
 import { DatabaseDiedError } from './died.ts';
 import type { Embedded } from './embedded.ts';
 import { type GuestAnswer, type GuestRequest, readFrames, sendFrame } from './frames.ts';
@@ -42,7 +41,9 @@ export async function hostGuests(
     socket.once('close', () => guests.delete(socket));
     serve(socket, pool, embedded, maxSilenceMs);
   });
-  await privateFolder(path.dirname(file));
+  // Not tolerant as `privateFolder`: who can open the socket can run any statement.
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await chmod(path.dirname(file), 0o700);
   // A socket left by a killed server: the folder is locked, so no server listens there.
   await rm(file, { force: true });
   server.listen(file);
