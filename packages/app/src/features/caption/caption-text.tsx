@@ -36,7 +36,7 @@ export function CaptionText({ caption, limit }: CaptionTextProps) {
       {...(limit === undefined ? {} : { count: { max: limit } })}
       {...(caption.start === undefined ? {} : { onStart: caption.start })}
       {...(caption.error === undefined ? {} : { error: caption.error })}
-      {...(caption.engine === undefined ? {} : { note: `Made by ${caption.engine}` })}
+      {...(caption.engine === undefined ? {} : { note: `Made with: ${caption.engine}` })}
     />
   );
 }
