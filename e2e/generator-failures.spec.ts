@@ -1,5 +1,5 @@
 /** Errors of the generator, and the page in the light theme. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Response, test } from '@playwright/test';
 import { expectClean, keepShown } from './checks.ts';
 import {
   failure,
@@ -105,24 +105,25 @@ test.describe('shows an error for', () => {
 test.describe('says how a generation ended', () => {
   const image = { webp: '/nowhere.webp', metadata: { prompt: PROMPT, negativePrompt: '', width: 768, height: 1024 } };
 
+  const isHistory = (response: Response): boolean => response.url().includes('/history/list_generation');
+
   test('whose connection was lost until after its end, and shows its images', async ({ page }) => {
     const job = { event: 'job', id: 'lost', requested: 2, seed: 5 };
     await page.route(TXT2IMG, (route) =>
       route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(job)}\n\n` }),
     );
     await page.route('**/api/generator/jobs/lost/events', (route) => route.fulfill({ status: 404, json: {} }));
+    const loaded = page.waitForResponse(isHistory);
     await openGenerator(page);
+    await loaded;
     await write(page, PROMPT);
     await setCount(page, 2);
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/history/list_generation')) asked.push(request.url());
-    });
+    const loadedAgain = page.waitForResponse(isHistory);
     await generateButton(page).click();
     await expect(
       banner(page, 'The generation ended while the connection was lost. Finished images are kept.'),
     ).toBeVisible();
-    await expect.poll(() => asked.length).toBe(1);
+    await loadedAgain;
     await expect(pending(page)).toHaveCount(0);
   });
 
