@@ -1,4 +1,5 @@
 /** Calls of the API, with errors as sentences, and streams as their events. */
+import { setTimeout } from 'node:timers/promises';
 import { Failure, LimitReached, type Task, Unavailable } from './command.ts';
 
 /** Statuses of a server that restarts, and of proxies in front of it. */
@@ -21,9 +22,26 @@ export async function answerOf<Data>(asked: Promise<Answered<Data>>, { server, s
       `${server} could not be reached. Check that it is running, or set another server with --server or MEKIKI_SERVER.`,
     );
   const detail = detailOf(error) ?? `${server} answered ${response.status}. It may not be a Mekiki server.`;
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  if (response.status === 429 && Number.isFinite(seconds)) throw new LimitReached(detail, seconds);
-  throw STOPPED.includes(response.status) ? new Unavailable(detail) : new Failure(detail);
+  throw failureOf(response, detail);
+}
+
+function failureOf({ status, headers }: Response, detail: string): Failure {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  if (status === 429 && Number.isFinite(seconds)) return new LimitReached(detail, seconds);
+  return STOPPED.includes(status) ? new Unavailable(detail) : new Failure(detail);
+}
+
+/** The result of the first try that no limit refuses. */
+export async function withinLimits<Result>({ terminal, signal }: Task, work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof LimitReached)) throw error;
+      terminal.say(`mekiki: The limit is reached. Continuing in ${error.seconds} s.`);
+      await setTimeout(error.seconds * 1_000, undefined, { signal });
+    }
+  }
 }
 
 /** The sentence of a problem in the format of RFC 9457. */
@@ -54,8 +72,12 @@ async function* linesOf(stream: ReadableStream<BufferSource>): AsyncGenerator<st
   }
 }
 
-/** The file at a URL from a response, which may be relative to the server. */
+/** The file at a URL from a response, which may be relative to the server. It waits alone: what made it is not repeated. */
 export async function download(address: string, task: Task, headers: Record<string, string> = {}): Promise<Uint8Array> {
+  return withinLimits(task, () => fetched(address, task, headers));
+}
+
+async function fetched(address: string, task: Task, headers: Record<string, string>): Promise<Uint8Array> {
   const url = new URL(address, task.server);
   // A token is only for this server.
   const own = url.origin === new URL(task.server).origin ? headers : {};
@@ -66,7 +88,7 @@ export async function download(address: string, task: Task, headers: Record<stri
   const answer = await fetch(url, { headers: own, signal: task.signal }).catch(lost);
   if (!answer.ok) {
     const detail = `The result could not be downloaded from ${url.href}: the server answered ${answer.status}.`;
-    throw STOPPED.includes(answer.status) ? new Unavailable(detail) : new Failure(detail);
+    throw failureOf(answer, detail);
   }
   return new Uint8Array(await answer.arrayBuffer().catch(lost));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { cancelGeneration, createHistory, type GenerationEvent } from '../generated/index.ts';
-import { answerOf, download } from './call.ts';
+import { answerOf, download, withinLimits } from './call.ts';
 import { type Command, EXIT, Failure, type Task } from './command.ts';
 import { eventsOfJob, onceAvailable } from './job.ts';
 import { OUTPUT_OPTIONS, writeOut } from './outputs.ts';
@@ -28,9 +28,9 @@ export const generate: Command = {
     const { client, signal, terminal } = task;
     const headers = await ownerOf(task);
     const body = bodyOf(task);
-    // Sent again with the same key, the call answers with the job that it started.
+    // Sent again with the same key, the call answers with the job that it started, even if it has ended.
     const key = `"${randomUUID()}"`;
-    const ask = () =>
+    const start = () =>
       client.post({
         url: '/api/generator/sdxl/sse/txt2img',
         body,
@@ -38,12 +38,20 @@ export const generate: Command = {
         parseAs: 'stream',
         signal,
       });
-    const asked = ask();
-    const stream = await answerOf(asked, task);
-    const id = (await asked).response?.headers.get('x-job-id');
+    const started = start();
+    const stream = await answerOf(started, task);
+    const id = (await started).response?.headers.get('x-job-id');
+    const again = async () => {
+      if (!id) return answerOf(start(), task);
+      // It is not charged as a generation, but knows no job that has ended.
+      const url = '/api/generator/jobs/{id}/events';
+      const followed = client.get({ url, path: { id }, headers, parseAs: 'stream', signal });
+      const hasEnded = (await followed).response?.status === 404;
+      return answerOf(hasEnded ? start() : followed, task);
+    };
     let made = 0;
     try {
-      for await (const event of eventsOfJob(stream, () => answerOf(ask(), task), task)) {
+      for await (const event of eventsOfJob(stream, () => withinLimits(task, again), task)) {
         for (const item of Array.isArray(event) ? event : []) {
           const bytes = await onceAvailable(() => download(item.png, task, headers), task);
           // Two with the same seed may differ in their settings.

@@ -2,9 +2,8 @@
 import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { detailOf } from './call.ts';
-import { EXIT, Failure, LimitReached, type Task, UsageError } from './command.ts';
+import { detailOf, withinLimits } from './call.ts';
+import { EXIT, Failure, type Task, UsageError } from './command.ts';
 
 export type Image = { kind: 'file'; name: string; file: File } | { kind: 'address'; name: string; address: string };
 
@@ -59,19 +58,6 @@ export async function forEach<Result extends object>(
   }
   task.terminal.progress('');
   return code;
-}
-
-/** The result of the first try that no limit refuses. */
-async function withinLimits<Result>({ terminal, signal }: Task, work: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof LimitReached)) throw error;
-      terminal.say(`mekiki: The limit is reached. Continuing in ${error.seconds} s.`);
-      await setTimeout(error.seconds * 1_000, undefined, { signal });
-    }
-  }
 }
 
 /** The message of an error, for the user. */

@@ -37,9 +37,26 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function mekiki(...args: string[]) {
+/** Makes the waits of a process a thousand times shorter. */
+const SHORT_WAITS = `--import=data:text/javascript,${encodeURIComponent(`
+  import { syncBuiltinESMExports } from 'node:module';
+  import timers from 'node:timers/promises';
+  const { setTimeout } = timers;
+  timers.setTimeout = (ms, ...rest) => setTimeout(ms / 1_000, ...rest);
+  syncBuiltinESMExports();
+`)}`;
+
+function start(args: readonly string[], nodeOptions: readonly string[] = []) {
   const env = { ...process.env, MEKIKI_SERVER: server.url, MEKIKI_TOKEN: 'token', NODE_OPTIONS: '' };
-  const child = spawn(process.execPath, [COMMAND, ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, [...nodeOptions, COMMAND, ...args], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function mekiki(...args: string[]) {
+  const child = start(args, [SHORT_WAITS]);
   let output = '';
   let said = '';
   child.stdout.on('data', (text: Buffer) => (output += text.toString()));
@@ -54,6 +71,7 @@ const json =
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
 
 const TXT2IMG = 'POST /api/generator/sdxl/sse/txt2img';
+const EVENTS = 'GET /api/generator/jobs/job-1/events';
 const JOB = 'DELETE /api/generator/jobs/job-1';
 const image = (id: string) => [{ id, png: `/made/${id}.png`, metadata: { seed: 7 } }];
 
@@ -68,18 +86,29 @@ const stream =
   };
 
 test('follows a job whose stream breaks off, and writes each image once', async () => {
-  answers[TXT2IMG] = [
-    stream([image('first-of')], 'breaks'),
+  answers[TXT2IMG] = [stream([image('first-of')], 'breaks')];
+  answers[EVENTS] = [
     stream([image('first-of'), { event: 'reconnect' }], 'ends'),
+    json({ detail: 'Too many requests.' }, 429, { 'retry-after': '1' }),
     stream([image('first-of'), image('second-o'), { event: 'done' }], 'ends'),
   ];
   answers['GET /made/first-of.png'] = [(response) => response.destroy(), json('first')];
-  answers['GET /made/second-o.png'] = [json('', 503), json('second')];
-  expect(await mekiki('generate', '1girl', '-n', '2')).toEqual({
+  answers['GET /made/second-o.png'] = [json('', 503), json('', 429, { 'retry-after': '1' }), json('second')];
+  expect(await mekiki('generate', '1girl', '-n', '2')).toMatchObject({
     code: 0,
     output: 'mekiki-7-first-of.png\nmekiki-7-second-o.png\n',
-    said: '',
   });
+  const routes = asked.map(({ route }) => route);
+  expect(routes.filter((route) => route === TXT2IMG)).toHaveLength(1);
+  expect(asked.find(({ route }) => route === EVENTS)?.headers['x-token-user']).toBe('token');
+  expect(routes).not.toContain(JOB);
+});
+
+test('asks for a job that has ended with the same key', async () => {
+  const ended = stream([image('first-of'), { event: 'done' }], 'ends');
+  answers[TXT2IMG] = [stream([], 'breaks'), json({ detail: 'Busy.' }, 429, { 'retry-after': '1' }), ended];
+  answers['GET /made/first-of.png'] = [json('first')];
+  expect(await mekiki('generate', '1girl')).toMatchObject({ code: 0, output: 'mekiki-7-first-of.png\n' });
   const keys = asked.filter(({ route }) => route === TXT2IMG).map(({ headers }) => headers['idempotency-key']);
   expect(keys).toEqual([expect.stringMatching(/^"[-0-9a-f]{36}"$/), keys[0], keys[0]]);
   expect(asked.map(({ route }) => route)).not.toContain(JOB);
