@@ -4,7 +4,7 @@ import type { GenerationEvent, GenerationItem } from '../generated/index.ts';
 import { eventsOf } from './call.ts';
 import { type Task, Unavailable } from './command.ts';
 
-/** Waits before a job is followed again; longer than a server takes to restart. */
+/** Waits of one outage, before a job is followed again; together longer than a server takes to restart. */
 const WAITS_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000];
 
 type Told = GenerationItem[] | GenerationEvent;
@@ -20,25 +20,27 @@ export async function* eventsOfJob(
   { signal, terminal }: Pick<Task, 'signal' | 'terminal'>,
 ): AsyncGenerator<Told, void, undefined> {
   const seen = new Set<string>();
-  let open = () => Promise.resolve(stream);
-  for (const wait of [...WAITS_MS, undefined]) {
+  let waited = 0;
+  for (let open = () => Promise.resolve(stream); ; open = again) {
     try {
       for await (const event of eventsOf<Told>(await open())) {
         if (!Array.isArray(event) && event.event === 'reconnect') break;
-        yield Array.isArray(event) ? event.filter(({ id }) => !seen.has(id)) : event;
-        if (Array.isArray(event)) for (const { id } of event) seen.add(id);
-        else if (isLast(event)) return;
+        const unseen = Array.isArray(event) ? event.filter(({ id }) => !seen.has(id)) : [];
+        yield Array.isArray(event) ? unseen : event;
+        // What goes on is no longer the same outage.
+        if (unseen.length > 0) waited = 0;
+        for (const { id } of unseen) seen.add(id);
+        if (!Array.isArray(event) && isLast(event)) return;
       }
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof Unavailable)) throw error;
     }
-    if (wait === undefined) break;
+    const wait = WAITS_MS[waited++];
+    if (wait === undefined) throw new Unavailable('The connection to the server was lost.');
     terminal.progress('connection lost, reconnecting');
     await setTimeout(wait, undefined, { signal });
-    open = again;
   }
-  throw new Unavailable('The connection to the server was lost.');
 }
 
 /** The result of the first try that reaches the server. */

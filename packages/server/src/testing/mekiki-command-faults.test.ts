@@ -104,6 +104,20 @@ test('follows a job whose stream breaks off, and writes each image once', async 
   expect(routes).not.toContain(JOB);
 });
 
+test('has patience with every outage of a job, however many, but not with one that does not end', async () => {
+  const ids = Array.from({ length: 9 }, (_, place) => `image-0${place}`);
+  for (const id of ids) answers[`GET /made/${id}.png`] = [json(id)];
+  answers[TXT2IMG] = [stream([], 'breaks')];
+  answers[EVENTS] = ids.map((_, place) => stream(ids.slice(0, place + 1).map(image), 'breaks'));
+  expect(await mekiki('generate', '1girl', '-n', '10')).toEqual({
+    code: 1,
+    output: ids.map((id) => `mekiki-7-${id}.png\n`).join(''),
+    said: 'mekiki: The connection to the server was lost.\n',
+  });
+  // Once for each image, and six times in vain.
+  expect(asked.filter(({ route }) => route === EVENTS)).toHaveLength(9 + 6);
+});
+
 test('asks for a job that has ended with the same key', async () => {
   const ended = stream([image('first-of'), { event: 'done' }], 'ends');
   answers[TXT2IMG] = [stream([], 'breaks'), json({ detail: 'Busy.' }, 429, { 'retry-after': '1' }), ended];
