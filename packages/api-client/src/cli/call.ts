@@ -4,6 +4,8 @@ import { Failure, LimitReached, type Task, Unavailable } from './command.ts';
 
 /** Statuses of a server that restarts, and of proxies in front of it. */
 const STOPPED = [502, 503, 504];
+/** Most seconds of a wait: a timer with more than 2³¹ ms would fire at once. */
+const MAX_WAIT = 86_400;
 
 /** The result of each function of the client. */
 interface Answered<Data> {
@@ -27,7 +29,9 @@ export async function answerOf<Data>(asked: Promise<Answered<Data>>, { server, s
 
 function failureOf({ status, headers }: Response, detail: string): Failure {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  if (status === 429 && Number.isFinite(seconds)) return new LimitReached(detail, seconds);
+  if (status === 429 && Number.isFinite(seconds)) {
+    return new LimitReached(detail, Math.min(Math.max(1, seconds), MAX_WAIT));
+  }
   return STOPPED.includes(status) ? new Unavailable(detail) : new Failure(detail);
 }
 

@@ -190,3 +190,15 @@ test('waits for a budget that is used up, and repeats the same input', async () 
       .map((line) => JSON.parse(line) as unknown),
   ).toEqual(urls.map((input) => ({ input, ...found })));
 });
+
+test.each([
+  ['0', 1],
+  ['9999999999', 86_400],
+])('waits neither not at all nor for longer than a day: Retry-After: %s', async (header, seconds) => {
+  answers['POST /api/search/image/url'] = [json({ detail: 'The limit is reached.' }, 429, { 'retry-after': header })];
+  const child = start(['search', 'http://images.example/1.png']);
+  const [said] = (await once(child.stderr, 'data')) as [Buffer];
+  expect(said.toString()).toBe(`mekiki: The limit is reached. Continuing in ${seconds} s.\n`);
+  child.kill('SIGINT');
+  await once(child, 'close');
+});
