@@ -35,14 +35,14 @@ function failureOf({ status, headers }: Response, detail: string): Failure {
   return STOPPED.includes(status) ? new Unavailable(detail) : new Failure(detail);
 }
 
-/** The result of the first try that no limit refuses. */
+/** The result of the first try that the server does not put off. */
 export async function withinLimits<Result>({ terminal, signal }: Task, work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof LimitReached)) throw error;
-      terminal.say(`mekiki: The limit is reached. Continuing in ${error.seconds} s.`);
+      terminal.say(`mekiki: ${error.message} Continuing in ${error.seconds} s.`);
       await setTimeout(error.seconds * 1_000, undefined, { signal });
     }
   }

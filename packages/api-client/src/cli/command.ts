@@ -53,9 +53,9 @@ export class Failure extends Error {}
 /** The server cannot be reached at the moment, or stopped in the middle of its response. */
 export class Unavailable extends Failure {}
 
-/** A budget of calls is used up. */
+/** The server asks to wait: a budget of calls is used up, or it is busy. */
 export class LimitReached extends Failure {
-  /** Seconds until some of it is available again. */
+  /** Seconds until it takes calls again. */
   readonly seconds: number;
 
   constructor(message: string, seconds: number) {

@@ -176,13 +176,14 @@ test('takes a folder with a dot for a folder, not for the name of a format', asy
   });
 });
 
-test('waits for a budget that is used up, and repeats the same input', async () => {
-  const limited = json({ detail: 'The limit is reached.' }, 429, { 'retry-after': '1' });
-  answers['POST /api/search/image/url'] = [json(found), limited, limited, json(found)];
+test('waits as long as the server asks to, says why, and repeats the same input', async () => {
+  const putOff = (detail: string) => json({ detail }, 429, { 'retry-after': '1' });
+  const sentences = ['The limit is reached.', 'Too many images are waiting.'];
+  answers['POST /api/search/image/url'] = [json(found), ...sentences.map(putOff), json(found)];
   const urls = ['http://images.example/1.png', 'http://images.example/2.png'];
-  const waiting = 'mekiki: The limit is reached. Continuing in 1 s.\n';
   const { code, output, said } = await mekiki('search', '--json', ...urls);
-  expect({ code, said }).toEqual({ code: 0, said: waiting + waiting });
+  const waiting = sentences.map((sentence) => `mekiki: ${sentence} Continuing in 1 s.\n`);
+  expect({ code, said }).toEqual({ code: 0, said: waiting.join('') });
   expect(
     output
       .trimEnd()
