@@ -1,6 +1,7 @@
 import { BUILTIN_EMBEDDER } from '../imaging/matching/embedders.ts';
 import type { CallsOf, Described, MediaPoolOptions, TaskOptions } from '../imaging/media/types.ts';
 import { WorkerPool } from '../imaging/media/worker-pool.ts';
+import { thriftyEnvironment } from '../platform/process/thrifty.ts';
 import type { MediaTasks as Tasks } from './media-tasks.ts';
 
 /** Tasks that need to know which embedders the index uses. */
@@ -22,7 +23,10 @@ export type MediaWorkers = Pick<WorkerPool, 'run' | 'stats' | 'close'>;
 
 /** Starts the child processes that run the tasks. They release memory that they no longer need. */
 export function startMediaWorkers(options: MediaPoolOptions = {}): MediaWorkers {
-  return new WorkerPool(new URL('./media-worker.ts', import.meta.url), options);
+  return new WorkerPool(new URL('./media-worker.ts', import.meta.url), {
+    environment: thriftyEnvironment(),
+    ...options,
+  });
 }
 
 /**

@@ -67,7 +67,7 @@ export interface MediaPoolOptions {
   maxInteractive?: number;
   /** Background tasks that may wait; more than that wait for room. Default: 64. */
   maxBackground?: number;
-  /** Environment of the processes. Default: this process's without secrets, with less memory. */
+  /** Environment of the processes, which get no secrets of it. Default: this process's. */
   environment?: NodeJS.ProcessEnv;
   /** Asked before an image is described. Default: the built-in embedder alone. */
   embedders?: () => Promise<EmbeddersInUse>;

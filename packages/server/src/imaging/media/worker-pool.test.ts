@@ -32,13 +32,17 @@ test('a lazy pool starts its processes with the tasks that need them, and no mor
   expect(pool.stats().processes).toBe(2);
 });
 
-test('processes do not receive secrets of the site', async () => {
+test.each([
+  ["this process's environment", () => undefined],
+  ['one that is given', () => ({ ...process.env, S3_SECRET_ACCESS_KEY: 'secret' })],
+])('processes receive %s without secrets of the site, and nothing more', async (_, environmentOf) => {
   vi.stubEnv('DATABASE_URL', 'postgres://mekiki:secret@db/mekiki');
   onTestFinished(() => void vi.unstubAllEnvs());
-  start();
-  const variables = await pool.run('variables', null);
+  const environment = environmentOf();
+  start(environment && { environment });
+  const variables = (await pool.run('variables', null)) as string[];
   expect(variables).toContain('PATH');
-  expect(variables).not.toContain('DATABASE_URL');
+  expect(variables.filter((name) => /^(?:DATABASE_URL|S3_SECRET_ACCESS_KEY|MALLOC_.*)$/.test(name))).toEqual([]);
 });
 
 test('a process without work ends, is not replaced, and starts again with the next task', async () => {

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { mediaWait } from '../../platform/observability/figures.ts';
 import { type Cancel, type Reply, type Request, reviveError } from './protocol.ts';
-import { thriftyEnvironment } from '../../platform/process/thrifty.ts';
+import { withoutSecrets } from '../../platform/process/thrifty.ts';
 import { residentMemory } from '../../platform/process/resident-memory.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';
 import { closedError, type Job, TaskQueue } from './task-queue.ts';
@@ -63,7 +63,7 @@ export class WorkerPool {
   constructor(entry: URL, options: MediaPoolOptions = {}) {
     this.#entry = entry;
     // With it `node --watch` has each process name its modules to us, as if they were answers.
-    this.#environment = { ...(options.environment ?? thriftyEnvironment()), WATCH_REPORT_DEPENDENCIES: undefined };
+    this.#environment = { ...withoutSecrets(options.environment), WATCH_REPORT_DEPENDENCIES: undefined };
     this.#size = options.size ?? 2;
     this.#lazy = options.lazy ?? false;
     this.#idleMs = options.idleMs;

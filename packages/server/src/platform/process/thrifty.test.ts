@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { thriftyEnvironment } from './thrifty.ts';
+import { thriftyEnvironment, withoutSecrets } from './thrifty.ts';
 
 test('settings of the operator take precedence, and Node accepts its options', () => {
   const environment = thriftyEnvironment({
@@ -17,7 +17,7 @@ test('settings of the operator take precedence, and Node accepts its options', (
 
 test('passwords and keys of the site stay with it', () => {
   const names = Object.keys(
-    thriftyEnvironment({
+    withoutSecrets({
       PATH: '/bin',
       TZ: 'UTC',
       DATABASE_URL: 'x',

@@ -1,3 +1,5 @@
+/** Environments of child processes. */
+
 /** Names of settings that hold passwords, keys, or addresses with them: a decoder that a file has broken into reads none. */
 const SECRET = /URL|KEY|SECRET|TOKEN|PASSWORD|CREDENTIAL|SMTP/i;
 
@@ -11,11 +13,12 @@ export function thriftyEnvironment(environment: NodeJS.ProcessEnv = process.env)
   return {
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: String(2 ** 20),
-    ...withoutSecrets(environment),
+    ...environment,
     NODE_OPTIONS: ['--max-semi-space-size=8', environment['NODE_OPTIONS']].filter(Boolean).join(' '),
   };
 }
 
-function withoutSecrets(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+/** An environment without the settings that no child process should know. */
+export function withoutSecrets(environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !SECRET.test(name)));
 }
