@@ -86,7 +86,7 @@ test('writes tags as Danbooru does', () => {
 
 test('finds the names in a field, however many, and cuts none', () => {
   expect(namesIn(' a  b\u0000c\nd a ')).toEqual(['a', 'b', 'c', 'd']);
-  expect([namesIn(''), namesIn(undefined), namesIn(5)]).toEqual([[], [], []]);
+  expect([namesIn(''), namesIn(undefined), namesIn({}), namesIn(5)]).toEqual([[], [], [], ['5']]);
   const names = Array.from({ length: 2_000 }, (_, at) => `a_rather_long_name_${at}`);
   expect(namesIn(names.join(' '))).toEqual(names.slice(0, 1_000));
 });

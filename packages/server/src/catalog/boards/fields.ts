@@ -85,8 +85,9 @@ export function dateOf(row: Row, ...names: readonly string[]): Date | undefined 
 
 /** Names separated by spaces, each once: of a field as it was sent, so that the last one is not cut in its middle. */
 export function namesIn(value: unknown): string[] {
-  if (typeof value !== 'string') return [];
-  const names = new Set(value.split(/[\s\p{Cc}]+/u));
+  // A single tag such as "2024" may arrive as a number.
+  if (typeof value !== 'string' && typeof value !== 'number') return [];
+  const names = new Set(String(value).split(/[\s\p{Cc}]+/u));
   names.delete('');
   return [...names].slice(0, MAX_TAGS);
 }
