@@ -1,4 +1,5 @@
 /** Checks whether a caption server can be used, and which of its models. */
+import { at } from '../common/unknown-json.ts';
 import type { CaptionAddresses } from './address.ts';
 import { cannotSee, isLoading, noModel, severalModels, unknownModel, wrongAddress } from './errors.ts';
 
@@ -45,7 +46,7 @@ export async function usableModel({ ask, addresses: { base, root }, named, prove
   const listed = sightOfListed(model);
   if (listed === false) throw cannotSee();
   if (name === proven?.name) return proven;
-  const { sees = listed, thinks = false } = listed ? {} : await abilitiesOf(ask, root, model);
+  const { sees, thinks = false } = listed ? {} : await abilitiesOf(ask, root, model);
   if (sees === false) throw cannotSee();
   return { name, thinks };
 }
@@ -53,7 +54,7 @@ export async function usableModel({ ask, addresses: { base, root }, named, prove
 /** llama.cpp already lists its model while loading it. */
 async function throwWhileLoading(ask: Ask, root: string): Promise<void> {
   const health = await ask(`${root}/health`, { mayFail: true });
-  if (textAt(health, 'error', 'type') === 'unavailable_error') throw isLoading();
+  if (at(health, 'error', 'type') === 'unavailable_error') throw isLoading();
 }
 
 function modelsOf(list: unknown): ListedModel[] {
@@ -94,7 +95,7 @@ function sightOfListed({ architecture }: ListedModel): boolean | undefined {
 async function abilitiesOf(ask: Ask, root: string, model: ListedModel): Promise<Abilities> {
   if (model.owned_by === 'llamacpp') {
     // Its /api/show is no help: it never says "vision", and in some builds nothing of images at all.
-    return { sees: flagOf(textAt(await ask(`${root}/props`, { mayFail: true }), 'modalities', 'vision')) };
+    return { sees: flagOf(at(await ask(`${root}/props`, { mayFail: true }), 'modalities', 'vision')) };
   }
   const name = idOf(model);
   const shown = at(await ask(`${root}/api/show`, { body: { model: name }, mayFail: true }), 'capabilities');
@@ -102,19 +103,11 @@ async function abilitiesOf(ask: Ask, root: string, model: ListedModel): Promise<
   const listed = at(await ask(`${root}/api/v1/models`, { mayFail: true }), 'models');
   if (!Array.isArray(listed)) return {};
   const entry: unknown = listed.find((one) => at(one, 'key') === name);
-  return { sees: flagOf(textAt(entry, 'capabilities', 'vision')) };
+  return { sees: flagOf(at(entry, 'capabilities', 'vision')) };
 }
 
 const flagOf = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 
 function idOf({ id }: ListedModel): string {
   return typeof id === 'string' ? id : '';
-}
-
-function at(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
-}
-
-function textAt(value: unknown, ...path: string[]): unknown {
-  return path.reduce(at, value);
 }
