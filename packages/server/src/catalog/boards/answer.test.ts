@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Answer, jsonOf, troubleOf } from './answer.ts';
 
 const answerOf = (
@@ -73,4 +73,11 @@ describe('data', () => {
     expect(() => read('Search error: too many tags')).toThrow(/^Board sent data that cannot be read/);
     expect(() => read('{"a":[1,2')).toThrow(/^Board sent data that cannot be read/);
   });
+});
+
+test('repairs only what is not JSON', () => {
+  const repaired = vi.fn<(text: string) => string>((text) => text.replace('"a"b"', '"ab"'));
+  expect(jsonOf('Board', answerOf(200, '["ab"]'), repaired)).toEqual(['ab']);
+  expect(repaired).not.toHaveBeenCalled();
+  expect(jsonOf('Board', answerOf(200, '["a"b"]'), repaired)).toEqual(['ab']);
 });

@@ -62,9 +62,9 @@ export function jsonOf(name: string, answer: Answer, repaired = (text: string) =
     );
   }
   // Zerochan leaves line breaks and other control characters in strings. A space does no harm between them.
-  for (const attempt of [text, spaced(text), spaced(repaired(text))]) {
+  for (const attempt of [() => text, () => spaced(text), () => spaced(repaired(text))]) {
     try {
-      return JSON.parse(attempt);
+      return JSON.parse(attempt());
     } catch {
       // The next one may be readable.
     }
