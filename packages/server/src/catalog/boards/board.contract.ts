@@ -7,6 +7,7 @@ import type { BoardSettings } from './config-file.ts';
 import { type Boards, createBoards } from './create.ts';
 import type { BoardWait } from './http.ts';
 import type { Board, BoardErrorKind, BoardPage, BoardRating, TagCategory } from './port.ts';
+import { PROFILES } from './profile.ts';
 
 export interface BoardCase {
   pool: BoardPool;
@@ -22,7 +23,6 @@ export interface BoardCase {
   /** Whether its lists include such posts, and the reason given for one. */
   states: Record<'deleted' | 'hidden' | 'video', { isListed: boolean; alone: 'gone' | 'skipped' | 'unknown' }>;
   hasSource: boolean;
-  hasDate: boolean;
   /** Requests for a list of one post. */
   requestsForOne: number;
 }
@@ -154,7 +154,9 @@ export function testBoard(kind: BoardCase): void {
     );
     expect(inList?.artist).toBe(kind.categories.artist && 'some artist');
     expect(inList?.source).toBe(kind.hasSource ? RICH.source : undefined);
-    expect(inList?.postedAt).toEqual(kind.hasDate ? new Date(Date.UTC(2026, 0, 1) + 1_001 * 60_000) : undefined);
+    expect(inList?.postedAt).toEqual(
+      PROFILES[kind.pool].hasDates ? new Date(Date.UTC(2026, 0, 1) + 1_001 * 60_000) : undefined,
+    );
   });
 
   test.each(['g', 's', 'q', 'e'] as const)('knows its word for the rating %s', async (rating) => {
