@@ -8,20 +8,21 @@ import { expect, onTestFinished, test } from 'vitest';
 import { TEST_LIMIT } from './test-limits.ts';
 import { ROOT } from './tools.ts';
 
-/** What `.dockerignore` leaves out. */
-const LEFT_OUT = /(?:^|[/\\])(?:node_modules|dist|__screenshots__|\.tscache)(?:[/\\]|$)|\.test\.tsx?$/;
-
 test(
   'the server of the container starts and answers, and its commands run',
   async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-container-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const leftOut = (await readFile(path.join(ROOT, '.dockerignore'), 'utf8')).trim().split(/\s*\n/);
     const [, last = ''] = (await readFile(path.join(ROOT, 'Dockerfile'), 'utf8')).split(/^FROM node:.*$/m);
     for (const [, files = '', to = ''] of last.matchAll(/^COPY (?!--from)(.+) (\S+)$/gm)) {
       for (const from of files.split(' ')) {
         const target = to === './' ? from : to;
-        const filter = (file: string) => !LEFT_OUT.test(path.relative(ROOT, file));
-        await cp(path.join(ROOT, from), path.join(folder, target), { recursive: true, filter });
+        const isLeftOut = (file: string) => leftOut.some((glob) => path.matchesGlob(path.relative(ROOT, file), glob));
+        await cp(path.join(ROOT, from), path.join(folder, target), {
+          recursive: true,
+          filter: (file) => !isLeftOut(file),
+        });
       }
     }
     const run = promisify(execFile);
