@@ -170,7 +170,7 @@ test('Ctrl-C ends the work on the server as well', async () => {
   expect((await generationJobs({ client })).data).toEqual([]);
 });
 
-test('ends with its output: quietly after a closed pipe, and with an error if it cannot be written', async () => {
+test('ends quietly with a pipe that is closed', async () => {
   const { token, client } = await accountOf(server.url);
   const child = start(['generate', '1girl', '-n', '24', '--steps', '30', '-o', 'piped'], { MEKIKI_TOKEN: token });
   const ended = once(child, 'exit');
@@ -178,8 +178,9 @@ test('ends with its output: quietly after a closed pipe, and with an error if it
   child.stdout?.destroy();
   expect(await ended).toEqual([0, null]);
   expect((await generationJobs({ client })).data).toEqual([]);
+});
 
-  if (!existsSync('/dev/full')) return;
+test.skipIf(!existsSync('/dev/full'))('fails if its output cannot be written (skipped without /dev/full)', async () => {
   await using full = await open('/dev/full', 'w');
   const env = { ...process.env, MEKIKI_SERVER: server.url };
   const refused = spawn(process.execPath, [COMMAND, 'status'], { env, stdio: ['ignore', full.fd, 'pipe'] });
