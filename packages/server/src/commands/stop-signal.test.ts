@@ -6,11 +6,12 @@ import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listenOnFreePort } from '../testing/fake-server.ts';
 import { SHORT_LIVED } from '../testing/short-lived.ts';
 import { stopSignal } from './stop-signal.ts';
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** Answers nothing, so that commands wait. */
 const silent = createServer();
 let server: Awaited<ReturnType<typeof listenOnFreePort>>;
@@ -48,8 +49,14 @@ function start(command: string, args: readonly string[]) {
 test('the same Ctrl-C ends nothing twice, but another one a second later ends the process', () => {
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
-  const before = process.listeners('SIGINT');
+  const before = SIGNALS.map((name) => process.listeners(name));
   const signal = stopSignal();
+  onTestFinished(() => {
+    for (const [place, name] of SIGNALS.entries()) {
+      const added = process.listeners(name).filter((listener) => !before[place]?.includes(listener));
+      for (const listener of added) process.off(name, listener);
+    }
+  });
   const send = () => process.emit('SIGINT');
 
   expect([send(), send(), signal.aborted]).toEqual([true, true, true]);
@@ -57,9 +64,6 @@ test('the same Ctrl-C ends nothing twice, but another one a second later ends th
   now.mockReturnValue(1_001);
   send();
   expect(exit).toHaveBeenCalledWith(130);
-
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.removeAllListeners(name);
-  for (const listener of before) process.on('SIGINT', listener);
 });
 
 describe('a command that waits', () => {
