@@ -1,6 +1,7 @@
 /** One Ctrl-C may come twice: from the terminal, and from `npm run`. */
 const SAME_MS = 1_000;
-const INTERRUPTED = 130;
+/** Exit code of a command that was stopped. */
+export const INTERRUPTED = 130;
 
 /** Aborted by Ctrl-C and SIGTERM. Another one a second later ends the process immediately. */
 export function stopSignal(): AbortSignal {

@@ -17,6 +17,7 @@ import { createStorage } from '../../platform/storage/create.ts';
 import { createTagger } from '../../features/tagger/create.ts';
 import { createWorkMatcher } from '../../catalog/works/match.ts';
 import { runCommand } from '../run-command.ts';
+import { INTERRUPTED, stopSignal } from '../stop-signal.ts';
 import { type Command, readCommand, type RevisitCommand, USAGE } from './args.ts';
 import { createIngest, type Ingest, type IngestParts } from '../../catalog/ingest/create.ts';
 import { createProgressLine, summaryText } from './report.ts';
@@ -24,15 +25,9 @@ import { untilChanged } from './watch.ts';
 import { IngestError, type IngestSummary, type IngestParams } from '../../catalog/ingest/params.ts';
 
 const EXIT_CODES = { done: 0, stopped: 0, failed: 1 } as const;
-const INTERRUPTED = 130;
 
-const stopping = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (!stopping.signal.aborted) console.error('\n[mekiki] Finishing running work …');
-    stopping.abort();
-  });
-}
+const stopping = stopSignal();
+stopping.addEventListener('abort', () => console.error('\n[mekiki] Finishing running work …'));
 
 await runCommand<Command>({
   usage: USAGE,
@@ -40,7 +35,7 @@ await runCommand<Command>({
   read: (args) => readCommand(args, process.env['INIT_CWD'] ?? process.cwd()),
   run: async (command) => {
     const { state } = await withIngest(readConfig(process.env), command);
-    process.exitCode = stopping.signal.aborted && !command.watches ? INTERRUPTED : EXIT_CODES[state];
+    process.exitCode = stopping.aborted && !command.watches ? INTERRUPTED : EXIT_CODES[state];
   },
 });
 
@@ -97,13 +92,13 @@ async function revisitAndSay(
   const reindex = createReindex(parts);
   let state: IngestSummary['state'] = 'done';
   for (const one of pool === undefined ? await visitedBoards(queries) : [pool]) {
-    if (stopping.signal.aborted) break;
+    if (stopping.aborted) break;
     try {
       const summary = await runRevisit(
         { queries, boards: parts.boards, reindex },
         { pool: one, limit: limit ?? Number.MAX_SAFE_INTEGER },
         {
-          signal: stopping.signal,
+          signal: stopping,
           onProgress: ({ checked }) => {
             if (process.stdout.isTTY) process.stdout.write(`\r[mekiki] ${one}: ${checked} posts looked at`);
           },
@@ -128,21 +123,20 @@ async function runAndSay(
   { params, isDryRun, keepsApart, watches }: Command & { params: IngestParams },
   line: ReturnType<typeof createProgressLine>,
 ): Promise<IngestSummary> {
-  const { signal } = stopping;
   for (;;) {
     // It starts watching before it scans, so that no change is missed.
-    const changed = watches && params.kind === 'folder' ? untilChanged(params.folder, signal) : undefined;
+    const changed = watches && params.kind === 'folder' ? untilChanged(params.folder, stopping) : undefined;
     changed?.catch(() => {});
     const summary = await ingest.run(params, {
-      signal,
+      signal: stopping,
       onProgress: (progress) => line.show(progress),
       isDryRun,
       keepsApart,
     });
     line.end();
     console.log(summaryText(summary, isDryRun));
-    if (!changed || signal.aborted || summary.state === 'failed') return summary;
+    if (!changed || stopping.aborted || summary.state === 'failed') return summary;
     await changed;
-    if (signal.aborted) return summary;
+    if (stopping.aborted) return summary;
   }
 }
