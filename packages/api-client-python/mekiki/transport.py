@@ -124,14 +124,15 @@ class Transport:
         self.server = server.rstrip("/") + "/"
         self._timeout = timeout
         self._max_wait = max_wait
+        key = _token_of("api_key", api_key)
         self._headers = {
             name: value
             for name, value in {
                 "Accept": "application/json, */*",
                 "User-Agent": "mekiki-client-python",
-                "Authorization": api_key and f"Bearer {_token_of('api_key', api_key)}",
-                "X-token-user": user_token and _token_of("user_token", user_token),
-                "X-token-history": history_token and _token_of("history_token", history_token),
+                "Authorization": key and f"Bearer {key}",
+                "X-token-user": _token_of("user_token", user_token),
+                "X-token-history": _token_of("history_token", history_token),
             }.items()
             if value
         }
@@ -222,9 +223,9 @@ def escaped(part: object) -> str:
     return quote(text, safe="")
 
 
-def _token_of(name: str, text: str) -> str:
-    """Without the newline of a file that it was read from. Raises `ValueError` without the secret."""
-    token = text.strip()
+def _token_of(name: str, text: str | None) -> str:
+    """Without the newline of a file that it was read from; empty for none. Raises `ValueError` without the secret."""
+    token = (text or "").strip()
     if not (token.isascii() and token.isprintable()):
         raise ValueError(f"{name} contains characters that no token has.")
     return token

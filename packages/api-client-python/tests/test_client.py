@@ -211,6 +211,14 @@ class Proxies(unittest.TestCase):
         self.assertIn(f"{self.proxy.url}/elsewhere", str(refused.exception))
         self.assertEqual(["Bearer mk_secret"], [headers["Authorization"] for headers in self.proxy.requests])
 
+    def test_takes_an_empty_file_for_no_key(self) -> None:
+        for name in ("api_key", "user_token", "history_token"):
+            with self.subTest(name), self.assertRaises(ApiError):
+                Mekiki(self.proxy.url, **{name: "\n"}).counts()  # type: ignore[arg-type]
+        self.assertEqual(3, len(self.proxy.requests))
+        sent = {header.lower() for headers in self.proxy.requests for header in headers}
+        self.assertEqual(set(), sent & {"authorization", "x-token-user", "x-token-history"})
+
     def test_says_that_something_else_than_mekiki_answered(self) -> None:
         with self.assertRaises(ApiError) as refused:
             Mekiki(self.proxy.url).suggest_tags(text="hat")
