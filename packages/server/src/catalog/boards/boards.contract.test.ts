@@ -129,4 +129,6 @@ const CASES: BoardCase[] = [
   },
 ];
 
-describe.each(CASES)('$name', (kind) => testBoard(kind));
+describe.each(CASES)('$name', (kind) => {
+  testBoard(kind);
+});
