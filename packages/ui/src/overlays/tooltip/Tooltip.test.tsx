@@ -62,6 +62,10 @@ test('keeps the element, and its focus, while its content comes and goes', async
   expect(tooltip()).toBeNull();
   expect(document.activeElement).toBe(button);
   expect(button?.hasAttribute('aria-describedby')).toBe(false);
+  expect(onOpenChange).toHaveBeenLastCalledWith(false);
+  flushSync(() => button?.blur());
+  show({ content: 'More', onOpenChange });
+  expect(tooltip()).toBeNull();
 });
 
 test('a finger shows nothing', () => {

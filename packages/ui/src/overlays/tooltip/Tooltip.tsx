@@ -1,6 +1,6 @@
 import * as RadixTooltip from '@radix-ui/react-tooltip';
 import { cx } from 'class-variance-authority';
-import { type ComponentPropsWithoutRef, forwardRef, type ReactElement, type ReactNode } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactElement, type ReactNode, useEffect } from 'react';
 import { useControllable } from '../../internal/use-controllable.ts';
 import styles from './Tooltip.module.css';
 
@@ -27,6 +27,10 @@ export const Tooltip = forwardRef<HTMLDivElement, TooltipProps>(function Tooltip
 ) {
   const hasContent = !isEmpty(content);
   const [isOpen, setIsOpen] = useControllable({ value: open, defaultValue: defaultOpen, onChange: onOpenChange });
+  // Else it would show by itself once there is a content again.
+  useEffect(() => {
+    if (open === undefined && isOpen && !hasContent) setIsOpen(false);
+  }, [open, isOpen, hasContent, setIsOpen]);
   // Also without a content, which may come: the child keeps its place, and with it its state and the focus.
   return (
     <RadixTooltip.Provider delayDuration={delay > 0 ? delay : 0}>
