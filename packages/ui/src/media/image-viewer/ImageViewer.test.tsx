@@ -91,6 +91,22 @@ describe('the bar', () => {
     await page.getByRole('button', { name: 'Zoom in' }).click();
     expect(dialog()).toBe(document.activeElement);
   });
+
+  test('leaves the image room where the next one has more rows of buttons', async () => {
+    const [a, b] = items as [ViewerItem, ViewerItem];
+    await page.viewport(240, 500);
+    show({ items: [{ ...a, canRemix: false }, b], onRemix: () => {} });
+    await ready();
+    const room = () => stage().style.getPropertyValue('--viewer-tools');
+    const before = room();
+    await userEvent.keyboard('{ArrowRight}');
+    await ready();
+    const { offsetHeight } = find('[aria-label="Zoom in"]').parentElement?.parentElement as HTMLElement;
+    const after = room();
+    await page.viewport(800, 600);
+    expect(before).not.toBe(`${offsetHeight}px`);
+    expect(after).toBe(`${offsetHeight}px`);
+  });
 });
 
 describe('what is said', () => {

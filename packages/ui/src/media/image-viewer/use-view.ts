@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
 import { ViewControl, type ViewListeners } from './view-control.ts';
 import type { View } from './viewport.ts';
@@ -29,20 +29,23 @@ export function useView(
     };
   });
 
+  const measure = useCallback(() => {
+    const stage = stageRef.current;
+    if (!stage) return;
+    // While they are hidden, the image stays as it is.
+    const tools = toolsRef.current?.offsetHeight ?? control.stage.tools ?? 0;
+    stage.style.setProperty('--viewer-tools', `${tools}px`);
+    control.resize({ width: stage.clientWidth, height: stage.clientHeight, tools });
+  }, [control, stageRef, toolsRef]);
+  // The buttons of another image may take one row more.
+  useIsomorphicLayoutEffect(measure);
   useIsomorphicLayoutEffect(() => {
     const stage = stageRef.current;
     if (!stage) return undefined;
-    const measure = () => {
-      // While they are hidden, the image stays as it is.
-      const tools = toolsRef.current?.offsetHeight ?? control.stage.tools ?? 0;
-      stage.style.setProperty('--viewer-tools', `${tools}px`);
-      control.resize({ width: stage.clientWidth, height: stage.clientHeight, tools });
-    };
-    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(stage);
     return () => observer.disconnect();
-  }, [control, stageRef, toolsRef]);
+  }, [measure, stageRef]);
 
   return { control, view };
 }
