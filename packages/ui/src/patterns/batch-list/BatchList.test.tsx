@@ -79,3 +79,11 @@ test('the same id twice is shown once, and told', () => {
   expect(warn).toHaveBeenCalledTimes(1);
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('BatchList got the id "0" twice'));
 });
+
+test('an image that does not load looks otherwise than none', async () => {
+  const imageUrl = URL.createObjectURL(new Blob(['no image']));
+  const [none, broken] = make(2) as [BatchItem, BatchItem];
+  show([none, { ...broken, imageUrl }]);
+  const icons = () => rows().map((row) => row.querySelector('svg')?.classList.contains('lucide-image-off'));
+  await expect.poll(icons).toEqual([false, true]);
+});

@@ -41,7 +41,12 @@ export const BatchRow = memo(function BatchRow({ item, onOpen, onRetry, sourceLo
   const fact = state === 'failed' ? error : state === 'done' ? title : undefined;
   return (
     <li className={styles.Row} data-state={state}>
-      <RowImage src={imageUrl} size={48} Icon={state === 'failed' ? ImageOff : Image} className={styles.Image} />
+      <RowImage
+        src={imageUrl}
+        size={48}
+        Icon={imageUrl || state === 'failed' ? ImageOff : Image}
+        className={styles.Image}
+      />
       <span className={styles.Text}>
         {state === 'done' && onOpen ? (
           <button
