@@ -12,5 +12,5 @@ test('shows the first where the given one is none, and says so', () => {
   const items = [{ value: 'x' }, { value: 'y' }];
   expect(shownValue(items, 'z')).toBe('x');
   warnOfUnknown(items, 'z');
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining('give one of: x, y'));
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('which no item has; give one of: x, y'));
 });

@@ -15,6 +15,6 @@ export function shownValue(items: readonly Item[], given: string | undefined): s
 export function warnOfUnknown(items: readonly Item[], value: string | undefined): void {
   if (value === undefined || items.length === 0 || items.some((item) => item.value === value)) return;
   warnOnce(
-    `Tabs got the value "${value}", which no item has, so that no panel shows; give one of: ${items.map((item) => item.value).join(', ')}.`,
+    `Tabs got the value "${value}", which no item has; give one of: ${items.map((item) => item.value).join(', ')}.`,
   );
 }
