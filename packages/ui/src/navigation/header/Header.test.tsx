@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { DropdownMenu } from '../../overlays/dropdown-menu/index.ts';
 import { Popover } from '../../overlays/popover/index.ts';
 import { host, root } from '../../testing/mount.ts';
@@ -38,4 +38,24 @@ test('stays open for a menu and a popover of its actions', async () => {
   await page.getByText('None yet').click();
   await expect.element(page.getByText('None yet')).toBeVisible();
   expect(menu()).toBe('open');
+});
+
+test('Escape brings the focus to the button of the menu, whatever its actions control', async () => {
+  flushSync(() =>
+    root.render(
+      <Header
+        brand="Site"
+        actions={
+          <button type="button" aria-controls="more" aria-expanded={false}>
+            More
+          </button>
+        }
+      />,
+    ),
+  );
+  await press('Open menu');
+  await press('More');
+  await userEvent.keyboard('{Escape}');
+  expect(menu()).not.toBe('open');
+  await expect.element(page.getByRole('button', { name: 'Open menu' })).toHaveFocus();
 });

@@ -46,7 +46,7 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(
   const render = useRenderLink(renderLink);
   const root = useRef<HTMLElement>(null);
   const rootRef = useMergedRef(root, ref);
-  const menu = useMenu(root);
+  const { toggleRef, ...menu } = useMenu(root);
   const menuId = useId();
   const hasMenu = items.length > 0 || Boolean(version) || Boolean(actions);
   const closeOnChoice = (event: MouseEvent) => {
@@ -107,6 +107,7 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(
       ) : null}
       {hasMenu ? (
         <IconButton
+          ref={toggleRef}
           className={styles.Toggle}
           variant="ghost"
           label={menu.isOpen ? text.closeMenu : text.openMenu}

@@ -1,20 +1,20 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { isEscapeTaken } from '../../internal/escape.ts';
 
-const TOGGLE = '[aria-controls]:not([aria-haspopup])';
 const OPENED = '[aria-haspopup][aria-expanded=true]';
 
 /** A menu that closes on Escape, and when a press or the focus goes outside of `root`. */
 export function useMenu(root: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false);
+  const toggleRef = useRef<HTMLButtonElement>(null);
 
   /** @param refocus focuses the toggle, since the focused element disappears with the menu. */
   const close = useCallback(
     ({ refocus = false } = {}) => {
       setIsOpen(false);
-      if (refocus && isOpen) root.current?.querySelector<HTMLElement>(TOGGLE)?.focus();
+      if (refocus && isOpen) toggleRef.current?.focus();
     },
-    [isOpen, root],
+    [isOpen],
   );
 
   useEffect(() => {
@@ -38,5 +38,5 @@ export function useMenu(root: RefObject<HTMLElement | null>) {
     };
   }, [isOpen, root, close]);
 
-  return { isOpen, close, toggle: () => setIsOpen((last) => !last) };
+  return { toggleRef, isOpen, close, toggle: () => setIsOpen((last) => !last) };
 }
