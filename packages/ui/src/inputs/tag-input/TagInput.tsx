@@ -107,7 +107,7 @@ export const TagInput = forwardRef<HTMLDivElement, TagInputProps>(function TagIn
 
   const rows = useMemo(() => suggestionRows(suggestions ?? [], tags), [suggestions, tags]);
   if (disabled && isOpen) setIsOpen(false);
-  const isListed = isOpen && !disabled && (rows.length > 0 || loading);
+  const isListed = isOpen && (rows.length > 0 || loading);
   const activeRow = isListed && rows.some(({ key }) => key === active) ? active : undefined;
 
   const write = (next: string) => {
