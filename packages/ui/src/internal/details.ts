@@ -10,3 +10,5 @@ export type ChosenDetails = ChangeDetails<'choose'>;
 
 /** The form around it was reset. */
 export const RESET = { reason: 'reset' } as const;
+
+export type ChosenOrResetDetails = ChangeDetails<'choose' | 'reset'>;

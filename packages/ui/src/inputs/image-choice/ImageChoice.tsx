@@ -8,7 +8,7 @@ import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { LazyImage } from '../../media/lazy-image/index.ts';
 import { Skeleton } from '../../feedback/skeleton/index.ts';
 import styles from './ImageChoice.module.css';
-import { type ChangeDetails, CHOSEN, RESET } from '../../internal/details.ts';
+import { CHOSEN, type ChosenOrResetDetails, RESET } from '../../internal/details.ts';
 
 export interface ImageOption {
   /** Identifies the option; unique among the options. */
@@ -23,15 +23,13 @@ export interface ImageOption {
   error?: string | undefined;
 }
 
-type Details = ChangeDetails<'choose' | 'reset'>;
-
 export interface ImageChoiceProps
   extends FieldTexts, Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange'> {
   options: readonly ImageOption[];
   value?: string;
   /** @default none */
   defaultValue?: string;
-  onValueChange?: (value: string, details: Details) => void;
+  onValueChange?: (value: string, details: ChosenOrResetDetails) => void;
   /** Width divided by height of the image area. @default 1 */
   ratio?: number;
   /** Below the images, such as a button that retries what failed. */
@@ -59,7 +57,7 @@ export const ImageChoice = forwardRef<HTMLDivElement, ImageChoiceProps>(function
   const name = useId();
   const root = useRef<HTMLDivElement>(null);
   const mergedRef = useMergedRef(root, ref);
-  const [value, setValue] = useControllable<string, [Details]>({
+  const [value, setValue] = useControllable<string, [ChosenOrResetDetails]>({
     value: given,
     defaultValue,
     onChange: onValueChange,

@@ -15,7 +15,7 @@ import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { repeatedValue } from '../select/options.ts';
 import styles from './SegmentedControl.module.css';
-import { type ChangeDetails, CHOSEN, RESET } from '../../internal/details.ts';
+import { CHOSEN, type ChosenOrResetDetails, RESET } from '../../internal/details.ts';
 
 export interface SegmentOption<Value extends string = string> {
   /** Identifies the option; unique among the options. */
@@ -28,15 +28,13 @@ export interface SegmentOption<Value extends string = string> {
   disabled?: boolean;
 }
 
-type Details = ChangeDetails<'choose' | 'reset'>;
-
 export interface SegmentedControlProps<Value extends string = string>
   extends FieldTexts, Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'defaultValue' | 'onChange'> {
   options: readonly SegmentOption<Value>[];
   value?: Value;
   /** @default the first option that can be chosen */
   defaultValue?: Value;
-  onValueChange?: (value: Value, details: Details) => void;
+  onValueChange?: (value: Value, details: ChosenOrResetDetails) => void;
   /** Sends the choice under this name with a form. */
   name?: string;
   /** @default 'md' */
@@ -68,7 +66,7 @@ function SegmentedControlInner<Value extends string>(
   const mergedRef = useMergedRef(root, ref);
   // Options may load later.
   const first = options.find((option) => !option.disabled)?.value;
-  const [wanted, setValue] = useControllable<Value | undefined, [Details]>({
+  const [wanted, setValue] = useControllable<Value | undefined, [ChosenOrResetDetails]>({
     value: given,
     defaultValue,
     onChange: (next = first, details) => {

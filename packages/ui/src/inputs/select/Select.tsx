@@ -9,9 +9,7 @@ import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { groupOptions, repeatedValue, type SelectOption } from './options.ts';
 import styles from './Select.module.css';
-import { type ChangeDetails, CHOSEN, RESET } from '../../internal/details.ts';
-
-type Details = ChangeDetails<'choose' | 'reset'>;
+import { CHOSEN, type ChosenOrResetDetails, RESET } from '../../internal/details.ts';
 
 type NativeProps = Omit<
   ComponentPropsWithoutRef<'select'>,
@@ -26,7 +24,7 @@ export interface SelectProps extends FieldTexts, NativeProps {
   /** @default nothing where there is a placeholder, else the first option that can be chosen */
   defaultValue?: string;
   /** The native `onChange` works, too. */
-  onValueChange?: (value: string, details: Details) => void;
+  onValueChange?: (value: string, details: ChosenOrResetDetails) => void;
   /** Shown while nothing is chosen; it cannot be chosen. */
   placeholder?: string;
   /** @default 'md' */
@@ -58,7 +56,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
   const mergedRef = useMergedRef(select, ref);
   // Options may load later.
   const first = (placeholder === undefined ? options.find(({ disabled }) => !disabled)?.value : undefined) ?? '';
-  const [wanted, setValue] = useControllable<string | undefined, [Details]>({
+  const [wanted, setValue] = useControllable<string | undefined, [ChosenOrResetDetails]>({
     value: givenValue,
     defaultValue,
     onChange: (next = first, details) => onValueChange?.(next, details),
