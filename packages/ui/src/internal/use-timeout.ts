@@ -1,5 +1,8 @@
 import { useEffect, useMemo } from 'react';
 
+/** The longest delay of a timer, in ms: one of a longer delay ends at once. */
+export const MAX_DELAY = 2 ** 31 - 1;
+
 /** One timer at a time: starting it again cancels the one before, and so does the component's end. */
 export interface Timeout {
   /** @param delay in milliseconds */

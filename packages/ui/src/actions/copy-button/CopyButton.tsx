@@ -5,7 +5,7 @@ import { forwardRef, type MouseEvent, useRef, useState } from 'react';
 import { useAnnounce } from '../../foundations/announcer/index.ts';
 import { Button, type ButtonProps } from '../button/index.ts';
 import { IconButton } from '../icon-button/index.ts';
-import { useTimeout } from '../../internal/use-timeout.ts';
+import { MAX_DELAY, useTimeout } from '../../internal/use-timeout.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { copyButtonMessages } from '../../messages.ts';
 import { copyText } from './copy-text.ts';
@@ -92,7 +92,7 @@ export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(functio
 });
 
 function saneFeedback(feedback: number): number {
-  if (feedback > 0 && feedback < 2 ** 31) return feedback;
+  if (feedback > 0 && feedback <= MAX_DELAY) return feedback;
   warnOnce(
     `CopyButton: feedback is ${feedback}, so the result would not be seen; it shows for ${DEFAULT_FEEDBACK} ms. Pass milliseconds above 0.`,
   );

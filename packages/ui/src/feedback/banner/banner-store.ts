@@ -1,3 +1,4 @@
+import { MAX_DELAY } from '../../internal/use-timeout.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 
 /** The visible banners and the remaining time of each; independent of the DOM, so that a fake clock can control it. */
@@ -119,7 +120,7 @@ export function createBannerStore(clock: Clock = pageClock): BannerStore {
 /** The duration, or the default for an invalid one. */
 function saneDuration(duration: number): number {
   // A duration longer than timers allow means that it stays.
-  if (duration > 0) return duration < 2 ** 31 ? duration : Infinity;
+  if (duration > 0) return duration <= MAX_DELAY ? duration : Infinity;
   warnOnce(
     `A banner got duration={${duration}}, in which nobody can read it: give milliseconds above 0, or Infinity to keep it. ${BANNER_DURATION} is taken.`,
   );
