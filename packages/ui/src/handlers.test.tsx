@@ -1,4 +1,4 @@
-/** Handlers that a component has itself come after those of the caller, and never instead. */
+/** The caller's handlers are called where a component has its own for the same event, which do not take their place. */
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { describe, expect, test, vi } from 'vitest';
