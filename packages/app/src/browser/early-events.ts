@@ -71,9 +71,10 @@ function record(): EarlyEvents {
   listen('input', ({ isTrusted }) => {
     if (isTrusted) entered = undefined;
   });
-  listen('keydown', ({ key, target, altKey, ctrlKey, metaKey, isComposing }) => {
-    // In a form, it submits; while composing, it only confirms characters.
-    if (key === 'Enter' && target instanceof HTMLInputElement && !target.form && !isComposing) entered = target;
+  listen('keydown', ({ key, target, altKey, ctrlKey, metaKey, isComposing, keyCode }) => {
+    // In a form, it submits; while composing, it only confirms characters. Safari tells that by the key code.
+    const confirms = isComposing || keyCode === 229;
+    if (key === 'Enter' && target instanceof HTMLInputElement && !target.form && !confirms) entered = target;
     // Space activates the focused element.
     if (key.length === 1 && key !== ' ' && !isField(target) && !altKey && !ctrlKey && !metaKey) shortcut = key;
   });
