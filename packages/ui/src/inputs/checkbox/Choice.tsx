@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { type CSSProperties, type ReactNode, useId, useRef } from 'react';
 import type { FieldControlProps, FieldTexts } from '../field/index.ts';
-import { useValueReset } from '../../internal/use-form-reset.ts';
+import { useValueReset } from '../../internal/use-value-reset.ts';
 import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
 import styles from './Choice.module.css';
@@ -37,13 +37,13 @@ export function Choice({
   align = 'start',
   children,
 }: ChoiceProps) {
-  const root = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLLabelElement>(null);
   // Not an HTML attribute; a click clears it, so it is set again after each.
   useIsomorphicLayoutEffect(() => {
-    const input = root.current?.querySelector('input');
+    const input = row.current?.querySelector('input');
     if (input) input.indeterminate = indeterminate;
   });
-  useValueReset(root, checked, onReset);
+  useValueReset(row, checked, onReset);
   const made = useId();
   const id = givenId ?? made;
   const labelId = `${id}-label`;
@@ -56,14 +56,13 @@ export function Choice({
   );
   return (
     <div
-      ref={root}
       className={cx(styles.Root, className)}
       style={style}
       data-align={align}
       data-disabled={disabled || undefined}
       data-invalid={error ? true : undefined}
     >
-      <label className={styles.Row} htmlFor={id}>
+      <label ref={row} className={styles.Row} htmlFor={id}>
         {control}
         {hideLabel ? (
           <VisuallyHidden id={labelId}>{label}</VisuallyHidden>

@@ -7,7 +7,7 @@ import { RESET } from '../../internal/details.ts';
 import { takesEscape } from '../../internal/escape.ts';
 import { isComposing } from '../../internal/is-composing.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { useFormReset, useValueReset } from '../../internal/use-form-reset.ts';
+import { useValueReset } from '../../internal/use-value-reset.ts';
 import { comboboxMessages } from '../../messages.ts';
 import { isRowKey } from './active-row.ts';
 import styles from './Combobox.module.css';
@@ -103,8 +103,7 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
     leave();
     if (next !== value) setValue(next, { reason: 'choose' });
   };
-  useFormReset(input, leave);
-  useValueReset(input, value, (first) => setValue(first, RESET));
+  useValueReset(input, value, (first) => setValue(first, RESET), leave);
   const clear = () => {
     search(null);
     if (value !== null) setValue(null, { reason: 'clear' });

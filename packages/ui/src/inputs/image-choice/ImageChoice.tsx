@@ -3,8 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef } from 'react';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { useValueReset } from '../../internal/use-form-reset.ts';
-import { useMergedRef } from '../../internal/use-merged-ref.ts';
+import { useValueReset } from '../../internal/use-value-reset.ts';
 import { LazyImage } from '../../media/lazy-image/index.ts';
 import { Skeleton } from '../../feedback/skeleton/index.ts';
 import styles from './ImageChoice.module.css';
@@ -55,18 +54,17 @@ export const ImageChoice = forwardRef<HTMLDivElement, ImageChoiceProps>(function
   ref,
 ) {
   const name = useId();
-  const root = useRef<HTMLDivElement>(null);
-  const mergedRef = useMergedRef(root, ref);
+  const group = useRef<HTMLDivElement>(null);
   const [value, setValue] = useControllable<string, [ChosenOrResetDetails]>({
     value: given,
     defaultValue,
     onChange: onValueChange,
   });
-  useValueReset(root, value, (initial) => setValue(initial, RESET));
+  useValueReset(group, value, (initial) => setValue(initial, RESET));
   return (
     <Field
       {...props}
-      ref={mergedRef}
+      ref={ref}
       label={label}
       hideLabel={hideLabel}
       hint={hint}
@@ -77,6 +75,7 @@ export const ImageChoice = forwardRef<HTMLDivElement, ImageChoiceProps>(function
       {({ id, 'aria-describedby': describedBy, 'aria-invalid': invalid }, { labelId }) => (
         <>
           <div
+            ref={group}
             role="radiogroup"
             aria-labelledby={labelId}
             aria-describedby={describedBy}

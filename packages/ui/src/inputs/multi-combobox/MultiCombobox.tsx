@@ -7,7 +7,7 @@ import { type ChangeDetails, RESET } from '../../internal/details.ts';
 import { takesEscape } from '../../internal/escape.ts';
 import { isComposing } from '../../internal/is-composing.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { useFormReset, useValueReset } from '../../internal/use-form-reset.ts';
+import { useValueReset } from '../../internal/use-value-reset.ts';
 import { comboboxMessages, multiComboboxMessages } from '../../messages.ts';
 import { isRowKey } from '../combobox/active-row.ts';
 import comboboxStyles from '../combobox/Combobox.module.css';
@@ -117,8 +117,7 @@ export const MultiCombobox = forwardRef<HTMLDivElement, MultiComboboxProps>(func
       announce(values.length + 1 >= max ? `${added}. ${text.full(max)}` : added);
     }
   };
-  useFormReset(input, leave);
-  useValueReset(input, values, (first) => setValue(first, RESET));
+  useValueReset(input, values, (first) => setValue(first, RESET), leave);
   const focusField = () => input.current?.focus();
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -7,8 +7,7 @@ import controlStyles from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { snap } from '../../internal/number.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { useFormReset, useValueReset } from '../../internal/use-form-reset.ts';
-import { useMergedRef } from '../../internal/use-merged-ref.ts';
+import { useValueReset } from '../../internal/use-value-reset.ts';
 import { numberStepperMessages } from '../../messages.ts';
 import styles from './NumberStepper.module.css';
 import { saneRange, saneValue } from '../../internal/sane-range.ts';
@@ -67,8 +66,7 @@ export const NumberStepper = forwardRef<HTMLDivElement, NumberStepperProps>(func
   ref,
 ) {
   const text = { ...numberStepperMessages, ...labels };
-  const root = useRef<HTMLDivElement>(null);
-  const mergedRef = useMergedRef(root, ref);
+  const box = useRef<HTMLDivElement>(null);
   const range = saneRange('NumberStepper', { min, max, step });
   const [wanted, setValue] = useControllable<number, [ChangeDetails<TypedNumberReason>]>({
     value: givenValue,
@@ -85,20 +83,19 @@ export const NumberStepper = forwardRef<HTMLDivElement, NumberStepperProps>(func
     ends: true,
     onValue: (next, reason) => setValue(next, { reason }),
   });
-  useFormReset(root, drop);
-  useValueReset(root, value, (first) => setValue(first, RESET));
+  useValueReset(box, value, (first) => setValue(first, RESET), drop);
   const digits = Math.max(...[range.min, value, last].map((one) => (format?.(one) ?? plainText(one, range)).length));
 
   return (
     <Field
       {...props}
-      ref={mergedRef}
+      ref={ref}
       data-disabled={disabled || undefined}
       className={cx(styles.Root, className)}
       style={{ '--number-stepper-digits': digits, ...props.style } as CSSProperties}
     >
       {(control) => (
-        <div className={cx(controlStyles.Control, styles.Control)} data-size={size}>
+        <div ref={box} className={cx(controlStyles.Control, styles.Control)} data-size={size}>
           <StepButton
             label={`${text.decrease}: ${props.label}`}
             disabled={disabled}

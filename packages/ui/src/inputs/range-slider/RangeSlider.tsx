@@ -6,8 +6,7 @@ import { saneRange, saneValue } from '../../internal/sane-range.ts';
 import { keySteps, plainText } from '../../internal/typed-number.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import { useDirection } from '../../internal/use-direction.ts';
-import { useFormReset, useValueReset } from '../../internal/use-form-reset.ts';
-import { useMergedRef } from '../../internal/use-merged-ref.ts';
+import { useValueReset } from '../../internal/use-value-reset.ts';
 import { useTypedNumber } from '../../internal/use-typed-number.ts';
 import { rangeSliderMessages } from '../../messages.ts';
 import { Field } from '../field/index.ts';
@@ -66,9 +65,8 @@ export const RangeSlider = forwardRef<HTMLDivElement, RangeSliderProps>(function
   ref,
 ) {
   const text = { ...rangeSliderMessages, ...labels };
-  const root = useRef<HTMLDivElement>(null);
-  const mergedRef = useMergedRef(root, ref);
-  const direction = useDirection(root, dir);
+  const row = useRef<HTMLDivElement>(null);
+  const direction = useDirection(row, dir);
   const range = {
     ...saneRange('RangeSlider', { min, max, step }),
     distance: saneValue('RangeSlider', minDistance, 0),
@@ -86,10 +84,6 @@ export const RangeSlider = forwardRef<HTMLDivElement, RangeSliderProps>(function
   const [hasMoved, setHasMoved] = useState(false);
   // The page is scrolled by a finger that began on the track: the values are what they were.
   const before = useRef(interval);
-  useValueReset(root, interval, (first) => {
-    setValue(first, RESET);
-    onValueCommit?.([...first], RESET);
-  });
   const show = (value: number) => (format ? format(value) : plainText(value, range, inputScale));
 
   /** By a key or by typing, each of which is a change of its own. */
@@ -108,10 +102,18 @@ export const RangeSlider = forwardRef<HTMLDivElement, RangeSliderProps>(function
   });
   const { fieldProps: minField, drop: dropMin } = useTypedNumber(endOf(0));
   const { fieldProps: maxField, drop: dropMax } = useTypedNumber(endOf(1));
-  useFormReset(root, () => {
-    dropMin();
-    dropMax();
-  });
+  useValueReset(
+    row,
+    interval,
+    (first) => {
+      setValue(first, RESET);
+      onValueCommit?.([...first], RESET);
+    },
+    () => {
+      dropMin();
+      dropMax();
+    },
+  );
 
   // Radix takes Home and End for the whole track, and lets thumbs in one place pass each other.
   const onKeyDown = (event: KeyboardEvent, end: End) => {
@@ -129,7 +131,7 @@ export const RangeSlider = forwardRef<HTMLDivElement, RangeSliderProps>(function
   return (
     <Field
       {...props}
-      ref={mergedRef}
+      ref={ref}
       dir={dir}
       label={label}
       hideLabel={hideLabel}
@@ -167,6 +169,7 @@ export const RangeSlider = forwardRef<HTMLDivElement, RangeSliderProps>(function
         );
         return (
           <div
+            ref={row}
             className={styles.Row}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be named by an element elsewhere
             role="group"

@@ -4,8 +4,7 @@ import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { RESET } from '../../internal/details.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { useValueReset } from '../../internal/use-form-reset.ts';
-import { useMergedRef } from '../../internal/use-merged-ref.ts';
+import { useValueReset } from '../../internal/use-value-reset.ts';
 import { ratingPickerMessages } from '../../messages.ts';
 import styles from './RatingPicker.module.css';
 
@@ -65,14 +64,13 @@ export const RatingPicker = forwardRef<HTMLDivElement, RatingPickerProps>(functi
   },
   ref,
 ) {
-  const root = useRef<HTMLDivElement>(null);
-  const mergedRef = useMergedRef(root, ref);
+  const group = useRef<HTMLDivElement>(null);
   const [value, setValue] = useControllable<readonly string[], [Details]>({
     value: given,
     defaultValue,
     onChange: (next, details) => onValueChange?.([...next], details),
   });
-  useValueReset(root, value, (initial) => setValue(initial, RESET));
+  useValueReset(group, value, (initial) => setValue(initial, RESET));
   const isBlurred = options.some((option) => option.blurred && value.includes(option.value));
   const toggle = (rating: string, checked: boolean) => {
     const isChecked = (one: string) => (one === rating ? checked : value.includes(one));
@@ -83,7 +81,7 @@ export const RatingPicker = forwardRef<HTMLDivElement, RatingPickerProps>(functi
   return (
     <Field
       {...props}
-      ref={mergedRef}
+      ref={ref}
       label={label}
       hideLabel={hideLabel}
       hint={hint}
@@ -93,7 +91,7 @@ export const RatingPicker = forwardRef<HTMLDivElement, RatingPickerProps>(functi
     >
       {({ id, 'aria-describedby': describedBy }, { labelId }) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the label stands outside, where a fieldset knows none
-        <div role="group" aria-labelledby={labelId} aria-describedby={describedBy} className={styles.Root}>
+        <div ref={group} role="group" aria-labelledby={labelId} aria-describedby={describedBy} className={styles.Root}>
           <div className={styles.Ratings}>
             {options.map(({ value: rating, label: ratingLabel }, index) => (
               <label key={rating} className={styles.Rating} data-rating={rating}>

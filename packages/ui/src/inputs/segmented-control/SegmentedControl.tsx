@@ -10,8 +10,7 @@ import {
 } from 'react';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { useValueReset } from '../../internal/use-form-reset.ts';
-import { useMergedRef } from '../../internal/use-merged-ref.ts';
+import { useValueReset } from '../../internal/use-value-reset.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { repeatedValue } from '../select/options.ts';
 import styles from './SegmentedControl.module.css';
@@ -62,8 +61,7 @@ function SegmentedControlInner<Value extends string>(
   ref: ForwardedRef<HTMLDivElement>,
 ) {
   const ownName = useId();
-  const root = useRef<HTMLDivElement>(null);
-  const mergedRef = useMergedRef(root, ref);
+  const group = useRef<HTMLDivElement>(null);
   // Options may load later.
   const first = options.find((option) => !option.disabled)?.value;
   const [wanted, setValue] = useControllable<Value | undefined, [ChosenOrResetDetails]>({
@@ -74,14 +72,14 @@ function SegmentedControlInner<Value extends string>(
     },
   });
   const value = wanted ?? first;
-  useValueReset(root, wanted, (initial) => setValue(initial, RESET));
+  useValueReset(group, wanted, (initial) => setValue(initial, RESET));
   const chosen = options.find((option) => option.value === value);
   warnAbout(options, value, chosen !== undefined);
 
   return (
     <Field
       {...props}
-      ref={mergedRef}
+      ref={ref}
       label={label}
       hideLabel={hideLabel}
       hint={hint}
@@ -94,6 +92,7 @@ function SegmentedControlInner<Value extends string>(
       {({ id, 'aria-describedby': describedBy, 'aria-invalid': invalid }, { labelId }) => (
         <>
           <div
+            ref={group}
             role="radiogroup"
             aria-labelledby={labelId}
             aria-describedby={describedBy}

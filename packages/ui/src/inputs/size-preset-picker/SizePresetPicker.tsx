@@ -3,8 +3,7 @@ import { type ComponentPropsWithoutRef, forwardRef, useId, useRef } from 'react'
 import { Field, type FieldTexts } from '../field/index.ts';
 import { type ChangeDetails, RESET } from '../../internal/details.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { useValueReset } from '../../internal/use-form-reset.ts';
-import { useMergedRef } from '../../internal/use-merged-ref.ts';
+import { useValueReset } from '../../internal/use-value-reset.ts';
 import type { TypedNumberReason } from '../../internal/use-typed-number.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { sizePresetPickerMessages, type numberStepperMessages } from '../../messages.ts';
@@ -67,8 +66,7 @@ export const SizePresetPicker = forwardRef<HTMLDivElement, SizePresetPickerProps
   const text = { ...sizePresetPickerMessages, ...labels };
   const name = useId();
   const lastCustom = useRef<SizePresetValue>(undefined);
-  const root = useRef<HTMLDivElement>(null);
-  const mergedRef = useMergedRef(root, ref);
+  const cards = useRef<HTMLDivElement>(null);
   // Presets may load later.
   const first = startOf(presets[0] ?? { id: CUSTOM, label: CUSTOM, width: min, height: min });
   const [wanted, setValue] = useControllable<SizePresetValue | undefined, [Details]>({
@@ -77,7 +75,14 @@ export const SizePresetPicker = forwardRef<HTMLDivElement, SizePresetPickerProps
     onChange: (next = first, details) => onValueChange?.(next, details),
   });
   const value = wanted ?? first;
-  useValueReset(root, wanted, (initial) => setValue(initial, RESET));
+  useValueReset(
+    cards,
+    wanted,
+    (initial) => setValue(initial, RESET),
+    () => {
+      lastCustom.current = undefined;
+    },
+  );
   const isKnown = presets.some(({ id }) => id === value.preset);
   const chosen = isKnown ? value.preset : presetOf(value.width, value.height, presets);
   warnAbout(presets, value, isKnown);
@@ -95,7 +100,7 @@ export const SizePresetPicker = forwardRef<HTMLDivElement, SizePresetPickerProps
   return (
     <Field
       {...props}
-      ref={mergedRef}
+      ref={ref}
       label={label ?? text.label}
       labelAs="group"
       // Width first, in every language.
@@ -109,7 +114,7 @@ export const SizePresetPicker = forwardRef<HTMLDivElement, SizePresetPickerProps
     >
       {({ id, ...described }, { labelId }) => (
         <div className={styles.Body}>
-          <div {...described} id={id} role="radiogroup" aria-labelledby={labelId} className={styles.Cards}>
+          <div ref={cards} {...described} id={id} role="radiogroup" aria-labelledby={labelId} className={styles.Cards}>
             {presets.map((preset, index) => {
               const size = preset.id === CUSTOM && chosen === CUSTOM ? value : preset;
               const { width, height } = ratioBox(size.width, size.height, 20);

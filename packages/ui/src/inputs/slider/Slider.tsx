@@ -4,8 +4,7 @@ import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { snap } from '../../internal/number.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { useFormReset, useValueReset } from '../../internal/use-form-reset.ts';
-import { useMergedRef } from '../../internal/use-merged-ref.ts';
+import { useValueReset } from '../../internal/use-value-reset.ts';
 import { sliderMessages } from '../../messages.ts';
 import { saneRange, saneValue } from '../../internal/sane-range.ts';
 import { plainText } from '../../internal/typed-number.ts';
@@ -80,9 +79,8 @@ export const Slider = forwardRef<HTMLDivElement, SliderProps>(function Slider(
   },
   ref,
 ) {
-  const root = useRef<HTMLDivElement>(null);
-  const mergedRef = useMergedRef(root, ref);
-  const direction = useDirection(root, dir);
+  const row = useRef<HTMLDivElement>(null);
+  const direction = useDirection(row, dir);
   const trackReason = useRef<SliderReason>('pointer');
   const range = saneRange('Slider', { min, max, step });
   const [wanted, setValue] = useControllable<number, [Details]>({
@@ -93,10 +91,6 @@ export const Slider = forwardRef<HTMLDivElement, SliderProps>(function Slider(
   const value = snap(saneValue('Slider', wanted, range.min), range);
   // The page is scrolled by a finger that began on the track: the value is what it was.
   const before = useRef(value);
-  useValueReset(root, value, (first) => {
-    setValue(first, RESET);
-    onValueCommit?.(first, RESET);
-  });
   const shown = format ? format(value) : plainText(value, range, inputScale);
 
   const { fieldProps, drop } = useTypedNumber({
@@ -109,12 +103,20 @@ export const Slider = forwardRef<HTMLDivElement, SliderProps>(function Slider(
       onValueCommit?.(next, { reason: 'field' });
     },
   });
-  useFormReset(root, drop);
+  useValueReset(
+    row,
+    value,
+    (first) => {
+      setValue(first, RESET);
+      onValueCommit?.(first, RESET);
+    },
+    drop,
+  );
 
   return (
     <Field
       {...props}
-      ref={mergedRef}
+      ref={ref}
       dir={dir}
       label={label}
       hideLabel={hideLabel}
@@ -125,7 +127,7 @@ export const Slider = forwardRef<HTMLDivElement, SliderProps>(function Slider(
       className={cx(styles.Root, className)}
     >
       {(control, { labelId }) => (
-        <div className={styles.Row}>
+        <div ref={row} className={styles.Row}>
           <SliderTrack
             dir={direction}
             range={range}

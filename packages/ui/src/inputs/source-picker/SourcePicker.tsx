@@ -8,7 +8,7 @@ import { RESET } from '../../internal/details.ts';
 import { isComposing } from '../../internal/is-composing.ts';
 import { uniqueByValue } from '../../internal/unique-by-value.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { useFormReset, useValueReset } from '../../internal/use-form-reset.ts';
+import { useValueReset } from '../../internal/use-value-reset.ts';
 import type { SourceLooks } from '../../media/source-icon/index.ts';
 import { sourcePickerMessages } from '../../messages.ts';
 import styles from './SourcePicker.module.css';
@@ -83,8 +83,12 @@ export const SourcePicker = forwardRef<HTMLDivElement, SourcePickerProps>(functi
     setQuery(typed);
     if (findSources([...selected, ...available], typed).length === 0) announce(text.noMatches);
   };
-  useFormReset(search, () => setQuery(''));
-  useValueReset(search, value, (first) => setValue(first, RESET));
+  useValueReset(
+    search,
+    value,
+    (first) => setValue(first, RESET),
+    () => setQuery(''),
+  );
   const toSearch = () => search.current?.focus();
 
   return (

@@ -21,7 +21,7 @@ import { RESET } from '../../internal/details.ts';
 import { takesEscape } from '../../internal/escape.ts';
 import { isComposing } from '../../internal/is-composing.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { useFormReset, useValueReset } from '../../internal/use-form-reset.ts';
+import { useValueReset } from '../../internal/use-value-reset.ts';
 import { tagInputMessages } from '../../messages.ts';
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
 import { suggestionRows, type TagSuggestion } from './suggestions.tsx';
@@ -147,12 +147,12 @@ export const TagInput = forwardRef<HTMLDivElement, TagInputProps>(function TagIn
     announce(text.removed(tag));
   };
 
-  useFormReset(input, () => {
+  const drop = () => {
     setIsOpen(false);
     setWasFull(false);
     write('');
-  });
-  useValueReset(input, value, (first) => setValue(first, RESET));
+  };
+  useValueReset(input, value, (first) => setValue(first, RESET), drop);
 
   const change = (event: FormEvent<HTMLInputElement>) => {
     const native = event.nativeEvent as InputEvent;

@@ -5,7 +5,7 @@ import controlStyles from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
 import { isComposing } from '../../internal/is-composing.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { useValueReset } from '../../internal/use-form-reset.ts';
+import { useValueReset } from '../../internal/use-value-reset.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { warnOnce } from '../../internal/warn-once.ts';
 import { textAreaMessages } from '../../messages.ts';
