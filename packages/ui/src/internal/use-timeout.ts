@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useState } from 'react';
 
 /** The longest delay of a timer, in ms: one of a longer delay ends at once. */
 export const MAX_DELAY = 2 ** 31 - 1;
@@ -12,7 +12,7 @@ export interface Timeout {
 
 /** A timer that ends with the component. */
 export function useTimeout(): Timeout {
-  const timeout = useMemo(() => createTimeout(), []);
+  const [timeout] = useState(createTimeout);
   useEffect(() => timeout.cancel, [timeout]);
   return timeout;
 }

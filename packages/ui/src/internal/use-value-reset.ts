@@ -21,7 +21,8 @@ export function useValueReset<T>(
       // Each render may pass another array of the same values.
       if (JSON.stringify(value) !== JSON.stringify(first)) setBack(first);
     };
-    keepShown(element.current);
+    for (const input of element.current?.querySelectorAll('input') ?? []) input.defaultChecked = input.checked;
+    for (const option of element.current?.querySelectorAll('option') ?? []) option.defaultSelected = option.selected;
   });
   useEffect(() => {
     // From the document, so that the handlers of the form can prevent it.
@@ -31,14 +32,4 @@ export function useValueReset<T>(
     document.addEventListener('reset', onEvent);
     return () => document.removeEventListener('reset', onEvent);
   }, [element]);
-}
-
-/** Writes only what differs, since it follows each render. */
-function keepShown(element: HTMLElement | null): void {
-  for (const input of element?.querySelectorAll('input') ?? []) {
-    if (input.defaultChecked !== input.checked) input.defaultChecked = input.checked;
-  }
-  for (const option of element?.querySelectorAll('option') ?? []) {
-    if (option.defaultSelected !== option.selected) option.defaultSelected = option.selected;
-  }
 }

@@ -49,7 +49,7 @@ export function Choice({
   const labelId = `${id}-label`;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ') || undefined;
+  const describedBy = cx(error ? errorId : '', hint ? hintId : '') || undefined;
   const control = children(
     { id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined },
     { labelId },

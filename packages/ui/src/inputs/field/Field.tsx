@@ -44,7 +44,7 @@ export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(
   const labelId = `${id}-label`;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ') || undefined;
+  const describedBy = cx(error ? errorId : '', hint ? hintId : '') || undefined;
   const labelProps = { id: labelId, className: styles.Label, 'data-hidden': hideLabel || undefined };
   return (
     <div {...props} ref={ref} data-invalid={error ? true : undefined} className={cx(styles.Root, className)}>

@@ -92,7 +92,7 @@ it('leaves out what is no number, and says so once each', () => {
   expect(host.querySelectorAll('li, button')).toHaveLength(0);
   expect(warn.mock.calls.map(([sentence]) => String(sentence).slice(0, 61))).toEqual([
     '[@mekiki/ui] GenerationCard got metadata.width={Infinity} and',
-    '[@mekiki/ui] GenerationCard got metadata.cfg={NaN} and leaves',
+    '[@mekiki/ui] GenerationCard got metadata.cfg={NaN} and does n',
   ]);
 });
 

@@ -8,12 +8,12 @@ export function truncate(text: string, max: number): string {
   let length = 0;
   let end = 0;
   for (const character of charactersOf(text)) {
-    const points = Array.from(character).length;
-    if (length + points > max) {
-      const kept = end > 0 ? text.slice(0, end) : Array.from(character).slice(0, Math.max(0, max)).join('');
+    const points = Array.from(character);
+    if (length + points.length > max) {
+      const kept = end > 0 ? text.slice(0, end) : points.slice(0, Math.max(0, max)).join('');
       return kept.trimEnd() + ELLIPSIS;
     }
-    length += points;
+    length += points.length;
     end += character.length;
   }
   return text;
