@@ -146,8 +146,6 @@ function settingsOf(metadata: GenerationMetadata, text: typeof generationCardMes
 
 function known(name: string, value: number | string | undefined): number | string | undefined {
   if (typeof value !== 'number' || Number.isFinite(value)) return value === '' ? undefined : value;
-  warnOnce(
-    `GenerationCard got metadata.${name}={${value}} and does not show it: pass a number, or leave it out.`,
-  );
+  warnOnce(`GenerationCard got metadata.${name}={${value}} and does not show it: pass a number, or leave it out.`);
   return undefined;
 }
