@@ -31,6 +31,8 @@ test(
 
     const { stdout } = await run(process.execPath, ['packages/server/src/admin.ts', '--version'], { cwd: folder });
     expect(stdout).toMatch(/^\d+\.\d+\.\d+/);
+    const help = await run(process.execPath, ['packages/server/src/doctor.ts', '--help'], { cwd: folder });
+    expect(help.stdout).toContain('mekiki-admin doctor');
 
     const env = { ...process.env, DATA_DIR: path.join(folder, 'data'), PORT: '0', SAMPLE_COLLECTION: '0' };
     const server = spawn(process.execPath, ['packages/server/src/main.ts'], { cwd: folder, env });

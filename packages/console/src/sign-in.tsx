@@ -37,7 +37,7 @@ export function SignIn({ needsCode }: { needsCode: boolean }) {
         >
           <PasswordField
             label="Operator's token"
-            hint="It begins with mkop_. To make one, run: npm run console -- token"
+            hint="It begins with mkop_. To make one, run: npm run console -- token (in a container mekiki-admin console token)"
             autoComplete="current-password"
             value={token}
             error={missing}

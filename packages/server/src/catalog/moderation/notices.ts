@@ -5,6 +5,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { removalRequest } from '../../platform/db/schema.ts';
 import type { RateStore } from '../../platform/http/rate-store.ts';
 import { type Mail, sendMail } from '../../platform/mail/mail.ts';
+import { commandLine } from '../../platform/process/command-line.ts';
 
 /** At most one mail in this time, in milliseconds, so that nobody can flood the operator. */
 const EVERY_MS = 60 * 60 * 1_000;
@@ -71,7 +72,7 @@ function noticeOf(open: number, to: string, publicUrl: string): Mail {
     subject: requests,
     text: [
       `${requests} on ${publicUrl || 'your site'}.`,
-      'To see them, run:\n\nnpm run moderate -- requests',
+      `To see them, run:\n\n${commandLine('moderate', 'requests')}`,
       'or choose Requests in the console. You get at most one such mail an hour.',
     ].join('\n\n'),
   };

@@ -7,15 +7,16 @@ import { createStorage } from '../../platform/storage/create.ts';
 import { BackupError } from './error.ts';
 import { restoreBackup } from './read.ts';
 import { writeBackup } from './write.ts';
+import { commandLine } from '../../platform/process/command-line.ts';
 import { exitIfAsked } from '../../platform/process/help.ts';
 import { sentenceOf } from '../../platform/process/safe-error.ts';
 
-const USAGE = `npm run backup -- FILE     all rows and images into one file, such as mekiki.tar.gz
-npm run restore -- FILE    back into the database and the storage of the settings`;
+const USAGE = `${commandLine('backup', 'FILE')}     all rows and images into one file, such as mekiki.tar.gz
+${commandLine('restore', 'FILE')}    back into the database and the storage of the settings`;
 const [task, name] = process.argv.slice(2);
 exitIfAsked(process.argv.slice(3), USAGE);
 try {
-  if (name === undefined) throw new BackupError(`Name a file: npm run ${task} -- mekiki.tar.gz`);
+  if (name === undefined) throw new BackupError(`Name a file: ${commandLine(task ?? 'backup', 'mekiki.tar.gz')}`);
   // npm runs in the project's root, users in any folder.
   const file = path.resolve(process.env['INIT_CWD'] ?? '.', name);
   if (task === 'backup' && existsSync(file)) throw new BackupError(`${file} already exists. Choose another name.`);

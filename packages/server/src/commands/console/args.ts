@@ -1,9 +1,14 @@
 /** Parses the arguments after `npm run console --`. */
 import { parseArgs } from 'node:util';
+import { usageOf } from '../../platform/process/command-line.ts';
 
-export const USAGE = `npm run console -- token            makes a token for the operator's console, shown once
-npm run console -- list             all tokens, by how they begin
-npm run console -- revoke NAME      ends a token, and all that is signed in with it
+const FORMS = [
+  ['token', "makes a token for the operator's console, shown once"],
+  ['list', 'all tokens, by how they begin'],
+  ['revoke NAME', 'ends a token, and all that is signed in with it'],
+] as const;
+
+export const USAGE = `${usageOf('console', FORMS)}
 Options of token: --name NAME (what the log of acts calls its owner), --totp (a second factor, by an authenticator app)`;
 
 /** An invalid command; `message` is one sentence for the operator. */

@@ -1,4 +1,5 @@
 /** The doctor's requests to a running server: each tool's health, and its speed for one image. */
+import { commandLine } from '../../platform/process/command-line.ts';
 import type { Finding } from './finding.ts';
 import { type IndexAnswer, indexPartFindings, pausedFindings } from './index-parts.ts';
 import { sampleDrawing } from './sample-drawing.ts';
@@ -9,7 +10,7 @@ const PATIENCE_MS = 180_000;
 const SLOW_MS = 5_000;
 
 /** What an operator can do about a tagger that knows few tags. */
-const BETTER_TAGGER = 'It knows few tags: npm run models -- use wd-vit-tagger-v3 brings one that knows 10,861.';
+const BETTER_TAGGER = `It knows few tags: ${commandLine('models', 'use wd-vit-tagger-v3')} brings one that knows 10,861.`;
 
 interface ToolStatus {
   status: { gpu_status: 'ok' | 'FAILING' };

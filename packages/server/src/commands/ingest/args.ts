@@ -3,15 +3,16 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BOARD_POOLS, type BoardPool } from '../../catalog/images/pools.ts';
 import { IngestError, type IngestParams } from '../../catalog/ingest/params.ts';
+import { commandLine } from '../../platform/process/command-line.ts';
 
-export const USAGE = `npm run ingest -- board NAME [--tags a,b] [--since DAY|NUMBER] [--limit N]
+export const USAGE = `${commandLine('ingest', 'board NAME [--tags a,b] [--since DAY|NUMBER] [--limit N]')}
     posts of a board: ${BOARD_POOLS.join(', ')}
-npm run ingest -- folder DIR [--watch] [--sidecar tags] [--tagger]
+${commandLine('ingest', 'folder DIR [--watch] [--sidecar tags] [--tagger]')}
     your own images; --sidecar tags reads image.png.txt, image.txt or gallery-dl's .json beside each,
     --tagger tags images without tags with the configured tagger, --watch keeps running and indexes new files
-npm run ingest -- dump FILE.jsonl [--images DIR]
+${commandLine('ingest', 'dump FILE.jsonl [--images DIR]')}
     Danbooru's metadata, one post a line; images are fetched, or taken from DIR by number or md5
-npm run ingest -- revisit [NAME] [--limit N]
+${commandLine('ingest', 'revisit [NAME] [--limit N]')}
     checks indexed posts again, the oldest check first: of one board, or of all
 with each of the first three:
     --dry-run   only counts the posts

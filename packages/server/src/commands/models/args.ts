@@ -1,14 +1,19 @@
 /** The parsed arguments of `mekiki-admin models`. */
 import { parseArgs } from 'node:util';
+import { usageOf } from '../../platform/process/command-line.ts';
 import { ModelError } from './model.ts';
 
-export const USAGE = `npm run models -- list [--json]               the models that there are, and which are here
-npm run models -- use NAME                    downloads it where it is missing, checks it, puts it to work
-npm run models -- use builtin-tagger          back to the built-in engine; also builtin-embedder, builtin-upscaler
-npm run models -- fetch NAME                  downloads it, or resumes a download
-npm run models -- check [NAME]                hashes, an answer to a drawing, speed; of all that are here
-npm run models -- import FOLDER [NAME]        takes files that you have brought
-npm run models -- remove NAME [--force]       deletes it
+const FORMS = [
+  ['list [--json]', 'the models that there are, and which are here'],
+  ['use NAME', 'downloads it where it is missing, checks it, puts it to work'],
+  ['use builtin-tagger', 'back to the built-in engine; also builtin-embedder, builtin-upscaler'],
+  ['fetch NAME', 'downloads it, or resumes a download'],
+  ['check [NAME]', 'hashes, an answer to a drawing, speed; of all that are here'],
+  ['import FOLDER [NAME]', 'takes files that you have brought'],
+  ['remove NAME [--force]', 'deletes it'],
+] as const;
+
+export const USAGE = `${usageOf('models', FORMS)}
   --accept-license    you have read the model's license and accept it
   --mirror URL        instead of https://huggingface.co, or set MODEL_HUB_URL`;
 

@@ -8,6 +8,7 @@ import { readUpscalerFile } from '../../features/upscale/config-file.ts';
 import { loadNetwork } from '../../features/upscale/network.ts';
 import type { Finding } from '../doctor/finding.ts';
 import { sampleDrawing } from '../doctor/sample-drawing.ts';
+import { commandLine } from '../../platform/process/command-line.ts';
 import { sentenceOf } from '../../platform/process/safe-error.ts';
 import { hashOf } from './download.ts';
 import { folderOf, missingFiles, readLock } from './folder.ts';
@@ -48,7 +49,7 @@ async function filesFinding(modelsDir: string, model: Model): Promise<Finding> {
     return { part, state: 'fail', text: `It has to be converted first: ${command}` };
   }
   if (missing.length > 0) {
-    const text = `${missing.join(', ')} not there: npm run models -- fetch ${model.name}`;
+    const text = `${missing.join(', ')} not there: ${commandLine('models', `fetch ${model.name}`)}`;
     return { part, state: 'fail', text };
   }
   const locked = (await readLock(modelsDir))[model.name]?.files ?? {};
@@ -56,7 +57,7 @@ async function filesFinding(modelsDir: string, model: Model): Promise<Finding> {
     const expected = sha256 ?? locked[to]?.sha256;
     if (expected === undefined) return { part, state: 'warn', text: `Nobody knows the hash of ${to}.` };
     if ((await hashOf(path.join(folderOf(modelsDir, model.name), to))) !== expected) {
-      const text = `${to} is damaged: npm run models -- remove ${model.name}, then fetch it again.`;
+      const text = `${to} is damaged: ${commandLine('models', `remove ${model.name}`)}, then fetch it again.`;
       return { part, state: 'fail', text };
     }
   }

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readModelSettings } from '../../platform/config/config.ts';
+import { commandLine } from '../../platform/process/command-line.ts';
 import { exitIfAsked } from '../../platform/process/help.ts';
 import { sentenceOf } from '../../platform/process/safe-error.ts';
 import { type Finding, tableOf } from '../doctor/finding.ts';
@@ -26,6 +27,7 @@ const DRAW_MS = 200;
 
 const { env, stdin, stdout } = process;
 const ending = stopSignal();
+const listing = commandLine('models', 'list');
 
 const say = (text: string): void => console.log(`${stdout.isTTY ? '\r\u001B[K' : ''}[mekiki] ${text}`);
 
@@ -58,7 +60,7 @@ async function run(request: Request): Promise<void> {
   const [name = '', other] = request.names;
   const find = (): Model => {
     const model = models.find((one) => one.name === name);
-    if (!model) throw new ModelError(`There is no model "${name}": npm run models -- list shows those that there are.`);
+    if (!model) throw new ModelError(`There is no model "${name}": ${listing} shows those that there are.`);
     return model;
   };
 
@@ -108,7 +110,7 @@ async function run(request: Request): Promise<void> {
     fetch: async () => fetch(find()),
     check: async () => {
       const those = request.names.length > 0 ? [find()] : models.filter((model) => isInstalled(modelsDir, model));
-      if (those.length === 0) say('No model is here: npm run models -- list shows those that there are.');
+      if (those.length === 0) say(`No model is here: ${listing} shows those that there are.`);
       for (const model of those) {
         console.log(model.name);
         show(await checkModel(modelsDir, model));
@@ -119,7 +121,7 @@ async function run(request: Request): Promise<void> {
       const from = path.resolve(env['INIT_CWD'] ?? '.', name);
       const model = await importModel(modelsDir, from, { known, ...(other !== undefined && { name: other }) });
       say(
-        `${model.name} is in ${folderOf(modelsDir, model.name)}. To put it to work: npm run models -- use ${model.name}`,
+        `${model.name} is in ${folderOf(modelsDir, model.name)}. To put it to work: ${commandLine('models', `use ${model.name}`)}`,
       );
     },
     remove: async () => {

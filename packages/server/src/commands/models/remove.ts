@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { readChosenModels, writeChosenModels } from '../../platform/config/chosen-models.ts';
+import { commandLine } from '../../platform/process/command-line.ts';
 import { bytesIn, draftFolderOf, folderOf } from './folder.ts';
 import { isChosen } from './list.ts';
 import { type Model, ModelError } from './model.ts';
@@ -23,7 +24,9 @@ export async function removeModel(
   if (isChosen(model, chosen, env)) {
     const isOlderEmbedder = tool === 'embedder' && chosen.embedders?.at(-1) !== name;
     if (!isOlderEmbedder) {
-      throw new ModelError(`${name} is in use: npm run models -- use builtin-${tool}, or another one, then remove it.`);
+      throw new ModelError(
+        `${name} is in use: ${commandLine('models', `use builtin-${tool}`)}, or another one, then remove it.`,
+      );
     }
     if (!isForced) {
       throw new ModelError(

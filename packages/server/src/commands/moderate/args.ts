@@ -1,16 +1,21 @@
 /** Parses the arguments after `npm run moderate --`. */
 import { parseArgs } from 'node:util';
 import { ModerationError, TARGETS } from '../../catalog/moderation/targets.ts';
+import { usageOf } from '../../platform/process/command-line.ts';
 
-export const USAGE = `npm run moderate -- remove WHAT     removes images, and blocks them so that they do not come back
-npm run moderate -- block WHAT      the same, also for what is not in the index
-npm run moderate -- unblock NUMBER  lifts a block; the next indexing may bring the image again
-npm run moderate -- show WHAT       which images are meant, with their files and posts
-npm run moderate -- list            all blocks
-npm run moderate -- log             what was done, the newest first
-npm run moderate -- requests                open requests for removal; with --all decided ones, too
-npm run moderate -- accept NUMBER [WHAT]    removes what a request asks for (or WHAT), and answers
-npm run moderate -- decline NUMBER          answers that nothing is removed
+const FORMS = [
+  ['remove WHAT', 'removes images, and blocks them so that they do not come back'],
+  ['block WHAT', 'the same, also for what is not in the index'],
+  ['unblock NUMBER', 'lifts a block; the next indexing may bring the image again'],
+  ['show WHAT', 'which images are meant, with their files and posts'],
+  ['list', 'all blocks'],
+  ['log', 'what was done, the newest first'],
+  ['requests', 'open requests for removal; with --all decided ones, too'],
+  ['accept NUMBER [WHAT]', 'removes what a request asks for (or WHAT), and answers'],
+  ['decline NUMBER', 'answers that nothing is removed'],
+] as const;
+
+export const USAGE = `${usageOf('moderate', FORMS)}
 WHAT is one of:
 ${TARGETS}
 Options: --dry-run, --yes (do not ask), --json, --reason TEXT (for the log, and in the answer), --no-block (remove only)`;

@@ -1,12 +1,15 @@
 /** The parsed arguments of `npm run setup`. */
 import { parseArgs } from 'node:util';
+import { usageOf } from '../../platform/process/command-line.ts';
 import { SetupError } from './place.ts';
 
-export const USAGE = `npm run setup                        finds the engines on this machine, tests them and saves those that work
-npm run setup -- --at URL            also looks at URL; repeat --at for more; http://user:password@host:port
-npm run setup -- --at URL --only     looks there only, and uses no other generators
-npm run setup -- --look              only says what it finds
-npm run setup -- --page [--port N]   the same as a page that only this computer can open; on port 9191`;
+export const USAGE = usageOf('setup', [
+  ['', 'finds the engines on this machine, tests them and saves those that work'],
+  ['--at URL', 'also looks at URL; repeat --at for more; http://user:password@host:port'],
+  ['--at URL --only', 'looks there only, and uses no other generators'],
+  ['--look', 'only says what it finds'],
+  ['--page [--port N]', 'the same as a page that only this computer can open; on port 9191'],
+]);
 
 export interface SetupRequest {
   at: string[];

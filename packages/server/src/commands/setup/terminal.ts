@@ -1,4 +1,5 @@
 /** The setup in a terminal: finds, tests and writes without a question. */
+import { commandLine } from '../../platform/process/command-line.ts';
 import { sentenceOf } from '../../platform/process/safe-error.ts';
 import type { FoundServer } from './find.ts';
 import { writeOwned } from './owned-file.ts';
@@ -104,5 +105,5 @@ const lackingText = (lacking: readonly string[], working: readonly string[]): st
   [
     `The generators are not saved, because the last setup also has ${lacking.join(', ')}, which did not work now.`,
     'Start what is missing, then run this again. Or use only those that work, with their passwords if they have any:',
-    `    npm run setup -- --only ${working.map((url) => `--at ${url}`).join(' ')}`,
+    `    ${commandLine('setup', `--only ${working.map((url) => `--at ${url}`).join(' ')}`)}`,
   ].join('\n');

@@ -3,13 +3,14 @@ import { readBoardsFile } from '../../catalog/boards/config-file.ts';
 import { createBoardClient } from '../../catalog/boards/create.ts';
 import { vocabularyFile } from '../../catalog/tags/vocabulary-file.ts';
 import { readConfig } from '../../platform/config/config.ts';
+import { commandLine } from '../../platform/process/command-line.ts';
 import { inBytes } from '../models/progress.ts';
 import { runCommand } from '../run-command.ts';
 import { stopSignal } from '../stop-signal.ts';
 import type { Page } from './draft.ts';
 import { refreshVocabulary, VocabularyError } from './refresh.ts';
 
-const USAGE = `npm run vocabulary -- refresh   reads the tags and aliases of Danbooru for completion and search by words
+const USAGE = `${commandLine('vocabulary', 'refresh')}   reads the tags and aliases of Danbooru for completion and search by words
 
 It takes minutes, at one request a second. Run it again to resume it after an interruption. BOARDS_CONFIG must have
 a contact, since Danbooru turns away programs that do not say whose they are.`;

@@ -9,12 +9,15 @@ import { createStorage } from '../../platform/storage/create.ts';
 import { mergeWorks, splitWork } from '../../catalog/works/curate.ts';
 import { WorkError } from '../../catalog/works/find.ts';
 import { showWork } from './show.ts';
+import { usageOf } from '../../platform/process/command-line.ts';
 import { exitIfAsked } from '../../platform/process/help.ts';
 import { sentenceOf } from '../../platform/process/safe-error.ts';
 
-const USAGE = `npm run works -- show KEY|URL     the files and posts of an image
-npm run works -- split KEY|URL    makes this file a separate image, permanently
-npm run works -- merge KEY KEY    merges two images into one, under the name of the first`;
+const USAGE = usageOf('works', [
+  ['show KEY|URL', 'the files and posts of an image'],
+  ['split KEY|URL', 'makes this file a separate image, permanently'],
+  ['merge KEY KEY', 'merges two images into one, under the name of the first'],
+]);
 
 exitIfAsked(process.argv.slice(2), USAGE);
 

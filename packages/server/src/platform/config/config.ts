@@ -11,6 +11,7 @@ import { readStorage, type S3Settings } from './storage.ts';
 import { BUILTIN_WORD } from './builtin-word.ts';
 import type { UpscaleLimits } from './upscale-limits.ts';
 import { ConfigError } from './config-error.ts';
+import { commandLine } from '../process/command-line.ts';
 import { readSecretsKey } from './secrets-key.ts';
 import { readVapidKey } from './vapid.ts';
 import { readNetworks, readTrustedProxies, type TrustedProxies } from './networks.ts';
@@ -209,7 +210,7 @@ function present(modelsDir: string, folder: string, tool: string): string {
   if (existsSync(folder)) return folder;
   throw new ConfigError(
     `${chosenFile(modelsDir)} names the ${tool} ${path.basename(folder)}, which is not there: download it again with ` +
-      `npm run models -- fetch ${path.basename(folder)}, or choose another with npm run models -- use builtin-${tool}`,
+      `${commandLine('models', `fetch ${path.basename(folder)}`)}, or choose another with ${commandLine('models', `use builtin-${tool}`)}`,
   );
 }
 

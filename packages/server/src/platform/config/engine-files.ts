@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError } from './config-error.ts';
+import { commandLine } from '../process/command-line.ts';
 
 /** An OpenAI-compatible server and its vision model. */
 export interface CaptionSettings {
@@ -40,7 +41,7 @@ export function chosenCaptions(dataDir: string): CaptionSettings | undefined {
   const { url, model, apiKey } = found ?? {};
   const isHttp = typeof url === 'string' && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
   if (!isHttp || typeof model !== 'string' || typeof apiKey !== 'string')
-    throw new ConfigError(`${captions} is damaged: delete it, then run npm run setup again.`);
+    throw new ConfigError(`${captions} is damaged: delete it, then run ${commandLine('setup')} again.`);
   return { url, model, apiKey };
 }
 
