@@ -4,7 +4,7 @@ import { usageOf } from '../../platform/process/command-line.ts';
 
 const FORMS = [
   ['token', "makes a token for the operator's console, shown once"],
-  ['list', 'all tokens, by how they begin'],
+  ['list', 'all tokens, by name and how they begin'],
   ['revoke NAME', 'ends a token, and all that is signed in with it'],
 ] as const;
 
