@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { readCommand } from './args.ts';
+import { readCommand, USAGE } from './args.ts';
 
 describe('npm run moderate', () => {
+  test('lists every command with --all and how much the log shows', () => {
+    expect(USAGE).toMatch(/moderate -- log +the newest 1,000 acts/);
+    expect(USAGE).toMatch(/moderate -- requests \[--all\] +open requests/);
+  });
+
   test('reads a removal with its options', () => {
     expect(readCommand(['remove', 'artist:some one', '--no-block', '--yes', '--json', '--reason', ' asked '])).toEqual({
       task: 'remove',

@@ -3,14 +3,17 @@ import { parseArgs } from 'node:util';
 import { ModerationError, TARGETS } from '../../catalog/moderation/targets.ts';
 import { usageOf } from '../../platform/process/command-line.ts';
 
+/** Acts that `log` shows. */
+export const LOGGED = 1_000;
+
 const FORMS = [
   ['remove WHAT', 'removes images, and blocks them so that they do not come back'],
   ['block WHAT', 'the same, also for what is not in the index'],
   ['unblock NUMBER', 'lifts a block; the next indexing may bring the image again'],
   ['show WHAT', 'which images are meant, with their files and posts'],
   ['list', 'all blocks'],
-  ['log', 'what was done, the newest first'],
-  ['requests', 'open requests for removal; with --all decided ones, too'],
+  ['log', `the newest ${LOGGED.toLocaleString('en')} acts: who did what, when and why`],
+  ['requests [--all]', 'open requests for removal; with --all decided ones, too'],
   ['accept NUMBER [WHAT]', 'removes what a request asks for (or WHAT), and answers'],
   ['decline NUMBER', 'answers that nothing is removed'],
 ] as const;

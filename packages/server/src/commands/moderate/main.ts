@@ -14,11 +14,9 @@ import { openDatabase, type Queries } from '../../platform/db/database.ts';
 import { image } from '../../platform/db/schema.ts';
 import { runCommand } from '../run-command.ts';
 import { answer, decline, openRequest } from './answer.ts';
-import { type Command, readCommand, USAGE } from './args.ts';
+import { type Command, LOGGED, readCommand, USAGE } from './args.ts';
 import { withModeration } from './parts.ts';
 import { blockFacts, blocksText, logText, requestsText, say } from './report.ts';
-
-const LOGGED = 1_000;
 
 await runCommand({
   usage: USAGE,
