@@ -1,5 +1,5 @@
 /**
- * `npm run build:app && node scripts/readme-image.ts` takes the README's image of a search at work: a real server, its sample
+ * `npm run build && node scripts/readme-image.ts` takes the README's image of a search at work: a real server, its sample
  * collection, and a mirrored and cropped copy of one sample as the query.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -83,13 +83,13 @@ function runLong(entry, args) {
 
 if (task === 'start') {
   say('Building the site');
-  run('pnpm', ['run', '--silent', 'build:app']);
+  run('pnpm', ['run', '--silent', 'do:build:app']);
   say('Starting the server');
   runLong('packages/server/src/main.ts', []);
 } else if (['ingest', 'models', 'moderate', 'console', 'vocabulary', 'setup'].includes(task)) {
   if (task === 'setup' && process.argv.includes('--page')) {
     say('Building the page');
-    run('pnpm', ['run', '--silent', 'build:console']);
+    run('pnpm', ['run', '--silent', 'do:build:console']);
   }
   runLong(`packages/server/src/commands/${task}/main.ts`, process.argv.slice(3));
 } else if (task !== 'install') {

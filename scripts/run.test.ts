@@ -44,3 +44,10 @@ test('the workflows only install', async () => {
   const { stdout, stderr } = await runIn(task);
   expect([stdout, stderr]).toEqual(['', '[mekiki] Installing dependencies\npnpm: install\n']);
 });
+
+test('every command works without a pnpm of the system', async () => {
+  const manifest = await readFile(path.join(import.meta.dirname, '../package.json'), 'utf8');
+  const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> };
+  const named = Object.entries(scripts).filter(([name]) => !name.startsWith('do:'));
+  expect(named.filter(([, command]) => command.includes('pnpm'))).toEqual([]);
+});

@@ -49,7 +49,7 @@ const READY_WITHIN = 300_000;
  */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   if (!existsSync(path.join(ROOT, 'packages/app/dist/index.html'))) {
-    throw new Error('There is no built site. Build it with: npm run build:app');
+    throw new Error('There is no built site. Build it with: npm run build');
   }
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mekiki-site-'));
   const child = spawn(process.execPath, ['packages/server/src/main.ts'], {

@@ -105,7 +105,7 @@ const EXTENSION: Step = {
 const BUILD: Step = {
   name: 'build',
   title: 'Build of the site',
-  commands: [['pnpm', 'run', 'build:app']],
+  commands: [['pnpm', 'run', 'do:build:app']],
   everyShare: true,
 };
 
@@ -177,7 +177,7 @@ const REST: readonly Stage[] = [
       {
         name: 'build-ui',
         title: 'Build of the components',
-        commands: [['pnpm', 'run', 'build:ui']],
+        commands: [['pnpm', 'run', 'do:build:ui']],
       },
       {
         name: 'size',
