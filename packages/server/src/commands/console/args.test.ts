@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCommand } from './args.ts';
+import { readCommand, USAGE } from './args.ts';
 
 test.each([
   [['token'], { task: 'token', name: 'operator', hasTotp: false }],
@@ -22,4 +22,8 @@ test.each([
   [['token', '--hour', '1'], "Unknown option '--hour'"],
 ])('%o is refused: %s', (args, message) => {
   expect(() => readCommand(args)).toThrow(message);
+});
+
+test('the help says how tokens are listed', () => {
+  expect(USAGE).toMatch(/console -- list +all tokens, by name and how they begin/);
 });
