@@ -73,6 +73,23 @@ test('says why a file cannot be read, and continues with another', async ({ page
   await expect(alert(page, 'The image was not converted')).toContainText(/\w\./);
 });
 
+test('shows the cleaned image where reading the metadata before failed', async ({ page }) => {
+  await openUtils(page, 'Metadata Handler');
+  let isDown = true;
+  await page.route('**/api/image/inspect-metadata', (route) => (isDown ? route.abort() : route.continue()));
+  await choose(page, await photoOf(9));
+  await expect(alert(page, 'This image cannot be read')).toBeVisible();
+  isDown = false;
+  await removeButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Cleaned image' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download cleaned image' })).toBeVisible();
+  const failure = alert(page, 'The metadata could not be read');
+  await expectGood(page);
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(failure).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Cleaned image' })).toBeVisible();
+});
+
 test('tells offline and busy in a sentence, and tries again', async ({ page }) => {
   await openUtils(page);
   await keepAllMetadata(page);

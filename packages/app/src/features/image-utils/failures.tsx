@@ -22,13 +22,19 @@ export function TaskFailure({ page, isConverter }: { page: UtilsPageView; isConv
   );
 }
 
+export interface FailureProps {
+  inspection: ReturnType<typeof useInspection>;
+  /** The image was cleaned all the same. */
+  isCleaned: boolean;
+}
+
 /** Says why an image cannot be read. */
-export function Failure({ inspection }: { inspection: ReturnType<typeof useInspection> }) {
+export function Failure({ inspection, isCleaned }: FailureProps) {
   return (
     <div role="alert">
       <EmptyState
         icon={<CircleAlert />}
-        title="This image cannot be read"
+        title={isCleaned ? 'The metadata could not be read' : 'This image cannot be read'}
         action={
           <Button loading={inspection.isFetching} onClick={inspection.refetch}>
             Retry

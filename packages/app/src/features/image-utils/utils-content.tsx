@@ -7,6 +7,7 @@ import type { UtilsPageView } from './use-utils-page.ts';
 
 const ConvertContent = lazyPart(async () => (await import('./convert/late.ts')).ConvertContent);
 const MetadataContent = lazyPart(async () => (await import('./metadata/metadata-content.tsx')).MetadataContent);
+const CleanResult = lazyPart(async () => (await import('./metadata/clean-result.tsx')).CleanResult);
 
 const TaskFailure = lazyPart(async () => (await import('./failures.tsx')).TaskFailure);
 const Failure = lazyPart(async () => (await import('./failures.tsx')).Failure);
@@ -23,10 +24,15 @@ export interface UtilsContentProps {
 export function UtilsContent({ page, isConverter, shown }: UtilsContentProps) {
   const { source, inspection, converter, cleaner } = page;
   const { task } = isConverter ? converter : cleaner;
+  const cleaned = isConverter ? undefined : cleaner.task.result;
   return (
     <>
       {task.error === undefined ? null : <TaskFailure page={page} isConverter={isConverter} />}
-      {inspection.error && !task.result ? <Failure inspection={inspection} /> : null}
+      {/* An image can be cleaned although its metadata was not read. */}
+      {cleaned && !inspection.data ? <CleanResult cleaned={cleaned} before={undefined} /> : null}
+      {inspection.error && (cleaned || !task.result) ? (
+        <Failure inspection={inspection} isCleaned={cleaned !== undefined} />
+      ) : null}
       {!source.image ? (
         <NoImage icon={<ImageDown />} tool="image-utils">
           {isConverter ? 'The result' : 'Its metadata'} will appear here.
@@ -47,7 +53,7 @@ export function UtilsContent({ page, isConverter, shown }: UtilsContentProps) {
           isViewed={page.isViewed}
           spared={cleaner.spared}
           onSparedChange={cleaner.setSpared}
-          cleaned={cleaner.task.result}
+          cleaned={cleaned}
           onRemove={page.clean}
           isBusy={cleaner.task.isBusy}
         />
