@@ -114,6 +114,24 @@ test('a private search also tells of a copy outside the filters', async ({ page 
   await expect(page.getByText(/^Found on .+, outside your sources/).first()).toBeVisible();
 });
 
+test('claims that nothing was sent only of an image that was not sent', async ({ page }) => {
+  await page.goto('/search');
+  const isPrivate = page.getByRole('switch', { name: SWITCH });
+  const nothingSent = page.getByText('0 bytes of your image were sent.');
+  await isPrivate.check();
+  await chooseFile(page, await jpegOf(5));
+  await expect(nothingSent).toBeVisible();
+  await isPrivate.uncheck();
+  await chooseFile(page, await jpegOf(7), 'sent.jpg');
+  await expect(answer(page)).toBeVisible();
+  await isPrivate.check();
+  await expect(page.getByText('This image was sent before Private was on.')).toBeVisible();
+  await page.goBack();
+  await expect(nothingSent).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('For files. A URL is fetched by the server.')).toBeVisible();
+});
+
 test('reports a file that the browser cannot open, and does not send it', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('switch', { name: SWITCH }).check();

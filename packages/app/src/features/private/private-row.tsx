@@ -1,11 +1,11 @@
 import { Stack, Switch } from '@mekiki/ui';
 import { useSelector } from '@tanstack/react-store';
-import { progress, type ProgressStore } from './progress.ts';
+import type { ProgressStore } from './progress.ts';
 import { setPrivate, useIsPrivate } from './setting.ts';
 import { sentText, stageText } from './words.ts';
 
 export interface PrivateRowProps {
-  of?: ProgressStore;
+  of: ProgressStore;
   /** What happens to an image while it is off. */
   offText?: string;
   align?: 'start' | 'center';
@@ -14,7 +14,7 @@ export interface PrivateRowProps {
 const SENT = 'Off: your image is sent to this site, but not kept.';
 
 /** The Private switch, with what it does and what was sent. */
-export function PrivateRow({ of = progress, offText = SENT, align = 'center' }: PrivateRowProps) {
+export function PrivateRow({ of, offText = SENT, align = 'center' }: PrivateRowProps) {
   const isOn = useIsPrivate();
   const current = useSelector(of);
   const { sent, images, isTooLate } = current;

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ToolImage } from '../tool/use-tool-image.ts';
 import { PrivateRow, type PrivateRowProps } from './private-row.tsx';
-import { idle, nothingSent, type ProgressStore, sentBefore } from './progress.ts';
-import { wasSent } from './sent-files.ts';
+import { nothingSent, progressFor, type ProgressStore } from './progress.ts';
 import { useIsPrivate } from './setting.ts';
 
 export interface PrivateSwitchProps extends Pick<PrivateRowProps, 'offText'> {
@@ -23,6 +22,6 @@ export function PrivateSwitch({ image, of = nothingSent, onChange, ...words }: P
     before.current = isPrivate;
     change(isPrivate);
   }, [isPrivate]);
-  const shown = image?.kind !== 'file' ? idle : wasSent(image.file) ? sentBefore : of;
-  return <PrivateRow {...words} align="start" of={shown} />;
+  const file = image?.kind === 'file' ? image.file : undefined;
+  return <PrivateRow {...words} align="start" of={progressFor(file, of)} />;
 }

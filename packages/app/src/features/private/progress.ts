@@ -1,6 +1,7 @@
 /** The progress of private searches, and what they have sent. */
 import type { Progress, Stage } from '@mekiki/describe/browser';
 import { createStore, type Store } from '@tanstack/react-store';
+import { wasSent } from './sent-files.ts';
 
 export interface PrivateProgress extends Omit<Progress, 'stage'> {
   stage?: Stage | 'loading-tagger' | 'tagging' | undefined;
@@ -22,9 +23,9 @@ export const tagBatchProgress = createStore<PrivateProgress>({ images: 0 });
 /** For tools that send nothing at all. */
 export const nothingSent = createStore<PrivateProgress>({ sent: 0, images: 1 });
 /** For tools whose image was sent before. */
-export const sentBefore = createStore<PrivateProgress>({ images: 0, isTooLate: true });
+const sentBefore = createStore<PrivateProgress>({ images: 0, isTooLate: true });
 /** For tools without an image that is private. */
-export const idle = createStore<PrivateProgress>({ images: 0 });
+const idle = createStore<PrivateProgress>({ images: 0 });
 
 export const report = (next: Progress): void => progress.setState(() => ({ ...next, images: 1 }));
 
@@ -34,3 +35,9 @@ export function reportBatch({ stage, sent }: Progress): void {
   );
 }
 export type ProgressStore = Store<PrivateProgress>;
+
+/** What to show for the image of a page. @param of progress of the work on a file that stays here */
+export function progressFor(file: File | undefined, of: ProgressStore): ProgressStore {
+  if (!file) return idle;
+  return wasSent(file) ? sentBefore : of;
+}

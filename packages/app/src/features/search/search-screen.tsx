@@ -51,7 +51,7 @@ export function SearchScreen() {
       >
         <Stack>
           <SearchField page={page} />
-          <BelowField />
+          <BelowField page={page} />
         </Stack>
       </Hero>
       <Gutter>
