@@ -29,6 +29,23 @@ test('chips show the wanted words, the excluded ones, and those without images',
   ]);
 });
 
+test.each([
+  ['-glasses', 'not glasses'],
+  ['ー眼鏡', 'not 眼鏡'],
+  ['-"red hair"', 'not "red hair"'],
+  ['-rating:e', 'not rating:e'],
+  ['No humans', 'not humans'],
+  ['w/o a hat', 'not hat'],
+  // What excludes by itself is shown as it is written.
+  ['hatless', 'hatless'],
+  ['帽子以外', '帽子以外'],
+  ['眼鏡 なし', '眼鏡 なし'],
+  ['nose', 'nose'],
+])('the excluded part %j is shown as %j', (text, label) => {
+  const term = { kind: 'tag' as const, tags: [], found: true, text, start: 0, end: text.length };
+  expect(chipsOf(text, { understood: [], excluded: [term], ignored: [] })).toEqual([{ label, rest: '' }]);
+});
+
 test('tells the ignored words in one sentence', () => {
   const ignored = [
     { text: 'the', start: 0, end: 3, reason: 'stop-word' as const },

@@ -9,7 +9,9 @@ export interface ReadingChip {
   rest: string;
 }
 
-const NEGATION = /^(?:-|(?:no|not|without|w\/o|except|excluding|minus|sans|never)\s+(?:(?:a|an|the|any)\s+)?)/i;
+/** A minus, as keyboards give it, or a word. "hatless" and "帽子以外" exclude in other ways. */
+const NEGATION =
+  /^(?:[-ー−‐－]+|(?:no|not|without|w\/o|except|excluding|minus|sans|never)\s+(?:(?:a|an|the|any)\s+)?)/i;
 
 /** The text without a part and its comma or space. */
 export function withoutPart(text: string, { start, end }: { start: number; end: number }): string {
@@ -27,7 +29,7 @@ export function chipsOf(text: string, { understood, excluded }: SearchReading): 
       rest: withoutPart(text, term),
     })),
     ...excluded.map((term) => ({
-      label: `not ${term.text.replace(NEGATION, '')}`,
+      label: term.text.replace(NEGATION, 'not '),
       rest: withoutPart(text, term),
     })),
   ];
