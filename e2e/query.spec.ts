@@ -78,6 +78,20 @@ test('Enter repeats the current search §4.8', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Random images' })).toBeVisible();
 });
 
+test('Enter searches other words while a search is running', async ({ page }) => {
+  await openSearch(page);
+  const release = await hold(page, '**/api/search/image/text');
+  await field(page).fill('solo');
+  await field(page).press('Enter');
+  const button = page.getByRole('search').getByRole('button', { name: 'Search', exact: true });
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await field(page).fill('1girl');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/q=1girl$/);
+  await release();
+  await expect(firstTile(page)).toBeVisible();
+});
+
 test('an address pasted on the page, outside of any field, is searched', async ({ page, request }) => {
   const name = `pasted-15-${test.info().project.name}.jpg`;
   await writeFile(path.join(process.env['IMAGES_DIR'] as string, name), await jpegOf(15));

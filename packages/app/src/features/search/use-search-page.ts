@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { BatchDrop } from '../batch/batch-modal.tsx';
 import { useNotice } from '../shell/use-notice.ts';
 import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';
-import { isFileGone, searchOf } from './query/address.ts';
+import { isFileGone, linkedText, searchOf } from './query/address.ts';
 import { rememberFileSearches } from './query/remember-search.ts';
 import { createSearchPage } from './search-page.ts';
 import { keyOfSearch } from './query/search-query.ts';
@@ -76,6 +76,8 @@ export function useSearchPage() {
     setText: orFile(page.setText),
     parameters: address.parameters,
     search,
+    /** What the field shows of it. */
+    linked: linkedText(address).trim(),
     isSearch: search.kind !== 'random',
     /** The searched file, with its original and edits. */
     searched: address.searched,

@@ -38,7 +38,8 @@ export function SearchField({ page }: { page: SearchPageView }) {
       }}
       onFile={(file) => page.searchFile(file)}
       onPasteFailed={page.pasteFailed}
-      loading={page.isSearch && results.isSearching}
+      // Other text can be searched meanwhile.
+      loading={page.isSearch && results.isSearching && page.text.trim() === page.linked}
       onClearPreview={page.clear}
       end={
         <>
