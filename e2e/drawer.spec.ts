@@ -237,6 +237,24 @@ test('loads a long history page by page on scroll, and only one page when it is 
   await expect(again).toHaveCount(0);
 });
 
+test('a deleted search does not come back with a page that was loading', async ({ page }) => {
+  await arrive(page);
+  await searchFor(
+    page,
+    Array.from({ length: 25 }, (_, index) => `search number ${index + 1}`),
+  );
+  await opener(page).click();
+  await expect(rows(page)).toHaveCount(20);
+  const release = await hold(page, '**/api/history/list');
+  await rows(page).last().scrollIntoViewIfNeeded();
+  const row = drawer(page).getByRole('button', { name: 'Delete from the history: search number 8' });
+  await row.click();
+  await expect(row).toHaveCount(0);
+  await release();
+  await expect(rows(page).last()).toHaveAccessibleName('Search again: search number 1');
+  await expect(rows(page)).toHaveCount(24);
+});
+
 test('a history that cannot be loaded says so and can be tried again', async ({ page }) => {
   await arrive(page);
   await searchFor(page, ['1girl']);

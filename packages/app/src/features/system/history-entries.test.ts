@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@mekiki/api-client';
 import { expect, test, vi } from 'vitest';
-import { createItems, FIRST, nextAfter, repeatParameters, toPage, withoutEntry } from './history-entries.ts';
+import { createItems, entriesOf, FIRST, nextAfter, repeatParameters, toPage, withoutEntry } from './history-entries.ts';
 
 vi.mock('../favorites/image-url.ts', () => ({
   imageUrl: (key: string, size: number) => `/i/${size}/${key}.webp`,
@@ -34,6 +34,11 @@ test('deleting keeps other pages as they are, and the way on', () => {
   expect(next.pages[0]).toBe(data.pages[0]);
   expect(next.pages[1]?.entries).toHaveLength(19);
   expect(nextAfter(next.pages)).toBe(61);
+});
+
+test('deleted entries are left out of a page that was loading', () => {
+  const pages = [toPage([entry(3), entry(2)]), toPage([entry(1)])];
+  expect(entriesOf(pages, new Set([2])).map(({ id_history: id }) => id)).toEqual([3, 1]);
 });
 
 test('an entry gives the same item each time §3.5', () => {

@@ -29,6 +29,11 @@ export function nextAfter(pages: readonly HistoryPage[]): number | undefined {
   return pages.length * PAGE >= MAX_ENTRIES ? undefined : pages.at(-1)?.next;
 }
 
+/** The entries of all pages, but for those with these IDs. */
+export function entriesOf(pages: readonly HistoryPage[], deleted: ReadonlySet<number>): HistoryEntry[] {
+  return pages.flatMap((page) => page.entries).filter(({ id_history: id }) => !deleted.has(id));
+}
+
 /** The pages without one entry; pages without it stay the same objects. */
 export function withoutEntry(data: HistoryPages, id: number): HistoryPages {
   return {

@@ -5,9 +5,12 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { dataOf } from '../../api/api.ts';
 import { ensureToken } from '../../api/session.ts';
 import { useFailureBanner } from '../account/use-failure-banner.ts';
-import { FIRST, type HistoryPages, nextAfter, PAGE, toPage, withoutEntry } from './history-entries.ts';
+import { entriesOf, FIRST, type HistoryPages, nextAfter, PAGE, toPage, withoutEntry } from './history-entries.ts';
 
 const KEY = ['mine', 'history'];
+
+/** IDs of entries that were deleted in this tab: a page that was loading meanwhile may contain them. */
+const deleted = new Set<number>();
 
 async function fetchPage(before: number, signal: AbortSignal) {
   await ensureToken();
@@ -43,6 +46,7 @@ export function useHistory() {
     mutationFn: (id: number) => dataOf(deleteHistoryEntry({ body: { id_history: id } })),
     onMutate: (id) => setDeleting((last) => new Set(last).add(id)),
     onSuccess: (_data, id) => {
+      deleted.add(id);
       client.setQueryData<HistoryPages>(KEY, (data) => data && withoutEntry(data, id));
       announce('Deleted from the history');
     },
@@ -62,7 +66,7 @@ export function useHistory() {
     announce('Search history deleted');
   }, [announce, client]);
 
-  const entries = useMemo<HistoryEntry[]>(() => query.data?.pages.flatMap((page) => page.entries) ?? [], [query.data]);
+  const entries = useMemo<HistoryEntry[]>(() => entriesOf(query.data?.pages ?? [], deleted), [query.data]);
   return {
     entries,
     deleting,
