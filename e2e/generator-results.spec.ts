@@ -229,6 +229,22 @@ test('an image that is generated after a search was cleared is shown', async ({ 
   await expect(cards(page).first()).toHaveAccessibleName(/1boy, glasses/);
 });
 
+test('an image that is generated while past images are searched is shown if it matches', async ({ page }) => {
+  await arriveWith(page, ['1girl, hat']);
+  const search = page.getByRole('searchbox', { name: 'Search past images' });
+  await search.fill('glasses');
+  await expect(page.getByText('No images match')).toBeVisible();
+  // Without a word that tags are suggested for, over the button.
+  await prompt(page).fill('1boy, glasses, ');
+  await generateButton(page).click();
+  await expect(cards(page).first()).toHaveAccessibleName(/1boy, glasses/);
+  await prompt(page).fill('1boy, scarf, ');
+  await generateButton(page).click();
+  await expect(success(page)).toBeVisible();
+  await search.fill('scarf');
+  await expect(cards(page).first()).toHaveAccessibleName(/1boy, scarf/);
+});
+
 test('several are taken along in a ZIP, compared, and removed at once', { tag: '@phone' }, async ({ page }) => {
   await arriveWith(page, ['1girl, hat', '1boy, scarf', '2girls']);
   await cards(page).nth(0).hover();

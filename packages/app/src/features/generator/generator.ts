@@ -64,7 +64,9 @@ export function createGenerator(opening: Opening, { announce, show, refreshHisto
         () => kept.unsubscribe(),
         () => leaving.abort(),
         generation.open({
+          // A filter of the past images hides new ones: those that match come with the past ones.
           onDone: (made, requested) => {
+            refreshHistory();
             if (made === 0) return;
             if (made < requested) show({ tone: 'info', text: `${made} of ${requested} images were generated.` });
             else show({ tone: 'success', text: 'Images generated successfully!', duration: SUCCESS });
@@ -78,8 +80,12 @@ export function createGenerator(opening: Opening, { announce, show, refreshHisto
             });
             tab.notify('Ended');
           },
-          onCancelled: () => show({ tone: 'info', text: 'Cancelled. Finished images are kept.' }),
+          onCancelled: () => {
+            refreshHistory();
+            show({ tone: 'info', text: 'Cancelled. Finished images are kept.' });
+          },
           onProblem: (what) => {
+            refreshHistory();
             problem.show(what);
             tab.notify('Failed');
           },
