@@ -154,3 +154,18 @@ test('offers to reset the filters when they leave no results', async ({ page }) 
   await expect(firstTile(page)).toBeVisible();
   await expect(field(page)).toHaveValue('1girl');
 });
+
+test('offers only wider filters where nothing is found, and each once', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('begun')) localStorage.setItem('tags_positive', '["no_such_tag"]');
+    sessionStorage.setItem('begun', 'yes');
+  });
+  await page.goto('/search?q=the');
+  await page.getByRole('button', { name: 'Reset filters' }).click();
+  await page.getByRole('button', { name: 'Search all sources' }).click();
+  await expect(page).toHaveURL(/pool=danbooru/);
+  await expect(page.getByText('Try more ratings or other words.')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('button', { name: /^(Reset filters|Search all sources)$/ }),
+  ).toHaveCount(0);
+});

@@ -66,6 +66,11 @@ test('without a sure match the page says so, and weak results are behind a butto
   // Only items near the window are in the document.
   await grid(page, 'Weaker results').scrollIntoViewIfNeeded();
   await expect(grid(page, 'Weaker results').getByRole('link').first()).toBeVisible();
+  const wider = answer(page, 'No copy found').getByRole('button', { name: 'Search all sources' });
+  await wider.click();
+  await expect(page).toHaveURL(/pool=danbooru/);
+  await expect(answer(page, 'No copy found')).toBeVisible();
+  await expect(wider).toHaveCount(0);
 });
 
 test('a copy outside the sources is shown in full; buttons list it and add its board to the sources', async ({

@@ -5,6 +5,7 @@ import { countsOptions } from '../../system/use-counts.ts';
 import { AlertButton } from '../../alerts/alert-button.tsx';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import { useSite } from '../../shell/site.ts';
+import { hasAllPools } from '../filters/filters.ts';
 import { elsewhereSentence } from './answer.ts';
 import { yoursOf } from './answer-parts.tsx';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
@@ -53,7 +54,7 @@ export function AnswerNone({ page, origin }: AnswerNoneProps) {
             Search a part
           </Button>
         ) : null}
-        {!elsewhere && filters.pools.length > 0 ? (
+        {!elsewhere && !hasAllPools(filters.pools) ? (
           <Button icon={<Globe />} onClick={page.searchAllPools}>
             Search all sources
           </Button>

@@ -28,6 +28,11 @@ export function offeredPools(chosen: readonly string[], hasLocal: boolean) {
   return { offered, chosen: isEveryPool(chosen) ? offered : chosen };
 }
 
+/** Whether no source is left out. */
+export function hasAllPools(pools: readonly string[]): boolean {
+  return pools.length === 0 || isEveryPool(pools);
+}
+
 function isEveryPool(pools: readonly string[]): boolean {
   return POOLS.every((pool) => pools.includes(pool));
 }

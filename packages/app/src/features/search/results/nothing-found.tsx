@@ -1,18 +1,20 @@
 import { Button, EmptyState, Stack } from '@mekiki/ui';
 import { SearchX } from 'lucide-react';
 import { changedFilters } from '../filters/filters.ts';
+import { narrowing, relaxed } from '../filters/relax.ts';
 import { QueryReading } from '../query/query-reading.tsx';
 import type { SearchPageView } from '../use-search-page.ts';
 
 /** Says that there are no images, and what to change. */
 export function NothingFound({ page }: { page: SearchPageView }) {
   const { isSearch, filters, results } = page;
-  const isFiltered = changedFilters(filters) > 0;
-  const widen = isFiltered ? (
-    <Button onClick={page.resetFilters}>Reset filters</Button>
-  ) : filters.pools.length > 0 ? (
-    <Button onClick={page.searchAllPools}>Search all sources</Button>
-  ) : null;
+  const narrowedBy = narrowing(filters);
+  const widen =
+    narrowedBy === 'tags or ratings' ? (
+      <Button onClick={() => relax(page)}>Reset filters</Button>
+    ) : narrowedBy === 'sources' ? (
+      <Button onClick={page.searchAllPools}>Search all sources</Button>
+    ) : null;
   if (isSearch) {
     const { understood = [], ignored = [] } = results.reading ?? {};
     // Other filters would find nothing either: the server wants one of the words, whatever else is written.
@@ -24,14 +26,16 @@ export function NothingFound({ page }: { page: SearchPageView }) {
         <EmptyState icon={<SearchX />} title="No matches found." action={isUnknown ? null : widen}>
           {isUnknown
             ? 'No image has these words. Try others, such as “silver hair”.'
-            : isFiltered
+            : narrowedBy === 'tags or ratings'
               ? 'Try fewer filters or other words.'
-              : 'Try other words.'}
+              : narrowedBy === 'default ratings'
+                ? 'Try more ratings or other words.'
+                : 'Try other words.'}
         </EmptyState>
       </Stack>
     );
   }
-  return isFiltered ? (
+  return widen && changedFilters(filters) > 0 ? (
     <EmptyState icon={<SearchX />} title="No images match your filters" action={widen}>
       Try other tags, ratings or sources.
     </EmptyState>
@@ -44,4 +48,12 @@ export function NothingFound({ page }: { page: SearchPageView }) {
       Images appear here as they are indexed. Check again in a minute.
     </EmptyState>
   );
+}
+
+/** Removes tags and adds the default ratings: those of a link for this search alone. */
+function relax({ filters, parameters, setFilters, searchOnce }: SearchPageView): void {
+  const next = relaxed(filters);
+  const isLinked = parameters.rating !== undefined;
+  setFilters(isLinked ? { ...next, ratings: filters.ratings } : next, filters);
+  if (isLinked) searchOnce(next);
 }
