@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { keepShown } from './checks.ts';
 import { arriveSignedIn, banner, headerButton, newName, PASSWORD, register } from './people.ts';
+import { chooseAndWait, openTagger, plainText } from './tagger-page.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 test('signs out everywhere', async ({ page, request }) => {
@@ -64,6 +65,15 @@ test('signing in and out applies to other tabs, and ends the session on the serv
   await expect(other.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   await expect(banner(page, 'You are signed out')).toBeVisible();
   expect(await access()).toBe(401);
+});
+
+test('signing out takes the user’s image from the page', async ({ page }) => {
+  await arriveSignedIn(page);
+  await openTagger(page);
+  await chooseAndWait(page, 5);
+  await (await headerButton(page, 'Logout')).click();
+  await expect(banner(page, 'We don’t keep the images you upload. Choose it again.')).toBeVisible();
+  await expect(plainText(page)).toBeHidden();
 });
 
 test('signing out offline says that the server could not be reached', async ({ page, context, request }) => {

@@ -1,4 +1,5 @@
 import { Button, useBanner } from '@mekiki/ui';
+import { useRouter } from '@tanstack/react-router';
 import { LogIn, UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { onSessionExpired, signOut, useUser } from '../../api/session.ts';
@@ -31,6 +32,13 @@ export function AccountActions({ isWanted = false }: { isWanted?: boolean }) {
     () => onSessionExpired(() => show({ tone: 'warning', text: 'You have been signed out. Please sign in again.' })),
     [show],
   );
+  const router = useRouter();
+  const lastUser = useRef(user);
+  useEffect(() => {
+    // The page may show a file of theirs, which is forgotten now.
+    if (lastUser.current !== undefined && lastUser.current !== user) void router.invalidate();
+    lastUser.current = user;
+  }, [user, router]);
 
   return (
     <>

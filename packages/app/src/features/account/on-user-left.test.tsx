@@ -3,6 +3,9 @@ import { act, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { USER } from '../../api/storage.ts';
+import { keepCaption, keptCaption } from '../caption/kept-captions.ts';
+import { keepFile, keptFile } from '../search/query/searched-files.ts';
+import { forgetFilesIn } from './forget-files.ts';
 import { useBatch } from '../batch/use-batch.ts';
 import { useUtilsBatch } from '../image-utils/batch/utils-batch.ts';
 import { useUpscaleBatch } from '../resize/batch/use-upscale-batch.ts';
@@ -81,6 +84,27 @@ test('forgets what a user did when they sign out or somebody else signs in, not 
   expect(forget).toHaveBeenCalledTimes(1);
   become(null);
   expect(forget).toHaveBeenCalledTimes(2);
+});
+
+test('captions, files and what was found in them are forgotten', () => {
+  const client = new QueryClient();
+  const { number } = keepFile(new File(['a'], 'a.png'));
+  const name = `alt file ${number}`;
+  keepCaption(name, { state: 'done', text: 'A girl.', engine: undefined, error: undefined });
+  const personal = [
+    ['results', 'file', number, 'filters'],
+    ['tagging', 'file', number],
+    ['image-utils', 'inspection', `file ${number}`],
+  ];
+  for (const queryKey of [...personal, ['results', 'text', 'cat']]) client.setQueryData(queryKey, 'data');
+  onUserLeft(() => forgetFilesIn(client));
+  become('ann');
+  expect(keptFile(number)).toBeDefined();
+  become(null);
+  expect(keptFile(number)).toBeUndefined();
+  expect(keptCaption(name)).toBeUndefined();
+  expect(personal.map((queryKey) => client.getQueryData<string>(queryKey))).toEqual(personal.map(() => undefined));
+  expect(client.getQueryData(['results', 'text', 'cat'])).toBe('data');
 });
 
 test.each(BATCHES)('nobody sees the batch of the one before: %s', async (_name, useShown) => {

@@ -6,6 +6,8 @@ import { USER } from '../../api/storage.ts';
  * visitor who signs in keeps theirs. For what lives as long as the tab.
  */
 export function onUserLeft(forget: () => void): void {
+  // Pages are prerendered for nobody.
+  if (typeof document === 'undefined') return;
   let lastUser = localStorage.getItem(USER);
   subscribeToSession(() => {
     const user = localStorage.getItem(USER);

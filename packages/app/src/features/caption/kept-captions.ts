@@ -1,4 +1,5 @@
 /** Captions of this tab: returning to an image or a style shows its caption without another call. */
+import { onUserLeft } from '../account/on-user-left.ts';
 
 export interface Caption {
   state: 'idle' | 'streaming' | 'done' | 'stopped' | 'failed';
@@ -43,3 +44,8 @@ export function discardUnfinished(name: string): void {
   kept.delete(name);
   notify();
 }
+
+onUserLeft(() => {
+  kept.clear();
+  notify();
+});

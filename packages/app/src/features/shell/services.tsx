@@ -2,6 +2,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { setUpApi } from '../../api/api.ts';
 import { startSession, subscribeToSession, tokenRefused } from '../../api/session.ts';
+import { forgetFilesIn } from '../account/forget-files.ts';
+import { onUserLeft } from '../account/on-user-left.ts';
 import { maxUploadBytes } from './site.ts';
 import { refetchWhenBack, shouldRetry } from './when-back.ts';
 
@@ -34,4 +36,5 @@ if (isSomebodyHere) {
   subscribeToSession(() => {
     void queryClient.resetQueries({ queryKey: ['mine'] });
   });
+  onUserLeft(() => forgetFilesIn(queryClient));
 }

@@ -39,3 +39,8 @@ export function keepFile(file: File, edited?: { original: Blob; crop: CropState 
 export function keptFile(number: number | undefined): SearchedFile | undefined {
   return number === undefined ? undefined : kept.get(number);
 }
+
+/** Forgets all files: nobody else may see them. */
+export function forgetFiles(): void {
+  kept.clear();
+}
