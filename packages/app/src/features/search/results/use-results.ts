@@ -5,7 +5,8 @@ import { useEffect, useMemo } from 'react';
 import { spokenSummary } from './describe.ts';
 import type { Filters } from '../filters/filters.ts';
 import { type Elsewhere, type Result, resultsOptions, toPages, toResults } from './results.ts';
-import { isOwnImage, type SearchQuery } from '../query/search-query.ts';
+import type { SearchQuery } from '../query/search-query.ts';
+import { isGrouped } from '../view.ts';
 
 export interface Results {
   /** Identifies the search and its filters. */
@@ -42,11 +43,11 @@ export function useResults(search: SearchQuery, filters: Filters): Results {
   const images = useMemo(() => pages.flat(), [pages]);
 
   const isSearch = search.kind !== 'random';
-  const isGrouped = isOwnImage(search);
   const first = query.data?.pages[0];
+  const grouped = isGrouped(search, pages[0] ?? []);
   useEffect(() => {
-    if (isSearch && first) announce(spokenSummary(toResults([first]), isGrouped, first.elsewhere));
-  }, [announce, first, isSearch, isGrouped]);
+    if (isSearch && first) announce(spokenSummary(toResults([first]), grouped, first.elsewhere));
+  }, [announce, first, isSearch, grouped]);
 
   return {
     name: JSON.stringify(options.queryKey),

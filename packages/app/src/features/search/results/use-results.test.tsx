@@ -1,0 +1,41 @@
+import { AnnouncerProvider } from '@mekiki/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { DEFAULT_FILTERS } from '../filters/filters.ts';
+import type { SearchQuery } from '../query/search-query.ts';
+import { FIRST, resultsOptions } from './results.ts';
+import { useResults } from './use-results.ts';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+function Page({ search }: { search: SearchQuery }) {
+  useResults(search, DEFAULT_FILTERS);
+  return null;
+}
+
+test('a repeated search for similar images is not announced as one without a copy', async () => {
+  const search: SearchQuery = { kind: 'past', token: 'token' };
+  const post = { query: 'a', pool: 'tbib', score: 1, size: [1, 1], sample: false };
+  const page = { results: { data: [{ content: [post], pools: ['tbib'] }] }, scroll_token: null };
+  const client = new QueryClient();
+  client.setQueryData(resultsOptions(search, DEFAULT_FILTERS).queryKey, {
+    pages: [page as never],
+    pageParams: [FIRST],
+  });
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <AnnouncerProvider>
+          <Page search={search} />
+        </AnnouncerProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  await vi.waitFor(() => expect(document.body.textContent).toContain('1 image found'));
+  await act(async () => root.unmount());
+  host.remove();
+});
