@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { tabTo } from './checks.ts';
 import { jpegOf, keyOf } from './images.ts';
+import { banner } from './people.ts';
 import { expectFirst, field, give } from './search-page.ts';
 import { openConfigured } from './site-settings.ts';
 
@@ -30,6 +31,16 @@ const openHome = async (page: Page) => {
   // The page is all there, not only drawn: what is scrolled or looked at in a drawn page goes with it.
   await expect(page.getByRole('contentinfo').getByText('Ready')).toBeVisible();
 };
+
+test('a paste that finds nothing says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.read = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await openHome(page);
+  // Not drawn where there is a mouse.
+  await page.getByRole('search').getByLabel('Paste', { exact: true }).dispatchEvent('click');
+  await expect(banner(page, /^There is nothing to paste\./)).toBeVisible();
+});
 
 test(
   'ten cards present the tools, with images, and each links to its page §1.13 §2.8 §2.10 §2.13 §3.16',

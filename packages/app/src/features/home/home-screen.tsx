@@ -57,7 +57,13 @@ export function HomeScreen() {
               <Badge tone="warn">DEVELOPMENT VERSION</Badge>
             </Stack>
           ) : null}
-          <SearchBar value={text} onValueChange={setText} onSubmit={() => searchText()} onFile={searchFile} />
+          <SearchBar
+            value={text}
+            onValueChange={setText}
+            onSubmit={() => searchText()}
+            onFile={searchFile}
+            onPasteFailed={(reason) => show({ tone: 'error', text: reason })}
+          />
         </Stack>
       </Hero>
       <Gutter>
