@@ -164,6 +164,17 @@ test('explains what is stored, and keeps searches out of the history when asked 
   await page.reload();
   await page.getByRole('button', { name: 'System information' }).click();
   await expect(page.getByText('No search history yet')).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText('New searches are not saved. Earlier ones are kept until');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Search with several images' }).click();
+  const batch = page.getByRole('dialog', { name: 'Search with several images' });
+  await batch
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(5) });
+  await batch.getByRole('button', { name: 'Clear', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('New searches are not saved in your history.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Private & secure • No data stored' }).click();
   await expect(keeps).not.toBeChecked();

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { saveFile } from '../../browser/download.ts';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import { useIsPrivate } from '../private/setting.ts';
+import { useIsPrivate, useKeepsHistory } from '../private/setting.ts';
 import { mayBeImage, NO_IMAGE } from '../tool/may-be-image.ts';
 import { BatchFrame } from './batch-frame.tsx';
 import { type BatchEntry, isSureVerdict } from './batch.ts';
@@ -32,6 +32,7 @@ export function BatchModal({ batch, onShow, onClose }: BatchModalProps) {
   const navigate = useNavigate();
   const { show } = useBanner();
   const isPrivate = useIsPrivate();
+  const keepsHistory = useKeepsHistory();
 
   function add(files: readonly File[]): void {
     const images = files.filter(mayBeImage);
@@ -63,7 +64,13 @@ export function BatchModal({ batch, onShow, onClose }: BatchModalProps) {
       onOpen={open}
       onClose={onClose}
       actions={<Downloads entries={batch.entries} />}
-      clearing={isPrivate ? 'Private searches are not in your history.' : 'The searches stay in your history.'}
+      clearing={
+        isPrivate
+          ? 'Private searches are not in your history.'
+          : keepsHistory
+            ? 'The searches stay in your history.'
+            : 'New searches are not saved in your history.'
+      }
     />
   );
 }
