@@ -4,7 +4,7 @@ import { chooseFile } from './search-page.ts';
 
 export const tiles = (page: Page): Locator => page.locator('main [aria-posinset] a');
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog').first();
-export const counter = (dialog: Locator): Locator => dialog.getByText(/^\d+ of \d+$/);
+export const counter = (dialog: Locator): Locator => dialog.getByText(/^\d+ of \d+\+?$/);
 
 /** Opens the first result of a search for words. */
 export async function openFirst(page: Page): Promise<Locator> {

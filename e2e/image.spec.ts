@@ -1,7 +1,7 @@
 /** One image in its dialog: what is known of it, its three tabs, and the way to the next. */
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { sampleOf } from '../packages/server/src/catalog/collection/samples.ts';
-import { focusedName, keepShown, untilFocusIn } from './checks.ts';
+import { keepShown, untilFocusIn } from './checks.ts';
 import { counter, dialogOf, openFirst, openLink, tiles } from './image-dialog.ts';
 import { keyOf } from './images.ts';
 import { intercept } from './slow-page.ts';
@@ -266,32 +266,5 @@ test.describe('image to text', () => {
     restore();
     await region.getByRole('button', { name: 'Try again' }).click();
     await expect(region.getByRole('button', { name: 'Start again' })).toBeVisible();
-  });
-});
-
-test.describe('the next result', () => {
-  test('comes without closing, keeps tab and focus, and is where the focus returns to', async ({ page }) => {
-    const dialog = await openFirst(page);
-    const next = dialog.getByRole('button', { name: 'Next result' });
-    const previous = dialog.getByRole('button', { name: 'Previous result' });
-    await expect(counter(dialog)).toHaveText(/^1 of \d+$/);
-    await expect(previous).toBeDisabled();
-    await dialog.getByRole('tab', { name: 'AI auto tagging' }).click();
-    await next.click();
-    await next.click();
-    await expect(counter(dialog)).toHaveText(/^3 of/);
-    await expect(next).toBeFocused();
-    await expect(dialog.getByRole('tab', { name: 'AI auto tagging' })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByText(/^Result 3 of \d+, /)).toBeAttached();
-    await page.keyboard.press('ArrowLeft');
-    await expect(counter(dialog)).toHaveText(/^2 of/);
-    // Tabs have their own use for the arrows.
-    await dialog.getByRole('tab', { name: 'AI auto tagging' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(dialog.getByRole('tab', { name: 'Image to text' })).toHaveAttribute('aria-selected', 'true');
-    await expect(counter(dialog)).toHaveText(/^2 of/);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect.poll(() => focusedName(page)).toMatch(/^Result 2,/);
   });
 });

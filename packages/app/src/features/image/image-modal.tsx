@@ -11,6 +11,7 @@ import { postsOptions } from './posts.ts';
 import { BackButton, ResultSteps } from './result-steps.tsx';
 import { tileOf } from './tile.ts';
 import { stepOf } from './step-keys.ts';
+import { type MoreResults, useNextResult } from './use-next-result.ts';
 import { usePreload } from './use-preload.ts';
 import { useScrollTop } from './use-scroll-top.ts';
 import { useTrail } from './use-trail.ts';
@@ -23,7 +24,9 @@ export interface ImageModalProps {
   /** The grid's result for it; a linked image is looked up. */
   known: Result | undefined;
   /** The grid's images in order, for Previous and Next. */
-  results?: Result[];
+  results: Result[];
+  /** What the grid has not loaded yet. */
+  more: MoreResults;
   /** The query image in its original pixels; absent for words. */
   query?: QueryImage;
   /** Shows another image instead. */
@@ -32,7 +35,7 @@ export interface ImageModalProps {
 }
 
 /** One image: its details, similar images, and links to the previous and next. */
-export function ImageModal({ imageKey, known, results = [], query, onOpen, onClose }: ImageModalProps) {
+export function ImageModal({ imageKey, known, results, more, query, onOpen, onClose }: ImageModalProps) {
   const dialog = useRef<HTMLDivElement>(null);
   const [first] = useState(imageKey);
   const [tab, setTab] = useState('similar');
@@ -57,16 +60,23 @@ export function ImageModal({ imageKey, known, results = [], query, onOpen, onClo
   useScrollTop(dialog, imageKey);
   usePreload([results[index + 1]?.item.img, results[index - 1]?.item.img]);
 
-  const step = (by: -1 | 1) => {
-    const next = results[index + by];
-    if (!isStepping || !next) return;
+  const show = (next: Result) => {
     onOpen(next.key);
     setSteppedTo(next.key);
+  };
+  const next = isStepping ? results[index + 1] : undefined;
+  const coming = useNextResult({ imageKey, hasNext: next !== undefined, more, onNext: () => next && show(next) });
+  const step = (by: -1 | 1) => {
+    const other = results[index + by];
+    coming.forget();
+    if (!isStepping) return;
+    if (other) show(other);
+    else if (by === 1 && more.hasMore) coming.await();
   };
   // After the loading announcements of the tabs, which would interrupt it.
   const news =
     isStepping && steppedTo === imageKey
-      ? `Result ${index + 1} of ${results.length}, ${item?.title ?? 'image'}`
+      ? `Result ${index + 1} of ${results.length}${more.hasMore ? ' or more' : ''}, ${item?.title ?? 'image'}`
       : undefined;
   useEffect(() => {
     if (news) announce(news);
@@ -92,7 +102,13 @@ export function ImageModal({ imageKey, known, results = [], query, onOpen, onClo
       <ModalSplit
         asideHead={
           isStepping ? (
-            <ResultSteps index={index} count={results.length} onStep={step} />
+            <ResultSteps
+              index={index}
+              count={results.length}
+              hasMore={more.hasMore}
+              isWaiting={coming.isWaiting}
+              onStep={step}
+            />
           ) : trail.isEmpty ? null : (
             <BackButton
               onBack={() => {
@@ -126,6 +142,8 @@ export function ImageModal({ imageKey, known, results = [], query, onOpen, onClo
         <ResultsViewer
           items={isStepping ? results.map((result) => result.item) : [item]}
           index={isStepping ? index : 0}
+          hasMore={isStepping && more.hasMore}
+          onLoadMore={more.loadMore}
           onStep={step}
           onClose={() => setIsViewing(false)}
         />

@@ -69,7 +69,7 @@ export function SearchScreen() {
           <RefreshCw />
         </FloatingButton>
       )}
-      <SearchDialogs page={page} shown={shown} />
+      <SearchDialogs page={page} shown={shown} grows={!results.arrangement.folded} />
       {isTelling ? <KeptDialog onClose={() => setTelling(false)} /> : null}
     </DropZone>
   );
