@@ -1,5 +1,6 @@
 import { client } from '@mekiki/api-client';
 import { afterEach, expect, test, vi } from 'vitest';
+import { signInFailure } from '../features/account/auth-rules.ts';
 import { accountEnded, signedIn, subscribeToSession } from './session.ts';
 
 afterEach(() => {
@@ -21,4 +22,19 @@ test('a browser that forbids storage can sign out', () => {
   unsubscribe();
   expect(localStorage.getItem('user')).toBeNull();
   expect(changed).toHaveBeenCalledTimes(1);
+});
+
+test('a full storage leaves nobody half signed in, and says so', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function setItem(this: Storage, name: string) {
+    if (name === 'user') throw new DOMException('Full.', 'QuotaExceededError');
+  });
+  const removed = vi.spyOn(Storage.prototype, 'removeItem');
+  let wrong: object = {};
+  try {
+    signedIn('Aiko', 'token');
+  } catch (error) {
+    wrong = signInFailure(error as Error);
+  }
+  expect(wrong).toEqual({ form: expect.stringContaining('cannot store more data for this site') as string });
+  expect(removed.mock.calls).toEqual([['token'], ['user']]);
 });

@@ -1,7 +1,7 @@
 /** The identity of the visitor: a signed-in user, or the holder of a history token. Shared by all tabs. */
 import { checkAccessHead, checkHistoryHead, createHistory, logout } from '@mekiki/api-client';
 import { useSyncExternalStore } from 'react';
-import { dataOf, HISTORY_HEADER, USER_HEADER } from './api.ts';
+import { ApiError, dataOf, HISTORY_HEADER, USER_HEADER } from './api.ts';
 import { HISTORY_TOKEN, USER, USER_TOKEN } from './storage.ts';
 
 type Listener = () => void;
@@ -41,10 +41,24 @@ export function useUser(): string | undefined {
   return useSyncExternalStore(subscribeToSession, currentUser, () => undefined);
 }
 
-/** Stores the answer of a sign-in or sign-up. The history token now belongs to the account. */
+const NOT_STORED =
+  'You could not be signed in, because this browser cannot store more data for this site. ' +
+  'Free up space on this device or in the browser’s settings, then try again.';
+
+/**
+ * Stores the answer of a sign-in or sign-up. The history token now belongs to the account.
+ * @throws ApiError if the browser's storage is full
+ */
 export function signedIn(user: string, token: string): void {
-  localStorage.setItem(USER_TOKEN, token);
-  localStorage.setItem(USER, user);
+  try {
+    localStorage.setItem(USER_TOKEN, token);
+    localStorage.setItem(USER, user);
+  } catch {
+    // A token without a name would send requests as a user who seems to be signed out.
+    localStorage.removeItem(USER_TOKEN);
+    localStorage.removeItem(USER);
+    throw new ApiError(NOT_STORED, { status: 422 });
+  }
   localStorage.removeItem(HISTORY_TOKEN);
   changed();
 }
