@@ -16,12 +16,13 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
     useIsLive() ? theme : 'system',
     (next) => {
       setTheme(next);
-      if (next === 'system') {
-        localStorage.removeItem(THEME);
-        delete document.documentElement.dataset['theme'];
-      } else {
-        localStorage.setItem(THEME, next);
-        document.documentElement.dataset['theme'] = next;
+      if (next === 'system') delete document.documentElement.dataset['theme'];
+      else document.documentElement.dataset['theme'] = next;
+      try {
+        if (next === 'system') localStorage.removeItem(THEME);
+        else localStorage.setItem(THEME, next);
+      } catch {
+        // Storage is full or disabled: the theme is lost with the page.
       }
     },
   ];
