@@ -92,6 +92,15 @@ test('Enter searches other words while a search is running', async ({ page }) =>
   await expect(firstTile(page)).toBeVisible();
 });
 
+test('the words of a link are read as they are written', async ({ page }) => {
+  for (const words of ['true', '1e3']) {
+    await page.goto(`/search?q=${words}`);
+    await expect(field(page)).toHaveValue(words);
+    await expect(page.getByRole('heading', { name: 'Random images' })).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`q=${words}$`));
+  }
+});
+
 test('an address pasted on the page, outside of any field, is searched', async ({ page, request }) => {
   const name = `pasted-15-${test.info().project.name}.jpg`;
   await writeFile(path.join(process.env['IMAGES_DIR'] as string, name), await jpegOf(15));

@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from './browser/search-params.ts';
 import { ErrorScreen } from './features/shell/error-screen.tsx';
 import { PendingScreen } from './features/shell/pending-screen.tsx';
 import { routeTree } from './routeTree.gen.ts';
@@ -10,6 +11,8 @@ import { routeTree } from './routeTree.gen.ts';
 export function createSiteRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
+    parseSearch,
+    stringifySearch,
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
