@@ -7,6 +7,8 @@ import { host, root } from './testing/mount.ts';
 
 const broken = { src: URL.createObjectURL(new Blob(['no image'])), alt: 'A' };
 const failure = { failed: 'Fehlt', retry: 'Nochmal' };
+const brokenOption = { value: 'a', label: 'A', src: broken.src };
+const nothing = () => {};
 const custom = { id: 'custom', label: 'Eigene', width: 8, height: 8 };
 
 test.each<[name: string, element: ReactNode, expected: string]>([
@@ -17,6 +19,68 @@ test.each<[name: string, element: ReactNode, expected: string]>([
     'SizePresetPicker',
     <ui.SizePresetPicker key="it" min={8} max={16} presets={[custom]} labels={{ increase: 'Mehr' }} />,
     'Mehr: Width',
+  ],
+  ['ImageChoice', <ui.ImageChoice key="it" label="It" options={[brokenOption]} labels={failure} />, 'Fehlt'],
+  [
+    'AnswerPanel',
+    <ui.AnswerPanel
+      key="it"
+      verdict="V"
+      title="T"
+      images={[{ ...broken, caption: 'C', width: 4, height: 3 }]}
+      labels={failure}
+    />,
+    'Fehlt',
+  ],
+  [
+    'TagComposer',
+    <ui.TagComposer
+      key="it"
+      tags={[]}
+      thresholds={{ general: 0.5, character: 0.5 }}
+      defaultOptions={{ ...ui.COMPOSER_DEFAULTS, exclude: ['a'] }}
+      labels={{ clear: 'Alles weg' }}
+    />,
+    'Alles weg',
+  ],
+  [
+    'CropEditor',
+    <ui.CropEditor key="it" src="" onSave={nothing} onCancel={nothing} labels={{ rotationValue: 'Drehung, Wert' }} />,
+    'Drehung, Wert',
+  ],
+  [
+    'ImageSource',
+    <ui.ImageSource
+      key="it"
+      label="It"
+      value={{ kind: 'file', file: new File(['no image'], 'a.png') }}
+      labels={{ size: (bytes) => `${bytes} octets` }}
+    />,
+    '8 octets',
+  ],
+  [
+    'SearchBar',
+    <ui.SearchBar
+      key="it"
+      value=""
+      onValueChange={nothing}
+      onSubmit={nothing}
+      onFile={nothing}
+      labels={{ pasteKeys: () => 'Strg V' }}
+    />,
+    'Strg V',
+  ],
+  [
+    'GenerationProgress',
+    <ui.GenerationProgress
+      key="it"
+      label="It"
+      width={4}
+      height={3}
+      position={3}
+      labels={{ waiting: (place) => `Platz ${place}` }}
+    />,
+    'Platz 3',
   ],
   [
     'TextPage',

@@ -1,5 +1,6 @@
 export const confirmDialogMessages = {
   confirm: 'OK',
   cancel: 'Cancel',
+  loading: 'Loading',
   failed: 'Something went wrong. Please try again.',
 };

@@ -1,3 +1,5 @@
+import { formatBytes } from '../inputs/image-source/source.ts';
+
 export const imageSourceMessages = {
   url: 'Image URL',
   placeholder: 'Paste a link to an image',
@@ -5,6 +7,7 @@ export const imageSourceMessages = {
   or: 'or',
   invalidUrl: 'Enter an image URL that starts with http:// or https://.',
   remove: 'Remove the image',
+  size: formatBytes,
   preview: 'The chosen image',
   previewFailed: 'No preview: the image could not be loaded here.',
 };

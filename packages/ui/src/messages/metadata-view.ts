@@ -16,6 +16,8 @@ export const metadataViewMessages = {
   lessText: 'Show less',
   cut: (count: number) => `… and ${count} more characters, which are copied with the value.`,
   copy: (field: string) => `Copy ${field}`,
+  copied: 'Copied!',
+  copyFailed: 'Copy failed',
   sensitive: 'Private',
   empty: 'Empty',
   gps: 'This image contains the place where it was taken.',

@@ -1,3 +1,5 @@
+import { shortCount } from '../inputs/prompt-field/word.ts';
+
 export const promptFieldMessages = {
   suggestions: 'Tag suggestions',
   found: (count: number) => (count === 1 ? '1 tag' : `${count} tags`),
@@ -8,6 +10,8 @@ export const promptFieldMessages = {
     artist: 'Artist',
     meta: 'Meta',
   },
+  /** How often a tag is used, beside it. */
+  uses: shortCount,
   weight: (text: string, weight: number) => `${text}, weight ${weight}`,
   cut: (words: string) => `The first part ends after “${words}”.`,
 };

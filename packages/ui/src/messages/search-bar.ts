@@ -7,6 +7,8 @@ export const searchBarMessages = {
   loading: 'Searching',
   upload: 'Choose an image',
   paste: 'Paste',
+  /** Shown as a reminder, with the keyboard of an Apple device or of another one. */
+  pasteKeys: (isApple: boolean): string => (isApple ? '⌘ V' : 'Ctrl V'),
   pasteFailed: 'There is nothing to paste. Copy an image, URL or text first, or allow access to the clipboard.',
   clear: 'Clear',
   clearPreview: 'Remove the image',

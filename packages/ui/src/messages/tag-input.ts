@@ -1,3 +1,5 @@
+const NUMBERS = new Intl.NumberFormat('en', { notation: 'compact' });
+
 export const tagInputMessages = {
   remove: (tag: string) => `Remove ${tag}`,
   hint: 'Space or comma ends a tag; Backspace removes the last one.',
@@ -9,5 +11,7 @@ export const tagInputMessages = {
   cleared: 'All tags removed',
   full: (max: number) => `You can add up to ${max} tags.`,
   suggestions: 'Suggestions',
+  /** How often a tag is used, beside it. */
+  uses: (count: number) => NUMBERS.format(count),
   loading: 'Loading suggestions',
 };

@@ -4,6 +4,8 @@ export const tagTableMessages = {
   score: 'Score',
   threshold: 'Threshold',
   search: 'Search tags',
+  /** Names the buttons of the pages. */
+  pages: (table: string) => `Pages: ${table}`,
   pageSize: 'Rows per page',
   noneOverThreshold: 'No tags meet the threshold criteria.',
   noMatches: 'No tags match your search.',

@@ -64,7 +64,7 @@ export const StreamedText = forwardRef<HTMLElement, StreamedTextProps>(function 
   ref,
 ) {
   const words = { ...streamedTextMessages, ...labels };
-  if (!label) warnOnce(NO_LABEL);
+  if (!label) warnOnce(UNNAMED);
   const failure = error || words.failed;
   const countId = useId();
   const max = saneMax(count?.max);
@@ -183,5 +183,5 @@ export const StreamedText = forwardRef<HTMLElement, StreamedTextProps>(function 
   );
 });
 
-const NO_LABEL =
+const UNNAMED =
   'StreamedText got an empty label, so that screen readers do not tell what its text is: name it, such as "Description".';

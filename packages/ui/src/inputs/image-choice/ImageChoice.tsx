@@ -5,6 +5,7 @@ import { Field, type FieldTexts } from '../field/index.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
 import { useValueReset } from '../../internal/use-value-reset.ts';
 import { LazyImage } from '../../media/lazy-image/index.ts';
+import type { lazyImageMessages } from '../../messages.ts';
 import { Skeleton } from '../../feedback/skeleton/index.ts';
 import styles from './ImageChoice.module.css';
 import { CHOSEN, type ChosenOrResetDetails, RESET } from '../../internal/details.ts';
@@ -33,6 +34,8 @@ export interface ImageChoiceProps
   ratio?: number;
   /** Below the images, such as a button that retries what failed. */
   children?: ReactNode;
+  /** Texts of an image that failed to load. @default lazyImageMessages */
+  labels?: Partial<typeof lazyImageMessages>;
 }
 
 /** A choice between images. */
@@ -47,6 +50,7 @@ export const ImageChoice = forwardRef<HTMLDivElement, ImageChoiceProps>(function
     defaultValue = '',
     onValueChange,
     ratio = 1,
+    labels,
     className,
     children,
     ...props
@@ -94,7 +98,7 @@ export const ImageChoice = forwardRef<HTMLDivElement, ImageChoiceProps>(function
                   onChange={() => setValue(option.value, CHOSEN)}
                 />
                 <span className={styles.Room} style={{ aspectRatio: ratio }}>
-                  <Room {...option} />
+                  <Room {...option} labels={labels} />
                 </span>
                 <span className={styles.Label}>{option.label || option.value}</span>
                 {option.note ? <span className={styles.Note}>{option.note}</span> : null}
@@ -108,7 +112,7 @@ export const ImageChoice = forwardRef<HTMLDivElement, ImageChoiceProps>(function
   );
 });
 
-function Room({ src, error }: ImageOption) {
+function Room({ src, error, labels }: ImageOption & Pick<ImageChoiceProps, 'labels'>) {
   if (error) {
     return (
       <span className={styles.Error}>
@@ -118,5 +122,5 @@ function Room({ src, error }: ImageOption) {
     );
   }
   if (!src) return <Skeleton />;
-  return <LazyImage src={src} alt="" width={1} height={1} fit="contain" fill loadingStrategy="eager" />;
+  return <LazyImage src={src} alt="" width={1} height={1} fit="contain" fill loadingStrategy="eager" labels={labels} />;
 }

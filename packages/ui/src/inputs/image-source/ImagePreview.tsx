@@ -66,7 +66,7 @@ export function ImagePreview({ value, previewSrc, size, loading, disabled, text,
           {nameOf(value)}
         </span>
         <span className={styles.Detail} dir="auto">
-          {detailOf(value)}
+          {detailOf(value, text.size)}
         </span>
         {isBroken ? <span className={styles.Broken}>{text.previewFailed}</span> : null}
       </span>

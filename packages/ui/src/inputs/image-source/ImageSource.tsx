@@ -7,10 +7,10 @@ import { dataUriFile, pastedImage } from '../drop-zone/files.ts';
 import { usePasteImage } from '../drop-zone/index.ts';
 import control from '../field/Control.module.css';
 import { Field, type FieldTexts } from '../field/index.ts';
-import { FileDrop, type FileDropProps, type FileDropReason } from '../file-drop/index.ts';
+import { FileDrop, type FileDropReason } from '../file-drop/index.ts';
 import { isComposing } from '../../internal/is-composing.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { imageSourceMessages } from '../../messages.ts';
+import { type fileDropMessages, imageSourceMessages } from '../../messages.ts';
 import { ImagePreview } from './ImagePreview.tsx';
 import styles from './ImageSource.module.css';
 import { type ImageSourceValue, isImageUrl, nameOf, withScheme } from './source.ts';
@@ -48,7 +48,7 @@ export interface ImageSourceProps
   /** @default imageSourceMessages */
   labels?: Partial<typeof imageSourceMessages>;
   /** Texts of the box for files. @default fileDropMessages */
-  dropLabels?: FileDropProps['labels'];
+  dropLabels?: Partial<typeof fileDropMessages>;
 }
 
 /** One image from a URL or a file: typed, pasted, chosen or dropped. */

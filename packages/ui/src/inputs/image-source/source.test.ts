@@ -70,11 +70,11 @@ describe('isImageUrl', () => {
 
 test('names and details', () => {
   const file = { kind: 'file', file: new File(['x'.repeat(1500)], 'a.png') } as const;
-  expect([nameOf(file), detailOf(file)]).toEqual(['a.png', '1.5 kB']);
+  expect([nameOf(file), detailOf(file, formatBytes)]).toEqual(['a.png', '1.5 kB']);
   const names = ['https://a.org/b/c%20d.png?x', 'https://a.org', 'https://a.org/b/', 'https://a.org/%E0%A4%A', 'no'];
   expect(names.map((url) => nameOf({ kind: 'url', url }))).toEqual(['c d.png', 'a.org', 'b', '%E0%A4%A', 'no']);
-  expect(detailOf({ kind: 'url', url: 'https://a.org:81/b' })).toBe('a.org:81');
-  expect(detailOf({ kind: 'url', url: 'no' })).toBe('');
+  expect(detailOf({ kind: 'url', url: 'https://a.org:81/b' }, formatBytes)).toBe('a.org:81');
+  expect(detailOf({ kind: 'url', url: 'no' }, formatBytes)).toBe('');
 });
 
 test('sizes are short and never lie by more than their rounding', () => {

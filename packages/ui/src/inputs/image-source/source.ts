@@ -27,8 +27,8 @@ export function nameOf(value: ImageSourceValue): string {
 }
 
 /** Secondary text: the file size, or the host. */
-export function detailOf(value: ImageSourceValue): string {
-  return value.kind === 'file' ? formatBytes(value.file.size) : (parse(value.url)?.host ?? '');
+export function detailOf(value: ImageSourceValue, sizeText: (bytes: number) => string): string {
+  return value.kind === 'file' ? sizeText(value.file.size) : (parse(value.url)?.host ?? '');
 }
 
 const UNITS = ['kB', 'MB', 'GB', 'TB'];

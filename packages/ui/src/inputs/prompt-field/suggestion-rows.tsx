@@ -6,12 +6,11 @@ import { spacedTag } from '../../patterns/tag-composer/spelling.ts';
 import { VisuallyHidden } from '../../foundations/visually-hidden/index.ts';
 import styles from './PromptField.module.css';
 import type { PromptSuggestion } from './use-suggestions.ts';
-import { shortCount } from './word.ts';
 
 /** Rows of the list, each tag once. */
 export function suggestionRows(
   suggestions: readonly PromptSuggestion[],
-  { categories }: typeof promptFieldMessages,
+  { categories, uses }: typeof promptFieldMessages,
 ): ListRow[] {
   const tags = new Set<string>();
   const unique = suggestions.filter(({ tag }) => !tags.has(tag) && tags.add(tag));
@@ -27,7 +26,7 @@ export function suggestionRows(
         <span className={styles.Dot} data-category={category} aria-hidden="true" />
         <VisuallyHidden>{`${categories[category] ?? category}: `}</VisuallyHidden>
         <span className={styles.Tag}>{alias ? `${spacedTag(alias)} → ${spacedTag(tag)}` : spacedTag(tag)}</span>
-        {count === undefined ? null : <span className={popup.ItemEnd}>{shortCount(count)}</span>}
+        {count === undefined ? null : <span className={popup.ItemEnd}>{uses(count)}</span>}
       </>
     ),
   }));

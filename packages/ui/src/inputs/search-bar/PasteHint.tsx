@@ -6,11 +6,11 @@ const never = () => () => {};
 const isApple = () => /mac|iphone|ipad/i.test(navigator.platform);
 
 /** The keys that paste, as a reminder that images can be pasted. */
-export function PasteHint({ className }: { className?: string }) {
+export function PasteHint({ keys, className }: { keys: (isApple: boolean) => string; className?: string }) {
   const usesCommand = useSyncExternalStore(never, isApple, () => false);
   return (
     <kbd aria-hidden="true" className={cx(styles.Keys, className)}>
-      {usesCommand ? '⌘ V' : 'Ctrl V'}
+      {keys(usesCommand)}
     </kbd>
   );
 }

@@ -185,7 +185,7 @@ export const SearchBar = forwardRef<HTMLFormElement, SearchBarProps>(function Se
               <X aria-hidden="true" />
             </IconButton>
           ) : (
-            <PasteHint className={styles.Hint} />
+            <PasteHint keys={text.pasteKeys} className={styles.Hint} />
           )}
         </div>
         <Button

@@ -105,7 +105,7 @@ export const TagInput = forwardRef<HTMLDivElement, TagInputProps>(function TagIn
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState<string>();
 
-  const rows = useMemo(() => suggestionRows(suggestions ?? [], tags), [suggestions, tags]);
+  const rows = useMemo(() => suggestionRows(suggestions ?? [], tags, text.uses), [suggestions, tags, text.uses]);
   if (disabled && isOpen) setIsOpen(false);
   const isListed = isOpen && (rows.length > 0 || loading);
   const activeRow = isListed && rows.some(({ key }) => key === active) ? active : undefined;

@@ -16,7 +16,11 @@ export interface TagSuggestion {
 }
 
 /** Rows of a list, without tags that are chosen, each once. */
-export function suggestionRows(suggestions: readonly TagSuggestion[], tags: readonly string[]): ListRow[] {
+export function suggestionRows(
+  suggestions: readonly TagSuggestion[],
+  tags: readonly string[],
+  uses: (count: number) => string,
+): ListRow[] {
   const shown = suggestions.filter(
     ({ value }, index) =>
       !tags.some((tag) => isSameTag(tag, value)) &&
@@ -28,10 +32,8 @@ export function suggestionRows(suggestions: readonly TagSuggestion[], tags: read
       <>
         <span className={styles.Dot} data-tone={tone} aria-hidden="true" />
         <span className={styles.Suggestion}>{label}</span>
-        {count === undefined ? null : <span className={popup.ItemEnd}>{NUMBERS.format(count)}</span>}
+        {count === undefined ? null : <span className={popup.ItemEnd}>{uses(count)}</span>}
       </>
     ),
   }));
 }
-
-const NUMBERS = new Intl.NumberFormat('en', { notation: 'compact' });

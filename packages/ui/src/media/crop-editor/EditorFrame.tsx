@@ -71,7 +71,13 @@ export const EditorFrame = forwardRef<HTMLDivElement, EditorFrameProps>(function
           {controls}
           <div className={styles.Actions}>
             <Button onClick={onCancel}>{labels.cancel}</Button>
-            <Button variant="primary" disabled={!isReady} loading={saving} onClick={onSave}>
+            <Button
+              variant="primary"
+              disabled={!isReady}
+              loading={saving}
+              loadingLabel={labels.saving}
+              onClick={onSave}
+            >
               {labels.save}
             </Button>
           </div>

@@ -46,6 +46,7 @@ export function OrientationControls({
       </div>
       <RotationControl
         label={labels.rotation}
+        valueLabel={labels.rotationValue}
         value={rotation}
         disabled={disabled}
         onPreview={onPreviewRotation}

@@ -3,6 +3,8 @@ import { Slider } from '../../inputs/slider/index.ts';
 
 interface RotationControlProps {
   label: string;
+  /** Names the field beside the track. */
+  valueLabel: string;
   /** Degrees, 0 … 360. */
   value: number;
   disabled: boolean;
@@ -15,12 +17,13 @@ interface RotationControlProps {
 const format = (degrees: number) => `${degrees}°`;
 
 /** The rotation, on a track or typed. While it slides, only this renders. */
-export function RotationControl({ label, value, disabled, onPreview, onCommit }: RotationControlProps) {
+export function RotationControl({ label, valueLabel, value, disabled, onPreview, onCommit }: RotationControlProps) {
   // Valid until the value it started from changes.
   const [live, setLive] = useState({ from: value, to: value });
   return (
     <Slider
       label={label}
+      valueLabel={() => valueLabel}
       min={0}
       max={360}
       step={1}

@@ -7,7 +7,7 @@ import { generationProgressMessages } from '../../messages.ts';
 import { ProgressBar } from '../../feedback/progress-bar/index.ts';
 import { Skeleton } from '../../feedback/skeleton/index.ts';
 import styles from './GenerationProgress.module.css';
-import { ordinal, type Progress, progressState, type ProgressState, roundedTime } from './progress-state.ts';
+import { type Progress, progressState, type ProgressState, roundedTime } from './progress-state.ts';
 
 export interface GenerationProgressProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'>, Progress {
   /** Names the tile: what is being generated, such as `generationAlt(prompt)`. */
@@ -118,7 +118,7 @@ function sentenceOf(
     case 'running':
       return withTime(text.step(state.step, state.steps), state.seconds, text);
     case 'waiting':
-      return withTime(state.position === 1 ? text.next : text.waiting(ordinal(state.position)), state.seconds, text);
+      return withTime(state.position === 1 ? text.next : text.waiting(state.position), state.seconds, text);
     default:
       return text.starting;
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ordinal, progressState, roundedTime } from './progress-state.ts';
+import { generationProgressMessages } from '../../messages.ts';
+import { progressState, roundedTime } from './progress-state.ts';
 
 test('a failure wins over steps, and steps win over the queue', () => {
   const all = { step: 3, steps: 20, position: 2, seconds: 9 };
@@ -43,6 +44,6 @@ test.each([
   [12, '12th'],
   [21, '21st'],
   [113, '113th'],
-])('%i is %s', (place, word) => {
-  expect(ordinal(place)).toBe(word);
+])('place %i is the %s', (place, word) => {
+  expect(generationProgressMessages.waiting(place)).toBe(`Waiting: ${word} in the queue`);
 });

@@ -34,14 +34,6 @@ export function roundedTime(seconds: number): { unit: 'seconds' | 'minutes'; val
   return { unit: 'minutes', value: Math.ceil(seconds / 60) };
 }
 
-const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-const RULES = new Intl.PluralRules('en', { type: 'ordinal' });
-
-/** 1st, 2nd, 3rd, 4th … */
-export function ordinal(place: number): string {
-  return `${place}${SUFFIXES[RULES.select(place)] ?? 'th'}`;
-}
-
 function isCount(value: number | undefined): value is number {
   return value !== undefined && value >= 0 && value < Infinity;
 }

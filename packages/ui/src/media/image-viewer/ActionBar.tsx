@@ -85,6 +85,7 @@ export function ActionBar({
       size="lg"
       label={labels[side]}
       loading={side === 'next' && isWaiting}
+      loadingLabel={labels.loading}
       aria-disabled={!can[side] || undefined}
       onClick={() => {
         if (can[side]) onCommand(side);

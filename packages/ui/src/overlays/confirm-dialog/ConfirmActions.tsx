@@ -10,6 +10,7 @@ interface ConfirmActionsProps {
   busyRef: RefObject<boolean>;
   confirmLabel: string;
   cancelLabel: string;
+  loadingLabel: string;
   tone: 'default' | 'danger';
   error: string | ((reason: unknown) => string);
   onConfirm: () => void | Promise<unknown>;
@@ -22,6 +23,7 @@ export function ConfirmActions({
   busyRef,
   confirmLabel,
   cancelLabel,
+  loadingLabel,
   tone,
   error,
   onConfirm,
@@ -88,7 +90,12 @@ export function ConfirmActions({
         >
           {cancelLabel}
         </Button>
-        <Button variant={tone === 'danger' ? 'danger' : 'primary'} loading={loading} onClick={confirm}>
+        <Button
+          variant={tone === 'danger' ? 'danger' : 'primary'}
+          loading={loading}
+          loadingLabel={loadingLabel}
+          onClick={confirm}
+        >
           {confirmLabel}
         </Button>
       </div>

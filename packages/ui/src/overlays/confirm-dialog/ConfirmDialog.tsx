@@ -24,6 +24,8 @@ export interface ConfirmDialogProps
   confirmLabel?: string;
   /** @default 'Cancel' */
   cancelLabel?: string;
+  /** Announced while `onConfirm` is pending. @default 'Loading' */
+  loadingLabel?: string;
   /** `danger` for irreversible actions. @default 'default' */
   tone?: 'default' | 'danger';
   /**
@@ -44,6 +46,7 @@ export const ConfirmDialog = forwardRef<HTMLDivElement, ConfirmDialogProps>(func
     description,
     confirmLabel = confirmDialogMessages.confirm,
     cancelLabel = confirmDialogMessages.cancel,
+    loadingLabel = confirmDialogMessages.loading,
     tone = 'default',
     onConfirm,
     error = confirmDialogMessages.failed,
@@ -87,6 +90,7 @@ export const ConfirmDialog = forwardRef<HTMLDivElement, ConfirmDialogProps>(func
         busyRef={busyRef}
         confirmLabel={confirmLabel}
         cancelLabel={cancelLabel}
+        loadingLabel={loadingLabel}
         tone={tone}
         error={error}
         onConfirm={onConfirm}

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { Hit } from '../../internal/Hit.tsx';
 import { saneSize } from '../../internal/sane-size.ts';
 import { LazyImage } from '../../media/lazy-image/index.ts';
+import type { lazyImageMessages } from '../../messages.ts';
 import styles from './AnswerPanel.module.css';
 
 /** A part of an image, in fractions of its width and height. */
@@ -40,8 +41,13 @@ const MAX_RATIO = 2;
 /** Share of the usual height for one image alone, which leaves the room to what follows the answer. */
 const ALONE = 0.6;
 
+interface AnswerImagesProps {
+  images: readonly AnswerImage[];
+  labels: Partial<typeof lazyImageMessages> | undefined;
+}
+
 /** Images of one height beside each other. */
-export function AnswerImages({ images }: { images: readonly AnswerImage[] }) {
+export function AnswerImages({ images, labels }: AnswerImagesProps) {
   const ratios = images.map(ratioOf);
   const total = ratios.reduce((sum, ratio) => sum + ratio, 0) * (ratios[1] ? 1 : ALONE);
   return (
@@ -54,6 +60,7 @@ export function AnswerImages({ images }: { images: readonly AnswerImage[] }) {
         >
           <LazyImage
             className={styles.Image}
+            labels={labels}
             fill
             src={src}
             alt={alt}

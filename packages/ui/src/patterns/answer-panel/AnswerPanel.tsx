@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import { Badge } from '../../feedback/badge/index.ts';
+import type { lazyImageMessages } from '../../messages.ts';
 import { type AnswerImage, AnswerImages } from './AnswerImages.tsx';
 import styles from './AnswerPanel.module.css';
 
@@ -21,11 +22,25 @@ export interface AnswerPanelProps extends Omit<ComponentPropsWithoutRef<'section
   images?: readonly AnswerImage[];
   /** The facts, and what to do next. */
   children?: ReactNode;
+  /** Texts of an image that failed. @default lazyImageMessages */
+  labels?: Partial<typeof lazyImageMessages>;
 }
 
 /** The answer to a question about an image: its confidence, the images that show it, and the facts. */
 export const AnswerPanel = forwardRef<HTMLElement, AnswerPanelProps>(function AnswerPanel(
-  { verdict, tone = 'neutral', title, headingLevel = 2, detail, controls, images = [], className, children, ...props },
+  {
+    verdict,
+    tone = 'neutral',
+    title,
+    headingLevel = 2,
+    detail,
+    controls,
+    images = [],
+    labels,
+    className,
+    children,
+    ...props
+  },
   ref,
 ) {
   const Heading = `h${headingLevel}` as const;
@@ -42,7 +57,7 @@ export const AnswerPanel = forwardRef<HTMLElement, AnswerPanelProps>(function An
         {controls ? <div className={styles.Controls}>{controls}</div> : null}
       </div>
       <div className={styles.Panel}>
-        {images.length > 0 ? <AnswerImages images={images} /> : null}
+        {images.length > 0 ? <AnswerImages images={images} labels={labels} /> : null}
         <div className={styles.Body}>{children}</div>
       </div>
     </section>

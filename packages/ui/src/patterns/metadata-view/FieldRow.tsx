@@ -36,7 +36,13 @@ export function FieldRow({ field, text }: { field: MetadataField; text: typeof m
       </dd>
       {/* No part of the value: screen readers read the two of the list without it. */}
       <dd className={styles.Copy}>
-        <CopyButton iconOnly size="sm" variant="ghost" text={field.value} labels={{ copy: text.copy(name) }} />
+        <CopyButton
+          iconOnly
+          size="sm"
+          variant="ghost"
+          text={field.value}
+          labels={{ copy: text.copy(name), copied: text.copied, failed: text.copyFailed }}
+        />
       </dd>
     </div>
   );

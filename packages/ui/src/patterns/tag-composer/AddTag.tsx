@@ -7,11 +7,11 @@ import { isRowKey, moveRow } from '../../inputs/combobox/active-row.ts';
 import { comboboxField, ListPopup } from '../../inputs/combobox/ListPopup.tsx';
 import { suggestionRows, type TagSuggestion } from '../../inputs/tag-input/suggestions.tsx';
 import { TextField } from '../../inputs/text-field/index.ts';
-import { tagInputMessages, type tagComposerMessages } from '../../messages.ts';
+import type { tagComposerMessages, tagInputMessages } from '../../messages.ts';
 import { spacedTag } from './spelling.ts';
 
 interface AddTagProps {
-  text: typeof tagComposerMessages;
+  text: typeof tagComposerMessages & typeof tagInputMessages;
   className: string | undefined;
   suggestions: readonly TagSuggestion[] | undefined;
   /** Suggestions are shown with spaces, as the tags of a prompt are. */
@@ -38,8 +38,9 @@ export const AddTag = forwardRef<HTMLInputElement, AddTagProps>(function AddTag(
       suggestionRows(
         (suggestions ?? []).map((one) => ({ label: isSpaced ? spacedTag(one.value) : one.value, ...one })),
         [],
+        text.uses,
       ),
-    [suggestions, isSpaced],
+    [suggestions, isSpaced, text.uses],
   );
   const isListed = isOpen && (rows.length > 0 || loading);
   const activeRow = isListed && rows.some(({ key }) => key === active) ? active : undefined;
@@ -76,13 +77,13 @@ export const AddTag = forwardRef<HTMLInputElement, AddTagProps>(function AddTag(
     <ListPopup
       open={isListed}
       id={listId}
-      label={tagInputMessages.suggestions}
+      label={text.suggestions}
       rows={rows}
       active={activeRow}
       onActiveChange={setActive}
       onChoose={choose}
       onDismiss={() => setIsOpen(false)}
-      loadingText={loading ? tagInputMessages.loading : undefined}
+      loadingText={loading ? text.loading : undefined}
       anchor={box}
     >
       <div ref={box} className={className}>

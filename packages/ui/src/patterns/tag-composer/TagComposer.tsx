@@ -7,7 +7,7 @@ import { CopyButton } from '../../actions/copy-button/index.ts';
 import type { ChangeDetails } from '../../internal/details.ts';
 import { thresholdText } from '../../internal/threshold-text.ts';
 import { useControllable } from '../../internal/use-controllable.ts';
-import { tagComposerMessages } from '../../messages.ts';
+import { tagComposerMessages, tagInputMessages } from '../../messages.ts';
 import { SegmentedControl } from '../../inputs/segmented-control/index.ts';
 import { Slider } from '../../inputs/slider/index.ts';
 import { Switch } from '../../inputs/switch/index.ts';
@@ -52,7 +52,8 @@ export interface TagComposerProps extends Omit<ComponentPropsWithoutRef<'section
   loading?: boolean;
   /** Stands after the copy button; `text` is in the chosen format, `tags` in the spelling of boards. */
   actions?: (made: { text: string; tags: string[] }) => ReactNode;
-  labels?: Partial<typeof tagComposerMessages>;
+  /** @default tagComposerMessages, and those of its fields for tags */
+  labels?: Partial<typeof tagComposerMessages & typeof tagInputMessages>;
 }
 
 const FORMATS = ['prompt', 'booru', 'json', 'csv'] as const;
@@ -77,7 +78,7 @@ export const TagComposer = forwardRef<HTMLElement, TagComposerProps>(function Ta
   },
   ref,
 ) {
-  const text = { ...tagComposerMessages, ...labels };
+  const text = { ...tagInputMessages, ...tagComposerMessages, ...labels };
   const announce = useAnnounce();
   const addField = useRef<HTMLInputElement>(null);
   const [wanted, setOptions] = useControllable<ComposerOptions, [ChangeDetails<keyof ComposerOptions>]>({
@@ -187,6 +188,7 @@ export const TagComposer = forwardRef<HTMLElement, TagComposerProps>(function Ta
         />
         <TagInput
           className={styles.Field}
+          labels={text}
           label={text.exclude}
           hint={text.excludeHint}
           separators={COMMA}

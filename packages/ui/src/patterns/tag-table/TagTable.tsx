@@ -12,7 +12,7 @@ import { useAnnounce } from '../../foundations/announcer/index.ts';
 import type { ChangeDetails } from '../../internal/details.ts';
 import { thresholdText } from '../../internal/threshold-text.ts';
 import { useLoadingAnnouncement } from '../../actions/button/Button.tsx';
-import { paginationMessages, tagTableMessages, type textFieldMessages } from '../../messages.ts';
+import { type paginationMessages, tagTableMessages, type textFieldMessages } from '../../messages.ts';
 import { Pagination } from '../../navigation/pagination/index.ts';
 import { Slider, type SliderReason } from '../../inputs/slider/index.ts';
 import { TextField } from '../../inputs/text-field/index.ts';
@@ -154,7 +154,7 @@ export const TagTable = forwardRef<HTMLElement, TagTableProps>(function TagTable
         hasInput={false}
         loading={loading}
         labels={{
-          navigation: `${paginationMessages.navigation}: ${text.table}`,
+          navigation: text.pages(text.table),
           pageSize: text.pageSize,
           ...paginationLabels,
         }}

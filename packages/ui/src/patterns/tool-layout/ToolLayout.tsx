@@ -19,7 +19,7 @@ export const ToolLayout = forwardRef<HTMLDivElement, ToolLayoutProps>(function T
   { aside, asideLabel, asideFooter, hideAsideOnNarrow = false, className, children, ...props },
   ref,
 ) {
-  if (!asideLabel) warnOnce(NO_LABEL);
+  if (!asideLabel) warnOnce(UNNAMED);
   return (
     <div {...props} ref={ref} className={cx(styles.Root, className)}>
       <div className={styles.Panes}>
@@ -33,5 +33,5 @@ export const ToolLayout = forwardRef<HTMLDivElement, ToolLayoutProps>(function T
   );
 });
 
-const NO_LABEL =
+const UNNAMED =
   'ToolLayout got an empty asideLabel, so that screen readers do not list its first pane: name it, such as "Settings".';
