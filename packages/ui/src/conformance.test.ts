@@ -13,7 +13,7 @@ const WITHOUT_STORIES: Readonly<Record<string, string>> = {
 
 /** Names of sources, models and settings, and wire formats; 768 px is a breakpoint of layouts. */
 const PRODUCT_WORDS =
-  /danbooru|gelbooru|safebooru|zerochan|konachan|yande\.?re|e-shuushuu|anime-pictures|tbib|saucenao|sdxl|comfyui|animagine|novelai|\bpools?\b|\b768\b(?! px)|\b1_?216\b|'[BQTU]' \||search_mode|history_token|FAILING/gi;
+  /danbooru|gelbooru|safebooru|zerochan|konachan|yande\.?re|e-shuushuu|anime-pictures|tbib|saucenao|sdxl|comfyui|animagine|novelai|\bbooru\b|\bpools?\b|\b768\b(?! px)|\b1_?216\b|'[BQTU]' \||search_mode|history_token|FAILING/gi;
 
 /** Components without a stress story, with the reason. */
 const WITHOUT_STRESS: Readonly<Record<string, string>> = {

@@ -356,12 +356,15 @@ export {
   type TabsTabProps,
 } from './navigation/tabs/index.ts';
 export {
+  type ComposedTag,
   COMPOSER_DEFAULTS,
+  type ComposerFormat,
   type ComposerOptions,
   type ComposerTag,
   type ComposerThresholds,
   composeTags,
   NO_EDITS,
+  PLAIN_TAGS,
   spacedTag,
   TagComposer,
   type TagComposerProps,

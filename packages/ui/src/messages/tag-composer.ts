@@ -34,7 +34,6 @@ export const tagComposerMessages = {
   exclude: 'Exclude',
   excludeHint: 'Press Enter or comma to add a tag. * matches anything, as in *_background.',
   format: 'Format',
-  formats: { prompt: 'Prompt', booru: 'Booru', json: 'JSON', csv: 'CSV' },
   underscores: 'Underscores',
   escape: 'Escape brackets',
   rating: 'Rating',

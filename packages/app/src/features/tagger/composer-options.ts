@@ -1,12 +1,11 @@
-import { COMPOSER_DEFAULTS, type ComposerOptions } from '@mekiki/ui';
+import type { ComposerOptions } from '@mekiki/ui';
 import { readStored, TAG_OPTIONS, writeStored } from '../../api/storage.ts';
-
-const FORMATS: readonly unknown[] = ['prompt', 'booru', 'json', 'csv'] satisfies ComposerOptions['format'][];
+import { TAG_DEFAULTS, TAG_FORMATS } from './formats.ts';
 
 /** The last used format of tags. */
 export function keptOptions(): ComposerOptions {
   const kept = readStored(TAG_OPTIONS, (value) => typeof value === 'object' && value !== null) ?? {};
-  return { ...COMPOSER_DEFAULTS, ...Object.fromEntries(Object.entries(kept).filter(isOption)) };
+  return { ...TAG_DEFAULTS, ...Object.fromEntries(Object.entries(kept).filter(isOption)) };
 }
 
 /** Stores the format of tags. */
@@ -17,7 +16,7 @@ export function keepOptions(options: ComposerOptions): void {
 function isOption([name, value]: [string, unknown]): boolean {
   switch (name) {
     case 'format':
-      return FORMATS.includes(value);
+      return TAG_FORMATS.some(({ id }) => id === value);
     case 'exclude':
       return Array.isArray(value) && value.every((tag) => typeof tag === 'string');
     case 'underscores':

@@ -5,6 +5,7 @@ import { Search, Sparkles } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTagSuggestions } from '../search/filters/use-tag-suggestions.ts';
 import { keepOptions, keptOptions } from './composer-options.ts';
+import { TAG_FORMATS } from './formats.ts';
 import { promptOf, searchOf } from './tag-text.ts';
 import { tagsOf } from './tagging.ts';
 
@@ -27,6 +28,7 @@ export function Composer({ tagging }: { tagging: Tagging }) {
     <TagComposer
       tags={tags}
       thresholds={tagging.thresholds}
+      formats={TAG_FORMATS}
       options={options}
       onOptionsChange={(next) => {
         setOptions(next);

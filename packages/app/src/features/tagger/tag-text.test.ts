@@ -1,5 +1,5 @@
-import { COMPOSER_DEFAULTS } from '@mekiki/ui';
 import { expect, test } from 'vitest';
+import { TAG_DEFAULTS } from './formats.ts';
 import { promptOf, searchOf, tagText } from './tag-text.ts';
 
 test('joins tags above the threshold, with spaces §2.40', () => {
@@ -23,8 +23,8 @@ test('searches for the first twelve', () => {
 
 test('writes a prompt, whatever the format of the composer', () => {
   const tags = ['solo', 'hat_(object)', '^_^'];
-  expect(promptOf({ text: 'as it stands', tags }, COMPOSER_DEFAULTS)).toBe('as it stands');
-  expect(promptOf({ text: '[]', tags }, { ...COMPOSER_DEFAULTS, format: 'json', exclude: ['solo'] })).toBe(
+  expect(promptOf({ text: 'as it stands', tags }, TAG_DEFAULTS)).toBe('as it stands');
+  expect(promptOf({ text: '[]', tags }, { ...TAG_DEFAULTS, format: 'json', exclude: ['solo'] })).toBe(
     String.raw`solo, hat \(object\), ^_^`,
   );
 });

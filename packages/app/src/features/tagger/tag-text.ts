@@ -1,4 +1,5 @@
 import { type ComposerOptions, composeTags, NO_EDITS, spacedTag } from '@mekiki/ui';
+import { TAG_DEFAULTS, TAG_FORMATS } from './formats.ts';
 
 /** Tags with a higher confidence than this are worth copying. */
 const SURE = 0.35;
@@ -20,8 +21,8 @@ export function searchOf(tags: readonly string[]): string {
 
 /** The same tags as a prompt, whatever the format of the text. */
 export function promptOf({ text, tags }: { text: string; tags: readonly string[] }, options: ComposerOptions): string {
-  if (options.format === 'prompt') return text;
+  if (options.format === TAG_DEFAULTS.format) return text;
   const all = tags.map((tag) => ({ tag, score: 1 }));
-  const asPrompt: ComposerOptions = { ...options, format: 'prompt', exclude: [], rating: false };
-  return composeTags(all, NO_EDITS, { general: 0, character: 0 }, asPrompt).text;
+  const asPrompt: ComposerOptions = { ...options, format: TAG_DEFAULTS.format, exclude: [], rating: false };
+  return composeTags(all, NO_EDITS, { general: 0, character: 0 }, asPrompt, TAG_FORMATS).text;
 }

@@ -1,4 +1,4 @@
-import { type ComposerTag, TagComposer } from '@mekiki/ui';
+import { type ComposerFormat, type ComposerTag, PLAIN_TAGS, TagComposer } from '@mekiki/ui';
 
 const thresholds = { general: 0.35, character: 0.85 };
 const tags: readonly ComposerTag[] = [
@@ -10,6 +10,11 @@ const tags: readonly ComposerTag[] = [
   { tag: 'rain', score: 0.22 },
 ];
 
+const formats: readonly ComposerFormat[] = [
+  { ...PLAIN_TAGS, label: 'Prompt' },
+  { id: 'lines', label: 'Lines', write: (chosen) => chosen.map(({ tag }) => tag).join('\n') },
+];
+
 export default function PromptFromTags() {
-  return <TagComposer tags={tags} thresholds={thresholds} />;
+  return <TagComposer tags={tags} thresholds={thresholds} formats={formats} />;
 }

@@ -3,12 +3,12 @@ import { fn } from 'storybook/test';
 import { Button } from '../../actions/button/index.ts';
 import { COMPOSER_DEFAULTS } from './compose.ts';
 import { TagComposer } from './TagComposer.tsx';
-import { tags } from './TagComposer.story-data.tsx';
+import { formats, tags } from './TagComposer.story-data.tsx';
 
 const meta = {
   title: 'Patterns/TagComposer',
   component: TagComposer,
-  args: { tags, thresholds: { general: 0.35, character: 0.85 }, onOptionsChange: fn() },
+  args: { tags, thresholds: { general: 0.35, character: 0.85 }, formats, onOptionsChange: fn() },
   decorators: [
     (Story) => (
       <div style={{ maxInlineSize: 600 }}>
@@ -49,6 +49,9 @@ export const Groups: Story = {
     ),
   },
 };
+
+/** Without `formats`, tags are written with commas. */
+export const OneFormat: Story = { args: { formats: [] } };
 
 /** No tag reaches its threshold; what is added by hand still makes a text. */
 export const Empty: Story = {

@@ -114,12 +114,17 @@ it('drops what was done by hand with the next image, and the sliders with the ne
 
 it('leaves options to the caller, who may refuse', () => {
   const onOptionsChange = vi.fn<NonNullable<TagComposerProps['onOptionsChange']>>();
-  const options = { format: 'booru', underscores: false, escape: true, exclude: ['t*'], rating: false } as const;
-  show({ options, onOptionsChange });
-  expect(made()).toBe('one four');
-  flushSync(() => host.querySelector<HTMLElement>('[type="radio"][value="csv"]')?.click());
-  expect(onOptionsChange).toHaveBeenLastCalledWith({ ...options, format: 'csv' }, { reason: 'format' });
-  expect(made()).toBe('one four');
+  const formats = ['a', 'b'].map((id) => ({
+    id,
+    label: id,
+    write: (all: readonly { tag: string }[]) => `${id}: ${all.map(({ tag }) => tag).join(' ')}`,
+  }));
+  const options = { format: 'b', underscores: false, escape: true, exclude: ['t*'], rating: false } as const;
+  show({ formats, options, onOptionsChange });
+  expect(made()).toBe('b: one four');
+  flushSync(() => host.querySelector<HTMLElement>('[type="radio"][value="a"]')?.click());
+  expect(onOptionsChange).toHaveBeenLastCalledWith({ ...options, format: 'a' }, { reason: 'format' });
+  expect(made()).toBe('b: one four');
 });
 
 it('sends no form around it with Enter', () => {

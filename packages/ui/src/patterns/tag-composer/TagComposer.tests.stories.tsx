@@ -85,16 +85,24 @@ export const Formats: Story = {
     await expect(made()).toBe('saber_(fate), 1girl, solo, long_hair, looking_at_viewer');
     await userEvent.click(option('Rating'));
     await userEvent.click(canvas.getByRole('radio', { name: 'Booru' }));
-    await expect(made()).toBe('saber_(fate) 1girl solo long_hair looking_at_viewer rating:general');
+    await expect(made()).toBe('saber_(fate) 1girl solo long_hair looking_at_viewer general');
     await expect(option('Escape brackets')).toBeDisabled();
     await expect(args.onOptionsChange).toHaveBeenLastCalledWith(
-      { format: 'booru', underscores: true, escape: false, exclude: [], rating: true },
+      { format: 'search', underscores: true, escape: false, exclude: [], rating: true },
       { reason: 'format' },
     );
     await userEvent.click(canvas.getByRole('radio', { name: 'JSON' }));
     await expect(JSON.parse(made())).toHaveLength(6);
-    await userEvent.click(canvas.getByRole('radio', { name: 'CSV' }));
-    await expect(made().split('\n').slice(0, 2)).toEqual(['tag,score,group', 'saber_(fate),0.9642,character']);
+  },
+};
+
+/** One format needs no choice. */
+export const OneFormat: Story = {
+  ...stories.OneFormat,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('radio')).not.toBeInTheDocument();
+    await expect(canvas.getByRole('switch', { name: 'Underscores' })).toBeEnabled();
+    await expect(canvas.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toContain('1girl, solo');
   },
 };
 

@@ -16,12 +16,14 @@ import { TextArea } from '../../inputs/text-area/index.ts';
 import {
   COMPOSER_DEFAULTS,
   type ComposedTag,
+  type ComposerFormat,
   type ComposerOptions,
   type ComposerTag,
+  formatOf,
   keyOf,
   pickTags,
+  PLAIN_TAGS,
   typedTags,
-  writeTags,
 } from './compose.ts';
 import { AddTag } from './AddTag.tsx';
 import { GoneTags } from './GoneTags.tsx';
@@ -38,9 +40,11 @@ export interface TagComposerProps extends Omit<ComponentPropsWithoutRef<'section
   tags: readonly ComposerTag[];
   /** The minimum scores that the tagger recommends. Other ones drop what was chosen with the sliders. */
   thresholds: ModelThresholds;
+  /** What the tags can be written as; keep them in a constant. @default PLAIN_TAGS alone, without a choice */
+  formats?: readonly ComposerFormat[];
   /** Uncontrolled if omitted. */
   options?: ComposerOptions;
-  /** @default COMPOSER_DEFAULTS: a prompt with spaces, with escaped brackets, nothing excluded, no rating */
+  /** @default COMPOSER_DEFAULTS: the first format, with spaces and escaped brackets, nothing excluded, no rating */
   defaultOptions?: ComposerOptions;
   /** `details.reason` names the option that changed. */
   onOptionsChange?: (options: ComposerOptions, details: ChangeDetails<keyof ComposerOptions>) => void;
@@ -56,15 +60,16 @@ export interface TagComposerProps extends Omit<ComponentPropsWithoutRef<'section
   labels?: Partial<typeof tagComposerMessages & typeof tagInputMessages>;
 }
 
-const FORMATS = ['prompt', 'booru', 'json', 'csv'] as const;
+const PLAIN = [PLAIN_TAGS] as const;
 const SLIDERS = ['general', 'character'] as const;
 const COMMA = [','] as const;
 
-/** Formats a tagger's tags as a prompt, a search, JSON or CSV: which of them, in which order, and in which spelling. */
+/** Makes a text of a tagger's tags: of which of them, in which order, in which format and spelling. */
 export const TagComposer = forwardRef<HTMLElement, TagComposerProps>(function TagComposer(
   {
     tags,
     thresholds: modelThresholds,
+    formats = PLAIN,
     options: givenOptions,
     defaultOptions = COMPOSER_DEFAULTS,
     onOptionsChange,
@@ -98,12 +103,13 @@ export const TagComposer = forwardRef<HTMLElement, TagComposerProps>(function Ta
     () => pickTags(tags, edits, thresholds.value, options),
     [tags, edits, thresholds.value, options],
   );
+  const format = formatOf(formats, options.format);
   const made = useMemo(
-    () => ({ text: writeTags(picked, options), tags: picked.map(({ tag }) => tag) }),
-    [picked, options],
+    () => ({ text: format.write(picked, options), tags: picked.map(({ tag }) => tag) }),
+    [picked, format, options],
   );
-  const isPrompt = options.format === 'prompt';
-  const isSpaced = isPrompt && !options.underscores;
+  const { hasSpelling = false } = format;
+  const isSpaced = hasSpelling && !options.underscores;
   const spell = (tag: string) => (isSpaced ? spacedTag(tag) : tag);
   useCountAnnouncement(text.count(picked.length), [thresholds.value, options.exclude]);
 
@@ -198,27 +204,29 @@ export const TagComposer = forwardRef<HTMLElement, TagComposerProps>(function Ta
         />
       </div>
       <div className={styles.Row}>
-        <SegmentedControl
-          label={text.format}
-          size="sm"
-          options={FORMATS.map((value) => ({ value, label: text.formats[value] }))}
-          value={options.format}
-          onValueChange={(format) => set('format', format)}
-        />
+        {formats.length > 1 ? (
+          <SegmentedControl
+            label={text.format}
+            size="sm"
+            options={formats.map(({ id, label }) => ({ value: id, label }))}
+            value={format.id}
+            onValueChange={(id) => set('format', id)}
+          />
+        ) : null}
         <div className={styles.Switches}>
           <Switch
             size="sm"
             label={text.underscores}
             // The other formats are always written as boards write.
-            checked={!isPrompt || options.underscores}
-            disabled={!isPrompt}
+            checked={!hasSpelling || options.underscores}
+            disabled={!hasSpelling}
             onCheckedChange={(underscores) => set('underscores', underscores)}
           />
           <Switch
             size="sm"
             label={text.escape}
-            checked={isPrompt && options.escape}
-            disabled={!isPrompt}
+            checked={hasSpelling && options.escape}
+            disabled={!hasSpelling}
             onCheckedChange={(escape) => set('escape', escape)}
           />
           <Switch

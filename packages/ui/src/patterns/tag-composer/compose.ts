@@ -38,11 +38,11 @@ export interface TagEdits {
 }
 
 export interface ComposerOptions {
-  /** `prompt` with commas, `booru` with spaces, `json` a list of objects, `csv` according to RFC 4180. */
-  format: 'prompt' | 'booru' | 'json' | 'csv';
-  /** In prompts, underscores in place of spaces. */
+  /** Id of the format; one that there is not is the first. */
+  format: string;
+  /** In formats with spelling, underscores in place of spaces. */
   underscores: boolean;
-  /** In prompts, `\(` and `\)`, since brackets alone are weights there. */
+  /** In formats with spelling, `\(` and `\)`, since brackets alone are weights in prompts. */
   escape: boolean;
   /** Tags to leave out. `*` stands for anything, and `meta:*` is a whole group. */
   exclude: readonly string[];
@@ -61,11 +61,35 @@ export interface ComposedTag {
   isByHand: boolean;
 }
 
+/** A way to write the tags. */
+export interface ComposerFormat {
+  /** Unique. */
+  id: string;
+  /** Names it where there are several. */
+  label: string;
+  /** Whether the options for underscores and brackets apply; otherwise tags are shown with underscores. @default false */
+  hasSpelling?: boolean;
+  /** The text. Of a tag without a score, `score` is undefined. */
+  write: (tags: readonly ComposedTag[], options: Pick<ComposerOptions, 'underscores' | 'escape'>) => string;
+}
+
+/** The tags with commas between them. Give it a label to offer it beside others. */
+export const PLAIN_TAGS: ComposerFormat = {
+  id: 'plain',
+  label: '',
+  hasSpelling: true,
+  write: (tags, { underscores, escape }) =>
+    tags
+      .map(({ tag }) => (underscores ? tag : spacedTag(tag)))
+      .map((tag) => (escape ? escapeTag(tag) : tag))
+      .join(', '),
+};
+
 export const NO_EDITS: TagEdits = { removed: [], added: [], order: [] };
 
 /** As in the first prompt of most people. */
 export const COMPOSER_DEFAULTS: ComposerOptions = {
-  format: 'prompt',
+  format: PLAIN_TAGS.id,
   underscores: false,
   escape: true,
   exclude: [],
@@ -75,15 +99,24 @@ export const COMPOSER_DEFAULTS: ComposerOptions = {
 /** As prompts want them: who it is, by whom it is, what there is to see, then what is said about the file. */
 const GROUPS: readonly TagGroup[] = ['character', 'copyright', 'artist', 'general', 'year', 'meta', 'rating'];
 
-/** The text, and the tags in it in the spelling of boards. */
+/**
+ * The text, and the tags in it in the spelling of boards.
+ * @param formats those that `options.format` may name
+ */
 export function composeTags(
   tags: readonly ComposerTag[],
   edits: TagEdits,
   thresholds: ComposerThresholds,
   options: ComposerOptions,
+  formats: readonly ComposerFormat[] = [PLAIN_TAGS],
 ): { text: string; tags: string[] } {
   const picked = pickTags(tags, edits, thresholds, options);
-  return { text: writeTags(picked, options), tags: picked.map(({ tag }) => tag) };
+  return { text: formatOf(formats, options.format).write(picked, options), tags: picked.map(({ tag }) => tag) };
+}
+
+/** The chosen format, or the first one. */
+export function formatOf(formats: readonly ComposerFormat[], id: string): ComposerFormat {
+  return formats.find((format) => format.id === id) ?? formats[0] ?? PLAIN_TAGS;
 }
 
 /** What tells tags apart, however they are written: a rating may have the name of a tag. */
@@ -112,33 +145,6 @@ export function pickTags(
     .filter(([key, tag]) => tag !== '' && !known.has(key))
     .map(([key, tag]) => ({ key, tag, group: 'general', score: undefined, isByHand: true }));
   return inOrder([...picked.toSorted(byGroupAndScore), ...added], edits.order);
-}
-
-/** The picked tags as text, in the chosen format. */
-export function writeTags(
-  picked: readonly ComposedTag[],
-  { format, underscores, escape }: Omit<ComposerOptions, 'exclude' | 'rating'>,
-): string {
-  switch (format) {
-    case 'booru':
-      return picked.map(({ tag, group }) => (group === 'rating' ? `rating:${tag}` : tag)).join(' ');
-    case 'json':
-      return jsonList(
-        picked.map(({ tag, score, group }) => ({ tag, score: score === undefined ? null : short(score), group })),
-      );
-    case 'csv':
-      return [
-        'tag,score,group',
-        ...picked.map(({ tag, score, group }) =>
-          [tag, score === undefined ? '' : String(short(score)), group].map(csvField).join(','),
-        ),
-      ].join('\r\n');
-    default:
-      return picked
-        .map(({ tag }) => (underscores ? tag : spacedTag(tag)))
-        .map((tag) => (escape ? escapeTag(tag) : tag))
-        .join(', ');
-  }
 }
 
 /** Puts a backslash before brackets and backslashes, in one pass, so that none is escaped twice. */
@@ -206,19 +212,4 @@ function inOrder(tags: readonly ComposedTag[], order: readonly string[]): Compos
   const place = new Map(order.map((key, index) => [key, index]));
   const placeOf = ({ key }: ComposedTag) => place.get(key) ?? order.length;
   return tags.toSorted((a, b) => placeOf(a) - placeOf(b));
-}
-
-/** Four digits are more than any tagger knows. */
-function short(score: number): number {
-  return Math.round(score * 10_000) / 10_000;
-}
-
-/** A line for each entry. */
-function jsonList(entries: readonly object[]): string {
-  const lines = entries.map((entry) => `  ${JSON.stringify(entry)}`);
-  return lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n]`;
-}
-
-function csvField(text: string): string {
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,10 +1,13 @@
 export {
   COMPOSER_DEFAULTS,
+  type ComposedTag,
+  type ComposerFormat,
   type ComposerOptions,
   type ComposerTag,
   type ComposerThresholds,
   composeTags,
   NO_EDITS,
+  PLAIN_TAGS,
   type TagEdits,
   type TagGroup,
 } from './compose.ts';

@@ -1,5 +1,5 @@
 import type { Tagging } from '@mekiki/api-client';
-import { COMPOSER_DEFAULTS } from '@mekiki/ui';
+import { TAG_DEFAULTS } from '../formats.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { toCsv, toZip } from './export.ts';
@@ -31,7 +31,7 @@ const done: TagEntry = { id: 1, file: new File([], 'girl.one.png'), state: 'done
 const failed: TagEntry = { id: 2, file: new File([], '=1+1.jpg'), state: 'failed', error: 'No image.' };
 
 test('the table has a line for each image, tagged or not, and no formulae', () => {
-  expect(toCsv([done, failed], COMPOSER_DEFAULTS).split('\r\n')).toEqual([
+  expect(toCsv([done, failed], TAG_DEFAULTS).split('\r\n')).toEqual([
     'file,state,rating,rating_score,characters,tags,engine,error',
     'girl.one.png,done,general,0.9,akane (mekiki),"akane (mekiki), @_@, long hair",WD ViT v3,',
     `"'=1+1.jpg",failed,,,,,,No image.`,
@@ -40,8 +40,8 @@ test('the table has a line for each image, tagged or not, and no formulae', () =
 
 test('an image none of whose ratings reaches the threshold is unrated', () => {
   const unsure: TagEntry = { ...done, tagging: { ...tagging, thresholds: { ...tagging.thresholds, rating: 0.95 } } };
-  expect(toCsv([unsure], COMPOSER_DEFAULTS).split('\r\n')[1]).toMatch(/^girl\.one\.png,done,,,/);
-  const [text] = Object.values(unzipSync(toZip([unsure], { ...COMPOSER_DEFAULTS, format: 'booru', rating: true })));
+  expect(toCsv([unsure], TAG_DEFAULTS).split('\r\n')[1]).toMatch(/^girl\.one\.png,done,,,/);
+  const [text] = Object.values(unzipSync(toZip([unsure], { ...TAG_DEFAULTS, format: 'booru', rating: true })));
   expect(strFromU8(text ?? new Uint8Array())).not.toContain('rating:');
 });
 
@@ -50,9 +50,9 @@ test('the ZIP has a text for each that is tagged, as the composer writes it', ()
     Object.fromEntries(
       Object.entries(unzipSync(toZip([done, failed], options))).map(([name, bytes]) => [name, strFromU8(bytes)]),
     );
-  expect(texts(COMPOSER_DEFAULTS)).toEqual({ 'girl.one.txt': String.raw`akane \(mekiki\), @_@, long hair` });
-  expect(texts({ ...COMPOSER_DEFAULTS, format: 'booru', exclude: ['*_hair'], rating: true })).toEqual({
+  expect(texts(TAG_DEFAULTS)).toEqual({ 'girl.one.txt': String.raw`akane \(mekiki\), @_@, long hair` });
+  expect(texts({ ...TAG_DEFAULTS, format: 'booru', exclude: ['*_hair'], rating: true })).toEqual({
     'girl.one.txt': 'akane_(mekiki) @_@ rating:general',
   });
-  expect(Object.keys(texts({ ...COMPOSER_DEFAULTS, format: 'json' }))).toEqual(['girl.one.json']);
+  expect(Object.keys(texts({ ...TAG_DEFAULTS, format: 'json' }))).toEqual(['girl.one.json']);
 });

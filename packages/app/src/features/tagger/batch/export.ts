@@ -2,14 +2,13 @@
 import { type ComposerOptions, composeTags, NO_EDITS, spacedTag } from '@mekiki/ui';
 import { strToU8, zipSync } from 'fflate';
 import { unparse } from 'papaparse';
+import { TAG_DEFAULTS, TAG_FORMATS, tagFormat } from '../formats.ts';
 import { ratingOf, tagsOf } from '../tagging.ts';
 import { fileNames } from '../../batch/file-names.ts';
 import type { TagEntry } from './use-tag-batch.ts';
 
-const EXTENSIONS = { prompt: 'txt', booru: 'txt', json: 'json', csv: 'csv' } as const;
-
 function textOf({ tagging }: TagEntry, options: ComposerOptions): string {
-  return tagging ? composeTags(tagsOf(tagging), NO_EDITS, tagging.thresholds, options).text : '';
+  return tagging ? composeTags(tagsOf(tagging), NO_EDITS, tagging.thresholds, options, TAG_FORMATS).text : '';
 }
 
 /** One row per image. Cells that a spreadsheet would read as a formula are escaped. */
@@ -28,7 +27,7 @@ export function toCsv(entries: readonly TagEntry[], options: ComposerOptions): s
       rating_score: rating?.score ?? '',
       characters: characters.map(({ tag }) => spacedTag(tag)).join(', '),
       // In the readable form: brackets need no escape in a table.
-      tags: textOf(entry, { ...options, format: 'prompt', escape: false, rating: false }),
+      tags: textOf(entry, { ...options, format: TAG_DEFAULTS.format, escape: false, rating: false }),
       engine: tagging?.engine ?? '',
       error: error ?? '',
     };
@@ -41,7 +40,7 @@ export function toZip(entries: readonly TagEntry[], options: ComposerOptions): U
   const tagged = entries.filter(({ tagging }) => tagging);
   const names = fileNames(
     tagged.map(({ file }) => file.name),
-    EXTENSIONS[options.format],
+    tagFormat(options.format).extension,
   );
   return zipSync(Object.fromEntries(tagged.map((entry, at) => [names[at] ?? '', strToU8(textOf(entry, options))])));
 }
