@@ -191,7 +191,7 @@ test('searches a file again when the network comes back', async ({ page, context
   await expect(answer(page)).toBeVisible();
 });
 
-test('reports a file that is not an image once, and does not offer to edit it', async ({ page }) => {
+test('reports a file that is not an image once, and offers nothing to do with it', async ({ page }) => {
   await keepShown(page);
   await openSearch(page);
   await chooseFile(page, Buffer.from('these are only words'), 'notes.png', 'image/png');
@@ -199,6 +199,9 @@ test('reports a file that is not an image once, and does not offer to edit it', 
   await expect(page.getByText('This file is not an image we can read.')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Edit image' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Show other random images' })).toBeHidden();
+  for (const name of ['Try again', 'Send to']) await expect(page.getByRole('button', { name })).toBeHidden();
+  await field(page).fill('hat');
+  await expect(page.getByText('This file is not an image we can read.')).toBeHidden();
 });
 
 test('says what happens to an image, with Private on and off', async ({ page }) => {

@@ -79,6 +79,8 @@ export function useSearchPage() {
     /** What the field shows of it. */
     linked: linkedText(address).trim(),
     isSearch: search.kind !== 'random',
+    /** The field holds something else than was searched. */
+    isRetyped: state.text.trim() !== linkedText(address).trim(),
     /** The searched file, with its original and edits. */
     searched: address.searched,
     filters,

@@ -5,6 +5,7 @@ import { BatchButton } from '../../batch/batch-button.tsx';
 import { FilterToggle } from '../filters/filter-toggle.tsx';
 import { FILTERS_ID } from '../filters/filters-area.tsx';
 import type { SearchPageView } from '../use-search-page.ts';
+import { isFinal } from '../results/failure.ts';
 import { likedPreview, sentImageOf } from '../view.ts';
 
 /** Keeps the place of a button that is still to come: those after it must not move under the pointer. */
@@ -49,7 +50,9 @@ export function SearchField({ page }: { page: SearchPageView }) {
               <span>Edit image</span>
             </IconButton>
           ) : null}
-          {sent ? <SendMenu iconOnly word variant="ghost" image={sent} /> : null}
+          {sent && !(results.error && isFinal(results.error, search)) ? (
+            <SendMenu iconOnly word variant="ghost" image={sent} />
+          ) : null}
           <BatchButton onShow={page.setBatchDrop} />
           <FilterToggle
             controls={FILTERS_ID}

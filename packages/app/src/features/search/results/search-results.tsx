@@ -5,6 +5,7 @@ import { lazyPart } from '../../../browser/lazy-part.tsx';
 import type { Answer } from '../answer/answer.ts';
 import type { Arrangement } from './arrange.ts';
 import { importAnswered } from '../answer/import-answered.ts';
+import { isFinal } from './failure.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { RandomImages } from './random-images.tsx';
 import { isOwnImage } from '../query/search-query.ts';
@@ -29,20 +30,19 @@ const PageImages = lazyPart<Pick<SearchResultsProps, 'page'> & { images: readonl
 
 /** The images found, or why there are none. */
 export function SearchResults(props: SearchResultsProps) {
-  const { isSearch, search, results, openImage } = props.page;
+  const { isSearch, isRetyped, search, results, openImage } = props.page;
   const { images, error } = results;
 
   if (error && images.length === 0 && !results.isSearching) {
-    const { images: choices, status } = error as Partial<ApiError>;
-    return choices ? (
-      <PageImages key={results.name} page={props.page} images={choices} />
-    ) : (
+    const { images: choices } = error as Partial<ApiError>;
+    if (choices) return <PageImages key={results.name} page={props.page} images={choices} />;
+    // It is about what was searched before.
+    return isSearch && isRetyped ? null : (
       <EmptyState
         role="alert"
         icon={<TriangleAlert />}
         title={isSearch ? 'The search failed' : 'Images could not be loaded'}
-        // What does not exist will not exist at the next attempt.
-        action={status === 404 ? null : <Button onClick={results.retry}>Try again</Button>}
+        action={isFinal(error, search) ? null : <Button onClick={results.retry}>Try again</Button>}
       >
         {error.message}
       </EmptyState>
