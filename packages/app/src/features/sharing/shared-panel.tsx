@@ -15,11 +15,14 @@ export interface SharedPanelProps {
   onOpen: (key: string) => void;
 }
 
+/** Not the image of whoever looks at it. */
+const QUERY = 'The image searched for';
+
 /** What a shared search found, with the query image if its owner chose to include it. */
 export function SharedPanel({ shared, answer, onOpen }: SharedPanelProps) {
   const { elsewhere, created_at: created } = shared;
   const yours = useThumbnail(shared.thumbnail);
-  const searched = yours ? [{ ...yours, alt: 'The searched image', caption: 'Searched' }] : [];
+  const searched = yours ? [{ ...yours, alt: QUERY, caption: 'Searched' }] : [];
   const relation = relationOf(answer?.match);
   return (
     <AnswerPanel
@@ -32,7 +35,7 @@ export function SharedPanel({ shared, answer, onOpen }: SharedPanelProps) {
             ? elsewhereSentence(elsewhere, 'the chosen')
             : `Not in the index on ${dayText(created)}`
       }
-      detail={answer ? matchDetail(answer.best.item.score, answer.match) : undefined}
+      detail={answer ? matchDetail(answer.best.item.score, answer.match, { query: QUERY }) : undefined}
       images={[...searched, ...(answer ? [matchImage(answer.best, answer.match, () => onOpen(answer.best.key))] : [])]}
     >
       {answer ? (

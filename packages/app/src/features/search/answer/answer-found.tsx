@@ -36,7 +36,7 @@ export function AnswerFound({ page, answer, origin }: AnswerFoundProps) {
       verdict={VERDICTS[relation]}
       tone={ANSWER_TONES[relation]}
       title={answerTitle(answer)}
-      detail={matchDetail(item.score, match, origin)}
+      detail={matchDetail(item.score, match, { origin })}
       images={[...yoursOf(queryImage.query), matchImage(best, match, () => page.openImage(key))]}
     >
       <FoundFacts item={item} posts={posts} />

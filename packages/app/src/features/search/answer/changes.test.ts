@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, differencesOf, frameOf } from './changes.ts';
+import { changesOf, differencesOf, frameOf, matchDetail } from './changes.ts';
 
 const whole = { x: 0, y: 0, width: 1, height: 1 };
 const match = { verdict: 'same', view: 'full', region: whole, target: whole, mirrored: false, degrees: 0 } as const;
@@ -11,6 +11,9 @@ test('changes are named, and the part that is seen of the match', () => {
     'Your image is mirrored and shows 25% of the match',
   );
   expect(changesOf({ ...match, view: 'rotated', degrees: -12 })).toBe('Your image is rotated by 12°');
+  expect(matchDetail(0.9, { ...match, mirrored: true }, { query: 'The image searched for' })).toContain(
+    'The image searched for is mirrored',
+  );
   expect(frameOf(match)).toBeUndefined();
   expect(frameOf({ ...match, target: part })).toEqual(part);
   expect(frameOf({ ...match, target: part, degrees: 12 })).toBeUndefined();

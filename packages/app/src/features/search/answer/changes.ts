@@ -9,8 +9,11 @@ type Match = NonNullable<Result['match']>;
 /** A query that shows less than this share of the image is a crop of it. */
 const WHOLE = 0.9;
 
-/** What was changed in the query image, as a sentence; empty if nothing was. */
-export function changesOf({ view, mirrored, degrees, target }: Match): string {
+/**
+ * What was changed in the query image, as a sentence; empty if nothing was.
+ * @param query what the image is called
+ */
+export function changesOf({ view, mirrored, degrees, target }: Match, query = 'Your image'): string {
   const within = (from: number, length: number) => Math.max(0, Math.min(1, from + length) - Math.max(0, from));
   const share = within(target.x, target.width) * within(target.y, target.height);
   const changes = [
@@ -20,7 +23,7 @@ export function changesOf({ view, mirrored, degrees, target }: Match): string {
     ...(view === 'inset' ? ['shows more around it'] : []),
     ...(share < WHOLE * WHOLE ? [`shows ${Math.round(share * 100)}% of the match`] : []),
   ];
-  return changes.length > 0 ? `Your image ${listOf(changes, changes.length)}` : '';
+  return changes.length > 0 ? `${query} ${listOf(changes, changes.length)}` : '';
 }
 
 const PLACES = [
@@ -63,7 +66,15 @@ export function matchSentence(match: Match): string {
   return match.view === 'full' || !isSure(match) ? verdict : `${verdict}, matched ${VIEWS[match.view]}`;
 }
 
+interface Told {
+  /** What the image searched for is called. @default 'Your image' */
+  query?: string | undefined;
+  origin?: string | undefined;
+}
+
 /** How well an image matches, what was done to it, and what else there is to say. */
-export function matchDetail(score: number, match: Match, ...more: (string | undefined)[]): string {
-  return [`${formatScore(score)} match`, changesOf(match), differencesOf(match), ...more].filter(Boolean).join(' · ');
+export function matchDetail(score: number, match: Match, { query, origin }: Told = {}): string {
+  return [`${formatScore(score)} match`, changesOf(match, query), differencesOf(match), origin]
+    .filter(Boolean)
+    .join(' · ');
 }

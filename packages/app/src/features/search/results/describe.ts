@@ -29,7 +29,7 @@ export function tileLabel(result: Result, position: number, isSearch: boolean): 
 const NOTES: Record<Match['view'], string | undefined> = {
   full: undefined,
   border: 'Border removed',
-  inset: 'Inside your image',
+  inset: 'Inside a larger image',
   centre: 'Cropped',
   window: 'Cropped',
   mirrored: 'Mirrored',
