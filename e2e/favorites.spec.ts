@@ -45,6 +45,11 @@ test('a visitor is asked to sign up, and nothing is sent to the server §4.32 §
   await page.getByRole('button', { name: 'Add to favorites' }).click();
   await expect(banner(page, 'You have to register to save favorites')).toBeVisible();
   expect(calls).toEqual([]);
+  await page.locator('section[aria-label="Notifications"]').getByText('Sign in').click();
+  await expect(page.getByRole('dialog', { name: 'Your account' }).getByLabel('Username').first()).toBeFocused();
+  await expect(banner(page, 'You have to register to save favorites')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Add to favorites' })).toBeFocused();
 });
 
 test('adds an image and removes it again', { tag: '@core' }, async ({ page }) => {

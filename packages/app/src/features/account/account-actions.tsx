@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { onSessionExpired, signOut, useUser } from '../../api/session.ts';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { UserName } from './user-name.tsx';
+import { onAccountWanted } from './want-account.ts';
 
 const AuthModal = lazyPart(async () => (await import('./auth-modal.tsx')).AuthModal);
 // Not missed if its code cannot be fetched.
@@ -39,6 +40,8 @@ export function AccountActions({ isWanted = false }: { isWanted?: boolean }) {
     if (lastUser.current !== undefined && lastUser.current !== user) void router.invalidate();
     lastUser.current = user;
   }, [user, router]);
+
+  useEffect(() => onAccountWanted(() => setOpen(fitting)), [fitting]);
 
   return (
     <>

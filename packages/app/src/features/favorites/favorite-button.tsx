@@ -1,6 +1,7 @@
 import { IconButton, useBanner } from '@mekiki/ui';
 import { Heart } from 'lucide-react';
 import { useUser } from '../../api/session.ts';
+import { wantAccount } from '../account/want-account.ts';
 import { useAddFavorite, useIsFavorite, useRemoveFavorite } from './use-favorites.ts';
 
 /** Adds an image to the favorites, or removes it. */
@@ -11,8 +12,13 @@ export function FavoriteButton({ imageKey }: { imageKey: string }) {
   const addition = useAddFavorite();
   const removal = useRemoveFavorite();
   const toggle = () => {
-    if (user === undefined) show({ tone: 'warning', text: 'You have to register to save favorites' });
-    else if (isFavorite) removal.mutate(imageKey);
+    if (user === undefined) {
+      show({
+        tone: 'warning',
+        text: 'You have to register to save favorites',
+        action: { label: 'Sign in', onAction: wantAccount },
+      });
+    } else if (isFavorite) removal.mutate(imageKey);
     else addition.mutate(imageKey);
   };
   return (

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { host, root } from '../../testing/mount.ts';
 import { Banner } from './Banner.tsx';
@@ -50,6 +50,17 @@ test('stays while the focus is in it', async () => {
   elsewhere.focus();
   pass(3000);
   expect(store.entries()).toHaveLength(0);
+});
+
+test('its action is done once and dismisses it, also above a dialog that takes the pointer', async () => {
+  const { store, region } = showRegion();
+  const onAction = vi.fn<() => void>();
+  document.body.style.pointerEvents = 'none';
+  flushSync(() => store.show({ tone: 'warning', text: 'Sign in first', action: { label: 'Sign in', onAction } }));
+  await userEvent.click(page.elementLocator(region).getByRole('button', { name: 'Sign in' }));
+  document.body.style.pointerEvents = '';
+  expect(onAction).toHaveBeenCalledTimes(1);
+  expect(store.entries().map(({ text }) => text)).toEqual(['Saved']);
 });
 
 test('says which tone there is not, once, and shows the banner as information', () => {

@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { bannerMessages } from '../../messages.ts';
+import { Button } from '../../actions/button/index.ts';
 import { Banner } from './Banner.tsx';
 import type { BannerStore } from './banner-store.ts';
 import styles from './Banner.module.css';
@@ -98,8 +99,27 @@ export const BannerRegion = forwardRef<HTMLElement, BannerRegionProps>(function 
         if (event.key === 'Escape' && newest) dismiss(newest.id);
       }}
     >
-      {entries.map(({ id, tone, text: sentence }) => (
-        <Banner key={id} tone={tone} labels={labels} className={styles.Floating} onDismiss={() => dismiss(id)}>
+      {entries.map(({ id, tone, text: sentence, action }) => (
+        <Banner
+          key={id}
+          tone={tone}
+          labels={labels}
+          className={styles.Floating}
+          action={
+            action ? (
+              <Button
+                size="sm"
+                onClick={() => {
+                  dismiss(id);
+                  action.onAction();
+                }}
+              >
+                {action.label}
+              </Button>
+            ) : null
+          }
+          onDismiss={() => dismiss(id)}
+        >
           {sentence}
         </Banner>
       ))}

@@ -112,6 +112,17 @@ describe('what is shown', () => {
     expect(clock.pending()).toBe(1);
   });
 
+  test('one with an action stays longer, and the same again does what was asked for last', () => {
+    const [first, last] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    store.show({ tone: 'info', text: 'a', action: { label: 'Do', onAction: first } });
+    store.show({ tone: 'info', text: 'a', action: { label: 'Do', onAction: last } });
+    clock.pass(7_999);
+    store.entries()[0]?.action?.onAction();
+    expect([first.mock.calls.length, last.mock.calls.length]).toEqual([0, 1]);
+    clock.pass(1);
+    expect(texts()).toEqual([]);
+  });
+
   test('the same text in another tone is another banner', () => {
     store.show({ tone: 'info', text: 'a' });
     store.show({ tone: 'error', text: 'a' });

@@ -8,12 +8,20 @@ export type BannerTone = 'error' | 'warning' | 'success' | 'info';
 export interface BannerOptions {
   tone: BannerTone;
   text: string;
-  /** In ms; `Infinity` stays until it is dismissed. @default 3000 */
+  /** In ms; `Infinity` stays until it is dismissed. @default 3000, or 8000 with an action */
   duration?: number;
+  /** A button at its end, which dismisses it; never the only place for what it does, since banners disappear. */
+  action?: BannerAction;
 }
 
-export interface BannerEntry extends Required<BannerOptions> {
+interface BannerAction {
+  label: string;
+  onAction: () => void;
+}
+
+export interface BannerEntry extends BannerOptions {
   id: string;
+  duration: number;
 }
 
 export interface BannerStore {
@@ -29,6 +37,8 @@ export interface BannerStore {
 }
 
 export const BANNER_DURATION = 3_000;
+/** Long enough to reach its button. */
+const ACTION_DURATION = 8_000;
 
 /** Nobody reads more than this at once: the oldest is removed. */
 const MAX_BANNERS = 3;
@@ -89,7 +99,7 @@ export function createBannerStore(clock: Clock = pageClock): BannerStore {
       return () => listeners.delete(listener);
     },
     entries: () => entries,
-    show({ tone, text, duration: given = BANNER_DURATION }) {
+    show({ tone, text, action, duration: given = action ? ACTION_DURATION : BANNER_DURATION }) {
       const duration = saneDuration(given);
       const same = entries.find((entry) => entry.tone === tone && entry.text === text);
       const id = same?.id ?? `banner-${(lastId += 1)}`;
@@ -98,8 +108,12 @@ export function createBannerStore(clock: Clock = pageClock): BannerStore {
       const run: Running = { left: duration, startedAt: 0, timer: undefined };
       running.set(id, run);
       if (pauses.size === 0) start(id, run);
-      if (!same) {
-        set([...entries, { id, tone, text, duration }]);
+      const entry: BannerEntry = { id, tone, text, duration, ...(action ? { action } : {}) };
+      if (same) {
+        // Its button does what was asked for last.
+        if (action) set(entries.map((one) => (one === same ? entry : one)));
+      } else {
+        set([...entries, entry]);
         const [oldest] = entries;
         if (entries.length > MAX_BANNERS && oldest) dismiss(oldest.id);
       }
