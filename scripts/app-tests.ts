@@ -1,5 +1,5 @@
 /**
- * The vitest projects of the tests of the app and the extension:
+ * The vitest projects of the tests of the app, the extension and what both share:
  * - `app`: most of them. One document and one set of modules for all files: making both for each file takes longer than
  *   the tests.
  * - `app-mocks`: files that replace a module, which would stay replaced for the files after them.
@@ -10,7 +10,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions } from 'vite';
 import { ROOT } from './tools.ts';
 
-const TESTS = 'packages/{app,extension}/src/**/*.test.{ts,tsx}';
+const TESTS = 'packages/{answer,app,extension}/src/**/*.test.{ts,tsx}';
 
 export function appProjects(setupFiles: string[]) {
   const files = globSync(TESTS, { cwd: ROOT });

@@ -21,6 +21,11 @@ describe('the packages', () => {
     expect(graph.get('@mekiki/server')).toContain('@mekiki/matching');
   });
 
+  test('need none of those that people open', async () => {
+    const needed = new Set([...(await readPackages(ROOT)).values()].flatMap((names) => [...names]));
+    for (const name of ['app', 'console', 'extension']) expect(needed).not.toContain(`@mekiki/${name}`);
+  });
+
   test('count with all kinds of dependencies, but none from elsewhere', () => {
     const graph = packageGraph([
       { name: 'a', dependencies: { b: 'workspace:*', react: '19' } },

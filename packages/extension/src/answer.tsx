@@ -1,23 +1,13 @@
 /** The answer in the words and components of the site. */
 import type { SearchResults } from '@mekiki/api-client';
-import {
-  ANSWER_TONES,
-  answerOf,
-  answerTitle,
-  type FoundAnswer,
-  FoundFacts,
-  isSure,
-  matchDetail,
-  matchImage,
-  relationOf,
-  type Result,
-  SOURCE_LOOKS,
-  tileLabel,
-  toResults,
-  VERDICTS,
-  viewText,
-  yoursOf,
-} from '@mekiki/app/answer';
+import { FoundFacts, matchImage, yoursOf } from '@mekiki/answer/answer-parts.tsx';
+import { answerOf, answerTitle, type Answer as FoundAnswer } from '@mekiki/answer/answer.ts';
+import { matchDetail } from '@mekiki/answer/changes.ts';
+import { viewText } from '@mekiki/answer/describe-image.ts';
+import { tileLabel } from '@mekiki/answer/describe.ts';
+import { type Result, toResults } from '@mekiki/answer/result-list.ts';
+import { SOURCE_LOOKS } from '@mekiki/answer/source-looks.ts';
+import { ANSWER_TONES, isSure, relationOf, VERDICTS } from '@mekiki/answer/verdicts.ts';
 import { AnswerPanel, ImageTile, LinkButton, Stack } from '@mekiki/ui';
 import { useEffect, useState } from 'react';
 import { onSite, searchOf } from './address.ts';

@@ -1,6 +1,6 @@
 /** The calls to the chosen site. */
 import { createClient, createConfig, embedder, searchByVectors, type SearchResults } from '@mekiki/api-client';
-import { ApiError, dataOf } from '@mekiki/app/answer';
+import { ApiError, dataOf } from '@mekiki/answer/api-error.ts';
 import { createPrivateSearch, type PrivateTexts, type Progress } from '@mekiki/describe/browser';
 
 const TEXTS: PrivateTexts = {

@@ -1,6 +1,6 @@
 /** The steps of a search: get the pixels, let a part be chosen, describe, ask, compare. */
-import { type SearchResults } from '@mekiki/api-client';
-import { ApiError } from '@mekiki/app/answer';
+import type { SearchResults } from '@mekiki/api-client';
+import { ApiError } from '@mekiki/answer/api-error.ts';
 import { PrivateProblem, type Progress } from '@mekiki/describe/browser';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { captureTab, readImage } from './read-image.ts';

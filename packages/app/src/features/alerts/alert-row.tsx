@@ -1,8 +1,8 @@
 import type { Alert } from '@mekiki/api-client';
 import { AnswerNotice, Badge, Button, LinkButton } from '@mekiki/ui';
-import { dayText } from '../image/describe-image.ts';
-import { listOf } from '../search/answer/answer.ts';
-import { addressOfKey } from '../search/query/image-address.ts';
+import { dayText } from '@mekiki/answer/describe-image.ts';
+import { listOf } from '@mekiki/answer/answer.ts';
+import { addressOfKey } from '@mekiki/answer/image-address.ts';
 
 interface AlertRowProps {
   alert: Alert;

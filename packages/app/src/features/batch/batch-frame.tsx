@@ -12,7 +12,7 @@ import {
 import { RotateCw, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { MAX_IMAGES, type Queue, type QueueEntry } from './queue.ts';
-import { SOURCE_LOOKS } from '../search/filters/source-looks.ts';
+import { SOURCE_LOOKS } from '@mekiki/answer/source-looks.ts';
 
 const FILE_LABELS = {
   choose: 'Choose images',

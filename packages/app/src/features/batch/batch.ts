@@ -1,9 +1,9 @@
 /** A batch: images that are searched one at a time, and their results. */
 import type { SearchResults } from '@mekiki/api-client';
 import type { BatchState, BatchVerdict } from '@mekiki/ui';
-import { answerOf, elsewhereSentence } from '../search/answer/answer.ts';
-import { toResults } from '../search/results/result-list.ts';
-import { relationOf, VERDICTS } from '../search/answer/verdicts.ts';
+import { answerOf, elsewhereSentence } from '@mekiki/answer/answer.ts';
+import { toResults } from '@mekiki/answer/result-list.ts';
+import { relationOf, VERDICTS } from '@mekiki/answer/verdicts.ts';
 import type { QueueEntry } from './queue.ts';
 
 /** The best match of one image. */

@@ -1,5 +1,5 @@
 import { MatchOverlay, Modal } from '@mekiki/ui';
-import { differencesOf } from '../search/answer/changes.ts';
+import { differencesOf } from '@mekiki/answer/changes.ts';
 import type { Result } from '../search/results/results.ts';
 
 /** The query image, upright. */

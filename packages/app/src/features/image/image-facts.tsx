@@ -1,6 +1,6 @@
 import { Badge, type Fact, FactList, LinkButton, SourceIcon, VisuallyHidden } from '@mekiki/ui';
 import { Fragment } from 'react';
-import { RATING_NAMES } from '../search/answer/verdicts.ts';
+import { RATING_NAMES } from '@mekiki/answer/verdicts.ts';
 import type { Result } from '../search/results/results.ts';
 import {
   artistText,
@@ -10,8 +10,8 @@ import {
   sizeSentence,
   sizesDiffer,
   sizeText,
-} from './describe-image.ts';
-import { SOURCE_LOOKS } from '../search/filters/source-looks.ts';
+} from '@mekiki/answer/describe-image.ts';
+import { SOURCE_LOOKS } from '@mekiki/answer/source-looks.ts';
 
 /** What distinguishes a post wraps before the name of its board breaks. */
 const NAME = { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-1)', minInlineSize: 0 } as const;

@@ -2,9 +2,9 @@ import { Badge, Button, formatScore, IconButton, LazyImage, Stack, ViewerThumbna
 import { Image, Columns2, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
-import { differencesOf, matchSentence } from '../search/answer/changes.ts';
+import { differencesOf, matchSentence } from '@mekiki/answer/changes.ts';
 import type { Result } from '../search/results/results.ts';
-import { isSure, relationOf } from '../search/answer/verdicts.ts';
+import { isSure, relationOf } from '@mekiki/answer/verdicts.ts';
 import type { QueryImage } from './compare.tsx';
 import { reasonSentence } from './reason-sentence.ts';
 import { useSwipe } from './use-swipe.ts';

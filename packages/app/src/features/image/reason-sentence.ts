@@ -1,5 +1,5 @@
-import { listOf } from '../search/answer/answer.ts';
-import { FOUND_BY_LOOKS } from '../search/results/describe.ts';
+import { listOf } from '@mekiki/answer/answer.ts';
+import { FOUND_BY_LOOKS } from '@mekiki/answer/describe.ts';
 import type { Result } from '../search/results/results.ts';
 
 /** Display names. */

@@ -1,8 +1,8 @@
 import { Button, EmptyState, ImageTile, Masonry } from '@mekiki/ui';
-import { tileLabel } from '../search/results/describe.ts';
+import { tileLabel } from '@mekiki/answer/describe.ts';
 import type { Result } from '../search/results/results.ts';
-import { SOURCE_LOOKS } from '../search/filters/source-looks.ts';
-import { addressOfKey } from '../search/query/image-address.ts';
+import { SOURCE_LOOKS } from '@mekiki/answer/source-looks.ts';
+import { addressOfKey } from '@mekiki/answer/image-address.ts';
 
 export interface SimilarImagesProps {
   images: Result[];

@@ -1,5 +1,5 @@
 import { ImageTile, Stack } from '@mekiki/ui';
-import { addressOfKey } from '../search/query/image-address.ts';
+import { addressOfKey } from '@mekiki/answer/image-address.ts';
 import type { Result } from '../search/results/results.ts';
 
 /** Height of a thumbnail, in px. */

@@ -1,6 +1,6 @@
 /** The variants of an image, as far as the search that found it knows. */
 import type { Result } from '../search/results/results.ts';
-import { relationOf } from '../search/answer/verdicts.ts';
+import { relationOf } from '@mekiki/answer/verdicts.ts';
 
 /** For a result's relation to the query image, the relation of the results that are its variants. */
 const OTHER = { copy: 'variant', variant: 'copy', likely: undefined, 'look-alike': undefined } as const;

@@ -2,7 +2,7 @@ import { Stack, Switch } from '@mekiki/ui';
 import { useSelector } from '@tanstack/react-store';
 import type { ProgressStore } from './progress.ts';
 import { setPrivate, useIsPrivate } from './setting.ts';
-import { sentText, stageText } from './words.ts';
+import { sentText, stageText } from '@mekiki/answer/words.ts';
 
 export interface PrivateRowProps {
   of: ProgressStore;

@@ -1,12 +1,12 @@
 /** The progress of private searches, and what they have sent. */
-import type { Progress, Stage } from '@mekiki/describe/browser';
+import type { Loaded, PrivateStage } from '@mekiki/answer/words.ts';
+import type { Progress } from '@mekiki/describe/browser';
 import { createStore, type Store } from '@tanstack/react-store';
 import { wasSent } from './sent-files.ts';
 
 export interface PrivateProgress extends Omit<Progress, 'stage'> {
-  stage?: Stage | 'loading-tagger' | 'tagging' | undefined;
-  /** Bytes loaded and in total. */
-  loaded?: { done: number; total: number } | undefined;
+  stage?: PrivateStage | undefined;
+  loaded?: Loaded | undefined;
   /** Number of images that `sent` covers. */
   images: number;
   /** The image was sent while Private was off. */

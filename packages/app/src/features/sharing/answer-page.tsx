@@ -3,11 +3,11 @@ import { Button, EmptyState, Gutter, LinkButton, ResultsBar, Stack, ToolHeader }
 import { useNavigate } from '@tanstack/react-router';
 import { Eye, Search } from 'lucide-react';
 import { useState } from 'react';
-import { dayText } from '../image/describe-image.ts';
+import { dayText } from '@mekiki/answer/describe-image.ts';
 import { ImageGrid } from '../search/results/image-grid.tsx';
-import { answerOf } from '../search/answer/answer.ts';
+import { answerOf } from '@mekiki/answer/answer.ts';
 import { type Result, toResults } from '../search/results/results.ts';
-import { RATING_NAMES } from '../search/answer/verdicts.ts';
+import { RATING_NAMES } from '@mekiki/answer/verdicts.ts';
 import { SharedPanel } from './shared-panel.tsx';
 
 /** Ratings whose images are hidden until the user reveals them. */

@@ -1,12 +1,12 @@
 import type { SharedAnswer } from '@mekiki/api-client';
 import { AnswerPanel, LinkButton, Stack } from '@mekiki/ui';
 import { ExternalLink } from 'lucide-react';
-import { dayText, viewText } from '../image/describe-image.ts';
+import { dayText, viewText } from '@mekiki/answer/describe-image.ts';
 import { outside } from '../image/image-facts.tsx';
-import { type Answer, answerTitle, elsewhereSentence } from '../search/answer/answer.ts';
-import { FoundFacts, matchImage } from '../search/answer/answer-parts.tsx';
-import { matchDetail } from '../search/answer/changes.ts';
-import { ANSWER_TONES, relationOf, VERDICTS } from '../search/answer/verdicts.ts';
+import { type Answer, answerTitle, elsewhereSentence } from '@mekiki/answer/answer.ts';
+import { FoundFacts, matchImage } from '@mekiki/answer/answer-parts.tsx';
+import { matchDetail } from '@mekiki/answer/changes.ts';
+import { ANSWER_TONES, relationOf, VERDICTS } from '@mekiki/answer/verdicts.ts';
 import { useThumbnail } from './use-thumbnail.ts';
 
 export interface SharedPanelProps {

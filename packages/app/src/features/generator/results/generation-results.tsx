@@ -15,7 +15,7 @@ import { useDeferredValue, useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 import { lazyPart } from '../../../browser/lazy-part.tsx';
 import { saveFile } from '../../../browser/download.ts';
-import { useIsNarrow } from '../../../browser/use-is-narrow.ts';
+import { useIsNarrow } from '@mekiki/answer/use-is-narrow.ts';
 import { keepFile } from '../../search/query/searched-files.ts';
 import type { PendingImage } from '../generation/run.ts';
 import { GeneratedCard } from './generated-card.tsx';

@@ -3,16 +3,16 @@ import { Crop, ExternalLink, Columns2 } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../../browser/lazy-part.tsx';
 import { FavoriteButton } from '../../favorites/favorite-button.tsx';
-import { viewText } from '../../image/describe-image.ts';
+import { viewText } from '@mekiki/answer/describe-image.ts';
 import { outside } from '../../image/image-facts.tsx';
 import { ShareButton } from '../../sharing/share-button.tsx';
-import { type Answer, answerTitle, elsewhereSentence } from './answer.ts';
+import { type Answer, answerTitle, elsewhereSentence } from '@mekiki/answer/answer.ts';
 import { leftOutText } from './answer-notes.ts';
-import { FoundFacts, matchImage, yoursOf } from './answer-parts.tsx';
-import { matchDetail } from './changes.ts';
+import { FoundFacts, matchImage, yoursOf } from '@mekiki/answer/answer-parts.tsx';
+import { matchDetail } from '@mekiki/answer/changes.ts';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import type { SearchPageView } from '../use-search-page.ts';
-import { ANSWER_TONES, relationOf, VERDICTS } from './verdicts.ts';
+import { ANSWER_TONES, relationOf, VERDICTS } from '@mekiki/answer/verdicts.ts';
 
 const CompareModal = lazyPart(async () => (await import('../../image/compare.tsx')).CompareModal);
 

@@ -1,6 +1,6 @@
 /** Notes beside an answer; random images need none of them. */
-import { listOf } from './answer.ts';
-import type { Elsewhere } from '../results/result-list.ts';
+import { listOf } from '@mekiki/answer/answer.ts';
+import type { Elsewhere } from '@mekiki/answer/result-list.ts';
 
 /** Why the answer is not in the list. */
 export function leftOutText({ sources }: Elsewhere): string {

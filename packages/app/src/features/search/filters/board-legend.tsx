@@ -1,5 +1,5 @@
 import { SourceIcon, Stack } from '@mekiki/ui';
-import { SOURCE_LOOKS } from './source-looks.ts';
+import { SOURCE_LOOKS } from '@mekiki/answer/source-looks.ts';
 
 /** The boards that the letters on images stand for. */
 export function BoardLegend() {

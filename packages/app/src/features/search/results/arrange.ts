@@ -1,7 +1,7 @@
 /** How results are shown: their order, their groups, and what is collapsed behind a button. */
 import type { Order } from './order.ts';
 import type { Result } from './results.ts';
-import { isSure, relationOf, type SureRelation } from '../answer/verdicts.ts';
+import { isSure, relationOf, type SureRelation } from '@mekiki/answer/verdicts.ts';
 
 /** Results below it have little in common with the query image. */
 const WEAK = 0.3;

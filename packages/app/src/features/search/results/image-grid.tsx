@@ -1,10 +1,10 @@
 import { Button, ImageTile, Masonry } from '@mekiki/ui';
-import { noteOf, tileLabel } from './describe.ts';
+import { noteOf, tileLabel } from '@mekiki/answer/describe.ts';
 import { useIsLarge } from '../filters/filter-store.ts';
 import type { Result } from './results.ts';
-import { SOURCE_LOOKS } from '../filters/source-looks.ts';
+import { SOURCE_LOOKS } from '@mekiki/answer/source-looks.ts';
 import type { Results } from './use-results.ts';
-import { addressOfKey } from '../query/image-address.ts';
+import { addressOfKey } from '@mekiki/answer/image-address.ts';
 import { smallPreview } from '../view.ts';
 
 export interface ImageGridProps {

@@ -12,11 +12,11 @@ import { ApiError, dataOf } from '../../../api/api.ts';
 import { keepsHistory } from '../../private/setting.ts';
 import { currentFilters } from '../filters/filter-store.ts';
 import { filterFields, type Filters, keyOfFilters } from '../filters/filters.ts';
-import { MAX_IMAGES, toResults } from './result-list.ts';
+import { MAX_IMAGES, toResults } from '@mekiki/answer/result-list.ts';
 import { searchFile } from '../query/search-file.ts';
 import { keyOfSearch, type SearchQuery } from '../query/search-query.ts';
 
-export { type Elsewhere, type Result, toPages, toResults } from './result-list.ts';
+export { type Elsewhere, type Result, toPages, toResults } from '@mekiki/answer/result-list.ts';
 
 /** Images of a page. */
 export const PAGE = 64;

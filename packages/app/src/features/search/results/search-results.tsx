@@ -2,7 +2,7 @@ import { Button, EmptyState, Stack } from '@mekiki/ui';
 import { TriangleAlert } from 'lucide-react';
 import type { ApiError } from '../../../api/api.ts';
 import { lazyPart } from '../../../browser/lazy-part.tsx';
-import type { Answer } from '../answer/answer.ts';
+import type { Answer } from '@mekiki/answer/answer.ts';
 import type { Arrangement } from './arrange.ts';
 import { importAnswered } from '../answer/import-answered.ts';
 import { isFinal } from './failure.ts';

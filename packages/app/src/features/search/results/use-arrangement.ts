@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { answerOf } from '../answer/answer.ts';
+import { answerOf } from '@mekiki/answer/answer.ts';
 import { arrange } from './arrange.ts';
 import type { SearchPageView } from '../use-search-page.ts';
 import { useUnfolded } from './use-unfolded.ts';

@@ -1,8 +1,8 @@
 /** Texts about results. */
 import { formatScore } from '@mekiki/ui';
-import { answerOf, answerTitle, elsewhereSentence } from '../answer/answer.ts';
+import { answerOf, answerTitle, elsewhereSentence } from './answer.ts';
 import type { Elsewhere, Result } from './result-list.ts';
-import { isSure, relationOf, VERDICTS } from '../answer/verdicts.ts';
+import { isSure, relationOf, VERDICTS } from './verdicts.ts';
 
 type Match = NonNullable<Result['match']>;
 

@@ -1,7 +1,15 @@
 /** Messages during and after a private search. */
-import type { PrivateProgress } from './progress.ts';
+import type { Stage } from '@mekiki/describe/browser';
 
-export const STAGES: Record<NonNullable<PrivateProgress['stage']>, string> = {
+export type PrivateStage = Stage | 'loading-tagger' | 'tagging';
+
+/** What is being loaded, in bytes. */
+export interface Loaded {
+  done: number;
+  total: number;
+}
+
+export const STAGES: Record<PrivateStage, string> = {
   loading: 'Loading private search (2 MB, first time only)…',
   describing: 'Describing your image on this device…',
   searching: 'Searching…',
@@ -13,7 +21,13 @@ export const STAGES: Record<NonNullable<PrivateProgress['stage']>, string> = {
 const MEGA = 1e6;
 
 /** The current step, with its progress if that is known. */
-export function stageText({ stage, loaded }: Pick<PrivateProgress, 'stage' | 'loaded'>): string | undefined {
+export function stageText({
+  stage,
+  loaded,
+}: {
+  stage?: PrivateStage | undefined;
+  loaded?: Loaded | undefined;
+}): string | undefined {
   if (stage !== 'loading-tagger' || !loaded) return stage && STAGES[stage];
   return `Loading the tagger (first time only): ${Math.round(loaded.done / MEGA)} of ${Math.round(loaded.total / MEGA)} MB…`;
 }

@@ -1,5 +1,5 @@
 /** Texts about one image. */
-import type { Result } from '../search/results/result-list.ts';
+import type { Result } from './result-list.ts';
 
 type Post = Result['item'];
 

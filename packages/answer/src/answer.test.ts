@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerOf, answerTitle, elsewhereSentence, listOf } from './answer.ts';
-import { leftOutText, takenText } from './answer-notes.ts';
-import { toResults } from '../results/result-list.ts';
+import { toResults } from './result-list.ts';
 
 const whole = { x: 0, y: 0, width: 1, height: 1 };
 const match = { verdict: 'same', view: 'full', region: whole, target: whole, mirrored: false, degrees: 0 } as const;
@@ -58,17 +57,8 @@ test('a match outside the filters is named with the filters that exclude it', ()
   expect(say({ filters: ['pool', 'rating'], ratings: [{ rating: 'e', images: 1 }] })).toBe(
     'Found on konachan (explicit), outside your sources and ratings',
   );
-  expect(leftOutText(known as never)).toBe('Your filters exclude konachan, so the list below leaves it out.');
   expect(elsewhereSentence({ ...known, filters: ['pool'] } as never, 'your', 'Also found')).toBe(
     'Also found on konachan, outside your sources',
   );
   expect(say({ filters: [], images: 0 })).toBe('konachan is outside your sources');
-});
-
-test('the image that was taken of a page is named, with the end of a long name', () => {
-  expect(takenText(undefined)).toBeUndefined();
-  expect(takenText('https://i.example/a/b/1.png?size=2')).toBe('Using the main image of this page: i.example/1.png');
-  expect(takenText(`https://i.example/${'a'.repeat(80)}.png`)).toBe(
-    `Using the main image of this page: i.example/…${'a'.repeat(36)}.png`,
-  );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Result } from '../search/results/results.ts';
+import type { Result } from './result-list.ts';
 import { distinctions, originalsOf, sizeSentence } from './describe-image.ts';
 
 const post = (pool: string, width: number, height: number) => ({ pool, size: [width, height] }) as Result['item'];

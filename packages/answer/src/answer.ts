@@ -1,5 +1,5 @@
 /** The answer to "where does this image come from?", in words. */
-import { type Elsewhere, type Result, toResults } from '../results/result-list.ts';
+import { type Elsewhere, type Result, toResults } from './result-list.ts';
 import { isSure, RATING_NAMES, relationOf } from './verdicts.ts';
 
 /** The image that the query is a copy of. */

@@ -1,13 +1,13 @@
 /** The parts of an answer that a shared answer's page shows as well. */
 import { AnswerFacts, type AnswerFactsProps, type AnswerImage, AnswerSources } from '@mekiki/ui';
-import { useIsNarrow } from '../../../browser/use-is-narrow.ts';
-import { artistText, dayText, distinctions, originalsOf, sizeText } from '../../image/describe-image.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
+import { artistText, dayText, distinctions, originalsOf, sizeText } from './describe-image.ts';
 import { frameOf } from './changes.ts';
-import { tileLabel } from '../results/describe.ts';
-import type { Result } from '../results/result-list.ts';
-import { SOURCE_LOOKS } from '../filters/source-looks.ts';
+import { tileLabel } from './describe.ts';
+import type { Result } from './result-list.ts';
+import { SOURCE_LOOKS } from './source-looks.ts';
 import { RATING_NAMES } from './verdicts.ts';
-import { addressOfKey } from '../query/image-address.ts';
+import { addressOfKey } from './image-address.ts';
 
 type Match = NonNullable<Result['match']>;
 

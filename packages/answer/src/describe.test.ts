@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { spokenSummary, tileLabel } from './describe.ts';
-import { type Result, toResults } from './results.ts';
+import { type Result, toResults } from './result-list.ts';
 
 const result = (score: number, reason: Result['reason']) =>
   ({ item: { score }, pools: ['tbib'], match: undefined, reason }) as unknown as Result;

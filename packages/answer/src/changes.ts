@@ -1,7 +1,7 @@
 /** How the query image differs from its match, in words. */
 import { formatScore } from '@mekiki/ui';
 import { listOf } from './answer.ts';
-import type { Result } from '../results/result-list.ts';
+import type { Result } from './result-list.ts';
 import { isSure, relationOf, VERDICTS } from './verdicts.ts';
 
 type Match = NonNullable<Result['match']>;
