@@ -54,7 +54,7 @@ const VIEWS: Record<Match['view'], string> = {
   full: 'the whole image',
   border: 'without its border',
   inset: 'an image found inside it',
-  centre: 'its middle',
+  center: 'its middle',
   window: 'a part of it',
   mirrored: 'after mirroring',
   rotated: 'after rotating',

@@ -30,7 +30,7 @@ const NOTES: Record<Match['view'], string | undefined> = {
   full: undefined,
   border: 'Border removed',
   inset: 'Inside a larger image',
-  centre: 'Cropped',
+  center: 'Cropped',
   window: 'Cropped',
   mirrored: 'Mirrored',
   rotated: 'Rotated',

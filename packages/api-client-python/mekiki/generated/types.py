@@ -138,7 +138,7 @@ class SearchMatch(TypedDict):
     # first. Only for the relation variant.
     differences: NotRequired[list[SearchMatchDifferencesItem]]
     # The view of the query image that matched.
-    view: Literal["full", "border", "inset", "centre", "window", "mirrored", "rotated"]
+    view: Literal["full", "border", "inset", "center", "window", "mirrored", "rotated"]
     region: SearchMatchRegion
     target: SearchMatchTarget
     mirrored: bool

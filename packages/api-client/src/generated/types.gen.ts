@@ -156,7 +156,7 @@ export type SearchMatch = {
     /**
      * The view of the query image that matched.
      */
-    view: 'full' | 'border' | 'inset' | 'centre' | 'window' | 'mirrored' | 'rotated';
+    view: 'full' | 'border' | 'inset' | 'center' | 'window' | 'mirrored' | 'rotated';
     region: {
         x: number;
         y: number;

@@ -2,7 +2,7 @@ import type { FractionRect, Placement } from '../differences/compare.ts';
 import type { Pixels } from '../differences/planes.ts';
 
 /** Which part of a query image was searched. */
-export type ViewName = 'full' | 'border' | 'inset' | 'centre' | 'window';
+export type ViewName = 'full' | 'border' | 'inset' | 'center' | 'window';
 
 /** A rectangle in pixels of the upright (EXIF orientation applied) image. */
 export interface PixelRect {

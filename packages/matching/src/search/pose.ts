@@ -5,7 +5,7 @@ import { bilinear, type Plane } from './raster.ts';
 
 /** Where the query lies on the target. */
 export interface Pose {
-  /** Centre of the query on the target, in fractions of the target's width and height. */
+  /** Center of the query on the target, in fractions of the target's width and height. */
   x: number;
   y: number;
   /** Width of the query as a fraction of the target's width. */

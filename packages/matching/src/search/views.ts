@@ -15,9 +15,9 @@ const MAX_INSETS = 3;
 /** A trimmed image that is nearly the whole tells nothing new. */
 const SAME_REGION = 0.97;
 const WINDOW = 0.9;
-const CENTRE = 0.8;
+const CENTER = 0.8;
 
-function centred(region: PixelRect, share: number): PixelRect {
+function centered(region: PixelRect, share: number): PixelRect {
   const width = Math.max(1, Math.round(region.width * share));
   const height = Math.max(1, Math.round(region.height * share));
   return {
@@ -58,7 +58,7 @@ export function planViews(raster: Raster): PlannedView[] {
   };
   add('border', trimmed);
   for (const inset of findInsets(raster, MAX_INSETS)) add('inset', trimBorder(raster, inset));
-  add('centre', centred(trimmed, CENTRE));
+  add('center', centered(trimmed, CENTER));
   for (const window of windows(trimmed)) add('window', window);
   return planned;
 }

@@ -84,7 +84,7 @@ export const SearchMatch = Type.Object(
           'Where the query differs from the image, as fractions of the image’s width and height, largest first. Only for the relation variant.',
       }),
     ),
-    view: Type.Enum(['full', 'border', 'inset', 'centre', 'window', 'mirrored', 'rotated'], {
+    view: Type.Enum(['full', 'border', 'inset', 'center', 'window', 'mirrored', 'rotated'], {
       description: 'The view of the query image that matched.',
     }),
     region: Rectangle,
