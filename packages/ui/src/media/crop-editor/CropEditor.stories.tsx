@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { fn, waitFor } from 'storybook/test';
 import { storyImage } from '../../story-images.ts';
 import { CropEditor } from './CropEditor.tsx';
 import { TINY } from './CropEditor.story-data.tsx';
@@ -59,6 +59,18 @@ export const Tiny: Story = {
 /** Ten times as wide as high. */
 export const Wide: Story = {
   args: { src: WIDE, initial: { rect: { x: 60, y: 5, width: 180, height: 40 } } },
+};
+
+/** Zoomed in on the selection, which is in pixels of the image still. The play function presses the button. */
+export const Zoomed: Story = {
+  args: { initial: { rect: { x: 240, y: 110, width: 120, height: 90 } } },
+  play: async ({ canvas, userEvent }) => {
+    const zoomIn = canvas.getByRole('button', { name: 'Zoom in' });
+    await waitFor(() => {
+      if (zoomIn.matches(':disabled')) throw new Error('The image has not come yet.');
+    });
+    for (let press = 0; press < 3; press += 1) await userEvent.click(zoomIn);
+  },
 };
 
 export const Loading: Story = {

@@ -17,7 +17,7 @@ import {
   wholeRect,
 } from './crop-state.ts';
 import { CropStage } from './CropStage.tsx';
-import stageStyles from './CropStage.module.css';
+import stageStyles from './StageFrame.module.css';
 import { rectAfterKey } from './keys.ts';
 import { type Rect, roundEdges, setSide, type Side, type Size } from './rect.ts';
 import { checkInitial, saneAspect } from './sane-props.ts';
@@ -27,6 +27,7 @@ import { type Grip, useCropGesture } from './use-crop-gesture.ts';
 import { useImageExport } from './use-image-export.ts';
 import { useLoadedImage } from './use-loaded-image.ts';
 import { useObjectUrl } from './use-object-url.ts';
+import { useViewZoom } from './use-view-zoom.ts';
 import { animateFlip, hintKey, paint } from './view.ts';
 
 /** Crops, rotates and mirrors an image, and exports it as an image file. */
@@ -56,6 +57,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
     shape = 'rectangle',
     output: format,
     emptyCorners = 'fill',
+    maxViewZoom,
     onSave,
     onCancel,
     onChange,
@@ -97,6 +99,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
     newest.current = state;
     if (stageRef.current && size) paint(stageRef.current, state, { image: size, aspect, fill });
   }, [state, size, aspect, fill]);
+  const zoomView = useViewZoom(stageRef, maxViewZoom);
 
   const commit = (next: CropState, said?: string, delay = 0) => {
     newest.current = next;
@@ -190,6 +193,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
       saving={saving || isExporting}
       onSave={() => void save()}
       onCancel={onCancel}
+      zoomView={zoomView}
       stage={
         <CropStage
           stageRef={stageRef}

@@ -4,6 +4,7 @@ import styles from './CropStage.module.css';
 import type { Grip } from './use-crop-gesture.ts';
 import { HANDLES, pullOf } from './rect.ts';
 import { StageFrame } from './StageFrame.tsx';
+import stageStyles from './StageFrame.module.css';
 import type { LoadStatus } from './use-loaded-image.ts';
 
 interface CropStageProps {
@@ -66,7 +67,7 @@ export function CropStage({
         onClear();
       }}
     >
-      <div className={styles.Clip}>
+      <div className={stageStyles.Clip}>
         <div className={styles.Shade} />
       </div>
       <div className={styles.Selection} role="application" aria-label={labels.selection} aria-describedby={keysId}>

@@ -1,7 +1,5 @@
-import FlipVertical from 'lucide-react/icons/carets-to-axis-dashed-horizontal';
 import FlipHorizontal from 'lucide-react/icons/carets-to-axis-dashed-vertical';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import { IconButton } from '../../actions/icon-button/index.ts';
 import type { imageEditorMessages } from '../../messages/image-editor.ts';
 import styles from './CropEditor.module.css';
@@ -35,13 +33,14 @@ export function OrientationControls({
           <RotateCcw />
         </IconButton>
         <IconButton label={labels.rotateRight} disabled={disabled} onClick={() => onTurn(1)}>
-          <RotateCw />
+          {/* The other icons would weigh more than turning these. */}
+          <RotateCcw style={{ scale: '-1 1' }} />
         </IconButton>
         <IconButton label={labels.flipHorizontal} disabled={disabled} onClick={() => onFlip('x')}>
           <FlipHorizontal />
         </IconButton>
         <IconButton label={labels.flipVertical} disabled={disabled} onClick={() => onFlip('y')}>
-          <FlipVertical />
+          <FlipHorizontal style={{ rotate: '90deg' }} />
         </IconButton>
       </div>
       <RotationControl

@@ -2,7 +2,7 @@ import ImageOff from 'lucide-react/icons/image-off';
 import type { ComponentPropsWithoutRef, ReactNode, RefObject } from 'react';
 import { Spinner } from '../../feedback/spinner/index.ts';
 import type { imageEditorMessages } from '../../messages/image-editor.ts';
-import styles from './CropStage.module.css';
+import styles from './StageFrame.module.css';
 import type { LoadStatus } from './use-loaded-image.ts';
 
 interface StageFrameProps extends ComponentPropsWithoutRef<'div'> {

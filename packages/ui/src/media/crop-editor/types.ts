@@ -28,6 +28,12 @@ export interface CropEditorProps extends Omit<ComponentPropsWithoutRef<'div'>, '
    * @default 'fill'
    */
   emptyCorners?: 'fill' | 'transparent';
+  /**
+   * How many times larger than fitted the image can be shown while it is edited. That changes what is seen, never what is
+   * selected or saved.
+   * @default 8
+   */
+  maxViewZoom?: number;
   /** The user saved; the image contains the selection, or everything. */
   onSave: (result: CropResult) => void;
   onCancel: () => void;

@@ -22,6 +22,8 @@ export const cropCssVars = {
   height: '--crop-height',
   /** Its pixels as they will be saved, as a text. */
   size: '--crop-size',
+  /** How many times larger than fitted the stage is shown, as a number. */
+  viewScale: '--crop-view-scale',
 } as const;
 
 /** From this many CSS px per pixel on, pixels have edges. */
@@ -37,6 +39,12 @@ export function animateFlip(canvas: HTMLElement, axis: 'x' | 'y'): void {
 }
 
 const percent = (share: number) => `${share * 100}%`;
+
+/** Shows where one pixel ends and the next begins, if they are large. */
+export function markPixels(stage: HTMLElement): void {
+  const image = stage.querySelector('img');
+  stage.toggleAttribute('data-pixelated', image !== null && image.offsetWidth >= PIXELATED * image.naturalWidth);
+}
 
 /** Renders a state at once, without React: also for every pointer move. */
 export function paint(stage: HTMLElement, state: CropState, rules: CropRules): void {
@@ -54,7 +62,7 @@ export function paint(stage: HTMLElement, state: CropState, rules: CropRules): v
   );
   set(cropCssVars.outputWidth, percent(output.width * scale));
   set(cropCssVars.outputHeight, percent(output.height * scale));
-  stage.toggleAttribute('data-pixelated', scale * stage.clientWidth >= PIXELATED);
+  markPixels(stage);
   stage.toggleAttribute('data-selected', rect !== null);
   if (!rect) return;
   set(cropCssVars.left, percent(x + rect.x * scale));

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { fn, waitFor } from 'storybook/test';
 import { storyImage } from '../../story-images.ts';
 import { CutoutEditor } from './CutoutEditor.tsx';
 import { OUTLINE } from './CutoutEditor.story-data.tsx';
@@ -34,6 +34,19 @@ export const Background: Story = {
 /** Two points enclose nothing yet. */
 export const TwoPoints: Story = {
   args: { initial: { points: OUTLINE.slice(0, 2) } },
+};
+
+/** Zoomed in on the outline, for points between a few pixels. The play function presses the button. */
+export const Zoomed: Story = {
+  args: { initial: { points: OUTLINE } },
+  play: async ({ canvas, userEvent }) => {
+    const zoomIn = canvas.getByRole('button', { name: 'Zoom in' });
+    await waitFor(() => {
+      if (zoomIn.matches(':disabled')) throw new Error('The image has not come yet.');
+    });
+    await userEvent.click(zoomIn);
+    await userEvent.click(zoomIn);
+  },
 };
 
 export const Loading: Story = {

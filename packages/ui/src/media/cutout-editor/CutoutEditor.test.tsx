@@ -181,6 +181,22 @@ describe('a gesture', () => {
     expect(onChange.mock.lastCall?.[0].points?.[0]?.x).toBe(0);
   });
 
+  test('is at the pixels that are shown, also when they are zoomed', async () => {
+    const onChange = vi.fn<NonNullable<CutoutEditorProps['onChange']>>();
+    await show({ src: await quarters(400, 400, 'image/png'), initial, onChange });
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    const { left, top, width } = stage().getBoundingClientRect();
+    expect(width).toBeGreaterThan(500);
+    point('pointerdown', stage(), left + width * 0.7, top + width * 0.4);
+    point('pointerup', stage(), left + width * 0.7, top + width * 0.4);
+    const added = onChange.mock.lastCall?.[0].points?.[1];
+    expect(added?.x).toBeCloseTo(280);
+    expect(added?.y).toBeCloseTo(160);
+    expect(points()[1]?.getBoundingClientRect().width).toBe(24);
+    await userEvent.keyboard('0');
+    expect(stage().getBoundingClientRect().width).toBeLessThanOrEqual(500);
+  });
+
   test('is followed by one stop for the Tab key, on the point that it was about', async () => {
     await show({ src: await quarters(400, 400, 'image/png'), initial });
     const { left, top, width } = stage().getBoundingClientRect();

@@ -143,7 +143,7 @@ export const Keyboard: Story = {
     await said('Undone');
     // The points are one stop.
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Rotate left by 90 degrees' })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Zoom out' })).toHaveFocus();
     await userEvent.tab({ shift: true });
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(args.onSave).toHaveBeenCalledOnce());

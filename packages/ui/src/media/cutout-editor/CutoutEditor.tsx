@@ -10,6 +10,7 @@ import { flip, normalizeRotation, outputSize } from '../crop-editor/transform.ts
 import { useImageExport } from '../crop-editor/use-image-export.ts';
 import { useLoadedImage } from '../crop-editor/use-loaded-image.ts';
 import { useObjectUrl } from '../crop-editor/use-object-url.ts';
+import { useViewZoom } from '../crop-editor/use-view-zoom.ts';
 import { animateFlip, paint } from '../crop-editor/view.ts';
 import { CutoutControls } from './CutoutControls.tsx';
 import { CutoutStage } from './CutoutStage.tsx';
@@ -24,7 +25,7 @@ import {
 } from './cutout-state.ts';
 import { cutoutFrame, exportCutout } from './export.ts';
 import { insertAt, isShape, onImage, placeAfter, type Points } from './points.ts';
-import stageStyles from '../crop-editor/CropStage.module.css';
+import stageStyles from '../crop-editor/StageFrame.module.css';
 import type { CutoutEditorProps } from './types.ts';
 import { useCutoutGesture } from './use-cutout-gesture.ts';
 import { useHistory } from './use-history.ts';
@@ -51,7 +52,7 @@ interface EditorProps extends Omit<CutoutEditorProps, 'src'> {
 }
 
 const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
-  { src, initial, output: format, onSave, onCancel, onChange, saving = false, labels, ...props },
+  { src, initial, output: format, maxViewZoom, onSave, onCancel, onChange, saving = false, labels, ...props },
   ref,
 ) {
   const text = { ...cutoutEditorMessages, ...labels };
@@ -89,6 +90,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
     buttons?.[focusOn.current]?.focus({ preventScroll: true });
     focusOn.current = undefined;
   }, [state, size]);
+  const zoomView = useViewZoom(stageRef, maxViewZoom);
 
   const fail = (which: Problem) => {
     setProblem(which);
@@ -222,6 +224,7 @@ const Editor = forwardRef<HTMLDivElement, EditorProps>(function Editor(
         else void save();
       }}
       onCancel={onCancel}
+      zoomView={zoomView}
       stage={
         <CutoutStage
           stageRef={stageRef}

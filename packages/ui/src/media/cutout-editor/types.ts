@@ -15,6 +15,12 @@ export interface CutoutEditorProps extends Omit<ComponentPropsWithoutRef<'div'>,
    * @default a PNG of at most 4096 pixels a side
    */
   output?: CropOutput;
+  /**
+   * How many times larger than fitted the image can be shown while it is edited. That changes what is seen, never what is
+   * cut out.
+   * @default 8
+   */
+  maxViewZoom?: number;
   /** The user saved; the image contains what is inside of the outline, or everything. */
   onSave: (result: CutoutResult) => void;
   onCancel: () => void;

@@ -3,6 +3,7 @@ import { type PointerDrag, trackPointer } from '../../internal/track-pointer.ts'
 import { useIsomorphicLayoutEffect } from '../../internal/use-isomorphic-layout-effect.ts';
 import { useTimeout } from '../../internal/use-timeout.ts';
 import { type PointerSample, velocityOf } from '../../internal/velocity.ts';
+import { spanOf } from './fingers.ts';
 import { isDismissal, swipeOf } from './swipe.ts';
 import type { ViewControl } from './view-control.ts';
 import {
@@ -101,13 +102,7 @@ export function useGestures(
       const { left, top } = stage.getBoundingClientRect();
       return { x: event.clientX - left, y: event.clientY - top };
     };
-    const between = () => {
-      const [a = { x: 0, y: 0 }, b = a] = [...fingers.values()];
-      return {
-        middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
-        distance: Math.hypot(a.x - b.x, a.y - b.y),
-      };
-    };
+    const between = () => spanOf(fingers);
     const takeHold = (view: View) => {
       grip = { view, ...between() };
     };
