@@ -17,7 +17,7 @@ import { isSize, type Size, type View } from './viewport.ts';
 interface ImageProps {
   item: ViewerItem;
   /** Loaded after this one. */
-  neighbours: readonly string[];
+  neighbours: readonly (ViewerItem | undefined)[];
   advance: Advance | undefined;
   renderLayer: ImageViewerProps['renderLayer'];
   control: ViewControl;
@@ -47,14 +47,16 @@ export function Image({ item, neighbours, advance, renderLayer, control, view, l
   const { status } = state;
   const attempt = 'attempt' in state ? state.attempt : 0;
   const { width, height } = isSize(item) ? item : (natural ?? {});
-  useNeighbours(neighbours, status === 'loaded');
+  useNeighbours(neighbours, status === 'loaded', control);
   useAdvance(advance, status !== 'loading');
 
   const come = (instant: boolean) => {
     // It may have been complete before its event.
     if (status !== 'loading') return;
     const { naturalWidth = 0, naturalHeight = 0 } = image.current ?? {};
-    const size = { width: naturalWidth, height: naturalHeight };
+    // Of several widths the one of the largest counts: the browser scales what it chose.
+    const widest = widestOf(item.srcSet) ?? naturalWidth;
+    const size = { width: widest, height: (widest * naturalHeight) / naturalWidth };
     if (!isSize(item)) setNatural(isSize(size) ? size : NO_SIZE);
     // It takes the place of the small one, which must not fade.
     dispatch({ type: 'loaded', instant: instant || Boolean(item.previewSrc) });
@@ -87,6 +89,7 @@ export function Image({ item, neighbours, advance, renderLayer, control, view, l
             key={`${attempt}\n${item.src}`}
             ref={image}
             className={styles.Image}
+            srcSet={item.srcSet}
             src={item.src || undefined}
             alt={item.alt}
             draggable={false}
@@ -118,6 +121,12 @@ export function Image({ item, neighbours, advance, renderLayer, control, view, l
       ) : null}
     </>
   );
+}
+
+/** In px, of a `srcset` with widths. */
+function widestOf(srcSet = ''): number | undefined {
+  const widths = Array.from(srcSet.matchAll(/\s(\d+)w/g), ([, width]) => Number(width));
+  return widths.length > 0 ? Math.max(...widths) : undefined;
 }
 
 function viewOf({ image, stage }: ViewControl, { scale, x, y }: View): ViewerView {

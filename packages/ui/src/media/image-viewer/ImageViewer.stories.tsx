@@ -4,7 +4,7 @@ import { fn, screen } from 'storybook/test';
 import { Button } from '../../actions/button/index.ts';
 import { framed } from '../../story-frame.ts';
 import { ImageViewer } from './ImageViewer.tsx';
-import { items, five, Note } from './ImageViewer.story-data.tsx';
+import { items, inWidths, five, Note } from './ImageViewer.story-data.tsx';
 import { pieceOfSky, SKY, tileOfSky, WHOLE } from '../tile-layer/TileLayer.story-data.ts';
 import { TileLayer } from '../tile-layer/index.ts';
 import { ViewerThumbnail } from './ViewerThumbnail.tsx';
@@ -159,6 +159,12 @@ export const Tiles: Story = {
     index: 0,
     renderLayer: (_item, view) => <TileLayer {...view} getTileSrc={tileOfSky} />,
   },
+};
+
+/** Files of 180, 360 and 720 px: the browser loads the one for the width that is shown, and a larger one after a zoom. */
+export const Widths: Story = {
+  parameters: framed,
+  args: { items: inWidths },
 };
 
 /** The third of five is no image, and has keys of its own. */

@@ -22,6 +22,17 @@ export const items: ViewerItem[] = storyImages(8).map(({ key, src, title, width,
 
 export const five = items.slice(0, 5);
 
+/** Drawings in three widths, of which the browser chooses. */
+export const inWidths: ViewerItem[] = storyImages(5).map(({ key, src, srcSet, title, color, ...size }) => ({
+  id: key,
+  src,
+  srcSet,
+  alt: title,
+  color,
+  width: size.width,
+  height: size.height,
+}));
+
 /** A slide that is no image. */
 export function Note() {
   const [stars, setStars] = useState(3);

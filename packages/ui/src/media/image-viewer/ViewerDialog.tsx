@@ -224,7 +224,7 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
           <Image
             key={item.id}
             item={item}
-            neighbours={[items[index + 1], items[index - 1]].flatMap((neighbour) => neighbour?.src || [])}
+            neighbours={[items[index + 1], items[index - 1]]}
             advance={advance}
             renderLayer={renderLayer}
             control={control}

@@ -7,6 +7,11 @@ export interface ViewerItem {
   id: string;
   /** Empty where `renderItem` shows something else, or while it is not known: the viewer then shows that it loads. */
   src: string;
+  /**
+   * The image in several widths, as for `<img>` and with `w` only. The viewer says how wide it is shown, so a phone loads a
+   * small one, and a zoom a larger one. `src` is for browsers that cannot choose.
+   */
+  srcSet?: string;
   alt: string;
   /** The image's size in px, if known; otherwise it is determined when the image has loaded. */
   width?: number;

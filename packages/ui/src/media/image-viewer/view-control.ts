@@ -45,6 +45,8 @@ export class ViewControl {
   private canvas: HTMLElement | null = null;
   private percent: HTMLElement | null = null;
   private animation: Animation | undefined;
+  /** The width at which the image was shown largest, in CSS px. */
+  private widest = 0;
   /** The scale that the canvas is laid out for. */
   private laidOut = 1;
 
@@ -66,11 +68,18 @@ export class ViewControl {
     return Math.abs(this.view.scale - fitScale(this.image, this.stage)) < 1e-9;
   }
 
+  /** How wide an image is shown, for its `sizes`. @param least CSS px; fitted if it is missing */
+  sizesOf(image: Partial<Size>, least = 0): string {
+    if (!isSize(image) || !isSize(this.stage)) return '';
+    return `${Math.ceil(Math.max(least, image.width * fitScale(image, this.stage)))}px`;
+  }
+
   /** Shows another image, fitted; with an invalid size, nothing is shown. */
   show(canvas: HTMLElement | null, size: { width?: number | undefined; height?: number | undefined }): void {
     this.stop();
     this.canvas = canvas;
     this.image = isSize(size) ? size : NOTHING;
+    this.widest = 0;
     this.rest(fitView(this.image, this.stage), 'none', false);
   }
 
@@ -167,6 +176,10 @@ export class ViewControl {
     this.laidOut = view.scale;
     canvas.style.width = `${image.width * view.scale}px`;
     canvas.style.height = `${image.height * view.scale}px`;
+    const chosen = canvas.querySelector<HTMLImageElement>(':scope > img[srcset]');
+    // What is loaded stays when it is shown smaller.
+    if (isSize(this.stage)) this.widest = Math.max(this.widest, image.width * view.scale);
+    if (chosen) chosen.sizes = this.sizesOf(image, this.widest);
     // On whole device pixels, otherwise it would be slightly blurred.
     const pixels = window.devicePixelRatio || 1;
     const [x, y] = [view.x, view.y].map((offset) => Math.round(offset * pixels) / pixels) as [number, number];
