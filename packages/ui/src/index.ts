@@ -220,6 +220,7 @@ export {
   type OverlayMode,
   type OverlayImage,
 } from './media/match-overlay/index.ts';
+export { MeasuredMasonry, type MeasuredMasonryProps } from './media/measured-masonry/index.ts';
 export {
   type MetadataField,
   type MetadataGroup,

@@ -4,6 +4,7 @@
 export const WITHOUT_LOOK: Readonly<Record<string, string>> = {
   Announcer: 'speaks to screen readers only',
   VisuallyHidden: 'is for screen readers only',
+  MeasuredMasonry: 'looks like Masonry once its images have come, which no image waits for',
   TileLayer: 'is made of drawings, which no image shows',
 };
 

@@ -175,9 +175,9 @@ export function Gallery<Item>({
             );
           })}
         </ul>
-        {skeletons.map((style, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- places, which have no other name
-          <div key={index} className={styles.Item} style={style}>
+        {/* One in another place is another one, so that none moves. */}
+        {skeletons.map((style) => (
+          <div key={JSON.stringify(style)} className={styles.Item} style={style}>
             <Skeleton className={styles.Skeleton} />
           </div>
         ))}

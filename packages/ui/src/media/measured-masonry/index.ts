@@ -1,0 +1,1 @@
+export { MeasuredMasonry, type MeasuredMasonryProps } from './MeasuredMasonry.tsx';
