@@ -48,6 +48,7 @@ async function apiDrift(): Promise<string[]> {
     const document = path.join(scratch, 'openapi.json');
     await must('node', ['packages/server/src/openapi.ts', document]);
     await must(path.join(CLIENT, 'node_modules/.bin/openapi-ts'), [], scratch);
+    await must(process.execPath, [path.join(CLIENT, 'scripts/lazy-streams.ts')], scratch);
     await must('node', ['scripts/python-client.ts', document, path.join(scratch, 'python')]);
     const different = [
       ...(await differences(document, path.join(CLIENT, 'openapi.json'))),
