@@ -107,6 +107,7 @@ describe.each(DATABASE_KINDS)('alerts on the %s database', (kind) => {
     const views = await queries.select().from(alertView).where(eq(alertView.alertId, id));
     expect(Object.keys(row ?? {}).toSorted()).toEqual([
       'accountId',
+      'comparedTo',
       'createdAt',
       'digest',
       'embedder',

@@ -1,5 +1,5 @@
 /** Compares new images with the alerts in the background, whichever process indexed them. */
-import { and, asc, eq, gt, isNull, max, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import { alone } from '../../platform/cluster/alone.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { alert, image, setting } from '../../platform/db/schema.ts';
@@ -39,6 +39,11 @@ export interface AlertCheckParts {
   pauseMs?: number;
 }
 
+/** It waits again, and images have appeared since its last match. */
+const hasMissed = and(isNull(alert.foundKey), isNotNull(alert.comparedTo));
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
 export function createAlertCheck({ database, media, onFound, log, pauseMs = PAUSE_MS }: AlertCheckParts) {
   const { queries: db } = database;
   const words = alertWords(db);
@@ -75,14 +80,25 @@ export function createAlertCheck({ database, media, onFound, log, pauseMs = PAUS
   const after = (from: number) =>
     db.select({ id: image.id }).from(image).where(gt(image.id, from)).orderBy(asc(image.id)).limit(BATCH);
 
-  /** Tells whose image is there. @returns the alerts whose comparison failed */
-  async function compare(imageIds: readonly number[]): Promise<Failed[]> {
-    const { found, failed } = await findAlerted({ db, words, media }, imageIds);
+  /**
+   * Tells whose image is there.
+   * @param from the number before these images
+   * @param only the number of an alert; without it all are compared
+   * @returns the alerts whose comparison failed
+   */
+  async function compare(from: number, imageIds: readonly number[], only?: number): Promise<Failed[]> {
+    const { found, failed } = await findAlerted({ db, words, media }, imageIds, only);
     for (const { alertId, key, score } of found) {
       await db.transaction(async (tx) => {
         const [told] = await tx
           .update(alert)
-          .set({ foundKey: key, foundScore: score, foundAt: sql`now()`, seenAt: null })
+          .set({
+            foundKey: key,
+            foundScore: score,
+            foundAt: sql`now()`,
+            seenAt: null,
+            comparedTo: sql`least(${alert.comparedTo}, ${from}::int)`,
+          })
           .where(and(eq(alert.id, alertId), isNull(alert.foundKey)))
           .returning({ id: alert.id, accountId: alert.accountId, name: alert.name });
         if (told) await onFound(tx, { ...told, key, score });
@@ -101,23 +117,55 @@ export function createAlertCheck({ database, media, onFound, log, pauseMs = PAUS
     for (let from = await checked(); !loop.signal.aborted;) {
       const rows = await after(from);
       if (rows.length === 0) return;
-      const failed = await compare(rows.map(({ id }) => id));
-      // The others were told: these are compared with the same images after a pause.
-      const later = failed.filter(({ alertId, error }) => {
-        const isGivenUp = attempts.fail(`${alertId} ${from}`);
-        if (isGivenUp) log.error({ err: error, alert: alertId }, 'an alert was not compared with some new images');
-        return !isGivenUp;
-      });
-      if (later[0]) throw later[0].error;
+      passOver(from, await compare(from, idsOf(rows)));
       from = rows.at(-1)?.id ?? from;
       await keep(from);
     }
   }
 
+  /** @throws the error if some of them are to be compared with the same images after a pause; the others were told */
+  function passOver(from: number, failed: readonly Failed[]): void {
+    const later = failed.filter(({ alertId, error }) => {
+      const isGivenUp = attempts.fail(`${alertId} ${from}`);
+      if (isGivenUp) log.error({ err: error, alert: alertId }, 'an alert was not compared with some new images');
+      return !isGivenUp;
+    });
+    if (later[0]) throw later[0].error;
+  }
+
+  const behind = () =>
+    db.select({ id: alert.id, from: alert.comparedTo }).from(alert).where(and(hasMissed, isLive)).limit(BATCH);
+
+  /**
+   * Compares alerts that wait again with the next images that appeared while they had a match.
+   * @returns whether there were any
+   */
+  async function compareMissed(): Promise<boolean> {
+    const rows = await behind();
+    const until = await checked();
+    for (const { id, from } of rows) {
+      if (from === null || loop.signal.aborted) continue;
+      const missed = (await after(from)).filter((next) => next.id <= until);
+      passOver(from, await compare(from, idsOf(missed), id));
+      await db
+        .update(alert)
+        .set({ comparedTo: missed.at(-1)?.id ?? null })
+        .where(and(eq(alert.id, id), hasMissed));
+    }
+    return rows.length > 0;
+  }
+
+  async function compareAll(): Promise<void> {
+    // New images come between those that were missed, which may be all of a year.
+    do await compareNew();
+    while (!loop.signal.aborted && (await compareMissed()));
+  }
+
   const loop = createBackgroundLoop(async () => {
     try {
       // Without taking a turn: most of the time there is nothing to do.
-      if ((await checked()) < (await last())) await alone(database, 'alerts', compareNew);
+      if ((await checked()) < (await last()) || (await behind()).length > 0)
+        await alone(database, 'alerts', compareAll);
     } catch (error) {
       if (!loop.signal.aborted) log.error({ err: error }, 'comparing new images with alerts goes on after a pause');
     }
@@ -130,8 +178,11 @@ export function createAlertCheck({ database, media, onFound, log, pauseMs = PAUS
     last,
     /** Compares images that were indexed since, and possibly compared before the newest alert was there. */
     async compareSince(from: number): Promise<void> {
-      for (let rows = await after(from); rows.length > 0; rows = await after(rows.at(-1)?.id ?? Infinity))
-        await compare(rows.map(({ id }) => id));
+      let start = from;
+      for (let rows = await after(start); rows.length > 0; rows = await after(start)) {
+        await compare(start, idsOf(rows));
+        start = rows.at(-1)?.id ?? start;
+      }
     },
   };
 }

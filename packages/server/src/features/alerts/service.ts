@@ -113,7 +113,11 @@ export function createAlerts({ db, search, media, check }: AlertParts) {
         .where(and(eq(alert.accountId, accountId), isNotNull(alert.foundKey), isNull(alert.seenAt)));
     },
 
-    /** Keeps waiting: the found image is a different one and is not reported again. @throws Problem 404 */
+    /**
+     * Keeps waiting: the found image is a different one and is not reported again. Images that have appeared meanwhile are
+     * compared in the background.
+     * @throws Problem 404
+     */
     async resume(accountId: number, id: number): Promise<Alert> {
       const rows = await db
         .update(alert)

@@ -56,16 +56,18 @@ export interface Failed {
 }
 
 /**
+ * @param only the number of an alert; without it all are compared
  * @returns the alerts that one of these images ends, with the most confident one; those that could not be compared
  * @throws the error if several alerts were compared and all failed, as then no single alert is the cause
  */
 export async function findAlerted(
   { db, words, media }: VerifyParts,
   imageIds: readonly number[],
+  only?: number,
 ): Promise<{ found: Found[]; failed: Failed[] }> {
   const found: Found[] = [];
   const failed: Failed[] = [];
-  const proposed = await propose({ db, words }, imageIds);
+  const proposed = await propose({ db, words }, imageIds, only);
   for (const { alert: waiting, candidates } of proposed) {
     const compared = { query: queryOfKept(waiting), candidates: await described(db, candidates) };
     try {
@@ -81,7 +83,13 @@ export async function findAlerted(
   return { found, failed };
 }
 
-async function propose({ db, words }: Omit<VerifyParts, 'media'>, imageIds: readonly number[]): Promise<Proposed[]> {
+async function propose(
+  { db, words }: Omit<VerifyParts, 'media'>,
+  imageIds: readonly number[],
+  only?: number,
+): Promise<Proposed[]> {
+  if (imageIds.length === 0) return [];
+  const isCompared = and(isWaiting, only === undefined ? undefined : eq(alert.id, only));
   const similarity = sql<number>`1 - (${image.embedding} <=> ${alertView.embedding})`;
   const pairs = await db
     .select({ alertId: alertView.alertId, view: alertView.view, id: image.id, key: image.key, similarity })
@@ -92,7 +100,7 @@ async function propose({ db, words }: Omit<VerifyParts, 'media'>, imageIds: read
       and(
         // Vectors of different embedders cannot be compared.
         eq(alertView.embedder, activeName),
-        isWaiting,
+        isCompared,
         sql`${image.key} <> all(${alert.refused})`,
         sql`${similarity} >= ${MIN_SIMILARITY}`,
       ),
@@ -104,7 +112,7 @@ async function propose({ db, words }: Omit<VerifyParts, 'media'>, imageIds: read
   const rows = await db
     .select()
     .from(alert)
-    .where(and(inArray(alert.id, alertIds), isWaiting));
+    .where(and(inArray(alert.id, alertIds), isCompared));
   return rows.map((row) => {
     const near = nearest(byAlert.get(row.id) ?? []);
     const known = new Set(near.map(({ id }) => id));

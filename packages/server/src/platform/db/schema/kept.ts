@@ -98,6 +98,8 @@ export const alert = pgTable(
     /** 0 to 1. */
     foundScore: real('found_score'),
     foundAt: moment('found_at'),
+    /** `image.id` before the images that it was not compared with, because it had a match; null if it missed none. */
+    comparedTo: integer('compared_to'),
     /** When its owner was notified. */
     seenAt: moment('seen_at'),
     /** `image.key` of what its owner said is another image. */
