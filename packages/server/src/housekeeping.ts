@@ -48,30 +48,42 @@ export function createHousekeeping(parts: HousekeepingParts) {
   const ending = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
-  async function round(): Promise<void> {
+  const steps: Readonly<Record<string, () => Promise<void>>> = {
+    // Files first: where they fill the disk, the database can be written again.
+    'files without a row': () => sweepStorage(ending.signal),
+    'upscaled images': upscaler.sweep,
+    // If a killed load has left none.
+    'the vector index': () => mendVectorIndex(database),
+    'counts of tags': () => tags.recount(),
+    sessions: () => sessions.removeExpired(),
+    visitors: () => visitors.removeUnused(VISITOR_LIFE_DAYS),
+    'failed sign-ins': () => throttle.forgetOld(),
+    'password resets': () => passwordResets.removeOld(),
+    'shared results': () => sharedResults.removeExpired(),
+    alerts: () => alerts.removeExpired(),
+    'removal requests': () => removalRequests.removeOld(),
+    'idempotency keys': () => idempotencyKeys.removeOld(),
+    'counts of requests': () => forgetOldCounts(database.queries),
+    'reached limits': () => limitHits.forgetOld(),
+  };
+
+  /** Nothing depends on it today, and the next round retries: one that fails holds up no other. */
+  async function attempt(what: string, step: () => Promise<unknown>): Promise<void> {
+    if (ending.signal.aborted) return;
     try {
-      await alone(database, 'housekeeping', async () => {
-        // If a killed load has left none.
-        await mendVectorIndex(database);
-        await tags.recount();
-        await sessions.removeExpired();
-        await visitors.removeUnused(VISITOR_LIFE_DAYS);
-        await throttle.forgetOld();
-        await passwordResets.removeOld();
-        await sharedResults.removeExpired();
-        await alerts.removeExpired();
-        await removalRequests.removeOld();
-        await idempotencyKeys.removeOld();
-        await forgetOldCounts(database.queries);
-        await limitHits.forgetOld();
-        await sweepStorage(ending.signal);
-        await upscaler.sweep();
-      });
-      await upscaler.sweepWork();
+      await step();
     } catch (error) {
-      // Nothing depends on it today; the next round retries.
-      log.error({ err: error }, 'housekeeping failed');
+      if (!ending.signal.aborted) log.error({ err: error, of: what }, 'housekeeping failed');
     }
+  }
+
+  async function round(): Promise<void> {
+    await attempt('files of dead processes', upscaler.sweepWork);
+    await attempt('the database', () =>
+      alone(database, 'housekeeping', async () => {
+        for (const [what, step] of Object.entries(steps)) await attempt(what, step);
+      }),
+    );
   }
 
   return {
