@@ -63,14 +63,28 @@ test('counts what costs more only where so much is left, and takes it back', () 
   expect(take(3)).toMatchObject({ current: 5, isTaken: true });
 });
 
-test('forgets those who have been silent longest', () => {
+test('forgets windows that are over, then the one that ends first', () => {
   const store = open();
-  for (let client = 0; client < 5_000; client += 1) count(store, String(client));
+  const current = (...keys: string[]) => keys.map((key) => look(store, key)).map((found) => found ?? {});
+  for (let client = 0; client < 5_000; client += 1) {
+    if (client === 2_500) time += MINUTE / 2;
+    count(store, String(client));
+  }
   count(store, '0');
-  count(store, 'one more');
-  expect([look(store, '0'), look(store, '1'), look(store, '2')]).toMatchObject([
-    { current: 2 },
+  for (let client = 0; client < 100; client += 1) count(store, `new ${client}`);
+  expect(current('0', '99', '100', '4999', 'new 0')).toMatchObject([
     { current: 0 },
+    { current: 0 },
+    { current: 1 },
+    { current: 1 },
+    { current: 1 },
+  ]);
+  time += MINUTE / 2;
+  for (let client = 100; client < 2_500; client += 1) count(store, `new ${client}`);
+  expect(current('100', '2500', '4999', 'new 0')).toMatchObject([
+    { current: 0 },
+    { current: 1 },
+    { current: 1 },
     { current: 1 },
   ]);
 });

@@ -1,7 +1,7 @@
 /** Counts requests of one server in its memory. */
 import { type RateStore, SAME_WINDOW_MS, type Spending } from './rate-store.ts';
 
-/** Clients that are counted at once; of more, those who have been silent longest are forgotten. */
+/** Clients that are counted at once; of more, those are forgotten whose window ends first. */
 const MAX_KEYS = 5_000;
 
 /**
@@ -13,6 +13,16 @@ export function rateStoreInMemory(now = () => performance.now()): new () => Rate
   function createStore(): RateStore {
     const counts = new Map<string, { current: number; endsAt: number }>();
 
+    /** Windows that are over go first: many new clients must not open one that is spent. */
+    function makeRoom(): void {
+      let first: { key: string; endsAt: number } | undefined;
+      for (const [key, { endsAt }] of counts) {
+        if (endsAt <= now()) counts.delete(key);
+        else if (!first || endsAt < first.endsAt) first = { key, endsAt };
+      }
+      if (first && counts.size >= MAX_KEYS) counts.delete(first.key);
+    }
+
     function take(key: string, { units, limit, timeWindow }: Spending) {
       const known = counts.get(key);
       // A window that ends later than it can began with a longer one.
@@ -20,10 +30,8 @@ export function rateStoreInMemory(now = () => performance.now()): new () => Rate
       const open = isOpen ? known : { current: 0, endsAt: now() + timeWindow };
       const isTaken = open.current + units <= limit;
       const count = isTaken ? { ...open, current: open.current + units } : open;
-      counts.delete(key);
+      if (!known && counts.size >= MAX_KEYS) makeRoom();
       counts.set(key, count);
-      const [longestSilent] = counts.keys();
-      if (counts.size > MAX_KEYS && longestSilent !== undefined) counts.delete(longestSilent);
       return { current: count.current, ttl: count.endsAt - now(), isTaken };
     }
 

@@ -26,7 +26,7 @@ declare module 'fastify' {
 }
 
 export interface BudgetParts {
-  budgets: Pick<Budgets, 'quotas' | 'store'>;
+  budgets: Pick<Budgets, 'quotas' | 'storeFor'>;
   apiKeys: Pick<ApiKeys, 'use' | 'takeBack'>;
   sessions: Pick<Sessions, 'find'>;
 }
@@ -51,7 +51,7 @@ export interface ShareState extends Budget {
 export type Standing = ReturnType<typeof useBudgets>;
 
 /** For all routes that are registered afterwards. */
-export function useBudgets(app: FastifyInstance, { budgets: { quotas, store }, apiKeys, sessions }: BudgetParts) {
+export function useBudgets(app: FastifyInstance, { budgets: { quotas, storeFor }, apiKeys, sessions }: BudgetParts) {
   const { prices, budgets, keys } = quotas;
   /** Prices by call, for those that have a name. */
   const priced = new Map<string, number>();
@@ -99,10 +99,11 @@ export function useBudgets(app: FastifyInstance, { budgets: { quotas, store }, a
    */
   async function charge(request: FastifyRequest, price: number, reply: FastifyReply): Promise<() => Promise<void>> {
     const taken: Charged[] = [];
-    const giveAllBack = () => Promise.all(taken.map((charged) => giveBack(store, charged, price)));
+    const giveAllBack = () =>
+      Promise.all(taken.map((charged) => giveBack(storeFor(charged.share.seconds), charged, price)));
     const states: ShareState[] = [];
     for (const share of await sharesOf(request)) {
-      const { isTaken, current, ttl } = await take(store, share, price);
+      const { isTaken, current, ttl } = await take(storeFor(share.seconds), share, price);
       const state = stateOf(share, current, ttl);
       if (!isTaken) {
         await giveAllBack();
@@ -144,7 +145,7 @@ export function useBudgets(app: FastifyInstance, { budgets: { quotas, store }, a
     async of(request: FastifyRequest): Promise<ShareState[]> {
       const states = await Promise.all(
         (await sharesOf(request)).map(async (share) => {
-          const { current, ttl } = await look(store, share);
+          const { current, ttl } = await look(storeFor(share.seconds), share);
           return stateOf(share, current, ttl);
         }),
       );

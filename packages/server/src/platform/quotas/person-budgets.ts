@@ -21,7 +21,7 @@ export interface PersonBudget {
   minUnits: number;
 }
 
-export function createPersonBudgets(db: Queries, { quotas, store }: Pick<Budgets, 'quotas' | 'store'>) {
+export function createPersonBudgets(db: Queries, { quotas, storeFor }: Pick<Budgets, 'quotas' | 'storeFor'>) {
   const minUnits = Math.max(1, maxPrice(quotas));
 
   return {
@@ -35,7 +35,7 @@ export function createPersonBudgets(db: Queries, { quotas, store }: Pick<Budgets
       const usual = quotas.budgets.person ?? null;
       const current = row.own ?? usual;
       const seconds = current === null || current === 'unlimited' ? Infinity : current.seconds;
-      const { current: used, ttl } = await look(store, { kind: 'person', id, seconds });
+      const { current: used, ttl } = await look(storeFor(seconds), { kind: 'person', id, seconds });
       return { ...row, usual, used, reset: Math.ceil(ttl / 1_000), minUnits };
     },
 

@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('with the %s database', (kind) => {
     const [key] = await queries.insert(apiKey).values(row).returning();
     keyId = key?.id ?? 0;
     apiKeys = createApiKeys(queries, log);
-    const { store } = createBudgets({ quotasConfig: undefined, rateLimitPerMinute: 0 }, opened.database, log);
+    const { storeFor } = createBudgets({ quotasConfig: undefined, rateLimitPerMinute: 0 }, opened.database, log);
     const quotas = {
       prices: { default: 3, scopes: {}, calls: {} },
       budgets: { network: budget(40), person: budget(20), key: budget(6) },
@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('with the %s database', (kind) => {
       request.apiKey = { id: keyId, accountId, start: 'mk_x7Qp2', scopes: [], budget: undefined };
     });
     const standing = useBudgets(app, {
-      budgets: { quotas, store },
+      budgets: { quotas, storeFor },
       apiKeys,
       sessions: { find: async () => undefined },
     });
