@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { account, passwordReset } from '../../platform/db/schema.ts';
-import { type Owner, suspended, unknownAccount } from '../../platform/identity/identity.ts';
+import { badUserToken, type Owner, suspended, unknownAccount } from '../../platform/identity/identity.ts';
 import type { Visitors } from '../../platform/identity/visitors.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { createPasswordResets } from './password-resets.ts';
@@ -38,6 +38,7 @@ export interface Device {
   historyToken: string | undefined;
 }
 
+const wrongPassword = () => new Problem(403, 'wrong-password', 'The password is incorrect.');
 const badCredentials = () => new Problem(401, 'bad-credentials', 'Invalid username or password');
 
 export function createAccounts({ db, sessions, visitors, belongings, throttle, log }: AccountParts) {
@@ -80,13 +81,23 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle, l
     return undefined;
   }
 
+  /** Locks an account whose password is still the one that was checked. @throws Problem 403 */
+  async function lockUnchanged(
+    tx: Executor,
+    { id, passwordHash }: Pick<typeof account.$inferSelect, 'id' | 'passwordHash'>,
+  ) {
+    const isSame = and(eq(account.id, id), eq(account.passwordHash, passwordHash));
+    const [same] = await tx.select({ id: account.id }).from(account).where(isSame).for('update');
+    if (!same) throw wrongPassword();
+  }
+
   /** @throws Problem 403 for a wrong password, 429 after too many */
   async function confirm(id: number, password: string, address: string) {
     const row = await rowOf(id);
     const attempt = { name: row.name, address, isSignedIn: true };
     await throttle.count(attempt);
     if (!(await verifyPassword(row.passwordHash, password))) {
-      throw new Problem(403, 'wrong-password', 'The password is incorrect.');
+      throw wrongPassword();
     }
     await throttle.succeeded(attempt);
     return row;
@@ -150,15 +161,21 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle, l
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
 
-    /** Signs out every other device. @throws Problem 403, 429 for the old password, 400 for the new one */
+    /**
+     * Signs out every other device.
+     * @throws Problem 403, 429 for the old password, 400 for the new one, 401 if this device was signed out meanwhile
+     */
     async changePassword(
       { id, sessionId }: { id: number; sessionId: number },
       { password, newPassword, address }: { password: string; newPassword: string; address: string },
     ): Promise<void> {
-      const { name } = await confirm(id, password, address);
-      checkPassword(newPassword, name);
+      const row = await confirm(id, password, address);
+      checkPassword(newPassword, row.name);
       const passwordHash = await hashPassword(newPassword);
       await db.transaction(async (tx) => {
+        // A reset link may have set another one since, for a reason.
+        await lockUnchanged(tx, row);
+        if (!(await sessions.has(id, sessionId, tx))) throw badUserToken();
         await tx.update(account).set({ passwordHash }).where(eq(account.id, id));
         // A reset link from before would undo the change.
         await tx.delete(passwordReset).where(eq(passwordReset.accountId, id));
@@ -168,7 +185,8 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle, l
 
     /** Deletes the account with its sessions, history, favourites and generated images. @throws Problem 403, 429 */
     async remove(id: number, password: string, address: string): Promise<void> {
-      await confirm(id, password, address);
+      const row = await confirm(id, password, address);
+      await db.transaction((tx) => lockUnchanged(tx, row));
       await forget(id);
     },
 

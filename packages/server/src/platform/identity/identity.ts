@@ -65,7 +65,7 @@ export function identify(app: FastifyInstance, { sessions, visitors }: IdentityP
   });
 }
 
-function badUserToken(): Problem {
+export function badUserToken(): Problem {
   return new Problem(401, 'bad-user-token', 'You are no longer signed in. Sign in again.');
 }
 

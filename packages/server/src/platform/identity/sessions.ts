@@ -63,6 +63,15 @@ export function createSessions(db: Queries) {
         .orderBy(desc(session.lastSeenAt), desc(session.id));
     },
 
+    /** Whether a device is signed in to an account. */
+    async has(accountId: number, sessionId: number, executor: Executor): Promise<boolean> {
+      const rows = await executor
+        .select({ id: session.id })
+        .from(session)
+        .where(and(eq(session.accountId, accountId), eq(session.id, sessionId)));
+      return rows.length > 0;
+    },
+
     /** Signs one device of an account out; what is not there is out already. */
     async end(accountId: number, sessionId: number): Promise<void> {
       await db.delete(session).where(and(eq(session.accountId, accountId), eq(session.id, sessionId)));
