@@ -1,10 +1,22 @@
 /** Which server may take over which job, on every database. */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { generationJob, serverProcess, visitor } from '../../platform/db/schema.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { account, generation, generationJob, serverProcess, visitor } from '../../platform/db/schema.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../testing/databases.ts';
 import { createJobs } from './jobs.ts';
 import type { JobSettings } from '../../platform/db/json-columns.ts';
+
+const imageAt = (place: number) => ({
+  id: `image ${place}`,
+  place,
+  seed: place,
+  modelName: 'A model',
+  width: 1,
+  height: 1,
+  color: '000000',
+  bytes: 1,
+});
 
 test.each(DATABASE_KINDS)('jobs of nobody and of dead servers are taken up on the %s database', async (kind) => {
   const { database, dispose } = await openTestDatabase(kind);
@@ -37,3 +49,41 @@ test.each(DATABASE_KINDS)('jobs of nobody and of dead servers are taken up on th
   expect(await jobs.claim('living', ['of living'])).toHaveLength(5);
   await dispose();
 });
+
+test.each(DATABASE_KINDS)(
+  'an image that is stored during a sign-in moves to the account on the %s database',
+  async (kind) => {
+    const { database, dispose } = await openTestDatabase(kind);
+    await using _ = { [Symbol.asyncDispose]: dispose };
+    const { queries } = database;
+    const jobs = createJobs(queries);
+    const [guest] = await queries
+      .insert(visitor)
+      .values({ tokenHash: Buffer.from('a') })
+      .returning();
+    const [person] = await queries.insert(account).values({ name: 'a', nameKey: 'a', passwordHash: '' }).returning();
+    const owner = { kind: 'visitor', id: guest?.id ?? 0 } as const;
+    await jobs.add({ id: 'job', owner, settings: {} as JobSettings, start: undefined, requested: 2 }, 'me');
+    const add = (place: number) => jobs.addImage('job', 'me', imageAt(place));
+    await add(0);
+    // Between its two statements.
+    let updates = 0;
+    const executor = {
+      update: (table: typeof generation) => ({
+        set: (values: object) => ({
+          where: async (condition: ReturnType<typeof eq>) => {
+            await queries.update(table).set(values).where(condition);
+            updates += 1;
+            if (updates === 1) await add(1);
+          },
+        }),
+      }),
+    } as unknown as Executor;
+    await jobs.adopt(owner.id, person?.id ?? 0, executor);
+    const rows = await queries
+      .select()
+      .from(generation)
+      .where(eq(generation.accountId, person?.id ?? 0));
+    expect(rows.map(({ place }) => place).toSorted()).toEqual([0, 1]);
+  },
+);

@@ -264,11 +264,12 @@ export function createJobs(db: Queries) {
     /** Gives a visitor's images and jobs to an account. */
     async adopt(visitorId: number, accountId: number, executor: Executor): Promise<void> {
       const owner = { accountId, visitorId: null };
-      await executor.update(generation).set(owner).where(eq(generation.visitorId, visitorId));
+      // Jobs first: an image that is stored meanwhile waits for its job's row, and gets the new owner.
       await executor
         .update(generationJob)
         .set(owner)
         .where(jobsOf({ kind: 'visitor', id: visitorId }));
+      await executor.update(generation).set(owner).where(eq(generation.visitorId, visitorId));
     },
   };
 }
