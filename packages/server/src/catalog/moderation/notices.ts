@@ -38,20 +38,31 @@ export function createRemovalNotices(
     const open = await db.$count(removalRequest, eq(removalRequest.state, 'open'));
     if (!mail || open === 0) return;
     const { isTaken, ttl } = await take();
-    if (isTaken) await sendMail(mail, noticeOf(open, to, publicUrl));
-    else if (!isClosed) timer ??= later(() => sendLater(to), ttl).unref();
+    if (!isTaken) return sendLater(to, ttl);
+    try {
+      await sendMail(mail, noticeOf(open, to, publicUrl));
+    } catch (error) {
+      sendLater(to, ttl);
+      throw error;
+    }
   }
 
-  function sendLater(to: string): void {
-    timer = undefined;
-    void sendNow(to);
+  function sendLater(to: string, ms: number): void {
+    if (isClosed) return;
+    timer ??= later(() => {
+      timer = undefined;
+      void sendNow(to);
+    }, ms).unref();
   }
 
   const sendNow = (to: string) =>
     send(to).catch((error: unknown) => log.error({ err: error }, 'the operator was not told of a removal request'));
 
   return {
-    /** Sends a mail, or one at the end of the hour if there was one; never fails. Does nothing unless it is set up. */
+    /**
+     * Sends a mail, or one at the end of the hour if there was one, or if it fails; never throws. Does nothing unless it is
+     * set up.
+     */
     async notify(): Promise<void> {
       if (mail?.noticesTo !== undefined) await sendNow(mail.noticesTo);
     },

@@ -149,7 +149,43 @@ describe('the operator', () => {
     notices.close();
   });
 
-  test('is not told where the mail server is away: the request counts, and the log says so', async () => {
+  test('is told an hour later where the mail server was away', async () => {
+    const server = await startTestServer('embedded', 0);
+    onTestFinished(server.close);
+    await send(server, GOOD.image);
+    const gone = await startFakeSmtp();
+    await gone.stop();
+    const { mail } = readConfig(settings(gone.url));
+    const there = readConfig(settings(smtp.url)).mail;
+    const clock = { now: 0 };
+    const errors: string[] = [];
+    const waiting: [() => void, number][] = [];
+    const parts = { ...(mail as NonNullable<typeof mail>) };
+    const before = smtp.received.length;
+    const notices = createRemovalNotices(
+      { mail: parts, publicUrl: 'https://mekiki.example' },
+      {
+        db: server.database.queries,
+        store: new (rateStoreInMemory(() => clock.now))(),
+        log: { error: (_, text) => errors.push(text) },
+        later: (work, ms) => {
+          waiting.push([work, ms]);
+          return setTimeout(() => {}, 0);
+        },
+      },
+    );
+    await notices.notify();
+    expect(errors).toEqual(['the operator was not told of a removal request']);
+    expect(waiting.map(([, ms]) => ms)).toEqual([3_600_000]);
+    Object.assign(parts, there);
+    clock.now = 3_600_000;
+    waiting[0]?.[0]();
+    await expect.poll(() => smtp.received).toHaveLength(before + 1);
+    expect(smtp.received.at(-1)?.raw).toContain('1 removal request is open');
+    notices.close();
+  });
+
+  test('is not told at once where the mail server is away: the request counts, and the log says so', async () => {
     const log = new PassThrough();
     const gone = await startFakeSmtp();
     await gone.stop();
