@@ -2,8 +2,9 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { count, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createImageStore } from './catalog/images/adapter.storage.ts';
 import { restoreBackup } from './commands/backup/read.ts';
 import { backupName, listBackups } from './commands/backup/rotate.ts';
@@ -119,19 +120,32 @@ test('a backup with a future date causes a warning, and does not delay others', 
   expect((await listBackups(dir)).map((one) => one.file)).toEqual([file, details['file']]);
 });
 
-test('a backup that fails its test restore is reported, and does not count', async () => {
+test('a backup that fails its test restore is reported, does not count, and is not repeated by a restart', async () => {
   const dir = path.join(folder, 'unverified');
-  const { TMPDIR } = process.env;
-  process.env['TMPDIR'] = path.join(folder, 'missing');
-  onTestFinished(() => {
-    if (TMPDIR === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = TMPDIR;
+  const { queries } = database;
+  // No other database takes such a row.
+  await queries.execute(sql`alter table tag alter column category drop not null`);
+  await queries.execute(sql`insert into tag (name, category) values ('odd', null)`);
+  onTestFinished(async () => {
+    await queries.execute(sql`delete from tag where name = 'odd'`);
+    await queries.execute(sql`alter table tag alter column category set not null`);
   });
   const { text, details } = await nextBackup(dir);
   expect(text).toBe('the backup failed; the next one is tomorrow');
   expect(details['reason']).toMatch(/^The backup could not be restored as a test and is kept as .+\.unverified: /);
   expect(await listBackups(dir)).toEqual([]);
-  expect((await readdir(dir)).filter((name) => name.endsWith('.unverified'))).toHaveLength(1);
+  // Neither the copy of the database nor the one that was restored is left.
+  expect((await readdir(dir)).toSorted()).toEqual(['files', expect.stringMatching(/^mekiki-.+\.unverified$/)]);
+
+  const snapshot = vi.fn<() => Promise<void>>();
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const backups = { dir, at: 0, keep: 2, verifies: true };
+  const config = { backups, dataDir, databaseUrl: undefined, storage: undefined };
+  const restarted = createBackupSchedule({ config, database: { ...database, snapshot }, log, catchUpMs: 1 });
+  restarted.start();
+  await sleep(1_000);
+  await restarted.stop();
+  expect(snapshot).not.toHaveBeenCalled();
 });
 
 test('an unwritable folder is reported, and the site keeps running', async () => {

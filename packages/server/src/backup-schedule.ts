@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isOfFuture, isUnfinished, listBackups } from './commands/backup/rotate.ts';
+import { isOfFuture, listBackups, listUnverified, removeLeftovers, SNAPSHOT } from './commands/backup/rotate.ts';
 import type { BackupAnswer, BackupResult, BackupTask } from './commands/backup/scheduled.ts';
 import { alone } from './platform/cluster/alone.ts';
 import type { BackupSettings } from './platform/config/backups.ts';
@@ -22,7 +22,6 @@ const CATCH_UP_MS = 5 * MINUTE_MS;
 const JUST_MADE_MS = 60 * MINUTE_MS;
 /** Stays free on the disk of the backups, in bytes. */
 const RESERVE = 512 * 1024 * 1024;
-const SNAPSHOT = '.snapshot-';
 
 export interface BackupScheduleParts {
   config: Pick<Config, 'backups' | 'dataDir' | 'databaseUrl' | 'storage'>;
@@ -53,6 +52,18 @@ export function createBackupSchedule({ config, database, log, catchUpMs = CATCH_
     const last = all.find((one) => !isOfFuture(one, now));
     if (last) lastBackup.set(last.at.getTime() / 1_000);
     return last?.at;
+  }
+
+  /** The same, also of one that could not be restored as a test: restarts must not repeat it until the disk is full. */
+  async function lastTry(dir: string): Promise<Date | undefined> {
+    try {
+      const [failed] = (await listUnverified(dir)).filter((one) => !isOfFuture(one, new Date()));
+      const last = await newest(dir);
+      return failed && !(last && last > failed.at) ? failed.at : last;
+    } catch {
+      // An unreadable folder is reported at the time of the backup.
+      return undefined;
+    }
   }
 
   async function make(settings: BackupSettings): Promise<void> {
@@ -105,8 +116,7 @@ export function createBackupSchedule({ config, database, log, catchUpMs = CATCH_
   });
 
   async function startAt({ dir, at }: BackupSettings): Promise<void> {
-    // An unreadable folder is reported at the time of the backup.
-    const last = await newest(dir).catch(() => undefined);
+    const last = await lastTry(dir);
     const isLate = !last || Date.now() - last.getTime() > DAY_MS;
     loop.start(Math.min(untilTime(at, new Date()), isLate ? catchUpMs : Number.POSITIVE_INFINITY));
   }
@@ -120,12 +130,6 @@ export function createBackupSchedule({ config, database, log, catchUpMs = CATCH_
       await loop.stop();
     },
   };
-}
-
-/** Removes what a killed process left behind. */
-async function removeLeftovers(dir: string): Promise<void> {
-  const left = (await readdir(dir)).filter((name) => name.startsWith(SNAPSHOT) || isUnfinished(name));
-  for (const name of left) await rm(path.join(dir, name), { recursive: true, force: true });
 }
 
 /** A disk that the copy fills would stop the site, if it is the same one. @throws Error */

@@ -1,9 +1,16 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createFolderStore } from '../../platform/storage/adapter.folder.ts';
-import { backupName, isUnfinished, listBackups, removeOldBackups, removeUnneededFiles } from './rotate.ts';
+import {
+  backupName,
+  listBackups,
+  listUnverified,
+  removeLeftovers,
+  removeOldBackups,
+  removeUnneededFiles,
+} from './rotate.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -26,8 +33,18 @@ test('only the newest backups are kept; other files stay', async () => {
     'mekiki.tar.gz',
   ]);
   expect(await listBackups(path.join(folder, 'missing'))).toEqual([]);
-  expect((await readdir(folder)).filter(isUnfinished)).toEqual([`${backupName(day(4))}.part`]);
-  expect(isUnfinished('mekiki.tar.gz.part')).toBe(false);
+});
+
+test('what killed processes left is removed, and of backups that failed their test all but the newest', async () => {
+  const kept = ['mekiki.tar.gz.part', backupName(day(1)), `${backupName(day(3))}.unverified`];
+  const left = [`${backupName(day(4))}.part`, `${backupName(day(2))}.unverified`, `${backupName(day(1))}.unverified`];
+  for (const name of [...kept, ...left]) await writeFile(path.join(folder, name), '');
+  for (const name of ['.snapshot-7', '.trial-a1B2c3', 'files'])
+    await mkdir(path.join(folder, name, 'inside'), { recursive: true });
+  await removeLeftovers(folder);
+  expect((await readdir(folder)).toSorted()).toEqual(['files', ...kept].toSorted());
+  expect((await listUnverified(folder)).map(({ at }) => at)).toEqual([day(3)]);
+  expect((await listBackups(folder)).map(({ at }) => at)).toEqual([day(1)]);
 });
 
 test('a backup with a future date stays, and does not displace earlier ones', async () => {

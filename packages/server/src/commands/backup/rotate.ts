@@ -7,6 +7,11 @@ import { FOLDERS, UNFINISHED } from './write.ts';
 const NAME = /^mekiki-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz$/;
 /** Maximum difference between the clocks of two servers, in milliseconds. */
 const MAX_SKEW_MS = 60 * 60_000;
+/** Ends the name of an archive that could not be restored as a test. */
+export const UNVERIFIED = '.unverified';
+/** Begins the names of folders that exist only during a backup: a copy of the database, and one restored as a test. */
+export const SNAPSHOT = '.snapshot-';
+export const TRIAL = '.trial-';
 /** When files were first missing from the site's storage, by name. */
 const GONE = 'gone.json';
 
@@ -23,18 +28,33 @@ export function backupName(at: Date): string {
 }
 
 /** Whether it is what a killed process left of a scheduled backup. */
-export const isUnfinished = (name: string): boolean =>
-  name.endsWith(UNFINISHED) && NAME.test(name.slice(0, -UNFINISHED.length));
+const isUnfinished = (name: string): boolean =>
+  name.startsWith(SNAPSHOT) ||
+  name.startsWith(TRIAL) ||
+  (name.endsWith(UNFINISHED) && NAME.test(name.slice(0, -UNFINISHED.length)));
+
+/** Removes what a killed process left, and all but the newest backup that could not be restored as a test. */
+export async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter(isUnfinished))
+    await rm(path.join(folder, name), { recursive: true, force: true });
+  for (const { file } of (await listUnverified(folder)).slice(1)) await rm(file, { force: true });
+}
 
 /** The complete backups in a folder, newest first; empty if there is no folder. */
-export async function listBackups(folder: string): Promise<KeptBackup[]> {
+export const listBackups = (folder: string): Promise<KeptBackup[]> => listNamed(folder, '');
+
+/** The backups in a folder that could not be restored as a test, newest first; empty if there is no folder. */
+export const listUnverified = (folder: string): Promise<KeptBackup[]> => listNamed(folder, UNVERIFIED);
+
+async function listNamed(folder: string, ending: string): Promise<KeptBackup[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
   return names
     .flatMap((name) => {
-      const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
+      if (!name.endsWith(ending)) return [];
+      const [, year, month, day, hour, minute, second] = NAME.exec(name.slice(0, name.length - ending.length)) ?? [];
       if (year === undefined) return [];
       return { file: path.join(folder, name), at: new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) };
     })

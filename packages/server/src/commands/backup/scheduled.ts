@@ -9,11 +9,8 @@ import { sentenceOf } from '../../platform/process/safe-error.ts';
 import { createFolderStore } from '../../platform/storage/adapter.folder.ts';
 import { createStorage } from '../../platform/storage/create.ts';
 import { filesBeside, restoreBackup } from './read.ts';
-import { backupName, removeOldBackups, removeUnneededFiles } from './rotate.ts';
+import { backupName, removeOldBackups, removeUnneededFiles, TRIAL, UNVERIFIED } from './rotate.ts';
 import { type BackupSummary, writeBackup, type WrittenBackup } from './write.ts';
-
-/** Ends the name of an archive that could not be restored as a test. */
-const UNVERIFIED = '.unverified';
 
 export interface BackupTask extends Pick<Config, 'dataDir' | 'databaseUrl' | 'storage'> {
   backups: BackupSettings;
@@ -46,6 +43,8 @@ async function makeBackup({ backups, databaseUrl, snapshot, ...config }: BackupT
     } finally {
       await database.close();
     }
+    // The test needs as much room again.
+    if (snapshot !== undefined) await rm(snapshot, { recursive: true, force: true });
     if (verifies) await verify(file, written);
     const kept = await removeOldBackups(dir, keep, at);
     const oldest = kept.at(-1)?.at ?? at;
@@ -64,7 +63,7 @@ async function makeBackup({ backups, databaseUrl, snapshot, ...config }: BackupT
  */
 async function verify(file: string, written: BackupSummary): Promise<void> {
   try {
-    await restoreInto(await mkdtemp(path.join(os.tmpdir(), 'mekiki-verify-')), file, written);
+    await restoreInto(await mkdtemp(path.join(path.dirname(file), TRIAL)), file, written);
   } catch (error) {
     const renamed = `${file}${UNVERIFIED}`;
     await rename(file, renamed);
