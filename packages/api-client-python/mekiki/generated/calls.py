@@ -753,8 +753,8 @@ class Calls(Transport):
         *,
         password: str,
     ) -> None:
-        """Permanently delete the account with its history, favorites, alerts, webhooks, shared
-        results and API keys.
+        """Permanently delete the account with its history, favorites, generated images, alerts,
+        webhooks, shared results and API keys.
         """
         self._nothing(
             "DELETE",

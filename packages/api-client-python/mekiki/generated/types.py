@@ -608,6 +608,24 @@ class GenerationItem(TypedDict):
     metadata: GenerationItemMetadata
 
 
+class GenerationJobSettings(TypedDict):
+    prompt: str
+    negativePrompt: str
+    width: int
+    height: int
+    cfg: float
+    steps: int
+    model: int
+    seed: int
+
+
+class GenerationJob(TypedDict):
+    id: str
+    requested: int
+    made: int
+    settings: GenerationJobSettings
+
+
 class Session(TypedDict):
     id: int
     # For example "Firefox on Linux".
@@ -687,24 +705,6 @@ GenerationEvent = (
     | GenerationEventFailed
     | GenerationEventReconnect
 )
-
-
-class GenerationJobSettings(TypedDict):
-    prompt: str
-    negativePrompt: str
-    width: int
-    height: int
-    cfg: float
-    steps: int
-    model: int
-    seed: int
-
-
-class GenerationJob(TypedDict):
-    id: str
-    requested: int
-    made: int
-    settings: GenerationJobSettings
 
 
 class GeneratorModelsModelsItemDefaults(TypedDict):
@@ -1107,6 +1107,9 @@ class UserDataAnswer(TypedDict):
     webhooks: list[Webhook]
     push: list[PushSubscription]
     shared: list[SharedResult]
+    generations: list[GenerationItem]
+    # Queued and running.
+    generation_jobs: list[GenerationJob]
     keys: list[ApiKey]
 
 

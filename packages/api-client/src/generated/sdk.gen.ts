@@ -312,7 +312,7 @@ export const changePassword = <ThrowOnError extends boolean = false>(options: Op
 export const userData = <ThrowOnError extends boolean = false>(options?: Options<UserDataData, ThrowOnError>): RequestResult<UserDataResponses, UserDataErrors, ThrowOnError> => (options?.client ?? client).get<UserDataResponses, UserDataErrors, ThrowOnError>({ url: '/api/user/data', ...options });
 
 /**
- * Permanently delete the account with its history, favorites, alerts, webhooks, shared results and API keys
+ * Permanently delete the account with its history, favorites, generated images, alerts, webhooks, shared results and API keys
  */
 export const deleteUser = <ThrowOnError extends boolean = false>(options: Options<DeleteUserData, ThrowOnError>): RequestResult<DeleteUserResponses, DeleteUserErrors, ThrowOnError> => (options.client ?? client).delete<DeleteUserResponses, DeleteUserErrors, ThrowOnError>({
     ...formDataBodySerializer,

@@ -776,6 +776,22 @@ export type GenerationItem = {
     };
 };
 
+export type GenerationJob = {
+    id: string;
+    requested: number;
+    made: number;
+    settings: {
+        prompt: string;
+        negativePrompt: string;
+        width: number;
+        height: number;
+        cfg: number;
+        steps: number;
+        model: number;
+        seed: number;
+    };
+};
+
 export type Session = {
     id: number;
     /**
@@ -857,22 +873,6 @@ export type GenerationEvent = {
      * The server is restarting and the job continues: reconnect with followGeneration.
      */
     event: 'reconnect';
-};
-
-export type GenerationJob = {
-    id: string;
-    requested: number;
-    made: number;
-    settings: {
-        prompt: string;
-        negativePrompt: string;
-        width: number;
-        height: number;
-        cfg: number;
-        steps: number;
-        model: number;
-        seed: number;
-    };
 };
 
 export type GeneratorModels = {
@@ -3177,6 +3177,11 @@ export type UserDataResponses = {
         webhooks: Array<Webhook>;
         push: Array<PushSubscription>;
         shared: Array<SharedResult>;
+        generations: Array<GenerationItem>;
+        /**
+         * Queued and running.
+         */
+        generation_jobs: Array<GenerationJob>;
         keys: Array<ApiKey>;
     };
 };

@@ -25,9 +25,9 @@ export function AccountData({ user, onCloseModal }: { user: string; onCloseModal
     <Stack gap={3}>
       <h3>Your data</h3>
       <p>
-        Your name, signed-in devices, favorites, search history, alerts, shared results, webhooks and details of your
-        API keys (not the keys themselves). We don’t keep the images you search with, only a mathematical description of
-        each.
+        Your name, signed-in devices, favorites, search history, generated images (their settings and addresses),
+        alerts, shared results, webhooks and details of your API keys (not the keys themselves). We don’t keep the
+        images you search with, only a mathematical description of each.
       </p>
       <Stack direction="row" gap={2} wrap>
         <Button

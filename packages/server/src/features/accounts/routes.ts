@@ -1,8 +1,10 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { Config } from '../../platform/config/config.ts';
 import { noContent } from '../../platform/http/no-content.ts';
 import { FORM_CONTENT_TYPES, validateForm } from '../../platform/http/forms.ts';
+import { addressPrefix } from '../../platform/http/origin.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
 import { type Owner, signedInOf } from '../../platform/identity/identity.ts';
 import type { ApiKeys } from '../../platform/identity/api-keys.ts';
@@ -32,13 +34,19 @@ export interface AccountRouteParts {
   webhooks: { list(accountId: number): Promise<unknown[]> };
   push: { list(accountId: number): Promise<unknown[]> };
   sharedResults: { list(owner: Owner): Promise<unknown[]> };
+  generations: {
+    /** @param site stands before addresses */
+    all(owner: Owner, site: string): Promise<unknown[]>;
+    activeOf(owner: Owner): Promise<unknown[]>;
+  };
+  config: Pick<Config, 'publicUrl'>;
   apiKeys: Pick<ApiKeys, 'list'>;
 }
 
 /** Calls of signed-in users. */
 export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
   app,
-  { accounts, sessions, history, favorites, alerts, webhooks, push, sharedResults, apiKeys },
+  { accounts, sessions, history, favorites, alerts, webhooks, push, sharedResults, generations, apiKeys, config },
   done,
 ) => {
   app.addSchema(Session);
@@ -163,6 +171,8 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
               webhooks: Type.Array(Type.Ref('Webhook')),
               push: Type.Array(Type.Ref('PushSubscription')),
               shared: Type.Array(Type.Ref('SharedResult')),
+              generations: Type.Array(Type.Ref('GenerationItem')),
+              generation_jobs: Type.Array(Type.Ref('GenerationJob'), { description: 'Queued and running.' }),
               keys: Type.Array(Type.Ref('ApiKey')),
             },
             { description: 'The data.' },
@@ -184,6 +194,8 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
         webhooks: await webhooks.list(identity.id),
         push: await push.list(identity.id),
         shared: await sharedResults.list(identity),
+        generations: await generations.all(identity, addressPrefix(config.publicUrl)),
+        generation_jobs: await generations.activeOf(identity),
         keys: (await apiKeys.list(identity.id)).map(keyAnswer),
       };
     },
@@ -197,7 +209,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<AccountRouteParts> = (
       schema: {
         operationId: 'deleteUser',
         summary:
-          'Permanently delete the account with its history, favorites, alerts, webhooks, shared results and API keys',
+          'Permanently delete the account with its history, favorites, generated images, alerts, webhooks, shared results and API keys',
         tags,
         security,
         consumes: FORM_CONTENT_TYPES,

@@ -3,12 +3,12 @@ import { generatorExampleRoutes, type GeneratorExampleParts } from './example-ro
 import { generationHistoryRoutes, type GenerationHistoryParts } from './history-routes.ts';
 import { readSettingsRoutes, type ReadRouteParts } from './read-routes.ts';
 import { generatorRoutes, type GeneratorRouteParts } from './routes.ts';
-import { GenerationItem } from './schema.ts';
+import { GenerationItem, GenerationJobSchema } from './schema.ts';
 
 export const generatorFeature: Feature<
   GeneratorRouteParts & GenerationHistoryParts & ReadRouteParts & GeneratorExampleParts
 > = {
-  schemas: [GenerationItem],
+  schemas: [GenerationItem, GenerationJobSchema],
   open: [generatorExampleRoutes],
   identified: [generatorRoutes, generationHistoryRoutes, readSettingsRoutes],
 };

@@ -222,6 +222,11 @@ export function createJobs(db: Queries) {
         .offset(offset);
     },
 
+    /** Every image of a person, newest first. */
+    async all(owner: Owner): Promise<GenerationRow[]> {
+      return db.select().from(generation).where(ownedBy(owner)).orderBy(desc(generation.number));
+    },
+
     /** An image that the owner generated. */
     async find(owner: Owner, id: string): Promise<GenerationRow | undefined> {
       const [row] = await db

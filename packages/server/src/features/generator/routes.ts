@@ -13,7 +13,6 @@ import {
   EngineOptionSchema,
   GenerateBody,
   GenerationEventSchema,
-  GenerationJobSchema,
   GeneratorModels,
   PromptCheck,
 } from './schema.ts';
@@ -40,8 +39,7 @@ export interface GeneratorRouteParts {
 
 export const generatorRoutes: FastifyPluginCallbackTypebox<GeneratorRouteParts> = (app, parts, done) => {
   const { generations, config } = parts;
-  for (const schema of [EngineOptionSchema, GenerationEventSchema, GenerationJobSchema, GeneratorModels, PromptCheck])
-    app.addSchema(schema);
+  for (const schema of [EngineOptionSchema, GenerationEventSchema, GeneratorModels, PromptCheck]) app.addSchema(schema);
   const stream = {
     200: {
       description: 'Server-sent events: arrays of finished images, and event objects if requested.',

@@ -10,6 +10,7 @@ import { admit } from './admission.ts';
 import { Channel } from '../../platform/http/channel.ts';
 import { createEnginePool } from './engine-pool.ts';
 import { answerWatchers, createTelling, follow } from './follow.ts';
+import { itemOf } from './item.ts';
 import type { ActiveJob, Job, Jobs } from './jobs.ts';
 import type { JobSettings } from '../../platform/db/json-columns.ts';
 import type { ImageKeeper } from './keeper.ts';
@@ -223,6 +224,11 @@ export function createGenerations(parts: GenerationParts) {
     async hasSampler(name: string): Promise<boolean> {
       await pool.learn();
       return pool.hasSampler(name);
+    },
+
+    /** Every image of a person, as the API returns them. @param site stands before their addresses */
+    async all(owner: Owner, site: string): Promise<ReturnType<typeof itemOf>[]> {
+      return (await jobs.all(owner)).map((row) => itemOf(row, site));
     },
 
     /** Waiting and running jobs of a person. */
