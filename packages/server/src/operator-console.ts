@@ -78,7 +78,7 @@ export async function createOperatorConsole(parts: OperatorConsoleParts) {
     },
     generationQueue: {
       list: async () => (await generations.queue()).map((job) => ({ ...job, createdAt: job.createdAt.toISOString() })),
-      cancel: (id) => generations.cancelAny(id),
+      cancel: (id, note) => generations.cancelAny(id, note),
     },
     upscaleQueue: {
       async list() {

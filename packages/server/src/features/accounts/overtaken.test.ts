@@ -78,3 +78,13 @@ test.each(DATABASE_KINDS)('nothing is deleted with a password that was reset, on
   expect(forgotten).toEqual([]);
   expect(await opens(RESET)).toBe(true);
 });
+
+test.each(DATABASE_KINDS)('an operator deletes no account that cannot be noted, on the %s database', async (kind) => {
+  const { accounts, me, opens } = await openAccount(kind, async () => {});
+  const notes: string[] = [];
+  const fails = async () => Promise.reject(new Error('The log is full.'));
+  await expect(accounts.removeByOperator(me.id, fails)).rejects.toThrow('The log is full.');
+  expect(await opens(OLD)).toBe(true);
+  expect(await accounts.removeByOperator(me.id, async (_tx, name) => void notes.push(name))).toBe('mio');
+  expect([notes, await opens(OLD)]).toEqual([['mio'], false]);
+});

@@ -63,9 +63,13 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle, l
     return row;
   }
 
-  async function forget(id: number): Promise<void> {
+  /** @param also runs in the transaction that deletes the account; not where somebody else has deleted it */
+  async function forget(id: number, also: (tx: Executor) => Promise<void> = async () => {}): Promise<void> {
     for (const belonging of belongings) await belonging.forget?.({ kind: 'account', id });
-    await db.delete(account).where(eq(account.id, id));
+    await db.transaction(async (tx) => {
+      const deleted = await tx.delete(account).where(eq(account.id, id)).returning({ id: account.id });
+      if (deleted.length > 0) await also(tx);
+    });
   }
 
   /** The account with this name and password; takes as long if there is none. */
@@ -190,10 +194,14 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle, l
       await forget(id);
     },
 
-    /** The same, by the operator. @returns its name. @throws Problem 404 */
-    async removeByOperator(id: number): Promise<string> {
+    /**
+     * The same, by the operator.
+     * @param note runs in the transaction that deletes the account
+     * @returns its name. @throws Problem 404
+     */
+    async removeByOperator(id: number, note: (tx: Executor, name: string) => Promise<void>): Promise<string> {
       const { name } = await rowOf(id);
-      await forget(id);
+      await forget(id, (tx) => note(tx, name));
       return name;
     },
 

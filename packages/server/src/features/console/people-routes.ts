@@ -14,7 +14,7 @@ export interface PeopleParts {
   config: Pick<Config, 'publicUrl'>;
   accounts: {
     /** @returns its name. @throws Problem 404 */
-    removeByOperator: (id: number) => Promise<string>;
+    removeByOperator: (id: number, note: (tx: Executor, name: string) => Promise<void>) => Promise<string>;
     /** @throws Problem 404 */
     suspend: (id: number, isSuspended: boolean, note: (tx: Executor, name: string) => Promise<void>) => Promise<void>;
     passwordResets: {
@@ -117,8 +117,10 @@ export const peopleRoutes: FastifyPluginCallbackTypebox<PeopleParts> = (app, { d
     '/people/:id',
     { schema: { params: AccountId, response: { 200: DoneSchema, default: problemResponse } } },
     async (request) => {
-      const name = await accounts.removeByOperator(request.params.id);
-      await noteAct(db, { action: 'delete', subject: `account ${name}`, actor: actorOf(request) });
+      const actor = actorOf(request);
+      const name = await accounts.removeByOperator(request.params.id, (tx, who) =>
+        noteAct(tx, { action: 'delete', subject: `account ${who}`, actor }),
+      );
       return { detail: `The account ${name} was deleted, with all that belongs to it.` };
     },
   );

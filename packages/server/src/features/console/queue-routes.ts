@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { noteAct } from '../../catalog/moderation/log.ts';
 import type { Engine } from '../../engines/ports/engine.ts';
 import type { Health } from '../../engines/ports/health.ts';
-import type { Queries } from '../../platform/db/database.ts';
+import type { Executor, Queries } from '../../platform/db/database.ts';
 import { problemResponse } from '../../platform/http/problem.ts';
 import { actorOf } from './access.ts';
 import { type ConsoleQueues, DoneSchema, QueuesSchema } from './schema.ts';
@@ -17,8 +17,8 @@ export interface QueueParts {
   work: () => ConsoleQueues['work'];
   generationQueue: {
     list: () => Promise<ConsoleQueues['jobs']>;
-    /** @throws Problem 404 */
-    cancel: (id: string) => Promise<void>;
+    /** @param note runs in the same transaction. @throws Problem 404 */
+    cancel: (id: string, note: (tx: Executor) => Promise<void>) => Promise<void>;
   };
   /** The queue of this server. */
   upscaleQueue: {
@@ -57,8 +57,8 @@ export const queueRoutes: FastifyPluginCallbackTypebox<QueueParts> = (
     },
     async (request) => {
       const { id } = request.params;
-      await generationQueue.cancel(id);
-      await noteAct(db, { action: 'cancel', subject: `generation ${id}`, actor: actorOf(request) });
+      const actor = actorOf(request);
+      await generationQueue.cancel(id, (tx) => noteAct(tx, { action: 'cancel', subject: `generation ${id}`, actor }));
       return { detail: 'Cancelled. Finished images are kept.' };
     },
   );
@@ -68,8 +68,11 @@ export const queueRoutes: FastifyPluginCallbackTypebox<QueueParts> = (
     { schema: { params: JobId, response: { 200: DoneSchema, default: problemResponse } } },
     async (request) => {
       const { id } = request.params;
-      upscaleQueue.cancel(id);
-      await noteAct(db, { action: 'cancel', subject: `upscale ${id}`, actor: actorOf(request) });
+      await db.transaction(async (tx) => {
+        await noteAct(tx, { action: 'cancel', subject: `upscale ${id}`, actor: actorOf(request) });
+        // Last: a log that cannot be written keeps it, and one that is not there is not in the log.
+        upscaleQueue.cancel(id);
+      });
       return { detail: 'Cancelled. The person who requested it sees a message.' };
     },
   );

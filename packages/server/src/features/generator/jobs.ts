@@ -123,10 +123,17 @@ export function createJobs(db: Queries) {
         .orderBy(asc(generationJob.createdAt));
     },
 
-    /** Cancels a job of any owner. @returns whether there was one */
-    async cancelAny(id: string): Promise<boolean> {
-      const rows = await db.delete(generationJob).where(eq(generationJob.id, id)).returning({ id: generationJob.id });
-      return rows.length > 0;
+    /**
+     * Cancels a job of any owner.
+     * @param note runs in the same transaction
+     * @returns whether there was one
+     */
+    async cancelAny(id: string, note: (tx: Executor) => Promise<void>): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const rows = await tx.delete(generationJob).where(eq(generationJob.id, id)).returning({ id: generationJob.id });
+        if (rows.length > 0) await note(tx);
+        return rows.length > 0;
+      });
     },
 
     /** Images that all people wait for. */

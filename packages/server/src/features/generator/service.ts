@@ -263,9 +263,9 @@ export function createGenerations(parts: GenerationParts) {
     /** For the operator. */
     queue: () => jobs.queue(),
 
-    /** For the operator: ends the job of anybody. @throws Problem 404 */
-    async cancelAny(id: string): Promise<void> {
-      if (!(await jobs.cancelAny(id))) throw unknown();
+    /** For the operator: ends the job of anybody. @param note runs in the same transaction. @throws Problem 404 */
+    async cancelAny(id: string, note: (tx: Executor) => Promise<void>): Promise<void> {
+      if (!(await jobs.cancelAny(id, note))) throw unknown();
       await endHere(id);
     },
 
