@@ -109,6 +109,29 @@ describe.each(DATABASE_KINDS)('history on the %s database', (kind) => {
     );
   });
 
+  test('a repeated search answers with no more than its limit, and with the other matches on the next pages', async () => {
+    const { client } = await visitorOf(server.url);
+    const first = await searchByFile({ client, body: { file: await imageOf(5), limit: 12 } });
+    const token = first.data?.history_token ?? '';
+    // As of an image with two copies.
+    await server.database.queries.execute(sql`
+      update ${historyEntry} set search = jsonb_set(search, '{matches}', (
+        select jsonb_agg(search->'matches'->0 || jsonb_build_object('id', image.id)
+          order by image.id <> (search->'matches'->0->>'id')::int, image.id)
+        from image where image.id in (select id from image order by id limit 3) or image.id = (search->'matches'->0->>'id')::int))
+      where token = ${token}`);
+    const pages = [await searchByQuery({ client, body: { query: token, limit: 2 } })];
+    while (pages.at(-1)?.data?.scroll_token) {
+      const search_query = pages.at(-1)?.data?.scroll_token ?? '';
+      pages.push(await scrollSearch({ client, body: { search_query, limit: 2 } }));
+    }
+    const keys = pages.map(({ data }) => keysOf(data) ?? []);
+    expect(keys[0]?.[0]).toBe(keyOf(first.data));
+    expect(keys.slice(0, 4).map(({ length }) => length)).toEqual([2, 2, 2, 2]);
+    expect(keys.flat()).toHaveLength(keysOf(first.data)?.length ?? 0);
+    expect(new Set(keys.flat())).toEqual(new Set(keysOf(first.data)));
+  });
+
   test('repeats texts, and addresses that turned out to be texts', async () => {
     const { client } = await visitorOf(server.url);
     const first = await searchByUrl({ client, body: { image: 'smile' } });

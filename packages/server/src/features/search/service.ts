@@ -94,14 +94,15 @@ export function createSearch(parts: SearchParts) {
     return { results: { data }, scroll_token: hits.length === 0 ? null : tokens.write(scroll) };
   }
 
-  /** The first results, the remaining verified matches, then the rest by similarity alone. */
+  /** At most `limit`: the first results, the remaining verified matches, then the rest by similarity alone. */
   async function vectorPage(scroll: VectorScroll, limit: number, first: readonly Hit[] = []): Promise<SearchResults> {
     const where = await conditions(db, scroll.filters);
     if (!where) return EMPTY;
-    const waiting = scroll.waiting.slice(0, limit).map(([id, score]): Hit => ({ id, score: score / 1_000 }));
+    const room = limit - first.length;
+    const waiting = scroll.waiting.slice(0, room).map(([id, score]): Hit => ({ id, score: score / 1_000 }));
     const hits = [...first, ...waiting];
-    const next = { ...scroll, waiting: scroll.waiting.slice(limit) };
-    const missing = limit - waiting.length;
+    const next = { ...scroll, waiting: scroll.waiting.slice(room) };
+    const missing = room - waiting.length;
     if (missing > 0) {
       const { embedder = BUILTIN_EMBEDDER.name } = scroll;
       const reach = await reachOf(db, scroll.filters);
@@ -184,22 +185,20 @@ export function createSearch(parts: SearchParts) {
   }
 
   /** A past search by image, without the image: its sure matches, then the rest by similarity alone. */
-  async function again(
-    { vector, embedder = BUILTIN_EMBEDDER.name, matches }: KeptSearch,
-    { filters, limit }: SearchCall,
-  ): Promise<SearchResults> {
+  async function again(kept: KeptSearch, { filters, limit }: SearchCall): Promise<SearchResults> {
+    const { vector, embedder = BUILTIN_EMBEDDER.name, matches } = kept;
     const sure = matches.map(({ id, score, match }): Hit => ({ id, score: score / 1_000, match }));
     const scroll: VectorScroll = {
       kind: 'vector',
       filters,
-      waiting: [],
+      waiting: matches.slice(limit).map(({ id, score }) => [id, score]),
       head: sure.map(({ id }) => id),
       vector,
       embedder,
       offset: 0,
       ceiling: scoreOfSimilarity(1),
     };
-    return withElsewhere(await vectorPage(scroll, limit, sure), sure, filters);
+    return withElsewhere(await vectorPage(scroll, limit, sure.slice(0, limit)), sure, filters);
   }
 
   /** An indexed image, then similar ones. @throws Problem 404 */
