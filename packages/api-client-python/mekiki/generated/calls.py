@@ -394,13 +394,20 @@ class Calls(Transport):
         self,
         *,
         id_history: int,
+        history_token: str | None = None,
     ) -> None:
-        """Delete one search."""
+        """Delete one search.
+
+        Args:
+            history_token: Finds the search also if it was repeated since, which gives it a new
+                `id_history`.
+        """
         self._nothing(
             "DELETE",
             "/api/history/delete",
             form={
                 "id_history": id_history,
+                "history_token": history_token,
             },
         )
 

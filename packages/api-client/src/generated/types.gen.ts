@@ -1987,6 +1987,10 @@ export type ListHistoryResponse = ListHistoryResponses[keyof ListHistoryResponse
 export type DeleteHistoryEntryData = {
     body: {
         id_history: number;
+        /**
+         * Finds the search also if it was repeated since, which gives it a new `id_history`.
+         */
+        history_token?: string;
     };
     path?: never;
     query?: never;

@@ -1,6 +1,15 @@
 import type { HistoryEntry } from '@mekiki/api-client';
 import { expect, test, vi } from 'vitest';
-import { createItems, entriesOf, FIRST, nextAfter, repeatParameters, toPage, withoutEntry } from './history-entries.ts';
+import {
+  createItems,
+  deletionOf,
+  entriesOf,
+  FIRST,
+  nextAfter,
+  repeatParameters,
+  toPage,
+  withoutEntry,
+} from './history-entries.ts';
 
 vi.mock('../favorites/image-url.ts', () => ({
   imageUrl: (key: string, size: number) => `/i/${size}/${key}.webp`,
@@ -39,6 +48,10 @@ test('deleting keeps other pages as they are, and the way on', () => {
 test('deleted entries are left out of a page that was loading', () => {
   const pages = [toPage([entry(3), entry(2)]), toPage([entry(1)])];
   expect(entriesOf(pages, new Set([2])).map(({ id_history: id }) => id)).toEqual([3, 1]);
+});
+
+test('an entry is deleted by its token, also where its number has changed', () => {
+  expect(deletionOf(entry(7))).toEqual({ id_history: 7, history_token: 'token-7' });
 });
 
 test('an entry gives the same item each time §3.5', () => {

@@ -46,6 +46,9 @@ export function withoutEntry(data: HistoryPages, id: number): HistoryPages {
   };
 }
 
+/** Names an entry to delete: by its token also where another tab has repeated it, which gives it a new number. */
+export const deletionOf = ({ id_history, history_token }: HistoryEntry) => ({ id_history, history_token });
+
 const KEY = /^[0-9a-f]{32}$/;
 
 /**

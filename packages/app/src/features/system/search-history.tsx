@@ -30,8 +30,15 @@ export function SearchHistory({ onCloseDrawer }: { onCloseDrawer: () => void }) 
     [history.entries, history.deleting, toItem],
   );
 
+  const entryOf = (id: number | string) => history.entries.find(({ id_history: one }) => one === id);
+
+  const remove = (id: number | string) => {
+    const entry = entryOf(id);
+    if (entry) history.remove(entry);
+  };
+
   const repeat = (id: number | string) => {
-    const entry = history.entries.find(({ id_history: one }) => one === id);
+    const entry = entryOf(id);
     if (!entry) return;
     // The drawer dims the page, so the results would not be visible.
     onCloseDrawer();
@@ -57,7 +64,7 @@ export function SearchHistory({ onCloseDrawer }: { onCloseDrawer: () => void }) 
           hasMore={history.hasMore}
           onLoadMore={history.loadMore}
           onRepeat={({ id }) => repeat(id)}
-          onRemove={({ id }) => history.remove(Number(id))}
+          onRemove={({ id }) => remove(id)}
           onClearAll={() => setIsClearing(true)}
         />
       )}

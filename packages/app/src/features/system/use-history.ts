@@ -5,7 +5,16 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { dataOf } from '../../api/api.ts';
 import { ensureToken } from '../../api/session.ts';
 import { useFailureBanner } from '../account/use-failure-banner.ts';
-import { entriesOf, FIRST, type HistoryPages, nextAfter, PAGE, toPage, withoutEntry } from './history-entries.ts';
+import {
+  deletionOf,
+  entriesOf,
+  FIRST,
+  type HistoryPages,
+  nextAfter,
+  PAGE,
+  toPage,
+  withoutEntry,
+} from './history-entries.ts';
 
 const KEY = ['mine', 'history'];
 
@@ -43,15 +52,15 @@ export function useHistory() {
   });
 
   const removal = useMutation({
-    mutationFn: (id: number) => dataOf(deleteHistoryEntry({ body: { id_history: id } })),
-    onMutate: (id) => setDeleting((last) => new Set(last).add(id)),
-    onSuccess: (_data, id) => {
+    mutationFn: (entry: HistoryEntry) => dataOf(deleteHistoryEntry({ body: deletionOf(entry) })),
+    onMutate: ({ id_history: id }) => setDeleting((last) => new Set(last).add(id)),
+    onSuccess: (_data, { id_history: id }) => {
       deleted.add(id);
       client.setQueryData<HistoryPages>(KEY, (data) => data && withoutEntry(data, id));
       announce('Deleted from the history');
     },
     onError: (error) => showFailure(error),
-    onSettled: (_data, _error, id) =>
+    onSettled: (_data, _error, { id_history: id }) =>
       setDeleting((last) => {
         const rest = new Set(last);
         rest.delete(id);

@@ -187,6 +187,21 @@ describe.each(DATABASE_KINDS)('history on the %s database', (kind) => {
     expect(await refsOf(client)).toEqual([]);
   });
 
+  test('deletes one by its token also if it was repeated meanwhile', async () => {
+    const { client } = await visitorOf(server.url);
+    for (const text of ['one', 'two']) await searchByText({ client, body: { text } });
+    const { data } = await listHistory({ client, body: {} });
+    const { id_history = 0, history_token = '' } = data?.[1] ?? {};
+    await searchByText({ client, body: { text: 'one' } });
+    await deleteHistoryEntry({ client, body: { id_history, history_token } });
+    expect(await refsOf(client)).toEqual([['Text', 'two']]);
+    const stranger = await visitorOf(server.url);
+    const [left] = (await listHistory({ client, body: {} })).data ?? [];
+    const named = { id_history: left?.id_history ?? 0, history_token: left?.history_token ?? '' };
+    await deleteHistoryEntry({ client: stranger.client, body: named });
+    expect(await refsOf(client)).toEqual([['Text', 'two']]);
+  });
+
   test('nobody reads, repeats or deletes another’s searches §6.3', async () => {
     const mine = await accountOf(server.url);
     const { data } = await searchByFile({ client: mine.client, body: { file: await imageOf(9) } });

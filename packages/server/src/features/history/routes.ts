@@ -99,12 +99,21 @@ export const historyRoutes: FastifyPluginCallbackTypebox<{ history: History }> =
         tags,
         security,
         consumes: FORM_CONTENT_TYPES,
-        body: Type.Object({ id_history: Type.Integer({ minimum: 1, maximum: 2 ** 53 - 1 }) }),
+        body: Type.Object({
+          id_history: Type.Integer({ minimum: 1, maximum: 2 ** 53 - 1 }),
+          history_token: Type.Optional(
+            Type.String({
+              maxLength: 200,
+              description: 'Finds the search also if it was repeated since, which gives it a new `id_history`.',
+            }),
+          ),
+        }),
         response: noContent('Deleted.'),
       },
     },
     async (request, reply) => {
-      await history.remove(someoneOf(request), request.body.id_history);
+      const { id_history: id, history_token: token } = request.body;
+      await history.remove(someoneOf(request), id, token);
       return reply.code(204).send(null);
     },
   );

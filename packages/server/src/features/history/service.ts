@@ -103,9 +103,13 @@ export function createHistory<Kept>(db: Queries) {
       return { mode: row.mode as SearchMode, ref: row.ref, ...(search ? { search } : {}) };
     },
 
-    /** Deletes an entry; a missing one counts as deleted. */
-    async remove(owner: Owner, id: number): Promise<void> {
-      await db.delete(historyEntry).where(and(ownedBy(owner), eq(historyEntry.id, Math.min(id, LAST_ID))));
+    /**
+     * Deletes an entry; a missing one counts as deleted.
+     * @param token of the entry, which it keeps where it is repeated, unlike its number
+     */
+    async remove(owner: Owner, id: number, token?: string): Promise<void> {
+      const isMeant = token === undefined ? eq(historyEntry.id, Math.min(id, LAST_ID)) : eq(historyEntry.token, token);
+      await db.delete(historyEntry).where(and(ownedBy(owner), isMeant));
     },
 
     async clear(owner: Owner): Promise<void> {
