@@ -84,6 +84,28 @@ test.each(DATABASE_KINDS)(
       .select()
       .from(generation)
       .where(eq(generation.accountId, person?.id ?? 0));
-    expect(rows.map(({ place }) => place).toSorted()).toEqual([0, 1]);
+    expect(rows.map(({ place }) => place).toSorted((a, b) => a - b)).toEqual([0, 1]);
   },
 );
+
+test.each(DATABASE_KINDS)('an image that its owner has deleted is not made again on the %s database', async (kind) => {
+  const { database, dispose } = await openTestDatabase(kind);
+  await using _ = { [Symbol.asyncDispose]: dispose };
+  const { queries } = database;
+  const jobs = createJobs(queries);
+  const [guest] = await queries
+    .insert(visitor)
+    .values({ tokenHash: Buffer.from('a') })
+    .returning();
+  const owner = { kind: 'visitor', id: guest?.id ?? 0 } as const;
+  await jobs.add({ id: 'job', owner, settings: {} as JobSettings, start: undefined, requested: 3 }, 'me');
+  for (const place of [2, 0]) await jobs.addImage('job', 'me', imageAt(place));
+  expect(await jobs.remove(owner, 'image 2')).toBe(true);
+  await jobs.release('me');
+  expect(await jobs.claim('me', [])).toMatchObject([{ id: 'job', made: [2, 0] }]);
+  expect(await jobs.activeOf(owner)).toMatchObject([{ made: 2 }]);
+  expect(await jobs.waiting()).toBe(1);
+  expect(await jobs.addImage('job', 'me', { ...imageAt(2), id: 'again' })).toBe('gone');
+  expect(await jobs.addImage('job', 'me', { ...imageAt(0), id: 'again' })).toMatchObject({ id: 'image 0' });
+  expect((await jobs.all(owner)).map(({ id }) => id)).toEqual(['image 0']);
+});

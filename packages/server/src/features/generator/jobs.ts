@@ -16,7 +16,7 @@ export interface Job {
 
 /** A waiting or running job as its owner sees it. */
 export interface ActiveJob extends Pick<Job, 'id' | 'settings' | 'requested'> {
-  /** Images that are there. */
+  /** How many images were made. */
   made: number;
 }
 
@@ -50,8 +50,8 @@ const columnsOf = ({ kind, id }: Owner) => (kind === 'account' ? { accountId: id
 const jobsOf = ({ kind, id }: Owner) => eq(kind === 'account' ? generationJob.accountId : generationJob.visitorId, id);
 const ownedBy = ({ kind, id }: Owner) => eq(kind === 'account' ? generation.accountId : generation.visitorId, id);
 
-/** SQL for the images that a job has. */
-const made = sql<number>`(select count(*)::int from generation where generation.job_id = generation_job.id)`;
+/** SQL for how many images of a job were made. */
+const made = sql<number>`cardinality(${generationJob.made})`;
 
 function toJob(row: typeof generationJob.$inferSelect): Job {
   const { id, accountId, visitorId, settings, start, requested } = row;
@@ -70,8 +70,9 @@ export function createJobs(db: Queries) {
     /**
      * Takes what a stop or a crash left unfinished, each for one server alone, the oldest first.
      * @param known jobs that this server works on; what else it holds was lost between the database and the queue
+     * @returns each with the places of the images that were made
      */
-    async claim(holder: string, known: readonly string[]): Promise<Job[]> {
+    async claim(holder: string, known: readonly string[]): Promise<(Job & { made: number[] })[]> {
       // A process that asks is alive, even if its last heartbeat is old.
       const isOfDead = and(ne(generationJob.holder, holder), notInArray(generationJob.holder, livingProcesses));
       const isForgotten = and(eq(generationJob.holder, holder), notInArray(generationJob.id, [...known]));
@@ -82,7 +83,9 @@ export function createJobs(db: Queries) {
         .where(isLeft)
         .for('update', { skipLocked: true });
       const rows = await db.update(generationJob).set({ holder }).where(inArray(generationJob.id, left)).returning();
-      return rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).map(toJob);
+      return rows
+        .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+        .map((row) => ({ ...toJob(row), made: row.made }));
     },
 
     /** Releases all jobs that a server works on, for others. */
@@ -164,6 +167,13 @@ export function createJobs(db: Queries) {
         if (!job) return 'gone';
         if (job.holder !== holder) return 'lost';
         const { accountId, visitorId } = job;
+        const earlier = async () => {
+          const isThere = and(eq(generation.jobId, jobId), eq(generation.place, image.place));
+          const [row] = await tx.select().from(generation).where(isThere);
+          return row ?? 'gone';
+        };
+        // Its owner may have deleted it.
+        if (job.made.includes(image.place)) return earlier();
         const { ignored, ignoredTags, ...values } = image;
         const settings = {
           ...job.settings,
@@ -175,10 +185,12 @@ export function createJobs(db: Queries) {
           .values({ accountId, visitorId, jobId, settings, ...values })
           .onConflictDoNothing()
           .returning();
-        if (row) return row;
-        const isThere = and(eq(generation.jobId, jobId), eq(generation.place, image.place));
-        const [earlier] = await tx.select().from(generation).where(isThere);
-        return earlier ?? 'gone';
+        await tx
+          .update(generationJob)
+          .set({ made: sql`array_append(${generationJob.made}, ${image.place}::int)` })
+          .where(eq(generationJob.id, jobId));
+        // It was not noted yet in a backup of an earlier version.
+        return row ?? earlier();
       });
     },
 

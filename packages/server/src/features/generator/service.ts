@@ -63,7 +63,7 @@ export function createGenerations(parts: GenerationParts) {
     const left = closing.signal.aborted ? [] : await jobs.claim(holder, [...work.known(), ...added]);
     if (left.length === 0) return;
     await pool.learn();
-    for (const job of left) work.enlist(job, new Set((await jobs.imagesOf(job.id)).map(({ place }) => place)));
+    for (const { made, ...job } of left) work.enlist(job, new Set(made));
     work.pump();
   }
 

@@ -17,6 +17,8 @@ export const generationJob = pgTable(
     start: bytea(),
     /** Requested images. */
     requested: integer().notNull(),
+    /** Places of its images that were made, also of those that its owner has deleted since. */
+    made: integer().array().notNull().default([]),
     /** `server_process.id` of who works on it. */
     holder: text(),
     createdAt: moment('created_at').notNull().defaultNow(),
