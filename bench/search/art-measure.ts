@@ -14,6 +14,7 @@ import { ART_CHANGES, OTHERS, STRANGE, TRANSPARENT } from './art-changes.ts';
 import { type Drawing, drawingsOf, type Half, read } from './art.ts';
 import { inPairs } from './describe.ts';
 import { drawClaim } from './art-claims.ts';
+import { type Traced } from './art-losses.ts';
 import { type Hashes, hashesOf, type Near, nearestByHash } from './hashes.ts';
 import { randomOf } from './random.ts';
 
@@ -46,6 +47,8 @@ export interface ArtOutcome {
   /** By registration alone; of indexed drawings. */
   before: RankedMatch[];
   after: RankedMatch[];
+  /** What became of each drawing that the query shows. */
+  traces: Traced[];
   /** How many of the images in the query are proposed by vectors, by votes, and by either. */
   proposed: { vectors: number; votes: number; both: number };
   /** The nearest by each hash. */
@@ -135,7 +138,7 @@ async function confirmed({ pixels }: QueryImage, ranked: readonly RankedMatch[],
     spent += cpu() - start;
     matches.push(confirm(match, comparison));
   }
-  return { spent, matches: mergeConfirmed(ranked, matches) };
+  return { spent, matches: mergeConfirmed(ranked, matches), compared: new Set(matches.map(({ id }) => id)) };
 }
 
 export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<ArtRun> {
@@ -188,13 +191,19 @@ export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<
     const shownOf = (isProposed: (id: number) => boolean): number =>
       index.filter((_, id) => names.includes(path.basename(known[id]!.file)) && isProposed(id)).length;
     const isNear = (id: number): boolean => candidates.some((one) => one.id === id);
-    const { matches: after, spent } = await confirmed(query.image, ranked, index);
+    const { matches: after, spent, compared } = await confirmed(query.image, ranked, index);
     if (isStranger && claims !== undefined) {
       for (const match of after.filter(({ score }) => score >= LIKELY)) {
         const name = `${STRANGE.indexOf(change)} ${names[0]!} = ${path.basename(known[match.id]!.file)}`;
         await drawClaim(path.join(claims, name), query.image.pixels!, index[match.id]!.preview, match);
       }
     }
+    const traceOf = (id: number): Traced => ({
+      ranked: ranked.find((match) => match.id === id),
+      confirmed: after.find((match) => match.id === id),
+      isProposed: isNear(id) || votes.has(id),
+      isCompared: compared.has(id),
+    });
     const near = (kind: keyof Hashes): Near[] =>
       nearestByHash(query.hashes, hashes, kind, SCORED + 1)
         .filter(({ id }) => id !== without)
@@ -205,6 +214,7 @@ export async function measureArt(options: ArtOptions, pool: MediaPool): Promise<
       truth: names,
       before,
       after,
+      traces: isStranger ? [] : shown.map((one) => traceOf(known.indexOf(one))),
       proposed: {
         vectors: shownOf(isNear),
         votes: shownOf((id) => votes.has(id)),

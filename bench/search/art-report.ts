@@ -2,6 +2,7 @@
 import { LIKELY } from '@mekiki/matching/search/score.ts';
 import type { RankedMatch } from '@mekiki/matching/search/port.ts';
 import { ART_ROWS } from './art-changes.ts';
+import { stepOf, STEPS } from './art-losses.ts';
 import type { ArtOutcome, ArtRun } from './art-measure.ts';
 import { microAveragePrecision, recallAt } from './art-precision.ts';
 import type { Hashes } from './hashes.ts';
@@ -126,6 +127,16 @@ function proposedTable(known: readonly ArtOutcome[]): string {
   return [header(['change', 'images shown', 'by vectors (64)', 'by votes (16)', 'by either']), ...rows].join('\n');
 }
 
+/** At which step the images in queries are lost, in images. */
+function lossTable(known: readonly ArtOutcome[]): string {
+  const rows = [...Map.groupBy(known, ({ change }) => change)].map(([change, some]) => {
+    const steps = some.flatMap(({ traces }) => traces.map((trace) => stepOf(trace, COVERED.has(change))));
+    const counts = Object.keys(STEPS).map((step) => steps.filter((one) => one === step).length);
+    return columns([change, steps.length, ...counts]);
+  });
+  return [header(['change', 'images shown', ...Object.values(STEPS)]), ...rows].join('\n');
+}
+
 /** Claims about images that are not indexed. All are wrong, unless a person finds that the images are relatives. */
 function strangerTable(strangers: readonly ArtOutcome[]): string {
   const rows = [...Map.groupBy(strangers, ({ change }) => change)].map(([change, some]) => {
@@ -186,6 +197,7 @@ export function artTables({ names, outcomes, extraction, floor, wordBytes }: Art
     )}`,
     `#### Each change\n\n${changeTable(known, names)}`,
     `#### Proposed\n\n${proposedTable(known)}`,
+    `#### Where images are lost\n\n${lossTable(known)}`,
     `#### Images that are not indexed\n\n${strangerTable(strangers)}`,
     `#### All answers in one order, ${percent(strangers.length, outcomes.length)} % of ${outcomes.length} queries for images that are not indexed\n\n${precisionTable(outcomes, names)}`,
     `#### Wrong claims, to be judged by eye\n\n${wrongClaims(outcomes, names)}`,
