@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bitsOf } from '../features/bits.ts';
-import { emptyFeatures, type Features } from '../features/features.ts';
+import { emptyFeatures, type Features, mirrorFeatures } from '../features/features.ts';
 import { WORDS as PARTS } from '../features/descriptor.ts';
 import { WORD_COUNT, wordsOf } from './words.ts';
 import { WordIndex } from './word-index.ts';
@@ -48,6 +48,21 @@ test('proposes every image that is shown', () => {
   both.bits.set(partOf(images[2]!.features, 0, 8).bits, 8 * PARTS);
   expect(idsOf(index, both).toSorted((a, b) => a - b)).toEqual([2, 3]);
   expect(idsOf(index, both, 1)).toHaveLength(1);
+});
+
+test('proposes what is shown mirrored, unless most features agree as they are', () => {
+  const index = new WordIndex();
+  index.add(images);
+  const mirrored = mirrorFeatures(partOf(images[41]!.features, 5, 8));
+  expect(idsOf(index, mirrored)).toEqual([42]);
+  const withMany = (count: number): Features => {
+    const both = emptyFeatures(640, 640, count + mirrored.count);
+    both.bits.set(images[6]!.features.bits.subarray(0, count * PARTS));
+    both.bits.set(mirrored.bits, count * PARTS);
+    return both;
+  };
+  expect(idsOf(index, withMany(7))).toEqual([42, 7]);
+  expect(idsOf(index, withMany(30))).toEqual([7]);
 });
 
 test('is the same however the images came', () => {

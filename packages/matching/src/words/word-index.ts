@@ -5,7 +5,7 @@
  */
 import { bitsOf } from '../features/bits.ts';
 import { WORDS as PARTS } from '../features/descriptor.ts';
-import type { Features } from '../features/features.ts';
+import { type Features, mirrorFeatures } from '../features/features.ts';
 import { bytesOf, joinSegments, MAX_SEGMENT, type Segment, segmentOf, type WordedImage } from './segment.ts';
 import { wordsOf } from './words.ts';
 
@@ -19,6 +19,12 @@ export interface Proposal {
 const MAX_BITS = 28;
 /** One feature that agrees is an accident. */
 const MIN_VOTERS = 2;
+/** Share of the query's features that vote for one image, from which it surely is not mirrored. Letters repeat, so a number says less. */
+const SURE_SHARE = 0.5;
+
+interface Counted extends Proposal {
+  voters: number;
+}
 
 /** What the votes of one query add up to, for the images of one segment. */
 interface Count {
@@ -60,8 +66,25 @@ export class WordIndex {
     return [...ids].filter((id) => !this.#ids.has(id));
   }
 
-  /** The images with most votes, best first. Takes a comparison of 128 bits for each stored feature of the query's words. */
+  /**
+   * The images with most votes, best first. Takes a comparison of 128 bits for each stored feature of the query's words, and once
+   * more for the mirrored query, unless it surely is not mirrored.
+   */
   propose(query: Features, limit: number): Proposal[] {
+    const found = this.#count(query);
+    const isSure = found.some(({ voters }) => voters >= SURE_SHARE * query.count);
+    const best = new Map<number, Counted>();
+    for (const one of isSure ? found : [...found, ...this.#count(mirrorFeatures(query))]) {
+      if (one.votes > (best.get(one.id)?.votes ?? 0)) best.set(one.id, one);
+    }
+    return [...best.values()]
+      .toSorted((a, b) => b.votes - a.votes || a.id - b.id)
+      .slice(0, limit)
+      .map(({ id, votes }) => ({ id, votes }));
+  }
+
+  /** The images that have votes, unordered. */
+  #count(query: Features): Counted[] {
     const counts = this.#segments.map((segment): Count => {
       const { length } = segment.ids;
       return {
@@ -72,15 +95,16 @@ export class WordIndex {
       };
     });
     wordsOf(query).forEach((word, at) => this.#vote(counts, query, word, at));
-    const found: Proposal[] = [];
+    const found: Counted[] = [];
     for (const { segment, votes, voters } of counts) {
       // Most images have no votes at all.
       for (let place = 0; place < voters.length; place += 1) {
         if (voters[place]! < MIN_VOTERS) continue;
-        found.push({ id: segment.ids[place]!, votes: votes[place]! / Math.sqrt(segment.counts[place]!) });
+        const weight = votes[place]! / Math.sqrt(segment.counts[place]!);
+        found.push({ id: segment.ids[place]!, votes: weight, voters: voters[place]! });
       }
     }
-    return found.toSorted((a, b) => b.votes - a.votes || a.id - b.id).slice(0, limit);
+    return found;
   }
 
   /** Segments of about the same size become one, so that there are few and each image is moved seldom. */
