@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawScene, warp } from '../testing/scenes.ts';
-import { agreementOf } from './agreement.ts';
+import { agreementOf, spreadOf } from './agreement.ts';
 import { alignFeatures } from './alignment.ts';
 import { extractFeatures } from './features.ts';
 
@@ -33,4 +33,17 @@ test('a part of it on another drawing agrees there alone', () => {
   }
   const { query, target } = agreement({ ...other, data });
   expect(Math.min(query, target)).toBeLessThan(0.35);
+});
+
+test('what is painted all over it leaves matches in all parts, another half of it does not', () => {
+  const other = drawScene(9);
+  const spread = (paint: (x: number, y: number) => boolean) => {
+    const data = SCENE.data.map((value, at) =>
+      paint(at % SCENE.width, Math.floor(at / SCENE.width)) ? other.data[at]! : value,
+    );
+    const features = extractFeatures({ ...SCENE, data }, 900);
+    return spreadOf(features, TARGET, alignFeatures(features, TARGET)!);
+  };
+  expect(spread((x, y) => (x + y) % 60 < 12)).toBeGreaterThan(0.8);
+  expect(spread((x) => x > SCENE.width / 2)).toBeLessThan(0.8);
 });

@@ -13,6 +13,8 @@ export interface Agreement {
 
 /** A match supports features within this share of the side of the common area. */
 const NEAR = 0.12;
+/** The same where the question is whether the matches are all over it. */
+const FAR = 0.25;
 
 /**
  * Distinguishes a copy from a shared part: a logo or a pasted figure only agrees with itself. Takes (features ×
@@ -25,6 +27,15 @@ export function agreementOf(query: Features, target: Features, { map, isMirrored
   return { query: shareNear(shown, map, target, places, 0), target: shareNear(target, back, shown, places, 2) };
 }
 
+/**
+ * Share of the target's features that have an agreeing match in their part of the image, 0 to 1: what is painted all over an
+ * image spoils some of its features everywhere, another head on the same body all of them in one place.
+ */
+export function spreadOf(query: Features, target: Features, { map, isMirrored, places }: Alignment): number {
+  const back = inverseOf(map);
+  return back ? shareNear(target, back, isMirrored ? mirrorFeatures(query) : query, places, 2, FAR) : 0;
+}
+
 /** @param offset of the coordinates in `places` that belong to `features` */
 function shareNear(
   features: Features,
@@ -32,6 +43,7 @@ function shareNear(
   other: { width: number; height: number },
   places: Float32Array,
   offset: 0 | 2,
+  distance = NEAR,
 ): number {
   const inside: number[] = [];
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -43,7 +55,7 @@ function shareNear(
     [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
   }
   if (inside.length === 0) return 0;
-  const reach = NEAR * Math.sqrt(Math.max(1, (right - left) * (bottom - top)));
+  const reach = distance * Math.sqrt(Math.max(1, (right - left) * (bottom - top)));
   let near = 0;
   for (const at of inside) {
     for (let place = offset; place < places.length; place += 4) {

@@ -1,5 +1,5 @@
 /** Verifies candidates by local features: which of them the query shows, how much of it agrees, and how they are aligned. */
-import { type Agreement, agreementOf } from '../features/agreement.ts';
+import { type Agreement, agreementOf, spreadOf } from '../features/agreement.ts';
 import { alignFeatures, type Alignment, FAINT_INLIERS, MIN_INLIERS } from '../features/alignment.ts';
 import { decodeFeatures, FeaturesError } from '../features/stored.ts';
 import type { Features } from '../features/features.ts';
@@ -120,21 +120,29 @@ function placeOf({ alignment, query, target }: Verified): PixelRect {
 }
 
 /**
- * Agreeing features, and their share of those of one image, from which the other may be the same with something painted over
- * it, and the share of blocks that then has to agree. Chosen on the half for fitting, as bench/README.md says.
+ * Agreeing features, their share of those of one image and how far they spread, from which the other may be the same with
+ * something painted over it, and the share of blocks that then has to agree. Chosen on the half for fitting, as
+ * bench/README.md says.
  */
 const PAINTED_OVER = [
-  { inliers: 20, support: 0.65, agreement: 0.5 },
-  { inliers: 12, support: 0, agreement: 0.85 },
+  { inliers: 20, support: 0.65, spread: 0, agreement: 0.5 },
+  { inliers: 16, support: 0, spread: 0.8, agreement: 0.55 },
+  { inliers: 12, support: 0, spread: 0, agreement: 0.85 },
 ] as const;
 /** Minimum standing: of drawings with a frame or a body in common several are found together. */
 const STANDS_OUT = 0.5;
 
 /** The share of blocks that has to agree for it to be the image with something painted over it; undefined if it is none. */
-export function paintedOver({ alignment, agreement }: Verified, standing: number): number | undefined {
+export function paintedOver(verified: Verified, standing: number): number | undefined {
   if (standing < STANDS_OUT) return undefined;
+  const { alignment, agreement, query, target } = verified;
   const support = Math.max(agreement.query, agreement.target);
-  return PAINTED_OVER.find((rule) => alignment.inliers >= rule.inliers && support >= rule.support)?.agreement;
+  return PAINTED_OVER.find(
+    (rule) =>
+      alignment.inliers >= rule.inliers &&
+      support >= rule.support &&
+      (rule.spread === 0 || spreadOf(query, target, alignment) >= rule.spread),
+  )?.agreement;
 }
 
 /** Agreeing features from which nothing else can be the image. */
