@@ -8,19 +8,25 @@ export interface PrivateRowProps {
   of: ProgressStore;
   /** What happens to an image while it is off. */
   offText?: string;
+  /** Called for a press in this tab only. */
+  onChange?: (isPrivate: boolean) => void;
   align?: 'start' | 'center';
 }
 
 const SENT = 'Off: your image is sent to this site, but not kept.';
 
 /** The Private switch, with what it does and what was sent. */
-export function PrivateRow({ of, offText = SENT, align = 'center' }: PrivateRowProps) {
+export function PrivateRow({ of, offText = SENT, onChange, align = 'center' }: PrivateRowProps) {
   const isOn = useIsPrivate();
   const current = useSelector(of);
   const { sent, images, isTooLate } = current;
+  function change(value: boolean): void {
+    setPrivate(value);
+    onChange?.(value);
+  }
   return (
     <Stack gap={1} align={align}>
-      <Switch size="sm" label="Private: your image stays on this device" checked={isOn} onCheckedChange={setPrivate} />
+      <Switch size="sm" label="Private: your image stays on this device" checked={isOn} onCheckedChange={change} />
       <output style={{ textAlign: align, ...(isOn ? {} : { color: 'var(--color-text-dim)' }) }}>
         {isOn ? (
           <>
