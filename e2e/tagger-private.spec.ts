@@ -1,5 +1,6 @@
 /** Tagging on this device: the tags, and everything that the browser sends meanwhile. */
 import { expect, type Page, test } from '@playwright/test';
+import { jpegOf } from './images.ts';
 import { expectNothingSent, NAME, openRecorded, secretJpeg, SWITCH } from './recorded-browser.ts';
 import { choose, openTagger, plainText, taggingOf, uploadOf } from './tagger-page.ts';
 
@@ -68,4 +69,30 @@ test('an image that was sent is called so, and one that was not is sent once Pri
   await expect(page.getByText('These tags were made on this device')).toBeHidden();
   await expect(plainText(page)).toHaveValue(/\w/);
   expect(sent).toHaveLength(2);
+});
+
+test('Private turned off in another tab sends no image of this one', async ({ browser, baseURL }) => {
+  const recorded = await openRecorded(browser, baseURL!, { path: '/tagger' });
+  const { page } = recorded;
+  try {
+    await choose(page, { name: NAME, mimeType: 'image/jpeg', buffer: await secretJpeg(5) });
+    await expect(page.getByText('These tags were made on this device')).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto('/tagger');
+    await source(other).getByRole('switch', { name: SWITCH }).uncheck();
+    await choose(other, { name: 'other.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(6) });
+    await expect(plainText(other)).toHaveValue(/\w/);
+
+    await expect(source(page).getByRole('switch', { name: SWITCH })).toBeChecked();
+    await page.getByRole('button', { name: 'Tag several images' }).click();
+    const batch = page.getByRole('dialog', { name: 'Tag several images' });
+    await batch
+      .locator('input[type=file]')
+      .setInputFiles({ name: NAME, mimeType: 'image/jpeg', buffer: await secretJpeg(7) });
+    await expect(batch.getByText('0 bytes of your image were sent.')).toBeVisible();
+    const uploads = recorded.proxy.sent.filter(({ url }) => url.endsWith('/api/tagger/file'));
+    expect(uploads.map(({ bytes }) => /filename="(.*?)"/.exec(bytes.toString('latin1'))?.[1])).toEqual(['other.jpg']);
+  } finally {
+    await recorded.close();
+  }
 });

@@ -1,41 +1,54 @@
-/** What is sent and saved of a search. The browser stores these settings for all tabs. */
+/**
+ * What is sent and saved of a search. A promise that is made in one tab holds in all, but each tab has images of its own:
+ * only the user's press in that tab ends the promise there. Tabs that are opened later start with the last choice.
+ */
 import { useSyncExternalStore } from 'react';
 import { KEEP_HISTORY, PRIVATE_SEARCH, readStored, writeStored } from '../../api/storage.ts';
 
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
-function createSetting(name: string, usual: boolean) {
+/** @param promise the value that sends or saves less; the other one is usual */
+function createSetting(name: string, promise: boolean) {
   const listeners = new Set<() => void>();
-  /** In this page; used if the browser stores nothing. */
   let chosen: boolean | undefined;
-  const read = (): boolean => chosen ?? readStored(name, isFlag) ?? usual;
+
+  function choose(value: boolean): void {
+    chosen = value;
+    for (const listener of listeners) listener();
+  }
+  const stored = (): boolean => readStored(name, isFlag) ?? !promise;
+  const follow = (): void => {
+    if (chosen !== promise && stored() === promise) choose(promise);
+  };
+  function read(): boolean {
+    if (chosen === undefined) {
+      chosen = stored();
+      addEventListener('storage', ({ key }) => {
+        if (key === name) follow();
+      });
+      // Back shows a page that heard nothing meanwhile.
+      addEventListener('pageshow', follow);
+    }
+    return chosen;
+  }
   const subscribe = (listener: () => void): (() => void) => {
-    const follow = ({ key }: StorageEvent): void => {
-      if (key !== null && key !== name) return;
-      chosen = undefined;
-      listener();
-    };
     listeners.add(listener);
-    addEventListener('storage', follow);
-    return () => {
-      listeners.delete(listener);
-      removeEventListener('storage', follow);
-    };
+    return () => void listeners.delete(listener);
   };
   return {
     read,
     set: (value: boolean): void => {
-      chosen = value;
+      read();
       writeStored(name, value);
-      for (const listener of listeners) listener();
+      choose(value);
     },
-    /** The setting, as it changes here and in other tabs. */
-    use: (): boolean => useSyncExternalStore(subscribe, read, () => usual),
+    /** The setting, as it changes. */
+    use: (): boolean => useSyncExternalStore(subscribe, read, () => !promise),
   };
 }
 
 /** Whether files are searched without being sent. */
-export const { read: isPrivate, set: setPrivate, use: useIsPrivate } = createSetting(PRIVATE_SEARCH, false);
+export const { read: isPrivate, set: setPrivate, use: useIsPrivate } = createSetting(PRIVATE_SEARCH, true);
 
 /** Whether searches are saved in the history. */
-export const { read: keepsHistory, set: setKeepsHistory, use: useKeepsHistory } = createSetting(KEEP_HISTORY, true);
+export const { read: keepsHistory, set: setKeepsHistory, use: useKeepsHistory } = createSetting(KEEP_HISTORY, false);
