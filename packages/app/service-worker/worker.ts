@@ -2,7 +2,8 @@
  * The site without a network, and images that other apps share. Pages come from the network as ever, the site's own
  * page stands in where there is none; code, whose names change with its content, is fetched once. It also notifies of alerts.
  */
-import { SHARED_CACHE, SHARED_FILE, SHARED_NAME } from '../src/features/tray/shared-file.ts';
+import { codeFor } from '../src/features/install/code-cache.ts';
+import { keepShared } from '../src/features/tray/keep-shared.ts';
 import { openPage, showMessage } from '../src/features/push/notifications.ts';
 import { renewSubscription } from '../src/features/push/renewal.ts';
 
@@ -36,7 +37,9 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(pageFor(request));
     // Not every browser says that it has renewed a subscription, and one that did may have been offline.
     event.waitUntil(renew());
-  } else if (pathname.startsWith('/assets/')) event.respondWith(codeFor(request));
+  } else if (pathname.startsWith('/assets/')) {
+    event.respondWith(codeFor(request, CODE, (storing) => event.waitUntil(storing)));
+  }
 });
 
 self.addEventListener('push', (event) => {
@@ -75,33 +78,10 @@ async function pageFor(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
-    return (await caches.match(PAGE, { cacheName: CODE })) ?? Response.error();
+    return (await caches.match(PAGE, { cacheName: CODE }).catch(() => undefined)) ?? Response.error();
   }
 }
 
-async function codeFor(request: Request): Promise<Response> {
-  const cache = await caches.open(CODE);
-  const kept = await cache.match(request);
-  if (kept) return kept;
-  const response = await fetch(request);
-  if (response.ok) await cache.put(request, response.clone());
-  return response;
-}
-
-/** Keeps a shared file for the page that opens now; addresses and words go into that page's own address. */
 async function takeShared(request: Request): Promise<Response> {
-  const form = await request.formData();
-  const target = new URL('/share', self.location.origin);
-  const file = form.get('file');
-  if (file instanceof File && file.size > 0) {
-    const cache = await caches.open(SHARED_CACHE);
-    const headers = { 'content-type': file.type, [SHARED_NAME]: encodeURIComponent(file.name) };
-    await cache.put(SHARED_FILE, new Response(file, { headers }));
-  } else {
-    for (const name of ['url', 'text', 'title']) {
-      const text = form.get(name);
-      if (typeof text === 'string' && text !== '') target.searchParams.set(name, text);
-    }
-  }
-  return Response.redirect(target.href, 303);
+  return Response.redirect((await keepShared(request)).href, 303);
 }
