@@ -1,4 +1,5 @@
 /** Reads the pixels of an image, as far as the browser allows extensions to. */
+import { hostOf } from './address.ts';
 import type { Task } from './storage.ts';
 
 type ImageTask = Extract<Task, { kind: 'image' }>;
@@ -53,6 +54,12 @@ export async function readImage(task: ImageTask): Promise<Blob | undefined> {
   const direct = (): Promise<Blob | undefined> => fetch(task.url).then(blobOf, () => undefined);
   if (task.url.startsWith('data:')) return direct();
   return (await throughPage(task).catch(() => undefined)) ?? direct();
+}
+
+/** Whether the user has allowed the extension to read images on this host; many refuse it all the same. */
+export async function mayRead(url: string): Promise<boolean> {
+  const host = hostOf(url);
+  return host !== undefined && chrome.permissions.contains({ origins: [host.pattern] }).catch(() => false);
 }
 
 /** A screenshot of a window's active tab; undefined if extensions may not see it. */

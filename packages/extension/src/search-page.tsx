@@ -53,7 +53,7 @@ function Search({ site, task }: { site: string; task: Task }) {
     case 'reading':
       return <Working>Reading the image…</Working>;
     case 'unreadable':
-      return <Unreadable site={site} task={task} onAllowed={() => void read()} />;
+      return <Unreadable site={site} task={task} isAllowed={state.isAllowed} onAllowed={() => void read()} />;
     case 'choosing':
       return (
         <Stack gap={3}>

@@ -7,6 +7,8 @@ import type { Task } from './storage.ts';
 interface UnreadableProps {
   site: string;
   task: Task;
+  /** The user allows it, and the host refused even so: it may send images to its own pages only. */
+  isAllowed: boolean;
   /** Called when the user has granted the missing permission. */
   onAllowed: () => void;
 }
@@ -14,7 +16,14 @@ interface UnreadableProps {
 const PARTS =
   'You can also show the image in a tab and search a part of the screen: press the button of the extension.';
 
-export function Unreadable({ site, task, onAllowed }: UnreadableProps) {
+const BY_URL = 'To search by URL, your Mekiki site fetches the image and so learns its URL.';
+
+function reason(host: string, isAllowed: boolean, isRefused: boolean): string {
+  if (isAllowed) return `You allow reading images on ${host}, but it did not send this one.`;
+  return `${host} does not let other sites read its images${isRefused ? ', and you have not allowed it' : ''}.`;
+}
+
+export function Unreadable({ site, task, isAllowed, onAllowed }: UnreadableProps) {
   const [isRefused, setIsRefused] = useState(false);
   if (task.kind === 'part') {
     return (
@@ -25,9 +34,9 @@ export function Unreadable({ site, task, onAllowed }: UnreadableProps) {
   }
   const host = hostOf(task.url);
   const allow = async (pattern: string): Promise<void> => {
-    const isAllowed = await chrome.permissions.request({ origins: [pattern] });
-    setIsRefused(!isAllowed);
-    if (isAllowed) onAllowed();
+    const isGranted = await chrome.permissions.request({ origins: [pattern] }).catch(() => false);
+    setIsRefused(!isGranted);
+    if (isGranted) onAllowed();
   };
   return (
     <EmptyState
@@ -37,9 +46,11 @@ export function Unreadable({ site, task, onAllowed }: UnreadableProps) {
       action={
         host ? (
           <Stack gap={2}>
-            <Button variant="primary" onClick={() => void allow(host.pattern)}>
-              Allow reading images on {host.name}
-            </Button>
+            {isAllowed ? null : (
+              <Button variant="primary" onClick={() => void allow(host.pattern)}>
+                Allow reading images on {host.name}
+              </Button>
+            )}
             <LinkButton href={searchOf(site, task.url)} target="_blank">
               Search by its URL on the site
             </LinkButton>
@@ -48,7 +59,7 @@ export function Unreadable({ site, task, onAllowed }: UnreadableProps) {
       }
     >
       {host
-        ? `${host.name} does not let other sites read its images${isRefused ? ', and you have not allowed it' : ''}. To search by URL, your Mekiki site fetches the image and so learns its URL. `
+        ? `${reason(host.name, isAllowed, isRefused)} ${BY_URL} `
         : 'The page no longer has it, or it is too large. '}
       {PARTS}
     </EmptyState>

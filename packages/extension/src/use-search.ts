@@ -3,14 +3,14 @@ import type { SearchResults } from '@mekiki/api-client';
 import { ApiError } from '@mekiki/answer/api-error.ts';
 import { PrivateProblem, type Progress } from '@mekiki/describe/browser';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { captureTab, readImage } from './read-image.ts';
+import { captureTab, mayRead, readImage } from './read-image.ts';
 import { createSiteSearch } from './site.ts';
 import type { Task } from './storage.ts';
 
 export type SearchState =
   | { step: 'reading' }
-  /** The pixels cannot be read. */
-  | { step: 'unreadable' }
+  /** The pixels cannot be read, perhaps though the user allows it for the host. */
+  | { step: 'unreadable'; isAllowed: boolean }
   | { step: 'choosing'; screen: Blob }
   | { step: 'searching'; image: Blob; progress: Progress }
   | { step: 'failed'; image: Blob; sentence: string; isFinal: boolean }
@@ -49,7 +49,7 @@ export function useSearch(site: string, task: Task) {
   const read = useCallback(async (): Promise<void> => {
     setState({ step: 'reading' });
     const image = task.kind === 'image' ? await readImage(task) : await captureTab(task.window);
-    if (!image) return setState({ step: 'unreadable' });
+    if (!image) return setState({ step: 'unreadable', isAllowed: task.kind === 'image' && (await mayRead(task.url)) });
     if (task.kind === 'part') return setState({ step: 'choosing', screen: image });
     await searchFor(image);
   }, [task, searchFor]);
