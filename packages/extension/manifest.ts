@@ -14,7 +14,8 @@ const BACKGROUND = {
     browser_specific_settings: {
       gecko: {
         id: 'extension@mekiki.invalid',
-        strict_min_version: '121.0',
+        // Older ones know no permissions for hosts that are asked for later.
+        strict_min_version: '128.0',
         data_collection_permissions: { required: ['none'] },
       },
     },
