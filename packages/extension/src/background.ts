@@ -8,9 +8,13 @@ const SIZE = { width: 520, height: 760 };
 const PART_SIZE = { width: 900, height: 760 };
 
 async function openSearch(task: Task): Promise<void> {
-  const id = await storeTask(task);
+  const query = await storeTask(task).then(
+    (id) => `task=${id}`,
+    // The image is in its own URL, which is too large for the browser to keep.
+    () => 'problem=size',
+  );
   const size = task.kind === 'part' ? PART_SIZE : SIZE;
-  await chrome.windows.create({ type: 'popup', url: `search.html?task=${id}`, ...size });
+  await chrome.windows.create({ type: 'popup', url: `search.html?${query}`, ...size });
 }
 
 chrome.runtime.onInstalled.addListener(({ reason }) => {

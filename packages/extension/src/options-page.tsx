@@ -6,6 +6,7 @@ import { checkSite } from './site.ts';
 import { storeSite } from './storage.ts';
 
 const NO_ADDRESS = 'Enter the address of a Mekiki site, such as https://mekiki.example.';
+const NOT_SAVED = 'The browser could not save the address. Try again.';
 
 export function OptionsPage({ site }: { site: string | undefined }) {
   const [text, setText] = useState(site ?? OWN_SITE);
@@ -19,14 +20,18 @@ export function OptionsPage({ site }: { site: string | undefined }) {
     if (chosen === undefined) return setProblem(NO_ADDRESS);
     setIsChecking(true);
     setKept(undefined);
-    const found = await checkSite(chosen);
-    if (found === undefined) {
+    try {
+      const found = await checkSite(chosen);
+      setProblem(found);
+      if (found !== undefined) return;
       await storeSite(chosen);
       setText(chosen);
       setKept(chosen);
+    } catch {
+      setProblem(NOT_SAVED);
+    } finally {
+      setIsChecking(false);
     }
-    setProblem(found);
-    setIsChecking(false);
   };
 
   return (

@@ -11,8 +11,15 @@ import { useSearch } from './use-search.ts';
 const CROP_LABELS = { save: 'Search this part' };
 const openOptions = (): void => void chrome.runtime.openOptionsPage();
 
-/** @param site undefined before one is chosen */
-export function SearchPage({ site, task }: { site: string | undefined; task: Task | undefined }) {
+export interface SearchPageProps {
+  /** Undefined before one is chosen. */
+  site: string | undefined;
+  task: Task | undefined;
+  /** Its image, which the page has in a URL, was too large to be stored. */
+  isTooLarge?: boolean;
+}
+
+export function SearchPage({ site, task, isTooLarge = false }: SearchPageProps) {
   if (site === undefined) {
     return (
       <EmptyState
@@ -26,6 +33,14 @@ export function SearchPage({ site, task }: { site: string | undefined; task: Tas
         }
       >
         The extension searches with a Mekiki site of your choice.
+      </EmptyState>
+    );
+  }
+  if (isTooLarge) {
+    return (
+      <EmptyState page headingLevel={1} title="This image is too large">
+        The extension cannot take it from the page. Search a part of the screen instead: press the button of the
+        extension. Or save the image, and search for it on your Mekiki site.
       </EmptyState>
     );
   }
