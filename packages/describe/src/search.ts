@@ -96,10 +96,12 @@ export function createPrivateSearch<P extends Post>(parts: PrivateSearchParts<P>
   async function fetchPreview(id: number, candidates: Proposals<P>['candidates'], signal: AbortSignal) {
     const key = candidates.find((one) => one.id === id)?.entry?.content[0]?.query;
     if (!key) return [];
-    // A site that does not allow reading its previews leaves matches unconfirmed.
-    const answer = await fetch(`${apiBase.replace(/\/api$/, '')}/i/512/${key}.webp`, { signal }).catch(() => undefined);
+    // A preview that does not arrive, or may not be read, leaves its match unconfirmed.
+    const preview = await fetch(`${apiBase.replace(/\/api$/, '')}/i/512/${key}.webp`, { signal })
+      .then((answer) => (answer.ok ? answer.blob() : undefined))
+      .catch(() => undefined);
     signal.throwIfAborted();
-    return answer?.ok ? [[id, await answer.blob()] as const] : [];
+    return preview ? [[id, preview] as const] : [];
   }
 
   /** @throws {PrivateProblem} or errors of the calls; the file is never sent */

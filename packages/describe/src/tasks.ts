@@ -1,6 +1,7 @@
 /** The tasks on an image on the device: in a worker of a page, or in the process of a command. */
 import { claimsOf } from '@mekiki/matching/search/confirm.ts';
 import type { QueryImage, RankedMatch } from '@mekiki/matching/search/port.ts';
+import type { Raster } from '@mekiki/matching/search/raster.ts';
 import { type DecodedImage, describeImage } from './describe.ts';
 import { type Infer, loadEmbedder } from './network.ts';
 import type { BuiltinGroups } from './tagging/groups.ts';
@@ -62,6 +63,16 @@ interface Query {
   ranked: RankedMatch[];
 }
 
+/** A preview that cannot be read leaves its match unconfirmed. The person's image is not to blame. */
+export async function previewOf(file: Blob, decode: TaskParts['decode']): Promise<Raster | undefined> {
+  try {
+    return (await decode(file)).raster;
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
 export function createTasks({ prepare, decode }: TaskParts): RunTask {
   let network: { infer: Infer; embedder: string } | undefined;
   let tagger: DeviceTagger | undefined;
@@ -99,7 +110,7 @@ export function createTasks({ prepare, decode }: TaskParts): RunTask {
       const files = new Map(previews);
       return confirmMatches(image, { ranked, proposed }, async (id) => {
         const file = files.get(id);
-        return file && (await decode(file)).raster;
+        return file && previewOf(file, decode);
       });
     },
     async forget({ number }) {
