@@ -23,9 +23,15 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(clearOld().then(() => self.clients.claim()));
 });
 
-self.addEventListener('message', ({ data }) => {
+self.addEventListener('message', ({ data, ports }) => {
   if (data === 'take over') void self.skipWaiting();
+  else if (isQuestion(data)) ports[0]?.postMessage(data.isYours.every((file) => BEGINNING.includes(file)));
 });
+
+/** Whether a page that was opened with this code is of this version. */
+function isQuestion(data: unknown): data is { isYours: string[] } {
+  return typeof data === 'object' && data !== null && 'isYours' in data;
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -11,9 +11,12 @@ export function useNewVersion(): (() => void) | undefined {
     let isHere = true;
     const look = (registration: ServiceWorkerRegistration) => {
       const { installing } = registration;
-      // The first one does not replace anything.
-      const check = () =>
-        isHere && navigator.serviceWorker.controller && registration.waiting && setWaiting(registration.waiting);
+      const check = () => {
+        const { waiting: next } = registration;
+        // The first one does not replace anything.
+        if (!next || !navigator.serviceWorker.controller) return;
+        void isOther(next).then((isNew) => isHere && isNew && setWaiting(next));
+      };
       check();
       installing?.addEventListener('statechange', check);
     };
@@ -34,6 +37,27 @@ export function useNewVersion(): (() => void) | undefined {
 
   if (!waiting) return undefined;
   return () => switchTo(waiting, () => location.reload());
+}
+
+/**
+ * Whether a service worker brings another version than this page: a page that was opened since comes from the network, so
+ * it may be of that version already.
+ */
+export function isOther(worker: ServiceWorker): Promise<boolean> {
+  const isYours = Array.from(
+    document.querySelectorAll('script[src^="/assets/"], link[rel=stylesheet][href^="/assets/"]'),
+    (element) => element.getAttribute('src') ?? element.getAttribute('href'),
+  );
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    const hear = ({ data }: MessageEvent): void => {
+      port1.close();
+      resolve(data === false);
+    };
+    port1.addEventListener('message', hear);
+    port1.start();
+    worker.postMessage({ isYours }, [port2]);
+  });
 }
 
 /** Makes a new service worker that of this page. @param reload called once it is */
