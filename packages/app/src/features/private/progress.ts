@@ -27,12 +27,18 @@ const sentBefore = createStore<PrivateProgress>({ images: 0, isTooLate: true });
 /** For tools without an image that is private. */
 const idle = createStore<PrivateProgress>({ images: 0 });
 
-export const report = (next: Progress): void => progress.setState(() => ({ ...next, images: 1 }));
+/** @param isCurrent whether the line is that of the search that reports */
+export function reportOne(next: Progress, isCurrent: boolean): void {
+  if (isCurrent) progress.setState(() => ({ ...next, images: 1 }));
+}
 
-export function reportBatch({ stage, sent }: Progress): void {
-  batchProgress.setState(({ sent: before, images }) =>
-    stage || sent === undefined ? { stage, sent: before, images } : { sent: (before ?? 0) + sent, images: images + 1 },
-  );
+/** @param isCurrent whether the line is that of the search that reports; what was sent counts in any case */
+export function reportBatch({ stage, sent }: Progress, isCurrent: boolean): void {
+  batchProgress.setState((before) => {
+    const shown = isCurrent ? stage : before.stage;
+    if (stage || sent === undefined) return { ...before, stage: shown };
+    return { stage: shown, sent: (before.sent ?? 0) + sent, images: before.images + 1 };
+  });
 }
 export type ProgressStore = Store<PrivateProgress>;
 

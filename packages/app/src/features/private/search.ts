@@ -3,7 +3,8 @@ import { embedder, searchByVectors, type SearchResults } from '@mekiki/api-clien
 import { createPrivateSearch, PrivateProblem, type PrivateTexts } from '@mekiki/describe/browser';
 import { API_BASE, ApiError, dataOf } from '../../api/api.ts';
 import type { FileFields } from '../search/query/search-file.ts';
-import { report, reportBatch } from './progress.ts';
+import { takeLine } from './current-line.ts';
+import { batchProgress, progress, reportBatch, reportOne } from './progress.ts';
 
 const TEXTS: PrivateTexts = {
   'not-read':
@@ -32,8 +33,10 @@ export async function searchPrivately(
   { limit: _limit, history, ...filters }: FileFields,
   signal: AbortSignal,
 ): Promise<SearchResults> {
+  const [line, report] = history === 'batch' ? [batchProgress, reportBatch] : [progress, reportOne];
+  const isCurrent = takeLine(line, signal);
   try {
-    return await search(file, filters, { signal, report: history === 'batch' ? reportBatch : report });
+    return await search(file, filters, { signal, report: (next) => report(next, isCurrent()) });
   } catch (error) {
     if (!(error instanceof PrivateProblem)) throw error;
     throw new ApiError(error.message, error.isFinal ? { status: 422 } : {});

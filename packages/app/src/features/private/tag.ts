@@ -2,6 +2,7 @@
 import { type Tagging, taggerNetworks } from '@mekiki/api-client';
 import { createPrivateTagger, PrivateProblem, type PrivateTexts, type TagProgress } from '@mekiki/describe/browser';
 import { API_BASE, ApiError, dataOf } from '../../api/api.ts';
+import { takeLine } from './current-line.ts';
 import { tagProgress } from './progress.ts';
 
 const TEXTS: PrivateTexts = {
@@ -21,12 +22,16 @@ const tag = createPrivateTagger({ apiBase: API_BASE, offered: () => dataOf(tagge
 
 /** @throws {ApiError} with a sentence that can be shown; the file is never sent */
 export async function tagPrivately(file: File, signal: AbortSignal, progress = tagProgress): Promise<Tagging> {
-  const report = ({ stage, loaded }: TagProgress) =>
+  const isCurrent = takeLine(progress, signal);
+  const report = ({ stage, loaded }: TagProgress): void => {
+    // Loading is for all that wait for it, whoever began it.
+    if (!isCurrent() && !loaded) return;
     progress.setState((before) => ({
       ...before,
       stage: stage === 'loading' ? 'loading-tagger' : stage,
       loaded,
     }));
+  };
   try {
     const { engine, thresholds, groups } = await tag(file, { signal, report });
     progress.setState(({ images }) => ({ sent: 0, images: progress === tagProgress ? 1 : images + 1 }));
