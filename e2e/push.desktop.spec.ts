@@ -143,6 +143,27 @@ notified(
 );
 
 notified(
+  'signing out ends it on this device, and leaves no record',
+  async ({ page, context, place: { url }, service }) => {
+    await context.grantPermissions(['notifications'], { origin: url });
+    await stubPushManager(page, service.browser().subscription);
+    const { name } = await arriveSignedIn(page);
+    await openAlerts(page, name);
+    await pushSwitch(page).click();
+    await expect(pushSwitch(page)).toBeChecked();
+    const left = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return [await caches.has('push'), Boolean(await registration?.pushManager.getSubscription())];
+      });
+    await expect.poll(left).toEqual([true, true]);
+    await page.keyboard.press('Escape');
+    await (await headerButton(page, 'Logout')).click();
+    await expect.poll(left).toEqual([false, false]);
+  },
+);
+
+notified(
   'a subscription that the browser renews is kept working: when the browser says so, or at the next visit',
   async ({ page, context, place: { url }, service }) => {
     await context.grantPermissions(['notifications'], { origin: url });

@@ -36,5 +36,8 @@ if (isSomebodyHere) {
   subscribeToSession(() => {
     void queryClient.resetQueries({ queryKey: ['mine'] });
   });
-  onUserLeft(() => forgetFilesIn(queryClient));
+  onUserLeft(() => {
+    forgetFilesIn(queryClient);
+    void import('../push/forget-device.ts').then(({ forgetDevice }) => forgetDevice()).catch(() => undefined);
+  });
 }
