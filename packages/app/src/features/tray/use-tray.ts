@@ -8,7 +8,7 @@ import { keepFile } from '../search/query/searched-files.ts';
 import { useObjectUrl } from '../../browser/use-object-url.ts';
 import { previewOf } from '../tool/tool-source.tsx';
 import { seemsGenerated } from './generated-mark.ts';
-import { takeSharedFile } from './shared-file.ts';
+import { firstTakenText, takeSharedFile } from './shared-file.ts';
 import type { SentImage } from './use-send-image.ts';
 
 /** https://wicg.github.io/web-app-launch/, which TypeScript does not include. */
@@ -30,26 +30,28 @@ export function useTray() {
   const isAddress = url !== undefined && isImageUrl(url);
 
   useEffect(() => {
-    if (!isLooking) return;
+    const open = async (given: File, count: number) => {
+      await navigate({ to: '/share', replace: true, state: { file: keepFile(given).number } });
+      const text = firstTakenText(count);
+      if (text) show({ tone: 'warning', text });
+    };
     const look = async () => {
       try {
         const shared = await takeSharedFile();
-        if (shared) await navigate({ to: '/share', replace: true, state: { file: keepFile(shared).number } });
+        if (shared) await open(shared.file, shared.count);
       } catch {
         show({ tone: 'error', text: 'The shared image could not be read. Share it again, or choose it in a tool.' });
       }
       setLooking(false);
     };
-    void look();
-  }, [isLooking, navigate, show]);
-  // A file that was opened with the installed site.
-  useEffect(() => {
+    if (isLooking) void look();
+    // A file that was opened with the installed site.
     const { launchQueue } = window as { launchQueue?: LaunchQueue };
     launchQueue?.setConsumer(async ({ files }) => {
       const opened = await files[0]?.getFile();
-      if (opened) await navigate({ to: '/share', replace: true, state: { file: keepFile(opened).number } });
+      if (opened) await open(opened, files.length);
     });
-  }, [navigate]);
+  }, [isLooking, navigate, show]);
   useEffect(() => {
     let isHere = true;
     if (file) {
