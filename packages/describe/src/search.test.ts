@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Post, Proposals } from './api-port.ts';
 import type { PrivateTexts } from './problem.ts';
 import { createPrivateSearch } from './search.ts';
-import { previewOf, Refusal, type RunTask, type TaskName } from './tasks.ts';
+import { previewOf, Refusal, type RunTask, type StartedTasks, type TaskName } from './tasks.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,12 +12,16 @@ const network = new Uint8Array([1, 2, 3]);
 const options = { signal: new AbortController().signal, report: () => {} };
 const CANDIDATE = { id: 4, similarity: 1, view: 0, entry: { content: [{ query: 'abc' }] } };
 
-/** @param answers what tasks return; `searchByVectors` fails without candidates */
+/** @param failed of each start; `searchByVectors` fails without candidates */
 function searchWith(
   run: RunTask,
   { candidates, failed }: { candidates?: object[]; failed?: () => Promise<never> } = {},
 ) {
-  const startTasks = vi.fn(() => ({ run, stop: () => {}, ...(failed ? { failed: failed() } : {}) }));
+  const startTasks = vi.fn<() => StartedTasks>(() => ({
+    run,
+    stop: () => {},
+    ...(failed ? { failed: failed() } : {}),
+  }));
   const search = createPrivateSearch({
     apiBase: 'https://mekiki.example/api',
     embedder: async () => ({
@@ -67,4 +71,23 @@ test('a preview that cannot be decoded leaves its match unconfirmed', async () =
   expect(await previewOf(new Blob(), refuse)).toBeUndefined();
   const fail = async () => Promise.reject(new Error('Out of memory.'));
   await expect(previewOf(new Blob(), fail)).rejects.toThrow('Out of memory.');
+});
+
+test('the next search starts another worker after one that has died', async () => {
+  vi.stubGlobal('fetch', async () => new Response(network));
+  const run = (async (name: TaskName) =>
+    name === 'describe' ? { number: 7, vectors: [] } : name === 'load' ? null : []) as RunTask;
+  let die = (_reason: Error): void => undefined;
+  const failed = () =>
+    new Promise<never>((_, reject) => {
+      die = reject;
+    });
+  const { search, startTasks } = searchWith(run, { candidates: [], failed });
+  await search(new Blob(), {}, options);
+  await search(new Blob(), {}, options);
+  expect(startTasks).toHaveBeenCalledTimes(1);
+  die(new Error('Out of memory.'));
+  await new Promise((resolve) => setTimeout(resolve));
+  await search(new Blob(), {}, options);
+  expect(startTasks).toHaveBeenCalledTimes(2);
 });

@@ -6,7 +6,8 @@ import { answerOf } from './answer-of.ts';
 import type { Embedder, Post, Proposals, Results, VectorFilters, VectorForm } from './api-port.ts';
 import { fetchFile } from './fetch-file.ts';
 import { PrivateProblem, type PrivateTexts } from './problem.ts';
-import type { RunTask } from './tasks.ts';
+import { onceWhileAlive } from './once-while-alive.ts';
+import type { RunTask, StartedTasks } from './tasks.ts';
 
 export type Stage = 'loading' | 'describing' | 'searching' | 'comparing';
 
@@ -26,7 +27,7 @@ export interface PrivateSearchParts<P extends Post> {
   isOutdated: (error: unknown) => boolean;
   texts: PrivateTexts;
   /** Starts the image processing: in a worker if there is a page to keep responsive. */
-  startTasks: () => { run: RunTask; stop: () => void };
+  startTasks: () => StartedTasks;
 }
 
 export interface PrivateSearchOptions {
@@ -34,36 +35,27 @@ export interface PrivateSearchOptions {
   report: (progress: Progress) => void;
 }
 
-interface Ready {
+interface Ready extends Pick<StartedTasks, 'failed'> {
   name: string;
   run: RunTask;
 }
 
 export function createPrivateSearch<P extends Post>(parts: PrivateSearchParts<P>) {
   const { apiBase, texts } = parts;
-  let ready: Promise<Ready> | undefined;
-
-  /** Loads the network, once. */
-  function load(): Promise<Ready> {
-    const loading = (ready ??= start());
-    loading.catch(() => {
-      if (ready === loading) ready = undefined;
-    });
-    return loading;
-  }
+  const network = onceWhileAlive(start);
 
   async function start(): Promise<Ready> {
-    const { name, network } = await parts.embedder();
-    if (!network) throw new PrivateProblem(texts['not-offered']);
-    const file = await fetchFile(`${apiBase}${network.path}`, network.sha256, texts);
-    const { run, stop } = parts.startTasks();
+    const { name, network: offered } = await parts.embedder();
+    if (!offered) throw new PrivateProblem(texts['not-offered']);
+    const file = await fetchFile(`${apiBase}${offered.path}`, offered.sha256, texts);
+    const { run, stop, failed } = parts.startTasks();
     try {
       await run('load', { network: file, embedder: name });
     } catch (error) {
       stop();
       throw error;
     }
-    return { name, run };
+    return { name, run, failed };
   }
 
   async function attempt(
@@ -72,7 +64,7 @@ export function createPrivateSearch<P extends Post>(parts: PrivateSearchParts<P>
     { signal, report, sending }: PrivateSearchOptions & { sending: typeof fetch },
   ): Promise<Results<P>> {
     report({ stage: 'loading' });
-    const { name, run } = await load();
+    const { name, run } = await network.ready();
     signal.throwIfAborted();
     report({ stage: 'describing' });
     const { number, vectors } = await run('describe', { file });
@@ -112,7 +104,7 @@ export function createPrivateSearch<P extends Post>(parts: PrivateSearchParts<P>
       return await attempt(file, filters, attempted).catch((error: unknown) => {
         if (!parts.isOutdated(error)) throw error;
         // The index has another embedder now: describe the image with that one.
-        ready = undefined;
+        network.forget();
         return attempt(file, filters, attempted);
       });
     } finally {

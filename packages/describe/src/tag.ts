@@ -1,10 +1,11 @@
 /** Tags a file without sending it: with the files of the server's tagger, on this device. */
 import { fetchFile } from './fetch-file.ts';
+import { onceWhileAlive } from './once-while-alive.ts';
 import { PrivateProblem, type PrivateTexts } from './problem.ts';
 import type { TaggerFiles } from './tagging/device-tagger.ts';
 import { FILE_NAMES } from './tagging/files.ts';
 import type { BuiltinGroups } from './tagging/groups.ts';
-import type { RunTask } from './tasks.ts';
+import type { RunTask, StartedTasks } from './tasks.ts';
 
 /** The tagger of the server. The type of `@mekiki/api-client` fits this. */
 export interface OfferedTagger {
@@ -25,7 +26,7 @@ export interface PrivateTaggerParts {
   apiBase: string;
   offered: () => Promise<OfferedTagger>;
   texts: PrivateTexts;
-  startTasks: () => { run: RunTask; stop: () => void };
+  startTasks: () => StartedTasks;
 }
 
 export interface PrivateTagging {
@@ -34,24 +35,24 @@ export interface PrivateTagging {
   groups: BuiltinGroups;
 }
 
-interface Ready extends Omit<PrivateTagging, 'groups'> {
+interface Ready extends Omit<PrivateTagging, 'groups'>, Pick<StartedTasks, 'failed'> {
   run: RunTask;
 }
 
 export function createPrivateTagger({ apiBase, offered, texts, startTasks }: PrivateTaggerParts) {
-  let ready: Promise<Ready> | undefined;
+  const tagger = onceWhileAlive(start);
 
   async function start(report: (progress: TagProgress) => void): Promise<Ready> {
     const { engine, thresholds, files } = await offered();
     if (!thresholds || !files) throw new PrivateProblem(texts['not-offered'], { isFinal: true });
-    const { run, stop } = startTasks();
+    const { run, stop, failed } = startTasks();
     try {
       await run('loadTagger', { files: await fetchFiles(files, report) });
     } catch (error) {
       stop();
       throw error;
     }
-    return { engine, thresholds, run };
+    return { engine, thresholds, run, failed };
   }
 
   async function fetchFiles(
@@ -80,12 +81,8 @@ export function createPrivateTagger({ apiBase, offered, texts, startTasks }: Pri
     { signal, report }: { signal: AbortSignal; report: (progress: TagProgress) => void },
   ): Promise<PrivateTagging> => {
     report({ stage: 'loading' });
-    const loading = (ready ??= start(report));
-    loading.catch(() => {
-      if (ready === loading) ready = undefined;
-    });
     try {
-      const { engine, thresholds, run } = await loading;
+      const { engine, thresholds, run } = await tagger.ready(report);
       signal.throwIfAborted();
       report({ stage: 'tagging' });
       const groups = await run('tag', { file });

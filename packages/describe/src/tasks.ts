@@ -34,6 +34,14 @@ export type RunTask = <Name extends TaskName>(
   input: Tasks[Name]['input'],
 ) => Promise<Tasks[Name]['answer']>;
 
+/** Where tasks run. */
+export interface StartedTasks {
+  run: RunTask;
+  stop: () => void;
+  /** Rejects once nothing can run there anymore, such as without memory; undefined where that ends everything. */
+  failed?: Promise<never> | undefined;
+}
+
 /** Why a task is refused; a retry would end the same way. */
 export type RefusalCode = 'not-read' | 'too-large' | 'noise' | 'failed';
 

@@ -1,6 +1,6 @@
 /** The worker that processes images, as called by the page. */
 import { PrivateProblem, type PrivateTexts, problemOf } from '../problem.ts';
-import type { RunTask } from '../tasks.ts';
+import type { RunTask, StartedTasks } from '../tasks.ts';
 import type { Reply } from './protocol.ts';
 
 interface Open {
@@ -8,18 +8,23 @@ interface Open {
   reject: (error: Error) => void;
 }
 
-export function startWorker(texts: PrivateTexts): { run: RunTask; stop: () => void } {
+export function startWorker(texts: PrivateTexts): StartedTasks {
   const worker = new Worker(new URL('./private.worker.ts', import.meta.url), { type: 'module', name: 'private' });
   const open = new Map<number, Open>();
   let last = 0;
+  let isLoaded = false;
   worker.addEventListener('message', ({ data: { call, answer, problem } }: MessageEvent<Reply>) => {
     const { resolve, reject } = open.get(call)!;
     open.delete(call);
+    isLoaded = true;
     if (problem === undefined) resolve(answer);
     else reject(problemOf({ code: problem.code, message: problem.sentence }, texts));
   });
   const failed = new Promise<never>((_, reject) => {
-    worker.addEventListener('error', () => reject(new PrivateProblem(texts['not-loaded'])));
+    worker.addEventListener('error', () => {
+      worker.terminate();
+      reject(new PrivateProblem(texts[isLoaded ? 'failed' : 'not-loaded']));
+    });
   });
   failed.catch(() => undefined);
   /** @throws {PrivateProblem} */
@@ -32,5 +37,5 @@ export function startWorker(texts: PrivateTexts): { run: RunTask; stop: () => vo
     });
     return Promise.race([answered, failed]);
   };
-  return { run, stop: () => worker.terminate() };
+  return { run, stop: () => worker.terminate(), failed };
 }
