@@ -1,9 +1,9 @@
 import { EmptyState, LinkButton, TextPage } from '@mekiki/ui';
-import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { useIsLive } from '../../browser/use-is-live.ts';
 import { useScreen } from '../shell/use-screen.ts';
+import { useResetToken } from './use-reset-token.ts';
 
 const ResetPasswordForm = lazyPart(async () => (await import('./reset-password-form.tsx')).ResetPasswordForm);
 const PasswordWasReset = lazyPart(async () => (await import('./password-was-reset.tsx')).PasswordWasReset);
@@ -11,7 +11,7 @@ const PasswordWasReset = lazyPart(async () => (await import('./password-was-rese
 /** The page of a reset link. Its token is after the `#`, so no server logs it. */
 export function ResetPasswordScreen() {
   useScreen('Reset password');
-  const token = useLocation({ select: ({ hash }) => hash });
+  const token = useResetToken();
   const isLive = useIsLive();
   const [isDone, setDone] = useState(false);
   if (isDone) return <PasswordWasReset />;
