@@ -93,7 +93,8 @@ export const Menu: Story = {
     await step('Escape', async () => {
       await userEvent.click(toggle);
       await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-      await userEvent.tab({ shift: true });
+      await userEvent.tab();
+      await expect(canvas.getByRole('link', { name: 'Search' })).toHaveFocus();
       await userEvent.keyboard('{Escape}');
       await expect(isOpen()).toBe(false);
       await expect(toggle).toHaveFocus();
@@ -103,9 +104,13 @@ export const Menu: Story = {
       await userEvent.click(canvas.getByText('Outside'));
       await expect(isOpen()).toBe(false);
     });
-    await step('Tab to the page', async () => {
+    await step('Tab through the menu to the page', async () => {
       await userEvent.click(toggle);
       await userEvent.tab();
+      await expect(canvas.getByRole('link', { name: 'Search' })).toHaveFocus();
+      await expect(isOpen()).toBe(true);
+      const after = canvas.getByRole('button', { name: 'After' });
+      for (let presses = 0; presses < 20 && document.activeElement !== after; presses += 1) await userEvent.tab();
       await expect(canvas.getByRole('button', { name: 'After' })).toHaveFocus();
       await expect(isOpen()).toBe(false);
     });

@@ -71,6 +71,20 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(
           brand
         ),
       })}
+      {/* Before its menu, into which Tab then goes. */}
+      {hasMenu ? (
+        <IconButton
+          ref={toggleRef}
+          className={styles.Toggle}
+          variant="ghost"
+          label={menu.isOpen ? text.closeMenu : text.openMenu}
+          aria-expanded={menu.isOpen}
+          aria-controls={menuId}
+          onClick={menu.toggle}
+        >
+          {menu.isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        </IconButton>
+      ) : null}
       {/* A choice of a link or dialog closes the menu; these themselves are what has the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div id={menuId} className={styles.Panel} onClick={closeOnChoice}>
@@ -104,19 +118,6 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(
           <VisuallyHidden>{text.status}: </VisuallyHidden>
           {status.label}
         </Badge>
-      ) : null}
-      {hasMenu ? (
-        <IconButton
-          ref={toggleRef}
-          className={styles.Toggle}
-          variant="ghost"
-          label={menu.isOpen ? text.closeMenu : text.openMenu}
-          aria-expanded={menu.isOpen}
-          aria-controls={menuId}
-          onClick={menu.toggle}
-        >
-          {menu.isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-        </IconButton>
       ) : null}
     </header>
   );
