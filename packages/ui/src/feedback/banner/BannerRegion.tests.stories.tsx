@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, spyOn, waitFor } from 'storybook/test';
 import { ENDLESS_TEXT, expectFits, StressFrames } from '../../story-stress.tsx';
+import { Modal } from '../../overlays/modal/index.ts';
 import { BannerRegion } from './BannerRegion.tsx';
 import showcase from './BannerRegion.stories.tsx';
 import { store } from './BannerRegion.story-data.tsx';
@@ -103,6 +104,40 @@ export const DismissedByKey: Story = {
     await expect(region).not.toHaveTextContent('Added to favorites');
     await expect(region).toHaveTextContent('Failed to delete favorite');
     await expect(region).toHaveFocus();
+  },
+};
+
+/** While a dialog is open it can be held, reached and dismissed, and the dialog stays. */
+export const AboveDialogs: Story = {
+  render: (args) => (
+    <>
+      <BannerRegion {...args} />
+      <Modal defaultOpen title="Settings">
+        <button type="button">In the dialog</button>
+      </Modal>
+    </>
+  ),
+  play: async ({ userEvent }) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Settings' });
+    store.show({ tone: 'success', text: 'Saved', duration: Infinity });
+    store.show({ tone: 'error', text: 'Failed to delete favorite', duration: Infinity });
+    // By its role: hidden from nobody.
+    const region = await screen.findByRole('region', { name: 'Notifications' });
+    const button = screen.getByRole('button', { name: 'In the dialog' });
+    button.focus();
+    await userEvent.keyboard('{F8}');
+    await expect(region).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(region).not.toHaveTextContent('Failed to delete favorite');
+    await expect(dialog).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(region).not.toBeVisible());
+    await expect(button).toHaveFocus();
+
+    store.show({ tone: 'success', text: 'Saved', duration: Infinity });
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(region).not.toBeVisible());
+    await expect(dialog).toBeVisible();
   },
 };
 

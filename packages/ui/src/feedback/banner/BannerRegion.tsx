@@ -1,11 +1,13 @@
 import { cx } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef, useSyncExternalStore } from 'react';
+import { takesEscape } from '../../internal/escape.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import { bannerMessages } from '../../messages.ts';
 import { Button } from '../../actions/button/index.ts';
 import { Banner } from './Banner.tsx';
 import type { BannerStore } from './banner-store.ts';
 import styles from './Banner.module.css';
+import { useAboveDialogs } from './use-above-dialogs.ts';
 
 export interface BannerRegionProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   store: BannerStore;
@@ -29,6 +31,7 @@ export const BannerRegion = forwardRef<HTMLElement, BannerRegionProps>(function 
   const returnTo = useRef<Element | null>(null);
   const usesKeyboard = useRef(false);
   const isEmpty = entries.length === 0;
+  useAboveDialogs(root, isEmpty);
 
   useEffect(() => {
     if (isEmpty) return undefined;
@@ -66,9 +69,12 @@ export const BannerRegion = forwardRef<HTMLElement, BannerRegionProps>(function 
     // The handlers track the pointer and the focus within it; the interactive elements are its buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
+      {...takesEscape}
       {...props}
       ref={rootRef}
       aria-label={text.region}
+      // Announces nothing: an open dialog hides all from screen readers except live regions.
+      aria-live="off"
       tabIndex={-1}
       hidden={isEmpty}
       className={cx(styles.Region, className)}
