@@ -26,6 +26,7 @@ test(
       await links(page).getByRole('link', { name }).click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
       // The tools fill the window: no footer.
       await expect(page.getByRole('contentinfo')).toHaveCount(0);
       if (isFolded()) {

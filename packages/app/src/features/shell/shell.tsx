@@ -44,7 +44,7 @@ const WITHOUT_FOOTER = new Set([...TOOLS.map(({ href }) => href), '/share']);
 /** The layout around every page. */
 export function Shell() {
   const { pathname } = useLocation();
-  const main = useKeepFocusOnPage();
+  const main = useKeepFocusOnPage(pathname);
   const [theme, setTheme] = useTheme();
   const site = useSite();
   const { services, hasFailed } = useServices(pathname);

@@ -1,16 +1,18 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** Moves the focus to the start of a new page if the focused element was removed with the old one. */
-export function useKeepFocusOnPage() {
+/** Moves the focus to a new page, where screen readers then read on, unless the page or a dialog has it. @param first path of the page that was loaded */
+export function useKeepFocusOnPage(first: string) {
   const main = useRef<HTMLElement>(null);
-  // Path of the shown page: the URL changes before the page's code is loaded.
+  // Path of the shown page: the URL changes before the page's code is loaded. Undefined until then in a prerendered one.
   const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
-  const last = useRef<string>(undefined);
+  const last = useRef(first);
   useEffect(() => {
-    const isOther = last.current !== undefined && last.current !== shown;
+    if (shown === undefined || last.current === shown) return;
     last.current = shown;
-    if (isOther && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+    const { activeElement: focused } = document;
+    const isTaken = main.current?.contains(focused) || focused?.closest('[role$="dialog"]');
+    if (!isTaken) main.current?.focus({ preventScroll: true });
   }, [shown]);
   return main;
 }
