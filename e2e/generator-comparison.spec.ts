@@ -16,8 +16,9 @@ test('compares values of a setting with one seed, and keeps the images', { tag: 
   await dialog.getByRole('combobox', { name: 'Setting', exact: true }).selectOption('Added to the prompt');
   const values = dialog.getByRole('textbox', { name: 'Values' });
   await values.fill('smile');
-  await values.press('Enter');
+  await dialog.getByRole('button', { name: 'Generate comparison' }).click();
   await expect(dialog.getByText('Enter 2 to 4 different values, separated by commas.')).toBeVisible();
+  await expect(values).toBeFocused();
   await values.fill('smile, tears');
   await values.press('Enter');
   await expect(dialog.getByRole('columnheader')).toHaveText(['smile', 'tears']);

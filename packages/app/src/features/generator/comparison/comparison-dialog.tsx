@@ -1,5 +1,5 @@
 import type { ImageSourceValue } from '@mekiki/ui';
-import { Banner, Button, Modal, Select, Stack, TextField, useAnnounce } from '@mekiki/ui';
+import { Button, Form, Modal, Select, Stack, TextField, useAnnounce } from '@mekiki/ui';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { type Draft, rollSeed, wrongWith } from '../panel/draft.ts';
@@ -96,23 +96,23 @@ export function ComparisonDialog({ draft, start, offer, onClose }: ComparisonDia
       description="The same prompt and seed with different values, one image each. The images are kept in your history."
       onOpenChange={onClose}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isRunning) void begin();
-        }}
-      >
-        <Stack gap={4}>
+      <Stack gap={4}>
+        <Form
+          label="Compare values"
+          onSubmit={() => void begin()}
+          error={(isTried ? wrong : undefined) ?? problem}
+          loading={isRunning}
+          actions={
+            <Button type="submit" variant="primary" icon={<Sparkles />} loading={isRunning} loadingLabel="Generating">
+              Generate comparison
+            </Button>
+          }
+        >
           {axis('columns', columnValues)}
           {axis('rows', rowValues)}
-          {isTried && wrong !== undefined ? <Banner tone="error">{wrong}</Banner> : null}
-          {problem === undefined ? null : <Banner tone="error">{problem}</Banner>}
-          <Button type="submit" variant="primary" icon={<Sparkles />} loading={isRunning} loadingLabel="Generating">
-            Generate comparison
-          </Button>
-          {shown ? <ComparisonTable {...shown} rows={shown.rows} images={images} problem={problem} /> : null}
-        </Stack>
-      </form>
+        </Form>
+        {shown ? <ComparisonTable {...shown} rows={shown.rows} images={images} problem={problem} /> : null}
+      </Stack>
     </Modal>
   );
 }
