@@ -81,6 +81,7 @@ test.describe('shows an error for', () => {
     await expect(failure(page)).toContainText('Generation failed: You can store up to 5 images.');
     await failure(page).getByRole('button', { name: 'Dismiss' }).click();
     await expect(failure(page)).toHaveCount(0);
+    await expect(generateButton(page)).toBeFocused();
   });
 
   test('a service that is not there §2.52 §4.37 §5.17', { tag: '@phone' }, async ({ page }) => {

@@ -158,6 +158,7 @@ test.describe('images', () => {
     await generateButton(page).click();
     await offer.click();
     await expect(offer).toHaveCount(0);
+    await expect(generateButton(page)).toBeFocused();
     await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }));
     await release();
     await expect.poll(notices).toEqual(['✓ 1 image']);

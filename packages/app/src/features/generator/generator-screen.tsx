@@ -1,4 +1,4 @@
-import { Banner, DropZone, ToolLayout, usePasteImage } from '@mekiki/ui';
+import { DropZone, ToolLayout, usePasteImage } from '@mekiki/ui';
 import { useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 import { GeneratorHeader } from './generator-header.tsx';
@@ -50,13 +50,9 @@ export function GeneratorScreen() {
       elapsed={elapsed}
       onGenerate={page.generate}
       onCancel={() => void generator.cancel()}
-    >
-      {problem ? (
-        <Banner tone="error" title="Generation Error" onDismiss={generator.problem.clear}>
-          {problem.text}
-        </Banner>
-      ) : null}
-    </GenerateBar>
+      problem={problem?.text}
+      onDismissProblem={generator.problem.clear}
+    />
   );
   const results = (
     <GenerationResults

@@ -1,6 +1,6 @@
-import { Button, NumberStepper, Stack, Timer } from '@mekiki/ui';
+import { Banner, Button, NumberStepper, Stack, Timer } from '@mekiki/ui';
 import { Sparkles } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { lazyPart } from '../../../browser/lazy-part.tsx';
 import type { Run } from '../generation/run.ts';
 import { useIsNarrow } from '@mekiki/answer/use-is-narrow.ts';
@@ -20,8 +20,9 @@ export interface GenerateBarProps {
   elapsed: number | undefined;
   onGenerate: () => void;
   onCancel: () => void;
-  /** Above the controls, such as an error. */
-  children?: ReactNode;
+  /** The error of the last generation. */
+  problem: string | undefined;
+  onDismissProblem: () => void;
 }
 
 /** The count, the start button, and during a run its timer and a cancel button. */
@@ -34,17 +35,31 @@ export function GenerateBar({
   elapsed,
   onGenerate,
   onCancel,
-  children,
+  problem,
+  onDismissProblem,
 }: GenerateBarProps) {
   // Touch needs a larger target.
   const isNarrow = useIsNarrow();
   const size = isNarrow ? 'lg' : 'md';
   const generate = useRef<HTMLButtonElement>(null);
+  /** Before the pressed button disappears. */
+  const keepFocus = () => generate.current?.focus();
 
   return (
     <Stack gap={3}>
-      {children}
-      {run && !isNarrow ? <NotifyButton /> : null}
+      {problem === undefined ? null : (
+        <Banner
+          tone="error"
+          title="Generation Error"
+          onDismiss={() => {
+            keepFocus();
+            onDismissProblem();
+          }}
+        >
+          {problem}
+        </Banner>
+      )}
+      {run && !isNarrow ? <NotifyButton onPress={keepFocus} /> : null}
       <Stack direction="row" gap={2} align="end" wrap>
         <NumberStepper
           label="Number of images"
@@ -76,8 +91,7 @@ export function GenerateBar({
               loading={run.isCancelling}
               loadingLabel="Cancelling"
               onClick={() => {
-                // The pressed button disappears.
-                generate.current?.focus();
+                keepFocus();
                 onCancel();
               }}
             >
