@@ -64,6 +64,10 @@ test.describe('the form', () => {
       'Steps 40 → 30, the maximum here',
       'Sampler DPM++ 2M Karras is not available here',
     ]);
+    // In one announcement, of which a second would cut off the first.
+    await expect(page.locator('[data-live-announcer] output')).toHaveText(
+      /^These are the settings .+ saved in the image\. Steps 40 → 30, the maximum here\. Sampler/,
+    );
     await expect(panel(page).getByRole('spinbutton', { name: 'Seed value' })).toHaveValue('5');
     await choose('Steps: 20, Seed: 99999999999');
     await expect(changes.getByRole('listitem')).toHaveText([/^Seed 99999999999 is above the maximum here/]);

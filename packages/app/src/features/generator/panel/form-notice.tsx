@@ -25,10 +25,11 @@ export interface FormNoticeProps {
 export function FormNotice({ text, read, offer, onTakeTags, onUndo, onUseAsStart, busy, onDismiss }: FormNoticeProps) {
   const changes = read ? changesOf(read, offer) : [];
   const announce = useAnnounce();
-  const said = changes.join('. ');
+  const said = `${text} ${changes.join('. ')}`.trim();
   useEffect(() => {
-    if (said) announce(said);
-  }, [said, announce]);
+    // In one, since a second announcement would interrupt the first. Anything else was announced when it was done.
+    if (read) announce(said);
+  }, [read, said, announce]);
   return (
     <Banner
       tone="info"

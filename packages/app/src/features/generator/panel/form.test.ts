@@ -114,6 +114,8 @@ test('the settings of a file fill the form', async () => {
   await reading;
   expect(state()).toMatchObject({ draft: { prompt: 'read', steps: 20 }, isReading: false, fills: 1 });
   expect(state().notice?.image).toBe(file);
+  // The notice announces its text with the changes.
+  expect(said).toEqual([]);
 });
 
 test('a newer change discards the settings that are still being read', async () => {

@@ -98,7 +98,8 @@ export function createForm({ kept, received, start }: Opening, problem: Problem,
       fills: fills + (isAwaited ? 1 : 0),
     });
     problem.clear();
-    announce(from.text);
+    // The notice announces it together with what was changed.
+    if (!from.read) announce(from.text);
   }
 
   return {
