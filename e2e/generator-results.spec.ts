@@ -63,6 +63,8 @@ test('past images are there again, and go only after a question §2.49 §5.12', 
   await cards(page).first().getByRole('button', { name: 'Remove' }).click();
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).getByRole('button', { name: /^View: / })).toBeFocused();
+  await expect(page.locator('[data-live-announcer] output')).toHaveText('Image removed');
   await page.reload();
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page).first()).toHaveAccessibleName(/1girl, hat/);
@@ -206,14 +208,18 @@ test('past images are searched by words and filtered by date', async ({ page }) 
   await page.getByRole('searchbox', { name: 'Search past images' }).fill('scarf girl');
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page).first()).toHaveAccessibleName(/1girl, scarf/);
+  const said = page.locator('[data-live-announcer] output');
+  await expect(said).toHaveText('1 image');
   await page.getByRole('searchbox', { name: 'Search past images' }).fill('nothing of this');
-  await expect(page.getByText('No images match')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No images match' })).toBeVisible();
+  await expect(said).toHaveText('No images match');
   await page.getByRole('searchbox', { name: 'Search past images' }).fill('');
   await expect(cards(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('To', { exact: true }).fill('2020-01-01');
-  await expect(page.getByText('No images match')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No images match' })).toBeVisible();
   await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused();
   await expect(cards(page)).toHaveCount(3);
 });
 
@@ -221,7 +227,7 @@ test('an image that is generated after a search was cleared is shown', async ({ 
   await arriveWith(page, ['1girl, hat']);
   const search = page.getByRole('searchbox', { name: 'Search past images' });
   await search.fill('scarf');
-  await expect(page.getByText('No images match')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No images match' })).toBeVisible();
   await search.fill('');
   await expect(cards(page)).toHaveCount(1);
   await prompt(page).fill('1boy, glasses');
@@ -233,7 +239,7 @@ test('an image that is generated while past images are searched is shown if it m
   await arriveWith(page, ['1girl, hat']);
   const search = page.getByRole('searchbox', { name: 'Search past images' });
   await search.fill('glasses');
-  await expect(page.getByText('No images match')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No images match' })).toBeVisible();
   // Without a word that tags are suggested for, over the button.
   await prompt(page).fill('1boy, glasses, ');
   await generateButton(page).click();
@@ -270,6 +276,8 @@ test('several are taken along in a ZIP, compared, and removed at once', { tag: '
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(cards(page)).toHaveCount(1);
   await expect(bar).toBeHidden();
+  await expect(cards(page).getByRole('button', { name: /^View: / })).toBeFocused();
+  await expect(page.locator('[data-live-announcer] output')).toHaveText('2 images removed');
 });
 
 test('searches for indexed images similar to a generated one', async ({ page }) => {

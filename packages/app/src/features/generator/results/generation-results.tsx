@@ -15,7 +15,9 @@ import { useDeferredValue, useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 import { lazyPart } from '../../../browser/lazy-part.tsx';
 import { saveFile } from '../../../browser/download.ts';
+import { useAnnounceCount } from '../../../browser/use-announce-count.ts';
 import { useIsNarrow } from '@mekiki/answer/use-is-narrow.ts';
+import { useKeepFocus } from '../../../browser/use-keep-focus.ts';
 import { keepFile } from '../../search/query/searched-files.ts';
 import type { PendingImage } from '../generation/run.ts';
 import { GeneratedCard } from './generated-card.tsx';
@@ -59,13 +61,18 @@ const TEXT_HEIGHT = 156;
 const IGNORED_HEIGHT = 26;
 const COLUMN = 260;
 
+const NO_MATCH = 'No images match';
+
 const HISTORY_FAILED = 'Failed to load generation history. You can still create new images.';
 
 /** The generated images, new and past. */
 export function GenerationResults({ service, fresh, pending, prompt, ...on }: GenerationResultsProps) {
   const [filter, setFilter] = useState(NO_FILTER);
   const hasFilter = filtersAny(filter);
-  const history = useGenerationHistory(useDeferredValue(filter));
+  const deferredFilter = useDeferredValue(filter);
+  const history = useGenerationHistory(deferredFilter);
+  // After a filter was cleared, its results are shown until the others are there.
+  const isFiltered = hasFilter || deferredFilter !== filter || history.isTurning;
   useTopOfPage(history.page, history.isTurning);
   const removal = useRemoval(history.refresh);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -73,6 +80,7 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
   /** The page that the viewer is waiting for, to continue with its first image. */
   const [awaited, setAwaited] = useState<number>();
   const [leaving, setLeaving] = useState<readonly string[]>();
+  const focus = useKeepFocus<HTMLDivElement>();
   const { show } = useBanner();
   const navigate = useNavigate();
 
@@ -122,9 +130,11 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
     });
 
   const isEmpty = shown.length === 0;
+  const isFound = hasFilter && !history.isLoading && !history.isTurning && !history.error;
+  useAnnounceCount(isFound ? foundText(items.length, history.hasMore) : undefined);
   return (
-    <Stack gap={4}>
-      {isEmpty && !hasFilter ? null : <HistoryFilterBar value={filter} onValueChange={setFilter} />}
+    <Stack gap={4} {...focus.attributes}>
+      {isEmpty && !isFiltered ? null : <HistoryFilterBar value={filter} onValueChange={setFilter} />}
       {history.error ? (
         <Stack direction="row" gap={3} wrap>
           <span role="alert">{HISTORY_FAILED}</span>
@@ -137,7 +147,7 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
         <Nothing
           isLoading={history.isLoading}
           isFailing={service === 'failing'}
-          isFiltered={hasFilter}
+          isFiltered={isFiltered}
           onWrite={on.onWrite}
         />
       ) : (
@@ -214,7 +224,9 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
       )}
       {leaving === undefined ? null : (
         <RemoveDialog
-          count={leaving.length}
+          ids={leaving}
+          items={items}
+          list={focus.attributes.ref}
           onConfirm={async () => {
             await removal.remove(leaving);
             setSelected((last) => new Set([...last].filter((id) => !leaving.includes(id))));
@@ -227,14 +239,19 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
   );
 }
 
+/** How many images a filter has found, for screen readers. */
+function foundText(count: number, hasMore: boolean): string {
+  if (count === 0) return NO_MATCH;
+  return `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'image' : 'images'}`;
+}
+
 type NothingProps = Record<'isLoading' | 'isFailing' | 'isFiltered', boolean> & Pick<GenerationResultsProps, 'onWrite'>;
 
 /** Why there is nothing to show. */
 function Nothing({ isLoading, isFailing, isFiltered, onWrite }: NothingProps) {
   const isNarrow = useIsNarrow();
   if (isLoading) return <LoadingHistory />;
-  if (isFiltered)
-    return <EmptyState title="No images match">Try fewer words, another model or other dates.</EmptyState>;
+  if (isFiltered) return <EmptyState title={NO_MATCH}>Try fewer words, another model or other dates.</EmptyState>;
   if (isFailing) return <EmptyState title="Service is currently unavailable">Please try again later.</EmptyState>;
   return (
     <Stack align="stretch">

@@ -1,6 +1,6 @@
 import { Button, Select, Stack, TextField } from '@mekiki/ui';
 import { ListFilter, Search } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useModels } from '../panel/use-models.ts';
 import { filtersAny, type HistoryFilter, NO_FILTER } from './use-history.ts';
 
@@ -14,6 +14,7 @@ export function HistoryFilterBar({ value, onValueChange }: HistoryFilterBarProps
   const { options } = useModels();
   const [isOpen, setOpen] = useState(false);
   const more = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
   const change = (part: Partial<HistoryFilter>) => onValueChange({ ...value, ...part });
   return (
     <search aria-label="Past images">
@@ -32,6 +33,7 @@ export function HistoryFilterBar({ value, onValueChange }: HistoryFilterBarProps
             />
           </div>
           <Button
+            ref={toggle}
             icon={<ListFilter aria-hidden="true" />}
             aria-expanded={isOpen}
             aria-controls={isOpen ? more : undefined}
@@ -54,7 +56,14 @@ export function HistoryFilterBar({ value, onValueChange }: HistoryFilterBarProps
             <TextField label="From" type="date" value={value.from} onValueChange={(from) => change({ from })} />
             <TextField label="To" type="date" value={value.until} onValueChange={(until) => change({ until })} />
             {filtersAny(value) ? (
-              <Button variant="ghost" onClick={() => onValueChange(NO_FILTER)}>
+              <Button
+                variant="ghost"
+                onClick={() => {
+                  // The pressed button disappears.
+                  toggle.current?.focus();
+                  onValueChange(NO_FILTER);
+                }}
+              >
                 Reset
               </Button>
             ) : null}

@@ -1,15 +1,24 @@
-import { ConfirmDialog } from '@mekiki/ui';
+import type { GenerationItem } from '@mekiki/api-client';
+import { ConfirmDialog, useAnnounce } from '@mekiki/ui';
+import { type RefObject, useRef } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 
 export interface RemoveDialogProps {
-  /** How many images would be removed. */
-  count: number;
+  /** IDs of the images that would be removed. */
+  ids: readonly string[];
+  /** All images on the page. */
+  items: readonly GenerationItem[];
+  /** Receives the focus if no image remains. */
+  list: RefObject<HTMLElement | null>;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for confirmation before images are permanently removed. */
-export function RemoveDialog({ count, onConfirm, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ ids, items, list, onConfirm, onClose }: RemoveDialogProps) {
+  const announce = useAnnounce();
+  const finish = useRef<() => HTMLElement | null>(undefined);
+  const count = ids.length;
   return (
     <ConfirmDialog
       open
@@ -20,11 +29,31 @@ export function RemoveDialog({ count, onConfirm, onClose }: RemoveDialogProps) {
           : `Are you sure you want to remove these ${count} images?`
       }
       confirmLabel="Remove"
-      onConfirm={onConfirm}
+      returnFocus={() => finish.current?.()}
+      onConfirm={async () => {
+        const neighbor = neighborOf(ids, items);
+        await onConfirm();
+        finish.current = () => {
+          // Last, since the selection announces that it was cleared.
+          announce(count === 1 ? 'Image removed' : `${count} images removed`);
+          // The button that asked was removed with its card.
+          return (neighbor && openButtonOf(neighbor)) ?? list.current;
+        };
+      }}
       error={errorText}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
     />
   );
+}
+
+/** The image after the first of these that stays, otherwise the last before it. */
+function neighborOf(ids: readonly string[], items: readonly GenerationItem[]): GenerationItem | undefined {
+  const first = items.findIndex(({ id }) => ids.includes(id));
+  return items.slice(first).find(({ id }) => !ids.includes(id)) ?? items[first - 1];
+}
+
+function openButtonOf({ id }: GenerationItem): HTMLElement | null {
+  return document.querySelector(`[data-image="${CSS.escape(id)}"] button`);
 }
