@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Heart, Search } from 'lucide-react';
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.tsx';
+import { useAnnounceCount } from '../../browser/use-announce-count.ts';
 import { SAFE_POOLS } from '../search/filters/filters.ts';
 import { keyOf, matching, ratioOf, titleOf } from './favorites.ts';
 import { favoritesFailure, LIST_FAILED } from './messages.ts';
@@ -11,6 +12,8 @@ import { useFavorites, useRemoveFavorite } from './use-favorites.ts';
 
 /** Number of favorites from which they can be filtered. */
 const MANY = 13;
+
+const NO_MATCH = 'No favorites match.';
 
 const FavoritesViewer = lazyPart(async () => (await import('./favorites-viewer.tsx')).FavoritesViewer);
 
@@ -30,6 +33,7 @@ export function FavoritesView({ onCloseModal }: { onCloseModal: () => void }) {
 
   // The last card had the focus.
   const count = shown.length;
+  useAnnounceCount(all && words !== '' ? countText(count) : undefined);
   useLayoutEffect(() => {
     if (count === 0 && document.activeElement === document.body) title.current?.focus();
   }, [count]);
@@ -112,6 +116,11 @@ export function FavoritesView({ onCloseModal }: { onCloseModal: () => void }) {
   );
 }
 
+function countText(count: number): string {
+  if (count === 0) return NO_MATCH;
+  return count === 1 ? '1 favorite matches.' : `${count} favorites match.`;
+}
+
 interface NothingProps {
   favorites: ReturnType<typeof useFavorites>;
   onShowAll: () => void;
@@ -125,9 +134,7 @@ function Nothing({ favorites: { data, error, refetch }, onShowAll }: NothingProp
     );
   }
   if (data) {
-    return (
-      <EmptyState headingLevel={3} title="No favorites match." action={<Button onClick={onShowAll}>Show all</Button>} />
-    );
+    return <EmptyState headingLevel={3} title={NO_MATCH} action={<Button onClick={onShowAll}>Show all</Button>} />;
   }
   return error ? (
     <EmptyState
