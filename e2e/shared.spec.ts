@@ -108,6 +108,7 @@ test('images of strict ratings are hidden until they are revealed, and nobody is
   await expect(page.getByRole('main').locator('img')).toHaveCount(0);
   await page.getByRole('button', { name: 'Show the images' }).click();
   await expect(answer(page)).toContainText('The image searched for is mirrored');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
 test('a result is a link, whose address shows the image', async ({ page, request }) => {

@@ -3,6 +3,7 @@ import { Button, EmptyState, Gutter, LinkButton, ResultsBar, Stack, ToolHeader }
 import { useNavigate } from '@tanstack/react-router';
 import { Eye, Search } from 'lucide-react';
 import { useState } from 'react';
+import { useKeepFocus } from '../../browser/use-keep-focus.ts';
 import { dayText } from '@mekiki/answer/describe-image.ts';
 import { ImageGrid } from '../search/results/image-grid.tsx';
 import { answerOf } from '@mekiki/answer/answer.ts';
@@ -19,6 +20,7 @@ export function AnswerPage({ shared }: { shared: SharedAnswer }) {
   const navigate = useNavigate();
   const open = (key: string) => void navigate({ to: '/search', search: { image: key } });
   const [isShown, setIsShown] = useState(false);
+  const focus = useKeepFocus<HTMLDivElement>();
   const listed = toResults([{ results, scroll_token: null }]);
   const answer = answerOf(listed, elsewhere);
   const others = listed.filter((image) => image !== answer?.best);
@@ -38,7 +40,7 @@ export function AnswerPage({ shared }: { shared: SharedAnswer }) {
         }
       />
       <Gutter>
-        <Stack gap={4}>
+        <Stack gap={4} {...focus.attributes}>
           {isCovered ? (
             <EmptyState
               headingLevel={2}
