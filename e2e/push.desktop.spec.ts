@@ -208,7 +208,9 @@ test('says why a device cannot be notified: forbidden, or not able to', async ({
   const { name } = await arriveSignedIn(page);
   await openAlerts(page, name);
   await pushSwitch(page).click();
-  await expect(page.getByText('Notifications from this site are blocked.')).toBeVisible();
+  const blocked = 'Notifications from this site are blocked. Allow them in the settings of your browser.';
+  await expect(page.locator('[data-live-announcer] [role="alert"]')).toHaveText(blocked);
+  await expect(page.getByText(blocked).first()).toBeVisible();
   await expect(pushSwitch(page)).not.toBeChecked();
   await expectCleanInBoth(page);
 

@@ -1,4 +1,4 @@
-import { Switch } from '@mekiki/ui';
+import { Switch, useAnnounce } from '@mekiki/ui';
 import { ApiError } from '../../api/api.ts';
 import { isBlocked, PermissionError, pushSupport } from './device.ts';
 import { usePush, useSwitchPush } from './use-push.ts';
@@ -21,6 +21,7 @@ export function PushSwitch() {
   const support = pushSupport();
   const { data, error } = usePush();
   const change = useSwitchPush();
+  const announce = useAnnounce();
   const label = 'Notify this device';
   if (support !== 'works') return <Switch label={label} hint={UNSUPPORTED[support]} checked={false} disabled />;
   const isOn = data?.isOn ?? false;
@@ -35,7 +36,11 @@ export function PushSwitch() {
       disabled={data === undefined}
       onCheckedChange={(isWanted) => {
         // Disabled meanwhile, it would lose the focus.
-        if (data && !change.isPending) change.mutate({ key: data.key, isWanted });
+        if (!data || change.isPending) return;
+        change.mutate(
+          { key: data.key, isWanted },
+          { onError: (reason) => announce(sentenceOf(reason, isWanted ? 'on' : 'off'), 'assertive') },
+        );
       }}
     />
   );
