@@ -15,15 +15,16 @@ export function QueryReading({ page }: { page: SearchPageView }) {
   const like = page.search.kind === 'text' ? page.search.like : undefined;
   return (
     <Stack direction="row" gap={2} wrap>
-      {chips.map(({ label, note, rest }) => (
+      {chips.map(({ label, note = '', rest }) => (
         <Button
           key={label}
           size="sm"
           iconEnd={<X />}
-          aria-label={`Remove “${label}” from the search`}
+          aria-label={`Remove “${label}”${note} from the search`}
           onClick={() => (rest === '' ? page.clear() : page.searchText(rest))}
         >
-          {note === undefined ? label : `${label} (${note})`}
+          {label}
+          {note}
         </Button>
       ))}
       {like === undefined ? null : (

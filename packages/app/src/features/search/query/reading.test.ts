@@ -24,7 +24,7 @@ test('chips show the wanted words, the excluded ones, and those without images',
   });
   expect(chips).toEqual([
     { label: 'silver hair', rest: 'without any glasses sword' },
-    { label: 'sword', note: 'no images', rest: 'silver hair without any glasses' },
+    { label: 'sword', note: ' (no images)', rest: 'silver hair without any glasses' },
     { label: 'not glasses', rest: 'silver hair sword' },
   ]);
 });

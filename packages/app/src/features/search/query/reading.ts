@@ -3,7 +3,7 @@ import type { SearchReading } from '@mekiki/api-client';
 
 export interface ReadingChip {
   label: string;
-  /** Why it has no effect, for a tag that no image has. */
+  /** After the label: why it has no effect, for a tag that no image has. */
   note?: string;
   /** The text without it. */
   rest: string;
@@ -25,7 +25,7 @@ export function chipsOf(text: string, { understood, excluded }: SearchReading): 
   return [
     ...understood.map((term) => ({
       label: term.text,
-      ...(term.found ? {} : { note: 'no images' }),
+      ...(term.found ? {} : { note: ' (no images)' }),
       rest: withoutPart(text, term),
     })),
     ...excluded.map((term) => ({
