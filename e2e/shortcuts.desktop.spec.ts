@@ -21,3 +21,18 @@ test('? shows them on every page, but is a letter in a field', async ({ page }) 
   await expect(field).toHaveValue('?');
   await expect(list).toHaveCount(0);
 });
+
+test('? alone can be turned off, which Ctrl + ? does not need', async ({ page }) => {
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Mekiki' }).first().focus();
+  await page.keyboard.press('?');
+  await list.getByRole('switch', { name: 'Open with ? alone' }).press('Space');
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('link', { name: 'Mekiki' }).first().focus();
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+?');
+  await expect(list.getByRole('switch', { name: 'Open with ? alone' })).not.toBeChecked();
+});

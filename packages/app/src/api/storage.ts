@@ -4,6 +4,8 @@ export const HISTORY_TOKEN = 'history_token';
 export const USER = 'user';
 export const USER_TOKEN = 'token';
 export const THEME = 'theme';
+/** `false` if `?` alone shows no keyboard shortcuts. */
+export const PLAIN_SHORTCUTS = 'plain_shortcuts';
 export const TAGS_POSITIVE = 'tags_positive';
 export const TAGS_NEGATIVE = 'tags_negative';
 export const IMAGE_SIZE_512 = 'image_size_512';

@@ -1,10 +1,12 @@
-import { FactList, Modal, Stack } from '@mekiki/ui';
+import { FactList, Modal, Stack, Switch } from '@mekiki/ui';
+import { useState } from 'react';
+import { PLAIN_SHORTCUTS, readStored, writeStored } from '../../api/storage.ts';
 
 const GROUPS: readonly { title: string; keys: readonly (readonly [keys: string, does: string])[] }[] = [
   {
     title: 'Everywhere',
     keys: [
-      ['?', 'Show keyboard shortcuts'],
+      ['?  Ctrl + ?', 'Show keyboard shortcuts'],
       ['Tab', 'Go to the next control; the first one on a page skips to its content'],
       ['Escape', 'Close the top dialog'],
       ['F8', 'Go to the notifications that are shown'],
@@ -40,8 +42,11 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [keys: string, 
   },
 ];
 
+const isFalse = (value: unknown): value is false => value === false;
+
 /** Keyboard shortcuts that are specific to the site. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const [isPlain, setPlain] = useState(() => readStored(PLAIN_SHORTCUTS, isFalse) ?? true);
   return (
     <Modal
       open
@@ -52,6 +57,15 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       }}
     >
       <Stack gap={5}>
+        <Switch
+          label="Open with ? alone"
+          hint="If off, press Ctrl + ? to open this list."
+          checked={isPlain}
+          onCheckedChange={(next) => {
+            setPlain(next);
+            writeStored(PLAIN_SHORTCUTS, next);
+          }}
+        />
         {GROUPS.map(({ title, keys }) => (
           <Stack key={title} gap={2}>
             <h3>{title}</h3>

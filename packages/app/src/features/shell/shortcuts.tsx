@@ -1,16 +1,21 @@
 import { useEffect, useState } from 'react';
+import { PLAIN_SHORTCUTS } from '../../api/storage.ts';
 import { lazyPart } from '../../browser/lazy-part.tsx';
 
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
-/** Shows the keyboard shortcuts when `?` is pressed outside of fields and dialogs. */
+/**
+ * Shows the keyboard shortcuts when `?` is pressed outside of fields and dialogs, always with Ctrl, and without it unless
+ * that is turned off: those who speak to their computer press single keys without meaning to (WCAG 2.1.4).
+ */
 export function Shortcuts() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, target, defaultPrevented, altKey, ctrlKey, metaKey } = event;
-      if (key !== '?' || defaultPrevented || altKey || ctrlKey || metaKey) return;
-      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="dialog"]'))
+      if (key !== '?' || defaultPrevented || altKey || metaKey) return;
+      if (!ctrlKey && localStorage.getItem(PLAIN_SHORTCUTS) === 'false') return;
+      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role$="dialog"]'))
         return;
       event.preventDefault();
       setOpen(true);
