@@ -15,15 +15,16 @@ function Page({ search }: { search: SearchQuery }) {
   return null;
 }
 
-test('a repeated search for similar images is not announced as one without a copy', async () => {
+const pageOf = (query: string) => {
+  const post = { query, pool: 'tbib', score: 1, size: [1, 1], sample: false };
+  return { results: { data: [{ content: [post], pools: ['tbib'] }] }, scroll_token: null } as never;
+};
+
+test('a repeated search for similar images is not announced as one without a copy, and later pages are', async () => {
   const search: SearchQuery = { kind: 'past', token: 'token' };
-  const post = { query: 'a', pool: 'tbib', score: 1, size: [1, 1], sample: false };
-  const page = { results: { data: [{ content: [post], pools: ['tbib'] }] }, scroll_token: null };
   const client = new QueryClient();
-  client.setQueryData(resultsOptions(search, DEFAULT_FILTERS).queryKey, {
-    pages: [page as never],
-    pageParams: [FIRST],
-  });
+  const { queryKey } = resultsOptions(search, DEFAULT_FILTERS);
+  client.setQueryData(queryKey, { pages: [pageOf('a')], pageParams: [FIRST] });
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
   await act(async () =>
@@ -36,6 +37,10 @@ test('a repeated search for similar images is not announced as one without a cop
     ),
   );
   await vi.waitFor(() => expect(document.body.textContent).toContain('1 image found'));
+  await act(async () =>
+    client.setQueryData(queryKey, { pages: [pageOf('a'), pageOf('b')], pageParams: [FIRST, FIRST] }),
+  );
+  await vi.waitFor(() => expect(document.body.textContent).toContain('2 images'));
   await act(async () => root.unmount());
   host.remove();
 });

@@ -1,7 +1,7 @@
 import type { SearchReading } from '@mekiki/api-client';
 import { useAnnounce } from '@mekiki/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { spokenSummary } from '@mekiki/answer/describe.ts';
 import type { Filters } from '../filters/filters.ts';
 import { type Elsewhere, type Result, resultsOptions, toPages, toResults } from './results.ts';
@@ -49,8 +49,18 @@ export function useResults(search: SearchQuery, filters: Filters): Results {
     if (isSearch && first) announce(spokenSummary(toResults([first]), grouped, first.elsewhere));
   }, [announce, first, isSearch, grouped]);
 
+  const name = JSON.stringify(options.queryKey);
+  const count = images.length;
+  const known = useRef({ name, count });
+  useEffect(() => {
+    const { current: before } = known;
+    known.current = { name, count };
+    // A later page.
+    if (before.name === name && before.count > 0 && count > before.count) announce(`${count} images`);
+  }, [announce, name, count]);
+
   return {
-    name: JSON.stringify(options.queryKey),
+    name,
     pages,
     images,
     elsewhere: first?.elsewhere,
