@@ -26,21 +26,53 @@ export async function ensureTags(tx: Executor, tags: Iterable<NewTag>): Promise<
   if (byName.size === 0) return new Map();
   // In the same order everywhere, so that two writers of the same tags cannot deadlock.
   const rows = [...byName.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const some = rows.slice(at, at + AT_ONCE);
+  // Most are known, and an attempt to insert those would lock them and use up their numbers.
+  const found = await findTags(tx, rows);
+  const missing = rows.filter(({ name }) => !found.has(name));
+  if (missing.length > 0) {
+    await addTags(tx, missing);
+    for (const [name, one] of await findTags(tx, missing)) found.set(name, one);
+  }
+  const told = rows.flatMap(({ name, category = UNKNOWN }) => {
+    const known = found.get(name);
+    return known?.category === UNKNOWN && category !== UNKNOWN ? [{ id: known.id, category }] : [];
+  });
+  if (told.length > 0) await storeCategories(tx, told);
+  return new Map([...found].map(([name, { id }]) => [name, id]));
+}
+
+async function findTags(tx: Executor, tags: readonly NewTag[]): Promise<Map<string, { id: number; category: string }>> {
+  const names = sql.param(tags.map(({ name }) => name));
+  const found = await tx
+    .select({ id: tag.id, name: tag.name, category: tag.category })
+    .from(tag)
+    .where(sql`${tag.name} = any(${names}::text[])`);
+  return new Map(found.map(({ name, ...rest }) => [name, rest]));
+}
+
+async function addTags(tx: Executor, tags: readonly NewTag[]): Promise<void> {
+  for (let at = 0; at < tags.length; at += AT_ONCE) {
+    const some = tags.slice(at, at + AT_ONCE);
     await tx
       .insert(tag)
       .values(some.map(({ name, category = UNKNOWN, aliases = [] }) => ({ name, category, aliases: [...aliases] })))
-      .onConflictDoUpdate({
-        target: tag.name,
-        set: { category: sql`excluded.category` },
-        setWhere: sql`${tag.category} = ${UNKNOWN} and excluded.category <> ${UNKNOWN}`,
-      });
+      .onConflictDoNothing({ target: tag.name });
   }
-  const names = sql.param(rows.map(({ name }) => name));
-  const found = await tx
-    .select({ id: tag.id, name: tag.name })
-    .from(tag)
-    .where(sql`${tag.name} = any(${names}::text[])`);
-  return new Map(found.map(({ id, name }) => [name, id]));
 }
+
+async function storeCategories(tx: Executor, told: readonly { id: number; category: string }[]): Promise<void> {
+  const ids = sql.param(told.map(({ id }) => id));
+  const categories = sql.param(told.map(({ category }) => category));
+  await tx.execute(sql`
+    update ${tag} set category = changed.category
+    from (
+      select ${tag.id} as id, told.category
+      from ${tag} join unnest(${ids}::int[], ${categories}::text[]) as told (id, category) on told.id = ${tag.id}
+      where ${tag.category} = ${UNKNOWN}
+      ${lockByName}
+    ) as changed
+    where ${tag.id} = changed.id`);
+}
+
+/** Ends a query of tags that are about to be changed: whoever locks several does so in the order of their names. */
+export const lockByName = sql`order by ${tag.name} collate "C" for no key update of ${tag}`;

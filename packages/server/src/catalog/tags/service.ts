@@ -3,6 +3,7 @@ import { tagNameOf, type Vocabulary } from '@mekiki/vocabulary';
 import { inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
 import { image, tag } from '../../platform/db/schema.ts';
+import { lockByName } from '../index/index-tags.ts';
 
 const MAX_SUGGESTIONS = 12;
 
@@ -96,11 +97,16 @@ export function createTags(db: Queries, openVocabulary: () => Promise<Pick<Vocab
     /** Recounts how many images have each tag. Reads the whole index, so not for every change. */
     async recount(): Promise<void> {
       await db.execute(sql`
-        update ${tag} set count = coalesce(counted.count, 0)
-        from ${tag} as known left join (
-          select number, count(*)::int as count from ${image}, unnest(${image.tags}) as number group by number
-        ) as counted on counted.number = known.id
-        where ${tag.id} = known.id and ${tag.count} <> coalesce(counted.count, 0)`);
+        update ${tag} set count = changed.count
+        from (
+          select ${tag.id} as id, coalesce(counted.count, 0) as count
+          from ${tag} left join (
+            select number, count(*)::int as count from ${image}, unnest(${image.tags}) as number group by number
+          ) as counted on counted.number = ${tag.id}
+          where ${tag.count} <> coalesce(counted.count, 0)
+          ${lockByName}
+        ) as changed
+        where ${tag.id} = changed.id`);
     },
   };
 }
