@@ -1,4 +1,6 @@
 /** What is said of the parts of search when one of them does not answer. */
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
@@ -26,4 +28,38 @@ describe('a part §3.7 §7.4', () => {
     expect(answer.json()).toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+/), status });
     await app.close();
   });
+});
+
+test('many who ask for the counts do not count the tables again each §7.1 §7.5', async () => {
+  let counted = 0;
+  let done = 0;
+  const execute = async (query: SQL) => {
+    const { sql: text } = new PgDialect().sqlToQuery(query);
+    if (!text.includes('as unique')) return { rows: [] };
+    counted += 1;
+    // Counting a large index takes its time.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return { rows: [{ unique: done, post: done }] };
+  };
+  const app = Fastify();
+  app.addSchema(ProblemSchema);
+  await app.register(statusRoutes, {
+    database: { queries: { execute, select: () => ({ from: async () => [] }) }, ping: answers } as unknown as Database,
+    collection: { progress: () => ({ done, total: 1 }) },
+    images: { check: answers },
+    engines: {},
+  });
+  const ask = async (path: string) => (await app.inject(path)).json<object>();
+  expect(await Promise.all(['/counts', '/meta_counter', '/counts'].map(ask))).toMatchObject([
+    { unique: 0, status: 'yellow' },
+    { unique: 0, post: 0 },
+    { unique: 0, status: 'yellow' },
+  ]);
+  expect(counted).toBe(1);
+  // What is finished is counted at once.
+  done = 1;
+  expect(await ask('/counts')).toMatchObject({ unique: 1, status: 'green' });
+  expect(await ask('/meta_counter')).toEqual({ unique: 1, post: 1 });
+  expect(counted).toBe(2);
+  await app.close();
 });

@@ -14,6 +14,7 @@ import type { Pool } from '../../catalog/images/pools.ts';
 import { VERSION } from '../../platform/version.ts';
 import { BoardSummarySchema, createBoardSummaries } from './boards.ts';
 import { type Progress, runProgress } from './runs.ts';
+import { seldom } from './seldom.ts';
 
 const Health = Type.Enum(['ok', 'FAILING']);
 const DatabaseStatus = Type.Enum(['green', 'yellow', 'red'], {
@@ -80,12 +81,12 @@ export const statusRoutes: FastifyPluginCallbackTypebox<Omit<StatusParts, 'confi
   done,
 ) => {
   const boards = createBoardSummaries(database.queries, configuredBoards);
-  const count = async () => {
+  const count = seldom(async () => {
     const { rows } = await database.queries.execute<{ unique: number; post: number }>(
       sql`select (select count(*)::int from ${image}) as unique, (select count(*)::int from ${post} where ${post.state} = 'active') as post`,
     );
     return rows[0] ?? { unique: 0, post: 0 };
-  };
+  });
   const indexing = async (): Promise<Progress & { isDone: boolean }> => {
     const samples = collection.progress();
     const run = await runProgress(database.queries);
@@ -93,6 +94,11 @@ export const statusRoutes: FastifyPluginCallbackTypebox<Omit<StatusParts, 'confi
     if (!run) return { ...samples, isDone };
     if (isDone) return { ...run, isDone: false };
     return { done: samples.done + run.done, total: run.total, isDone: false };
+  };
+  /** Counts that include what was finished when they were asked for: while images come in, they may be a moment old. */
+  const counts = async () => {
+    const progress = await indexing();
+    return { ...progress, counted: await count(`${collection.progress().done} ${progress.isDone}`) };
   };
   const isAnswering = () =>
     database.ping().then(
@@ -110,7 +116,7 @@ export const statusRoutes: FastifyPluginCallbackTypebox<Omit<StatusParts, 'confi
         response: { 200: Type.Object(Counts, { description: 'The counts.' }), default: problemResponse },
       },
     },
-    count,
+    async () => (await counts()).counted,
   );
 
   app.get(
@@ -161,10 +167,8 @@ export const statusRoutes: FastifyPluginCallbackTypebox<Omit<StatusParts, 'confi
       if (!(await isAnswering())) {
         return { unique: 0, post: 0, status: 'red' as const, indexing: collection.progress(), boards: [] };
       }
-      // Before the counts, so that what is finished by then is counted.
-      const { isDone, ...progress } = await indexing();
-      const [counted, found, named, features] = await Promise.all([
-        count(),
+      const [{ isDone, counted, ...progress }, found, named, features] = await Promise.all([
+        counts(),
         boards(),
         embedderProgress?.(),
         featureProgress?.(),
