@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { image, ingestJob } from '../../platform/db/schema.ts';
 import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { dropVectorIndex, hasVectorIndex, isBulk, mendVectorIndex } from './vector-index.ts';
+import { buildVectorIndex, dropVectorIndex, hasVectorIndex, isBulk, mendVectorIndex } from './vector-index.ts';
 
 test('only a large load into a smaller index is worth rebuilding it', () => {
   expect(isBulk(undefined, 0)).toBe(false);
@@ -59,5 +59,24 @@ describe.each(DATABASE_KINDS)('the index of vectors on the %s database', (kind) 
     expect(await definition()).toEqual(before);
     expect(before).toHaveLength(1);
     expect(await nearest()).toBe('7');
+  });
+
+  test.each([
+    ['1GB', '1GB'],
+    ['16MB', '512MB'],
+  ])('it is built with no less memory than the database has: %s, so %s', async (given, expected) => {
+    const { bulk, queries } = opened.database;
+    await dropVectorIndex(queries);
+    let used: unknown;
+    const withMemory: typeof bulk = (work) =>
+      bulk(async (tx, copy) => {
+        await tx.execute(sql`select set_config('maintenance_work_mem', ${given}, true)`);
+        const result = await work(tx, copy);
+        used = (await tx.execute(sql`show maintenance_work_mem`)).rows[0];
+        return result;
+      });
+    await buildVectorIndex({ bulk: withMemory, queries });
+    expect(used).toEqual({ maintenance_work_mem: expected });
+    expect(await hasVectorIndex(queries)).toBe(true);
   });
 });
