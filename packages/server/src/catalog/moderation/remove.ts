@@ -1,6 +1,7 @@
 /** Removes images with everything that refers to them: rows, previews, and users' saved data. */
-import { count, inArray, or, sql } from 'drizzle-orm';
+import { count, or, sql } from 'drizzle-orm';
 import type { Executor, Queries } from '../../platform/db/database.ts';
+import { oneOf } from '../../platform/db/one-of.ts';
 import {
   alert,
   favorite,
@@ -29,9 +30,8 @@ export interface Removed {
 
 /** The keys of all files of these images. */
 export async function keysOf(db: Executor, imageIds: readonly number[]): Promise<string[]> {
-  const ids = [...imageIds];
-  const own = await db.select({ key: image.key }).from(image).where(inArray(image.id, ids));
-  const copies = await db.select({ key: imageCopy.key }).from(imageCopy).where(inArray(imageCopy.imageId, ids));
+  const own = await db.select({ key: image.key }).from(image).where(oneOf(image.id, imageIds));
+  const copies = await db.select({ key: imageCopy.key }).from(imageCopy).where(oneOf(imageCopy.imageId, imageIds));
   return [...new Set([...own, ...copies].map(({ key }) => key))];
 }
 
@@ -81,30 +81,25 @@ export async function removeImages(
 
 async function removeRows(tx: Executor, imageIds: readonly number[], keys: readonly string[]): Promise<Removed> {
   if (imageIds.length === 0) return { images: 0, posts: 0, copies: 0, favorites: 0, history: 0, shared: 0 };
-  const ids = [...imageIds];
-  const named = [...keys];
-  const favorites = await tx.delete(favorite).where(inArray(favorite.key, named)).returning({ id: favorite.id });
-  const history = await tx
-    .delete(historyEntry)
-    .where(inArray(historyEntry.ref, named))
-    .returning({ id: historyEntry.id });
+  const favorites = await tx.delete(favorite).where(oneOf(favorite.key, keys)).returning({ id: favorite.id });
+  const history = await tx.delete(historyEntry).where(oneOf(historyEntry.ref, keys)).returning({ id: historyEntry.id });
   const shared = await tx
     .update(sharedResult)
     .set({ thumbnail: null })
     .where(
       sql`${sharedResult.thumbnail} is not null and exists (
         select from jsonb_array_elements(${sharedResult.answer}->'hits') as hit
-        where (hit->>'id')::int = any(${sql.param(ids)}::int[]) and hit ? 'match')`,
+        where (hit->>'id')::int = any(${sql.param([...imageIds])}::int[]) and hit ? 'match')`,
     )
     .returning({ id: sharedResult.id });
   await tx
     .update(alert)
     .set({ foundKey: null, foundScore: null, foundAt: null, seenAt: null })
-    .where(inArray(alert.foundKey, named));
-  await tx.delete(imageApart).where(or(inArray(imageApart.keyA, named), inArray(imageApart.keyB, named)));
-  const [posts] = await tx.select({ found: count() }).from(post).where(inArray(post.imageId, ids));
+    .where(oneOf(alert.foundKey, keys));
+  await tx.delete(imageApart).where(or(oneOf(imageApart.keyA, keys), oneOf(imageApart.keyB, keys)));
+  const [posts] = await tx.select({ found: count() }).from(post).where(oneOf(post.imageId, imageIds));
   // Posts, files, signatures, features and tags are deleted with their image.
-  const images = await tx.delete(image).where(inArray(image.id, ids)).returning({ id: image.id });
+  const images = await tx.delete(image).where(oneOf(image.id, imageIds)).returning({ id: image.id });
   return {
     images: images.length,
     posts: posts?.found ?? 0,

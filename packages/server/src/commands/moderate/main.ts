@@ -1,6 +1,5 @@
 /** `npm run moderate -- …`: removes and blocks images. Exits with 1 if it failed, 2 for an invalid command. */
 import { createInterface } from 'node:readline/promises';
-import { inArray } from 'drizzle-orm';
 import { listBlocks } from '../../catalog/moderation/blocks.ts';
 import { readLog } from '../../catalog/moderation/log.ts';
 import { createRemovalRequests } from '../../catalog/moderation/requests.ts';
@@ -11,6 +10,7 @@ import { findTarget, ModerationError } from '../../catalog/moderation/targets.ts
 import { showWork } from '../works/show.ts';
 import { type Config, readConfig } from '../../platform/config/config.ts';
 import { openDatabase, type Queries } from '../../platform/db/database.ts';
+import { oneOf } from '../../platform/db/one-of.ts';
 import { image } from '../../platform/db/schema.ts';
 import { runCommand } from '../run-command.ts';
 import { answer, decline, openRequest } from './answer.ts';
@@ -58,11 +58,7 @@ async function show(db: Queries, asked: Command): Promise<void> {
 }
 
 async function namesOf(db: Queries, imageIds: readonly number[]): Promise<string[]> {
-  const rows = await db
-    .select({ key: image.key })
-    .from(image)
-    .where(inArray(image.id, [...imageIds]))
-    .orderBy(image.id);
+  const rows = await db.select({ key: image.key }).from(image).where(oneOf(image.id, imageIds)).orderBy(image.id);
   return rows.map(({ key }) => key);
 }
 

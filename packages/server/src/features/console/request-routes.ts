@@ -1,5 +1,4 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { inArray } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { tellRequester } from '../../catalog/moderation/answer.ts';
 import type { RemovalRequests, RequestRow } from '../../catalog/moderation/requests.ts';
@@ -9,6 +8,7 @@ import { ModerationError } from '../../catalog/moderation/targets.ts';
 import type { ImageStore } from '../../catalog/images/port.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Queries } from '../../platform/db/database.ts';
+import { oneOf } from '../../platform/db/one-of.ts';
 import { image } from '../../platform/db/schema.ts';
 import { notFound, Problem, problemResponse } from '../../platform/http/problem.ts';
 import { actorOf } from './access.ts';
@@ -58,11 +58,7 @@ export const requestRoutes: FastifyPluginCallbackTypebox<RequestParts> = (
   done,
 ) => {
   async function keysOf(ids: readonly number[]): Promise<string[]> {
-    const rows = await db
-      .select({ key: image.key })
-      .from(image)
-      .where(inArray(image.id, [...ids]))
-      .orderBy(image.id);
+    const rows = await db.select({ key: image.key }).from(image).where(oneOf(image.id, ids)).orderBy(image.id);
     return rows.map(({ key }) => key);
   }
 
