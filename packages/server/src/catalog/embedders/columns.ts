@@ -54,13 +54,29 @@ async function dropNext(tx: Executor): Promise<void> {
   await tx.delete(embedder).where(ne(embedder.state, 'active'));
 }
 
+/** What there is of the column. Looking does not lock the table, and changes do, also those that find nothing to do. */
+async function stateOfNext(tx: Executor) {
+  const { rows } = await tx.execute<{ column: boolean; index: boolean; proof: boolean }>(sql`
+    select to_regclass(${NEXT_INDEX}) is not null as index,
+      exists (select from pg_constraint where conname = ${PROOF}) as proof,
+      exists (
+        select from pg_attribute
+        where attrelid = 'image'::regclass and attname = 'embedding_next' and not attisdropped
+      ) as column`);
+  return rows[0] ?? { column: false, index: false, proof: false };
+}
+
 /**
  * Ensures that there is a column for the vectors of an embedder; one started by another embedder is dropped.
  * @param indexFirst whether the column is indexed while it is empty
  * @returns false if the index already belongs to that embedder; a column started by another one is dropped then, too
  */
-export function prepareNext(db: Queries, { name, dimensions }: EmbedderRef, indexFirst: boolean): Promise<boolean> {
-  return exclusively(db, async (tx, active) => {
+export async function prepareNext(
+  db: Queries,
+  { name, dimensions }: EmbedderRef,
+  indexFirst: boolean,
+): Promise<boolean> {
+  const isBuilding = await exclusively(db, async (tx, active) => {
     const [begun] = await tx.select().from(embedder).where(ne(embedder.state, 'active'));
     const isOurs = begun?.name === name && begun.dimensions === dimensions;
     if (active === name) {
@@ -71,20 +87,22 @@ export function prepareNext(db: Queries, { name, dimensions }: EmbedderRef, inde
       await dropNext(tx);
       await tx.insert(embedder).values({ name, dimensions, state: 'building' });
     }
+    const has = await stateOfNext(tx);
     // The leftover of a killed switch would reject images that have no vector yet.
-    await tx.execute(dropProof);
-    await tx.execute(sql.raw(`alter table image add column if not exists embedding_next vector(${dimensions})`));
-    if (indexFirst) await tx.execute(sql.raw(`create index if not exists ${NEXT_INDEX} on image ${HNSW}`));
-    await tx
-      .update(embedder)
-      .set({
-        state: 'building',
-        message: null,
-        done: sql`(select count(*)::int from image where embedding_next is not null)`,
-      })
-      .where(eq(embedder.name, name));
+    if (has.proof) await tx.execute(dropProof);
+    if (!has.column) await tx.execute(sql.raw(`alter table image add column embedding_next vector(${dimensions})`));
+    if (indexFirst && !has.index) await tx.execute(sql.raw(`create index ${NEXT_INDEX} on image ${HNSW}`));
+    await tx.update(embedder).set({ state: 'building', message: null }).where(eq(embedder.name, name));
     return true;
   });
+  if (isBuilding) await countDone(db, name);
+  return isBuilding;
+}
+
+/** Reads the whole table, so nobody waits for it. */
+async function countDone(db: Queries, name: string): Promise<void> {
+  const done = await db.$count(image, sql`embedding_next is not null`);
+  await db.update(embedder).set({ done }).where(eq(embedder.name, name));
 }
 
 /** Stores vectors of an embedder. @throws {EmbedderChangedError} if the index is no longer being moved to it */

@@ -139,6 +139,20 @@ describe.each(DATABASE_KINDS)('the switch on the %s database', (kind) => {
     expect(await move(SMALL)).toBe(false);
   });
 
+  test('is prepared again with the vectors that there are, and waits for no reader then', async () => {
+    await prepared(SMALL);
+    await queries().execute(sql`update embedder set done = 0 where state = 'building'`);
+    const reader = hasSessions ? await db.database.connect!() : undefined;
+    try {
+      await reader?.query('begin; select from image');
+      expect(await prepareNext(queries(), SMALL, true)).toBe(true);
+    } finally {
+      reader?.release(true);
+    }
+    expect((await embedderProgress(queries())).next).toEqual({ name: SMALL.name, done: IMAGES, total: IMAGES });
+    expect(await move(SMALL)).toBe(true);
+  });
+
   test.runIf(hasSessions)('a search that has to wait for it is told, and mixes nothing', async () => {
     await prepared(TWIN);
     const session = await db.database.connect!();
