@@ -1,9 +1,8 @@
 /** Searches by words: by tags and titles, and by visual similarity if the embedder of the index has a text tower. */
-import { inArray, type SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { nearestPage } from '../../catalog/nearest/nearest.ts';
 import type { EmbedderTasks } from '../../engines/embedders/tasks.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import { image } from '../../platform/db/schema.ts';
 import { BusyError } from '../../platform/errors/busy-error.ts';
 import { EngineError } from '../../platform/errors/engine-error.ts';
 import { toEntries } from './entries.ts';
@@ -67,7 +66,7 @@ export function createTextSearch({ db, media, tokens, openDictionary, publicUrl,
     const all = { limit: RANKED, offset: 0 };
     const [best, alike] = await Promise.all([
       wordsPage(db, query, { where, ...all }),
-      near.length === 0 ? [] : wordsPage(db, query, { where: [...where, inArray(image.id, near)], ...all }),
+      near.length === 0 ? [] : wordsPage(db, query, { where, among: near, ...all }),
     ]);
     const first = fuse([...best, ...alike], near);
     const page = first.slice(offset, offset + limit);

@@ -3,7 +3,7 @@ import { openVocabulary, type Vocabulary } from '@mekiki/vocabulary';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { ensureTags } from '../../../catalog/index/index-tags.ts';
 import { refreshImages } from '../../../catalog/index/summary.ts';
-import { image, post, taggerTags } from '../../../platform/db/schema.ts';
+import { image, post, tag, taggerTags } from '../../../platform/db/schema.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
 import { readQuery, wordsPage } from './query.ts';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const [at, [name, tags]] of Object.entries(IMAGES).entries()) {
     const numbers = await ensureTags(
       queries,
-      tags.map((tag) => ({ name: tag, category: 'general' as const, aliases: [] })),
+      tags.map((one) => ({ name: one, category: 'general' as const, aliases: [] })),
     );
     const [row] = await queries
       .insert(image)
@@ -59,20 +59,16 @@ beforeAll(async () => {
     if (!(name === 'untagged' || name === 'boy')) continue;
     const numbers = await ensureTags(
       queries,
-      SEEN[name].map((tag) => ({ name: tag })),
+      SEEN[name].map((one) => ({ name: one })),
     );
     await queries.insert(taggerTags).values({ imageId, tagger: 'eye', tags: [...numbers.values()] });
   }
 });
 afterAll(() => db.dispose());
 
-async function found(text: string): Promise<(Name | undefined)[]> {
+async function found(text: string, page = { limit: 10, offset: 0 }): Promise<(Name | undefined)[]> {
   const { queries } = db.database;
-  const rows = await wordsPage(queries, await readQuery(queries, vocabulary, text), {
-    where: [],
-    limit: 10,
-    offset: 0,
-  });
+  const rows = await wordsPage(queries, await readQuery(queries, vocabulary, text), { where: [], ...page });
   return rows.map(({ id }) => names.get(id));
 }
 
@@ -99,6 +95,26 @@ test.each<[string, Name[]]>([
 ])('%s', async (text, expected) => {
   expect(await found(text)).toEqual(expected);
 });
+
+test.each(['hat, glasses', 'glasses', 'hat or no humans', 'landscape field', 'no girls', 'hat glasses crown'])(
+  '%s: the same images in the same order on pages of one, among some, and where the tags are common',
+  async (text) => {
+    const { queries } = db.database;
+    const expected = await found(text);
+    expect(expected.length).toBeGreaterThan(0);
+    const pages = await Promise.all(expected.map((_, offset) => found(text, { limit: 1, offset })));
+    expect(pages.flat()).toEqual(expected);
+    const query = await readQuery(queries, vocabulary, text);
+    const whole = { where: [], limit: 10, offset: 0 };
+    const rows = await wordsPage(queries, query, whole);
+    expect(await wordsPage(queries, query, { ...whole, among: [...names.keys()] })).toEqual(rows);
+    await queries.update(tag).set({ count: 1_000_000 });
+    onTestFinished(async () => {
+      await queries.update(tag).set({ count: 0 });
+    });
+    expect(await wordsPage(queries, query, whole)).toEqual(rows);
+  },
+);
 
 test('a text of many unknown words costs no more than a few looks for similar ones', async () => {
   const nearest = vi.spyOn(vocabulary, 'nearest');

@@ -2,7 +2,8 @@
 import { tagNameOf } from '@mekiki/vocabulary';
 import { and, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Queries } from '../../../platform/db/database.ts';
-import { image, post, taggerTags } from '../../../platform/db/schema.ts';
+import { oneOf } from '../../../platform/db/one-of.ts';
+import { image, post, tag, taggerTags } from '../../../platform/db/schema.ts';
 import { findTags } from '../filters.ts';
 import { isFilter } from './demands.ts';
 import type { Demand, Range } from './fields.ts';
@@ -70,11 +71,12 @@ async function anyImage(db: Executor, test: SQL): Promise<boolean> {
 /**
  * One page of the images that have most of the terms, and nothing that is excluded; `share` is the fraction of the
  * terms that each has, 0 to 1. Without a term, everything that is not excluded.
+ * @param page with `among`, no others
  */
 export async function wordsPage(
   db: Queries,
   query: WordQuery,
-  page: { where: readonly SQL[]; limit: number; offset: number },
+  page: { where: readonly SQL[]; among?: readonly number[]; limit: number; offset: number },
 ): Promise<{ id: number; share: number }[]> {
   const {
     reading: { understood, excluded },
@@ -85,25 +87,63 @@ export async function wordsPage(
   if (understood.length + excluded.length === 0) return [];
   // None of the terms is in the index: a filter alone would answer another question.
   if (terms.length === 0 && unknown.length > 0) return [];
-  const where = [...page.where, ...restrictionsOf(query)];
-  const tests = terms.map((term) => scoredTest(term, ids));
-  const total = tests.reduce((sum, { max }) => sum + max, 0);
-  const matched =
-    tests.length === 0
-      ? sql<number>`0::real`
-      : sql<number>`(${sql.join(
-          tests.map(({ score }) => score),
-          sql` + `,
-        )})`;
+  const where = [...page.where, ...restrictionsOf(query), ...(page.among ? [oneOf(image.id, page.among)] : [])];
+  const ordered = [...affirmed(query), desc(image.id)];
+  const scores = terms.map((term) => scoreOf(term, ids));
+  // Those that have all of it come first. Among many they are found at once, and the rest would have to be sorted.
+  const full = await db
+    .select({ id: image.id })
+    .from(image)
+    .where(and(...where, ...terms.map((term) => testOf(term, ids))))
+    .orderBy(...ordered)
+    .limit(page.limit)
+    .offset(page.offset);
+  if (scores.length === 0 || full.length === page.limit) return full.map(({ id }) => ({ id, share: 1 }));
+  const total = scores.reduce((sum, { max }) => sum + max, 0);
+  const matched = sql<number>`(${sql.join(
+    scores.map(({ score }) => score),
+    sql` + `,
+  )})`;
+  const isIndexed = page.among === undefined && (await areFew(db, terms, ids));
   const rows = await db
     .select({ id: image.id, matched })
     .from(image)
     .leftJoin(taggerTags, eq(taggerTags.imageId, image.id))
-    .where(and(...where, tests.length > 0 ? or(...tests.map(({ test }) => test)) : undefined))
-    .orderBy(desc(matched), ...affirmed(query), desc(image.id))
+    .where(and(...where, isIndexed ? anyByIndex(terms, ids) : anyByReading(terms, ids)))
+    .orderBy(desc(matched), ...ordered)
     .limit(page.limit)
     .offset(page.offset);
-  return rows.map(({ id, matched: sum }) => ({ id, share: total === 0 ? 1 : sum / total }));
+  return rows.map(({ id, matched: sum }) => ({ id, share: sum / total }));
+}
+
+/** Up to so many images are found by the indexes of tags; reading all images is faster for more. */
+const FEW = 20_000;
+
+/** Whether an image has any of the terms, with one look at the tags of each image; those of the tagger are joined. */
+function anyByReading(terms: readonly Term[], ids: ReadonlyMap<string, number>): SQL | undefined {
+  const numbers = sql`${sql.param(terms.flatMap((term) => idsOf(term, ids)))}::int[]`;
+  const others = terms.filter(({ kind }) => kind !== 'tag').map((term) => testOf(term, ids));
+  return or(sql`${image.tags} && ${numbers}`, sql`${taggerTags.tags} && ${numbers}`, ...others);
+}
+
+/** Whether few images have any of the tags, as they were last counted. */
+async function areFew(db: Executor, terms: readonly Term[], ids: ReadonlyMap<string, number>): Promise<boolean> {
+  const numbers = terms.flatMap((term) => idsOf(term, ids));
+  const [sum] = await db
+    .select({ count: sql<number>`coalesce(sum(${tag.count}), 0)::float8` })
+    .from(tag)
+    .where(oneOf(tag.id, numbers));
+  return (sum?.count ?? 0) <= FEW;
+}
+
+/** Whether an image has any of the terms, in a form that uses an index for each. */
+function anyByIndex(terms: readonly Term[], ids: ReadonlyMap<string, number>): SQL {
+  const branches = terms.flatMap((term) => {
+    const said = sql`select ${image.id} from ${image} where ${testOf(term, ids)}`;
+    if (term.kind !== 'tag') return [said];
+    return [said, sql`select ${taggerTags.imageId} from ${taggerTags} where ${seesAny(term, ids)}`];
+  });
+  return sql`${image.id} in (${sql.join(branches, sql` union all `)})`;
 }
 
 /** Conditions that images must or must not meet, regardless of other terms. */
@@ -126,24 +166,27 @@ function asExcluded(term: Term): Term {
 /** Images with a tag that means the exclusion come before those that only lack the excluded tag. */
 function affirmed({ reading: { excluded }, ids }: WordQuery): SQL[] {
   return excluded.flatMap((term) => {
-    const tags = term.kind === 'tag' ? term.affirmed?.tags.flatMap((tag) => ids.get(tag) ?? []) : undefined;
+    const tags = term.kind === 'tag' ? term.affirmed?.tags.flatMap((name) => ids.get(name) ?? []) : undefined;
     return tags === undefined || tags.length === 0 ? [] : desc(sql`${image.tags} && ${sql.param(tags)}::int[]`);
   });
 }
 
-/** A term's test, and the score of passing it by tags of boards or of the tagger, which is joined; at most `max`. */
-function scoredTest(term: Term, ids: ReadonlyMap<string, number>): { test: SQL; score: SQL; max: number } {
+/** The score of having a term by tags of boards or of the tagger, which is joined; at most `max`. */
+function scoreOf(term: Term, ids: ReadonlyMap<string, number>): { score: SQL; max: number } {
   const test = testOf(term, ids);
   if (term.kind !== 'tag') {
-    return { test, score: sql`(${test})::int * ${WORD_WEIGHT}::real`, max: WORD_WEIGHT };
+    return { score: sql`(${test})::int * ${WORD_WEIGHT}::real`, max: WORD_WEIGHT };
   }
-  const seen = sql`${taggerTags.tags} && ${numbersOf(term, ids)}`;
+  const seen = seesAny(term, ids);
   return {
-    // An array, so that both conditions can use an index.
-    test: sql`(${test} or ${image.id} = any(array(select ${taggerTags.imageId} from ${taggerTags} where ${taggerTags.tags} && ${numbersOf(term, ids)})))`,
     score: sql`(case when ${test} then 1 when ${seen} then ${TAGGER_WEIGHT}::real else 0 end)`,
     max: 1,
   };
+}
+
+/** Whether the tagger saw a term. */
+function seesAny(term: Extract<Term, { kind: 'tag' }>, ids: ReadonlyMap<string, number>): SQL {
+  return sql`${taggerTags.tags} && ${numbersOf(term, ids)}`;
 }
 
 /** Whether an image has a term by its boards, or, as far as the tagger saw it, by that. */
@@ -151,7 +194,7 @@ function anyTest(term: Term, ids: ReadonlyMap<string, number>): SQL {
   const test = testOf(term, ids);
   if (term.kind !== 'tag') return test;
   return sql`(${test} or exists (
-    select 1 from ${taggerTags} where ${taggerTags.imageId} = ${image.id} and ${taggerTags.tags} && ${numbersOf(term, ids)}))`;
+    select 1 from ${taggerTags} where ${taggerTags.imageId} = ${image.id} and ${seesAny(term, ids)}))`;
 }
 
 /** Whether an image has a term by its boards. */
@@ -163,9 +206,11 @@ export function testOf(term: Term, ids: ReadonlyMap<string, number>): SQL {
 
 /** The ids of the tags that a term means, an array in SQL. */
 function numbersOf(term: Extract<Term, { kind: 'tag' }>, ids: ReadonlyMap<string, number>): SQL {
-  const numbers = term.meanings.flatMap(({ tags }) => tags.flatMap((tag) => ids.get(tag) ?? []));
-  return sql`${sql.param(numbers)}::int[]`;
+  return sql`${sql.param(idsOf(term, ids))}::int[]`;
 }
+
+const idsOf = (term: Term, ids: ReadonlyMap<string, number>): number[] =>
+  term.kind === 'tag' ? term.meanings.flatMap(({ tags }) => tags.flatMap((name) => ids.get(name) ?? [])) : [];
 
 /** Words of fewer letters are taken as finished. */
 const MIN_BEGINNING = 3;
