@@ -1,9 +1,10 @@
 /** Which images an operator means. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { and, arrayContains, eq, or, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, or } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
 import { image, post, tag } from '../../platform/db/schema.ts';
+import { artistName } from '../index/artist-name.ts';
 import { hasFile } from '../works/find.ts';
 import { boardName } from './blocks.ts';
 
@@ -110,7 +111,7 @@ async function byArtist(db: Queries, name: string): Promise<number[]> {
   const said = await db
     .selectDistinct({ id: post.imageId })
     .from(post)
-    .where(eq(sql`replace(lower(${post.artist}), ' ', '_')`, boardName(name)));
+    .where(eq(artistName, boardName(name)));
   const tagged = await byTag(db, boardName(name), 'artist');
   return [...new Set([...said.map(({ id }) => id), ...tagged])];
 }

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { image, tag } from '../../platform/db/schema.ts';
 import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
 import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { conditions } from '../../features/search/filters.ts';
-import { nearestPage } from './nearest.ts';
+import { nearestPage, randomIds } from './nearest.ts';
 
 const SIDE = 512;
 /** Its images are far from all others. */
@@ -61,5 +61,35 @@ describe.each(DATABASE_KINDS)('the nearest images on the %s database', (kind) =>
       select id from image where cardinality(tags) > 0
       order by (embedding <=> ${`[1${',0'.repeat(SIDE - 1)}]`}::vector) + 0 limit 5`);
     expect(found.map(({ id }) => id)).toEqual(exact.rows.map(({ id }) => id));
+  });
+
+  test('at random are of all wanted ratings, each read from an index that has their order', async () => {
+    const { queries } = opened.database;
+    await queries
+      .update(image)
+      .set({ rating: sql`case when key in ('1', '2') then 'e' when key = '3' then 'q' else 'g' end` });
+    const idOf = async (keys: string[]) =>
+      (await queries.select({ id: image.id }).from(image).where(inArray(image.key, keys))).map(({ id }) => id);
+    const where = [inArray(image.rating, ['q', 'e'])];
+    const wanted = new Set(await idOf(['1', '2', '3']));
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect(new Set(await randomIds(queries, where, 64, ['q', 'e']))).toEqual(wanted);
+      expect(await randomIds(queries, where, 2, ['q', 'e'])).toHaveLength(2);
+    }
+    expect(new Set(await randomIds(queries, [eq(image.rating, 'e')], 64, ['e']))).toEqual(
+      new Set(await idOf(['1', '2'])),
+    );
+    const plan = await queries.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const asked = tx
+        .select({ id: image.id })
+        .from(image)
+        .where(eq(image.rating, 'e'))
+        .orderBy(image.shuffle)
+        .limit(2);
+      return (await tx.execute(sql`explain ${asked}`)).rows;
+    });
+    expect(JSON.stringify(plan)).toContain('image_rating_shuffle');
+    expect(JSON.stringify(plan)).not.toContain('Sort');
   });
 });

@@ -1,5 +1,5 @@
 /** Queries of the index: the nearest images to vectors, the best for words, random ones. */
-import { and, asc, inArray, isNotNull, lt, gte, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, gte, notInArray, sql, type SQL } from 'drizzle-orm';
 import { vectorLiteral } from '../../platform/db/vector-literal.ts';
 import type { Executor, Queries } from '../../platform/db/database.ts';
 import { image, imageFeatures, imageSignature } from '../../platform/db/schema.ts';
@@ -200,16 +200,30 @@ export async function nearestPage(
   return found.toSorted((a, b) => b.similarity - a.similarity);
 }
 
-/** Images from a random position on, in random order. */
-export async function randomIds(db: Queries, where: readonly SQL[], limit: number): Promise<number[]> {
+/**
+ * Images from a random position on, in random order.
+ * @param ratings those that `where` asks for; each is read by itself, since an index has the order of each
+ */
+export async function randomIds(
+  db: Queries,
+  where: readonly SQL[],
+  limit: number,
+  ratings: readonly string[] = [],
+): Promise<number[]> {
   const start = Math.random();
-  const from = (range: SQL, count: number) =>
-    db
-      .select({ id: image.id })
-      .from(image)
-      .where(and(...where, range))
-      .orderBy(asc(image.shuffle))
-      .limit(count);
+  const each = ratings.length > 0 ? ratings.map((rating) => eq(image.rating, rating)) : [undefined];
+  const from = async (range: SQL, count: number) => {
+    const found = each.map((rating) =>
+      db
+        .select({ id: image.id, shuffle: image.shuffle })
+        .from(image)
+        .where(and(...where, rating, range))
+        .orderBy(asc(image.shuffle))
+        .limit(count),
+    );
+    const merged = (await Promise.all(found)).flat().toSorted((a, b) => a.shuffle - b.shuffle);
+    return merged.slice(0, count);
+  };
   const rows = await from(gte(image.shuffle, start), limit);
   if (rows.length < limit) rows.push(...(await from(lt(image.shuffle, start), limit - rows.length)));
   const ids = rows.map(({ id }) => id);

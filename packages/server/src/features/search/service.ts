@@ -287,7 +287,7 @@ export function createSearch(parts: SearchParts) {
     async random({ filters, limit }: Pick<SearchCall, 'filters' | 'limit'>): Promise<SearchResults> {
       const where = await conditions(db, filters);
       if (!where) return EMPTY;
-      const hits = (await randomIds(db, where, limit)).map((id) => ({ id, score: 0 }));
+      const hits = (await randomIds(db, where, limit, filters.ratings)).map((id) => ({ id, score: 0 }));
       return {
         results: { data: await toEntries(db, hits, { where, pools: filters.pools, publicUrl }) },
         scroll_token: null,

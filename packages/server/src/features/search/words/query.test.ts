@@ -1,11 +1,14 @@
 /** What searches by words find among a few images, on the embedded database. */
 import { openVocabulary, type Vocabulary } from '@mekiki/vocabulary';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { ensureTags } from '../../../catalog/index/index-tags.ts';
 import { refreshImages } from '../../../catalog/index/summary.ts';
 import { image, post, tag, taggerTags } from '../../../platform/db/schema.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
-import { readQuery, wordsPage } from './query.ts';
+import type { Demand } from './fields.ts';
+import { readQuery, testOf, wordsPage } from './query.ts';
+import type { Term } from './reading.ts';
 
 const IMAGES = {
   girl: ['1girl', 'facial_hair'],
@@ -115,6 +118,31 @@ test.each(['hat, glasses', 'glasses', 'hat or no humans', 'landscape field', 'no
     expect(await wordsPage(queries, query, whole)).toEqual(rows);
   },
 );
+
+test.each<[Demand, string]>([
+  [{ field: 'artist', artist: 'tako_luka' }, 'post_artist'],
+  [{ field: 'date', range: { from: 0, to: 1 } }, 'post_posted_at'],
+])('%j is looked up in an index', async (demand, name) => {
+  const term: Term = { kind: 'demand', start: 0, end: 1, text: 'x', demands: [demand] };
+  const plan = await db.database.queries.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return (await tx.execute(sql`explain select id from ${image} where ${testOf(term, new Map())}`)).rows;
+  });
+  expect(JSON.stringify(plan)).toContain(name);
+});
+
+test('an artist is found by name and by tag', async () => {
+  const { queries } = db.database;
+  const [own] = [...names].find(([, name]) => name === 'hill') ?? [];
+  const named = await queries
+    .update(post)
+    .set({ artist: 'Hat' })
+    .where(eq(post.imageId, own ?? 0))
+    .returning();
+  expect(named).toHaveLength(1);
+  expect(await found('artist:hat')).toEqual(['hill', 'boy', 'girls']);
+  expect(await found('landscape -artist:hat')).toEqual(['field']);
+});
 
 test('a text of many unknown words costs no more than a few looks for similar ones', async () => {
   const nearest = vi.spyOn(vocabulary, 'nearest');

@@ -1,6 +1,7 @@
 /** Finds the images of a parsed query. */
 import { tagNameOf } from '@mekiki/vocabulary';
 import { and, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
+import { artistName } from '../../../catalog/index/artist-name.ts';
 import type { Executor, Queries } from '../../../platform/db/database.ts';
 import { oneOf } from '../../../platform/db/one-of.ts';
 import { image, post, tag, taggerTags } from '../../../platform/db/schema.ts';
@@ -228,8 +229,10 @@ function demandTest(demand: Demand, ids: ReadonlyMap<string, number>): SQL {
       return sql`${image.pools} && ${sql.param(demand.pools)}::text[]`;
     case 'artist': {
       const id = ids.get(demand.artist);
-      const named = somePost(sql`replace(lower(${post.artist}), ' ', '_') = ${demand.artist}`);
-      return id === undefined ? named : sql`(${named} or ${image.tags} @> array[${id}]::int[])`;
+      // In a form that uses an index for each.
+      const named = sql`select ${post.imageId} from ${post} where ${artistName} = ${demand.artist}`;
+      const tagged = sql`select ${image.id} from ${image} where ${image.tags} @> array[${id ?? 0}]::int[]`;
+      return sql`${image.id} in (${id === undefined ? named : sql`${named} union all ${tagged}`})`;
     }
     case 'date':
       return somePost(

@@ -52,6 +52,8 @@ export const image = pgTable(
     index('image_pools').using('gin', table.pools),
     index('image_document').using('gin', table.document),
     index('image_shuffle').on(table.shuffle),
+    // For a random sample of a rating that few images have.
+    index('image_rating_shuffle').on(table.rating, table.shuffle),
   ],
 );
 
@@ -131,6 +133,9 @@ export const post = pgTable(
     index('post_image_id').on(table.imageId),
     index('post_pool_checked_at').on(table.pool, table.checkedAt),
     index('post_md5').on(table.md5),
+    index('post_posted_at').on(table.postedAt),
+    // As tags are written; queries must have the same expression.
+    index('post_artist').on(sql`replace(lower(${table.artist}), ' ', '_')`),
   ],
 );
 
