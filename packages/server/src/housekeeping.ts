@@ -3,6 +3,7 @@ import { mendVectorIndex } from './catalog/ingest/vector-index.ts';
 import type { Alerts } from './features/alerts/service.ts';
 import { alone } from './platform/cluster/alone.ts';
 import type { Database } from './platform/db/database.ts';
+import { vacuumWhereNeeded } from './platform/db/vacuum.ts';
 import { forgetOldCounts } from './platform/http/rate-store.ts';
 import type { IdempotencyKeys } from './platform/idempotency/keys.ts';
 import type { Accounts } from './features/accounts/service.ts';
@@ -65,6 +66,8 @@ export function createHousekeeping(parts: HousekeepingParts) {
     'idempotency keys': () => idempotencyKeys.removeOld(),
     'counts of requests': () => forgetOldCounts(database.queries),
     'reached limits': () => limitHits.forgetOld(),
+    // Last: of what the others have removed, too.
+    'the space of removed rows': () => vacuumWhereNeeded(database, ending.signal),
   };
 
   /** Nothing depends on it today, and the next round retries: one that fails holds up no other. */
