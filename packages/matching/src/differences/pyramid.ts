@@ -17,8 +17,17 @@ export type Pyramid = readonly Level[];
 const MIN_SIDE = 32;
 const MAX_LEVELS = 5;
 
-/** Takes 16 bytes per pixel of the image. */
-export function pyramidOf({ data, width, height }: Pixels): Pyramid {
+/** Pyramids of images that are still in use: the same query is compared with several images. */
+const known = new WeakMap<Pixels, Pyramid>();
+
+/** Takes 16 bytes per pixel of the image, for as long as the image is in memory. */
+export function pyramidOf(pixels: Pixels): Pyramid {
+  const found = known.get(pixels) ?? makePyramid(pixels);
+  known.set(pixels, found);
+  return found;
+}
+
+function makePyramid({ data, width, height }: Pixels): Pyramid {
   const count = width * height;
   const first: Level = {
     width,

@@ -92,8 +92,17 @@ export function emptyFeatures(width: number, height: number, count: number): Fea
   };
 }
 
+/** Mirrored features of those that are still in use: one query is aligned with many images. */
+const mirrors = new WeakMap<Features, Features>();
+
 /** The features of the mirrored image, computed without it. */
 export function mirrorFeatures(features: Features): Features {
+  const found = mirrors.get(features) ?? mirror(features);
+  mirrors.set(features, found);
+  return found;
+}
+
+function mirror(features: Features): Features {
   const mirrored = emptyFeatures(features.width, features.height, features.count);
   mirrored.y.set(features.y);
   mirrored.scale.set(features.scale);
