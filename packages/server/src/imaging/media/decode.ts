@@ -45,10 +45,16 @@ export interface Decoded {
   height: number;
   /** The image in sRGB on white, at most 1024 px on its long side. */
   raster: Raster;
-  /** Where an image with transparent parts is opaque, as `alphaMaskOf` makes it. */
-  alphaMask?: Uint8Array;
-  /** Decodes such an image again, on a dark page. */
-  onDark?: () => Promise<Raster>;
+  /** Decodes an image with an alpha channel again; undefined if it is opaque all the same. */
+  transparency?: () => Promise<Transparency | undefined>;
+}
+
+/** What is known of an image with transparent parts. */
+export interface Transparency {
+  /** Where it is opaque, as `alphaMaskOf` makes it. */
+  alphaMask: Uint8Array;
+  /** The image on a dark page, as large as on white. */
+  onDark: Raster;
 }
 
 async function toRaster(image: Sharp, background = '#fff'): Promise<Raster> {
@@ -137,9 +143,11 @@ function profileOf({ icc, space }: Metadata): Uint8Array | undefined {
 export async function decode(bytes: Uint8Array): Promise<Decoded> {
   const { format, width, height, hasAlpha, read } = await openImage(bytes);
   const raster = await read((image) => toRaster(image));
-  const alphaMask = hasAlpha ? alphaMaskOf(await read(toAlpha)) : undefined;
-  const onDark = () => read((image) => toRaster(image, DARK));
-  return { format, width, height, raster, ...(alphaMask && { alphaMask, onDark }) };
+  const transparency = async (): Promise<Transparency | undefined> => {
+    const alphaMask = alphaMaskOf(await read(toAlpha));
+    return alphaMask && { alphaMask, onDark: await read((image) => toRaster(image, DARK)) };
+  };
+  return { format, width, height, raster, ...(hasAlpha && { transparency }) };
 }
 
 /**

@@ -150,12 +150,13 @@ export async function embedWhole(raster: Raster, embedder: Embedder, ready?: Ras
  * @param source What its sha256 is taken of
  */
 export async function describeForIndex(
-  { raster, width, height, alphaMask, onDark }: Pick<Decoded, 'raster' | 'width' | 'height' | 'alphaMask' | 'onDark'>,
+  { raster, width, height, transparency }: Pick<Decoded, 'raster' | 'width' | 'height' | 'transparency'>,
   source: Uint8Array | string,
   embedders: LoadedEmbedders,
 ): Promise<IndexedImage> {
   const { active, next } = embedders;
   const square = await squareOf(raster, wholeOf(raster), SIGNATURE_SIDE);
+  const { alphaMask, onDark } = (await transparency?.()) ?? {};
   return {
     width,
     height,
@@ -164,7 +165,7 @@ export async function describeForIndex(
     embedder: active.name,
     ...(next && { next: { embedder: next.name, embedding: (await embedWhole(raster, next)).embedding } }),
     signature: signatureOf(square, raster.width / raster.height),
-    features: await (onDark ? encodedOnBoth(raster, await onDark(), INDEXED) : encodedFeatures(raster, INDEXED)),
+    features: await (onDark ? encodedOnBoth(raster, onDark, INDEXED) : encodedFeatures(raster, INDEXED)),
     ...(alphaMask && { alphaMask }),
     pHash: pHashOf(lumaOf(square)),
     sha256: createHash('sha256').update(source).digest('hex'),
