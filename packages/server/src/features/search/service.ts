@@ -145,11 +145,11 @@ export function createSearch(parts: SearchParts) {
           candidates(db, query, { where: [], without: [...isListed], perView: NEAREST_OUTSIDE, voted }),
         )
       : [];
-    const { pixels, ...features } = query;
+    const { pixels: _, ...features } = query;
     const ranked = await timing.measure('rank', () =>
       media.rank({ query: features, candidates: [...listed, ...others] }, { signal }),
     );
-    const confirmed = await timing.measure('confirm', () => confirmClaims(parts, ranked, pixels, signal));
+    const confirmed = await timing.measure('confirm', () => confirmClaims(parts, ranked, { bytes, query }, signal));
     const all = confirmed.map(({ id, score, verdict, relation, differences, view }) => {
       const { name, ...aligned } = view;
       return { id, score, match: { verdict, relation, view: name, ...aligned, ...(differences && { differences }) } };
