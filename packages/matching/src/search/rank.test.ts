@@ -1,11 +1,13 @@
 import { env } from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { coloredBlobs, cut, flopped, traced } from '../testing/images.ts';
+import { encodeFeatures } from '../features/stored.ts';
+import { extractFeatures } from '../features/features.ts';
+import { coloredBlobs, cut, filled, flopped, paste, traced } from '../testing/images.ts';
 import type { Candidate, QueryImage } from './port.ts';
 import { FITTED_EMBEDDER, LIKELY, SAME_IMAGE, scoreOfSimilarity } from './score.ts';
 import { rank } from './rank.ts';
-import type { Raster } from './raster.ts';
+import { lumaOf, type Raster } from './raster.ts';
 import { signatureOf } from './signature.ts';
 
 /** The share of the random values that this run takes. */
@@ -182,4 +184,26 @@ test('the score of the tail rises with the similarity and never claims a match',
       expect(scoreOfSimilarity(a)).toBeLessThan(LIKELY);
     }),
   );
+});
+
+/** Two candidates that agree in the same features, with these signatures. */
+function standingsWith(signatures: readonly Raster[]): (number | undefined)[] {
+  const drawing = coloredBlobs(5, 320, 400);
+  const features = encodeFeatures(extractFeatures(lumaOf(drawing), 300));
+  const candidates = signatures.map((raster, id) => ({
+    id,
+    similarity: 0.9,
+    view: 0,
+    features,
+    signature: sign(raster),
+  }));
+  return rank({ ...queryOf(drawing), features }, candidates).map(({ standing }) => standing);
+}
+
+test('another version of a drawing does not speak against it, and another drawing does', () => {
+  const drawing = coloredBlobs(5, 320, 400);
+  const version = { ...drawing, data: drawing.data.slice() };
+  paste(version, filled(20, 20, [20, 20, 20]), 150, 200);
+  expect(standingsWith([drawing, version])).toEqual([1, 1]);
+  expect(standingsWith([drawing, coloredBlobs(6, 320, 400)])).toEqual([0, 0]);
 });

@@ -1,6 +1,7 @@
 import type { FractionRect, Placement } from '../differences/compare.ts';
 import { measureEvidence, type Evidence } from './evidence.ts';
 import {
+  areCopies,
   coefficientsOf,
   regressorsOf,
   LIKELY,
@@ -164,6 +165,27 @@ export function compareBest(query: Ranking['query'], candidates: readonly Candid
   return looks.map((look, i) => ({ ...look, regressors: regressors[i]!, odds: logOdds(regressors[i]!, coefficients) }));
 }
 
+/** Mean difference, in levels of brightness, below which two candidates are one drawing with a small change. */
+const SIBLING_LEVELS = 2;
+
+/** The aligned candidates that speak against one of them: all but other versions of the same drawing. */
+function rivalsOf(
+  one: Candidate,
+  candidates: readonly Candidate[],
+  aligned: ReadonlyMap<number, Verified>,
+): Verified[] {
+  const signature = signatureOf(one);
+  return candidates.flatMap((other) => {
+    const found = aligned.get(other.id);
+    const theirs = found && signature && signatureOf(other);
+    return !found || (theirs && areCopies(signature, theirs, SIBLING_LEVELS)) ? [] : [found];
+  });
+}
+
+/** A browser gets the signatures of the nearest candidates alone. */
+const signatureOf = ({ signature }: Candidate): Signature | undefined =>
+  signature.length > 0 ? readSignature(signature) : undefined;
+
 /** Just below `LIKELY`: a shared part comes before nearly all that only look alike. */
 const PART_SCORE = LIKELY - 0.01;
 /** What the share of agreeing features adds to it, to order parts. */
@@ -197,7 +219,7 @@ export function rank(query: Ranking['query'], candidates: readonly Candidate[]):
       const aligned = verified.get(candidate.id);
       const odds = look?.odds ?? -Infinity;
       if (aligned) {
-        const standing = standingOf(aligned, [...all.values()]);
+        const standing = standingOf(aligned, rivalsOf(candidate, candidates, all));
         return { match: alignedMatch(query, candidate, aligned, { byLook, standing }), odds };
       }
       const verdict = verdictOf(byLook);

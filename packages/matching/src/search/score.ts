@@ -66,12 +66,12 @@ const RIVAL = 1;
 const COPY_ASPECT = 0.03;
 const COPY_LEVELS = 5;
 
-/** Are two candidates files of one image? Then neither speaks against the other. */
-function areCopies(a: Signature, b: Signature): boolean {
+/** Are two candidates files of one image? Then neither speaks against the other. @param levels of brightness, on average */
+export function areCopies(a: Signature, b: Signature, levels = COPY_LEVELS): boolean {
   const sameSize = a.luma.width === b.luma.width && a.luma.height === b.luma.height;
   if (!sameSize || Math.abs(Math.log(a.aspect / b.aspect)) > COPY_ASPECT) return false;
   const difference = a.luma.data.reduce((sum, value, i) => sum + Math.abs(value - b.luma.data[i]!), 0);
-  return difference / a.luma.data.length < COPY_LEVELS;
+  return difference / a.luma.data.length < levels;
 }
 
 function rivalOf(others: readonly number[], usual: number): number {

@@ -105,11 +105,11 @@ export function sureness(verified: Verified): number {
 /** Two parts of the query are the same place if they overlap by this share of their union. */
 const SAME_PLACE = 0.3;
 
-/** How far the agreeing features stand above those of others in the same place of the query, 0 to 1. */
-export function standingOf(one: Verified, all: readonly Verified[]): number {
+/** How far the agreeing features stand above those of rivals in the same place of the query, 0 to 1. */
+export function standingOf(one: Verified, rivals: readonly Verified[]): number {
   const place = placeOf(one);
-  const rivals = all.filter((other) => other !== one && overlap(placeOf(other), place) >= SAME_PLACE);
-  const most = Math.max(0, ...rivals.map(({ alignment }) => alignment.inliers));
+  const there = rivals.filter((other) => other !== one && overlap(placeOf(other), place) >= SAME_PLACE);
+  const most = Math.max(0, ...there.map(({ alignment }) => alignment.inliers));
   return Math.max(0, 1 - most / one.alignment.inliers);
 }
 
