@@ -128,6 +128,28 @@ describe('a part of the image on a page of one color', () => {
     const found = compareAligned(pageOf(painted, 255), original, { map, isMirrored: false })!;
     expect(found.differences).toHaveLength(1);
   });
+
+  /** With the rows of a phone's status bar, in which no line has one color. */
+  const screenOf = (source: Pixels): Pixels =>
+    recolored(pageOf(source, 255), (color, at) => {
+      const [x, y] = [at % PAGE.width, Math.floor(at / PAGE.width)];
+      const isBar = (y < 30 || y >= PAGE.height - 20) && (x >> 3) % 2 === 0;
+      return isBar ? [40, 40, 60] : color;
+    });
+  const cutOut = {
+    x: (PLACE.left + 2) / PAGE.width,
+    y: (PLACE.top + 2) / PAGE.height,
+    width: (PART.width - 4) / PAGE.width,
+    height: (PART.height - 4) / PAGE.height,
+  };
+
+  test('of a screenshot, only the rectangle that shows the image is compared', () => {
+    const screen = screenOf(original);
+    expect(compareAligned(screen, original, { map, isMirrored: false })!.differences.length).toBeGreaterThan(0);
+    const found = compareAligned(screen, original, { map, isMirrored: false, cutOut })!;
+    expect(found).toMatchObject({ isCutOut: true, differences: [] });
+    expect(found.agreement).toBeGreaterThan(0.97);
+  });
 });
 
 test('something that was painted over with the color of the ground is a difference', () => {

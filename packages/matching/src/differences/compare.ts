@@ -17,6 +17,8 @@ export interface Placement {
   /** Maps fractions of the query (of the mirrored query, if `isMirrored`) to fractions of the target. */
   map: Affine;
   isMirrored: boolean;
+  /** The rectangle of the query that shows the image, if what is around it seems to be no part of it: in fractions of the query. */
+  cutOut?: FractionRect;
 }
 
 /** In fractions of the target's width and height. */
@@ -45,6 +47,8 @@ export interface Comparison {
   sharesLines?: boolean;
   /** Whether the target has hardly any opaque part that could be compared. */
   isMostlyTransparent?: boolean;
+  /** Whether only the rectangle that shows the image was compared. */
+  isCutOut?: boolean;
 }
 
 /** The comparison of images that have hardly anything in common. */
@@ -70,7 +74,7 @@ export function compareAligned(
   placement: Placement,
   mask?: Uint8Array,
 ): Comparison | undefined {
-  const compared = compare(page, target, placement, mask);
+  const compared = compareBoth(page, target, placement, mask);
   if (agreesThroughout(compared)) return compared;
   const isMostlyTransparent = mask !== undefined && (compared?.evidence ?? 0) < MIN_EVIDENCE;
   if (isMostlyTransparent) {
@@ -113,8 +117,22 @@ export function agreesThroughout(comparison: Comparison | undefined): boolean {
   return evidence >= THROUGHOUT.evidence && agreement >= THROUGHOUT.agreement && differences.length === 0;
 }
 
-function compare(page: Pixels, target: Pixels, placement: Placement, mask?: Uint8Array): Comparison | undefined {
-  const found = alignedBlocks(page, target, placement, { mask });
+/** Of the whole query, or of the rectangle in it that shows the image, where this agrees more. */
+function compareBoth(page: Pixels, target: Pixels, placement: Placement, mask?: Uint8Array): Comparison | undefined {
+  const { cutOut } = placement;
+  const whole = compare(page, target, placement, { mask });
+  if (!cutOut || agreesThroughout(whole)) return whole;
+  const cut = compare(page, target, placement, { mask, cutOut });
+  return cut && cut.agreement > (whole?.agreement ?? 0) ? { ...cut, isCutOut: true } : whole;
+}
+
+function compare(
+  page: Pixels,
+  target: Pixels,
+  placement: Placement,
+  options: { mask?: Uint8Array | undefined; cutOut?: FractionRect } = {},
+): Comparison | undefined {
+  const found = alignedBlocks(page, target, placement, options);
   if (!found) return undefined;
   const { list, across, grid, shared } = found;
   const clusters = clustersOf(list, across);
@@ -149,19 +167,19 @@ interface AlignedBlocks extends Blocks {
 
 /**
  * The blocks of the common part, finely aligned.
- * @param options what `blocksOf` needs, and the mask of the target
+ * @param options what `blocksOf` needs, the mask of the target, and the rectangle of the query that is compared
  * @returns undefined if they have hardly anything in common
  */
 function alignedBlocks(
   page: Pixels,
   target: Pixels,
   placement: Placement,
-  { mask, hasTone }: { mask?: Uint8Array | undefined; hasTone?: boolean },
+  { mask, hasTone, cutOut }: { mask?: Uint8Array | undefined; hasTone?: boolean; cutOut?: FractionRect },
 ): AlignedBlocks | undefined {
   // Mirroring is part of the map from here on.
   const flip = { a: -1, b: 0, c: 0, d: 1, e: 1, f: 0 };
   const placed = placement.isMirrored ? compose(placement.map, flip) : placement.map;
-  const { pixels: query, map: toTarget } = withoutPage(page, target, placed);
+  const { pixels: query, map: toTarget } = withoutPage(page, target, placed, cutOut);
   const rough = inverseOf(toTarget);
   if (!rough) return undefined;
   const shared = sharedOf(toTarget);

@@ -31,10 +31,16 @@ const MIN_DIFFERING = 2;
  * Removes the page on those sides on which the other image continues beyond the inset. If it does not, something may
  * have been painted over, and that is a difference.
  * @param map maps fractions of the page to fractions of the other image
+ * @param part of the page, in fractions, if it is known; otherwise what is not of the page's color
  * @returns the page and the map, or what is left of them
  */
-export function withoutPage(page: Pixels, other: Pixels, map: Affine): { pixels: Pixels; map: Affine } {
-  const inset = insetOf(page);
+export function withoutPage(
+  page: Pixels,
+  other: Pixels,
+  map: Affine,
+  part?: { x: number; y: number; width: number; height: number },
+): { pixels: Pixels; map: Affine } {
+  const inset = part ? pixelsOf(part, page) : insetOf(page);
   if (!inset) return { pixels: page, map };
   const { width, height } = page;
   const beyond = DISTANCES.map((share) => Math.ceil(share * Math.max(width, height)));
@@ -70,6 +76,15 @@ export function withoutPage(page: Pixels, other: Pixels, map: Affine): { pixels:
     f: kept.top / height,
   };
   return { pixels: { data, ...size }, map: compose(map, toPage) };
+}
+
+function pixelsOf(part: { x: number; y: number; width: number; height: number }, { width, height }: Pixels): Inset {
+  return {
+    left: Math.round(part.x * width),
+    top: Math.round(part.y * height),
+    right: Math.round((part.x + part.width) * width),
+    bottom: Math.round((part.y + part.height) * height),
+  };
 }
 
 /** Whether two images show different things at a pixel of the first; areas missing in either do not count. */

@@ -29,6 +29,10 @@ describe('the pixels decide', () => {
     expect(confirm(among, agreeing).verdict).toBe('same');
   });
 
+  test('a rectangle of a screenshot that agrees is likely, since what is around it was not compared', () => {
+    expect(confirm(match, { ...agreeing, isCutOut: true })).toMatchObject({ verdict: 'likely', relation: 'likely' });
+  });
+
   test('of two variants the one that stands out is the surer', () => {
     const differences = [{ x: 0.4, y: 0.2, width: 0.1, height: 0.1 }];
     const [one, among] = [1, 0.1].map((standing) =>

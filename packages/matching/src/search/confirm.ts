@@ -147,6 +147,8 @@ function confirmClaim(match: RankedMatch, comparison: Comparison | undefined): R
     return { ...match, score, verdict: 'similar', relation: 'part' };
   }
   if (relation === 'variant') return variant(match, comparison ?? NOTHING);
+  // Nothing tells what is around the rectangle from the rest of another image.
+  if (comparison?.isCutOut) return likely(match, comparison);
   return { ...match, score: copyScore(match, lesserAgreement) };
 }
 

@@ -11,6 +11,7 @@ import {
   scoreOfSimilarity,
   verdictOf,
 } from './score.ts';
+import { withCutOut } from './cut-out.ts';
 import { isSigned, searchedView, withFaint } from './faint.ts';
 import type { Candidate, MatchedView, RankedMatch, Ranking, Relation, SupposedPlace, Verdict } from './port.ts';
 import { type Placed, placementOfPose, type Pose } from './pose.ts';
@@ -230,8 +231,11 @@ export function rank(query: Ranking['query'], candidates: readonly Candidate[]):
     })
     .toSorted((a, b) => b.match.score - a.match.score || b.odds - a.odds || a.match.id - b.match.id)
     .map(({ match }) => match);
-  if ([...verified.values()].some((one) => !isPart(one))) return matches;
-  return withFaint(query, matches, { candidates: answers, aligned: all, looked: lookedAt(query, looks) });
+  const isAligned = [...verified.values()].some((one) => !isPart(one));
+  const supposed = isAligned
+    ? matches
+    : withFaint(query, matches, { candidates: answers, aligned: all, looked: lookedAt(query, looks) });
+  return supposed.map((match) => withCutOut(query, match));
 }
 
 const RELATIONS: Record<Verdict, Relation> = { same: 'copy', likely: 'likely', similar: 'look-alike' };
