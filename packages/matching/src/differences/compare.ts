@@ -117,7 +117,7 @@ export function agreesThroughout(comparison: Comparison | undefined): boolean {
   return evidence >= THROUGHOUT.evidence && agreement >= THROUGHOUT.agreement && differences.length === 0;
 }
 
-/** Of the whole query, or of the rectangle in it that shows the image, where this agrees more. */
+/** Compares the whole query, or the rectangle in it that shows the image, where this agrees more. */
 function compareBoth(page: Pixels, target: Pixels, placement: Placement, mask?: Uint8Array): Comparison | undefined {
   const { cutOut } = placement;
   const whole = compare(page, target, placement, { mask });

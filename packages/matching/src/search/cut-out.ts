@@ -45,7 +45,7 @@ function inside({ x, y, width, height }: FractionRect, size: { width: number; he
   return { x: x + across, y: y + down, width: width - 2 * across, height: height - 2 * down };
 }
 
-/** Where the image's frame lies in the query, as far as it is inside. */
+/** Where the image's frame is in the query, as far as it is inside. */
 function frameOf({ map, isMirrored }: Placement): FractionRect | undefined {
   const back = inverseOf(map);
   if (!back) return undefined;
