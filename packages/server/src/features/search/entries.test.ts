@@ -47,6 +47,24 @@ describe.each(DATABASE_KINDS)('entries on the %s database', (kind) => {
   const entry = async (id: number, pools: 'danbooru'[] = []) => (await foundOn(id, pools))[0]?.content ?? [];
   const days = (day: number) => ({ postedAt: new Date(Date.UTC(2020, 0, day)) });
 
+  test('a match that was stored under the former name of its view has the new one', async () => {
+    const id = await addImage('f'.repeat(32), []);
+    await say(id, 'danbooru', null, 300);
+    const area = { x: 0, y: 0, width: 1, height: 1 };
+    const stored = { verdict: 'same', view: 'centre', region: area, target: area, mirrored: false, degrees: 0 };
+    const hits = [{ id, score: 1, match: stored as never }];
+    const page = { where: [], pools: [], publicUrl: '' };
+    expect((await toEntries(opened.database.queries, hits, page))[0]?.match).toEqual({ ...stored, view: 'center' });
+  });
+
+  test('a post may name many artists', async () => {
+    const id = await addImage('e'.repeat(32), []);
+    await say(id, 'danbooru', null, 300, {
+      artist: Array.from({ length: 400 }, (_, n) => `artist ${n ** 3}`).join(', '),
+    });
+    expect(await entry(id)).toHaveLength(1);
+  });
+
   test('the largest and the oldest of all, whatever the answer leaves out', async () => {
     const [key, large] = KEYS;
     const id = await addImage(key, [

@@ -5,6 +5,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { originalOf } from '../../catalog/images/original.ts';
 import { image, imageCopy, post } from '../../platform/db/schema.ts';
 import type { Pool } from '../../catalog/images/pools.ts';
+import { viewNamed } from '../../imaging/matching/kept-query.ts';
 import type { Filters } from './filters.ts';
 import type { SearchEntry, SearchItem, SearchMatch, SearchReason } from './schema.ts';
 
@@ -78,7 +79,14 @@ export async function toEntries(
     }));
     if (content.length === 0) return [];
     const boards = poolsOf([...searched, ...ordered].map((row) => row.post as { pool: Pool }));
-    return [{ content, pools: boards, ...(match ? { match } : {}), ...(reason ? { reason } : {}) }];
+    return [
+      {
+        content,
+        pools: boards,
+        ...(match ? { match: { ...match, view: viewNamed<SearchMatch['view']>(match.view) } } : {}),
+        ...(reason ? { reason } : {}),
+      },
+    ];
   });
 }
 
