@@ -1,5 +1,5 @@
 /** Compares new images with the alerts in the background, whichever process indexed them. */
-import { and, asc, eq, gt, isNotNull, isNull, max, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import { alone } from '../../platform/cluster/alone.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { alert, image, setting } from '../../platform/db/schema.ts';
@@ -83,10 +83,10 @@ export function createAlertCheck({ database, media, onFound, log, pauseMs = PAUS
   /**
    * Tells whose image is there.
    * @param from the number before these images
-   * @param only the number of an alert; without it all are compared
+   * @param only the numbers of alerts; without them all are compared
    * @returns the alerts whose comparison failed
    */
-  async function compare(from: number, imageIds: readonly number[], only?: number): Promise<Failed[]> {
+  async function compare(from: number, imageIds: readonly number[], only?: readonly number[]): Promise<Failed[]> {
     const { found, failed } = await findAlerted({ db, words, media }, imageIds, only);
     for (const { alertId, key, score } of found) {
       await db.transaction(async (tx) => {
@@ -134,24 +134,39 @@ export function createAlertCheck({ database, media, onFound, log, pauseMs = PAUS
   }
 
   const behind = () =>
-    db.select({ id: alert.id, from: alert.comparedTo }).from(alert).where(and(hasMissed, isLive)).limit(BATCH);
+    db
+      .select({ id: alert.id, from: alert.comparedTo })
+      .from(alert)
+      .where(and(hasMissed, isLive))
+      .orderBy(asc(alert.comparedTo), asc(alert.id))
+      .limit(BATCH);
 
   /**
    * Compares alerts that wait again with the next images that appeared while they had a match.
    * @returns whether there were any
+   * @throws the error of one that is to be compared again, after all others were
    */
   async function compareMissed(): Promise<boolean> {
     const rows = await behind();
     const until = await checked();
-    for (const { id, from } of rows) {
+    const failures: unknown[] = [];
+    // Those whose comparison stopped at the same image are compared together.
+    for (const [from, alerts] of Map.groupBy(rows, (row) => row.from)) {
       if (from === null || loop.signal.aborted) continue;
+      const ids = idsOf(alerts);
       const missed = (await after(from)).filter((next) => next.id <= until);
-      passOver(from, await compare(from, idsOf(missed), id));
+      try {
+        passOver(from, await compare(from, idsOf(missed), ids));
+      } catch (error) {
+        failures.push(error);
+        continue;
+      }
       await db
         .update(alert)
         .set({ comparedTo: missed.at(-1)?.id ?? null })
-        .where(and(eq(alert.id, id), hasMissed));
+        .where(and(inArray(alert.id, ids), hasMissed));
     }
+    if (failures.length > 0) throw failures[0];
     return rows.length > 0;
   }
 

@@ -75,3 +75,15 @@ test.each(DATABASE_KINDS)(
       ]);
   },
 );
+
+test.each(DATABASE_KINDS)('one whose comparison fails holds up no other, on the %s database', async (kind) => {
+  const { addAlert, addImage, compare, told, queries } = await openAlerts(kind);
+  const [failing, other] = [await addAlert(1), await addAlert(2)];
+  await addImage('right');
+  const [right] = await queries.select().from(image);
+  await queries.update(setting).set({ value: right?.id }).where(eq(setting.key, 'alerts_checked'));
+  await queries.update(alert).set({ comparedTo: 0 }).where(eq(alert.id, other));
+  await queries.update(alert).set({ comparedTo: -1 }).where(eq(alert.id, failing));
+  compare((width) => width === 1);
+  await expect.poll(() => told).toEqual([[other, 'right']]);
+});

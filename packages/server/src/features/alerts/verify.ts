@@ -56,14 +56,14 @@ export interface Failed {
 }
 
 /**
- * @param only the number of an alert; without it all are compared
+ * @param only the numbers of alerts; without them all are compared
  * @returns the alerts that one of these images ends, with the most confident one; those that could not be compared
  * @throws the error if several alerts were compared and all failed, as then no single alert is the cause
  */
 export async function findAlerted(
   { db, words, media }: VerifyParts,
   imageIds: readonly number[],
-  only?: number,
+  only?: readonly number[],
 ): Promise<{ found: Found[]; failed: Failed[] }> {
   const found: Found[] = [];
   const failed: Failed[] = [];
@@ -86,10 +86,10 @@ export async function findAlerted(
 async function propose(
   { db, words }: Omit<VerifyParts, 'media'>,
   imageIds: readonly number[],
-  only?: number,
+  only?: readonly number[],
 ): Promise<Proposed[]> {
   if (imageIds.length === 0) return [];
-  const isCompared = and(isWaiting, only === undefined ? undefined : eq(alert.id, only));
+  const isCompared = and(isWaiting, only && inArray(alert.id, [...only]));
   const similarity = sql<number>`1 - (${image.embedding} <=> ${alertView.embedding})`;
   const pairs = await db
     .select({ alertId: alertView.alertId, view: alertView.view, id: image.id, key: image.key, similarity })
