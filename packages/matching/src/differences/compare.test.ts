@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compose, inverseOf } from '../features/affine.ts';
+import { randomOf } from '../testing/images.ts';
 import { drawScene, warp } from '../testing/scenes.ts';
 import { ALPHA_MASK_SIDE } from './alpha-mask.ts';
 import { compareAligned } from './compare.ts';
@@ -150,6 +151,31 @@ describe('a part of the image on a page of one color', () => {
     expect(found).toMatchObject({ isCutOut: true, differences: [] });
     expect(found.agreement).toBeGreaterThan(0.97);
   });
+});
+
+test('a calm panel that agrees proves nothing against the whole image', () => {
+  const size = 480;
+  /** Rectangles around a panel with one mark, whose frame may be repainted. */
+  const withPanel = (frame?: Color): Pixels => {
+    const random = randomOf(5);
+    const data = new Uint8Array(size * size * 3).fill(255);
+    const fill = (left: number, top: number, width: number, height: number, color: Color) => {
+      for (let y = top; y < Math.min(size, top + height); y += 1)
+        for (let x = left; x < Math.min(size, left + width); x += 1) data.set(color, (y * size + x) * 3);
+    };
+    const below = (limit: number) => Math.floor(random() * limit);
+    for (let n = 0; n < 160; n += 1)
+      fill(below(size), below(size), 8 + below(50), 8 + below(50), [below(256), below(256), below(256)]);
+    if (frame) fill(56, 56, 98, 98, frame);
+    fill(64, 64, 82, 82, [240, 220, 220]);
+    fill(100, 100, 12, 12, [20, 20, 20]);
+    return { data, width: size, height: size };
+  };
+  const cutOut = { x: 64 / size, y: 64 / size, width: 82 / size, height: 82 / size };
+  const found = compareAligned(withPanel([10, 120, 60]), withPanel(), { ...HERE, cutOut })!;
+  expect(found.isCutOut).toBeUndefined();
+  expect(found.evidence).toBeGreaterThan(100);
+  expect(found.differences).toHaveLength(1);
 });
 
 test('something that was painted over with the color of the ground is a difference', () => {

@@ -121,9 +121,12 @@ export function agreesThroughout(comparison: Comparison | undefined): boolean {
 function compareBoth(page: Pixels, target: Pixels, placement: Placement, mask?: Uint8Array): Comparison | undefined {
   const { cutOut } = placement;
   const whole = compare(page, target, placement, { mask });
-  if (!cutOut || agreesThroughout(whole)) return whole;
+  const agreement = whole?.agreement ?? 0;
+  // What agrees so well has no page around it, and its differences are its own.
+  if (!cutOut || agreement >= THROUGHOUT.agreement) return whole;
   const cut = compare(page, target, placement, { mask, cutOut });
-  return cut && cut.agreement > (whole?.agreement ?? 0) ? { ...cut, isCutOut: true } : whole;
+  const isProof = cut !== undefined && cut.evidence >= THROUGHOUT.evidence;
+  return isProof && cut.agreement > agreement ? { ...cut, isCutOut: true } : whole;
 }
 
 function compare(

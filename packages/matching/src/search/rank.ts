@@ -171,21 +171,25 @@ const SIBLING_LEVELS = 2;
 
 /** The aligned candidates that speak against one of them: all but other versions of the same drawing. */
 function rivalsOf(
-  one: Candidate,
-  candidates: readonly Candidate[],
+  id: number,
   aligned: ReadonlyMap<number, Verified>,
+  signatures: ReadonlyMap<number, Signature>,
 ): Verified[] {
-  const signature = signatureOf(one);
-  return candidates.flatMap((other) => {
-    const found = aligned.get(other.id);
-    const theirs = found && signature && signatureOf(other);
-    return !found || (theirs && areCopies(signature, theirs, SIBLING_LEVELS)) ? [] : [found];
+  const signature = signatures.get(id);
+  return [...aligned].flatMap(([other, found]) => {
+    const theirs = signatures.get(other);
+    return signature && theirs && areCopies(signature, theirs, SIBLING_LEVELS) ? [] : [found];
   });
 }
 
-/** A browser gets the signatures of the nearest candidates alone. */
-const signatureOf = ({ signature }: Candidate): Signature | undefined =>
-  signature.length > 0 ? readSignature(signature) : undefined;
+/** The signatures of those that align. A browser gets those of the nearest candidates alone. */
+function signaturesOf(
+  candidates: readonly Candidate[],
+  aligned: ReadonlyMap<number, Verified>,
+): ReadonlyMap<number, Signature> {
+  const known = candidates.filter(({ id, signature }) => aligned.has(id) && signature.length > 0);
+  return new Map(known.map(({ id, signature }) => [id, readSignature(signature)]));
+}
 
 /** Just below `LIKELY`: a shared part comes before nearly all that only look alike. */
 const PART_SCORE = LIKELY - 0.01;
@@ -210,6 +214,7 @@ export function rank(query: Ranking['query'], candidates: readonly Candidate[]):
     return isNear(candidate) || all.has(candidate.id) || (look !== undefined && isPromising(look));
   };
   const answers = candidates.filter(isAnswer);
+  const signatures = signaturesOf(candidates, all);
   // Where nothing is certain, the likeliest still comes first: it shares the score of the most similar.
   const highest = candidates.reduce((best, { similarity }) => Math.max(best, scoreOfSimilarity(similarity)), 0);
   const matches = answers
@@ -220,7 +225,7 @@ export function rank(query: Ranking['query'], candidates: readonly Candidate[]):
       const aligned = verified.get(candidate.id);
       const odds = look?.odds ?? -Infinity;
       if (aligned) {
-        const standing = standingOf(aligned, rivalsOf(candidate, candidates, all));
+        const standing = standingOf(aligned, rivalsOf(candidate.id, all, signatures));
         return { match: alignedMatch(query, candidate, aligned, { byLook, standing }), odds };
       }
       const verdict = verdictOf(byLook);
