@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { INPUT_OPTIONS } from '../../platform/http/invalid-input.ts';
 import { Problem, ProblemSchema, useProblems } from '../../platform/http/problem.ts';
 import { generatorRoutes, type GeneratorRouteParts } from './routes.ts';
-import { GenerationItem } from './schema.ts';
+import { GenerationItem, GenerationJobSchema } from './schema.ts';
 
 const TAKEN = 'Taken.';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = Fastify(INPUT_OPTIONS);
   useProblems(app);
   app.addSchema(ProblemSchema);
-  app.addSchema(GenerationItem);
+  for (const schema of [GenerationItem, GenerationJobSchema]) app.addSchema(schema);
   app.addHook('onRequest', async (request) => {
     request.identity = { kind: 'visitor', id: 1 };
   });

@@ -1,14 +1,11 @@
 import { AnnouncerProvider } from '@mekiki/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_FILTERS } from '../filters/filters.ts';
 import type { SearchQuery } from '../query/search-query.ts';
 import { FIRST, resultsOptions } from './results.ts';
 import { useResults } from './use-results.ts';
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 function Page({ search }: { search: SearchQuery }) {
   useResults(search, DEFAULT_FILTERS);
@@ -27,20 +24,16 @@ test('a repeated search for similar images is not announced as one without a cop
   client.setQueryData(queryKey, { pages: [pageOf('a')], pageParams: [FIRST] });
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <AnnouncerProvider>
-          <Page search={search} />
-        </AnnouncerProvider>
-      </QueryClientProvider>,
-    ),
+  root.render(
+    <QueryClientProvider client={client}>
+      <AnnouncerProvider>
+        <Page search={search} />
+      </AnnouncerProvider>
+    </QueryClientProvider>,
   );
   await vi.waitFor(() => expect(document.body.textContent).toContain('1 image found'));
-  await act(async () =>
-    client.setQueryData(queryKey, { pages: [pageOf('a'), pageOf('b')], pageParams: [FIRST, FIRST] }),
-  );
+  client.setQueryData(queryKey, { pages: [pageOf('a'), pageOf('b')], pageParams: [FIRST, FIRST] });
   await vi.waitFor(() => expect(document.body.textContent).toContain('2 images'));
-  await act(async () => root.unmount());
+  root.unmount();
   host.remove();
 });
