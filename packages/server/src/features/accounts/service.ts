@@ -190,6 +190,7 @@ export function createAccounts({ db, sessions, visitors, belongings, throttle, l
     /** Deletes the account with its sessions, history, favourites and generated images. @throws Problem 403, 429 */
     async remove(id: number, password: string, address: string): Promise<void> {
       const row = await confirm(id, password, address);
+      // A reset link may have set another one while it was checked. One that is used from here on comes too late.
       await db.transaction((tx) => lockUnchanged(tx, row));
       await forget(id);
     },
