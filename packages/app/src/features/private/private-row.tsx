@@ -5,7 +5,8 @@ import { setPrivate, useIsPrivate } from './setting.ts';
 import { sentText, stageText } from '@mekiki/answer/words.ts';
 
 export interface PrivateRowProps {
-  of: ProgressStore;
+  /** Asked whenever the row is rendered: the image may have been sent since the last time. */
+  of: () => ProgressStore;
   /** What happens to an image while it is off. */
   offText?: string;
   /** Called for a press in this tab only. */
@@ -18,7 +19,7 @@ const SENT = 'Off: your image is sent to this site, but not kept.';
 /** The Private switch, with what it does and what was sent. */
 export function PrivateRow({ of, offText = SENT, onChange, align = 'center' }: PrivateRowProps) {
   const isOn = useIsPrivate();
-  const current = useSelector(of);
+  const current = useSelector(of());
   const { sent, images, isTooLate } = current;
   function change(value: boolean): void {
     setPrivate(value);

@@ -2,6 +2,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PrivateSwitch } from './private-switch.tsx';
+import { maySend } from './sent-files.ts';
 import { setPrivate } from './setting.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -21,5 +22,15 @@ test('only a press of the switch itself does the work again', () => {
   expect(onChange).not.toHaveBeenCalled();
   act(() => control.click());
   expect(onChange).toHaveBeenCalledExactlyOnceWith(false);
+  act(() => root.unmount());
+});
+
+test('an image that was sent since the page was rendered is not called private', () => {
+  const file = new File(['pixels'], 'a.png');
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  act(() => root.render(<PrivateSwitch image={{ kind: 'file', file, number: 1 }} />));
+  maySend(file);
+  act(() => setPrivate(true));
+  expect(document.body.textContent).toContain('This image was sent before Private was on.');
   act(() => root.unmount());
 });

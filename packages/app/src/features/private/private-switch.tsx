@@ -11,5 +11,5 @@ export interface PrivateSwitchProps extends Pick<PrivateRowProps, 'offText' | 'o
 /** Keeps files on this device, and says that nothing of them was sent. */
 export function PrivateSwitch({ image, of = nothingSent, ...row }: PrivateSwitchProps) {
   const file = image?.kind === 'file' ? image.file : undefined;
-  return <PrivateRow {...row} align="start" of={progressFor(file, of)} />;
+  return <PrivateRow {...row} align="start" of={() => progressFor(file, of)} />;
 }

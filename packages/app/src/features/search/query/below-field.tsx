@@ -1,6 +1,5 @@
 import { PrivateRow } from '../../private/private-row.tsx';
 import { progress, progressFor } from '../../private/progress.ts';
-import { useIsPrivate } from '../../private/setting.ts';
 import type { SearchPageView } from '../use-search-page.ts';
 import { SWITCH_ROOM } from './below-field-room.tsx';
 
@@ -8,11 +7,9 @@ export { Examples } from './examples.tsx';
 
 /** Below the search field: how images are sent. */
 export function BelowField({ page: { search } }: { page: Pick<SearchPageView, 'search'> }) {
-  // A file may have been sent since the page was rendered.
-  useIsPrivate();
   return (
     <div style={SWITCH_ROOM}>
-      <PrivateRow of={progressFor(search.kind === 'file' ? search.file : undefined, progress)} />
+      <PrivateRow of={() => progressFor(search.kind === 'file' ? search.file : undefined, progress)} />
     </div>
   );
 }
