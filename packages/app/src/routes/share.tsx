@@ -5,8 +5,9 @@ import { TrayScreen } from '../features/tray/tray-screen.tsx';
 const ADDRESS = /https?:\/\/\S+/i;
 
 export const Route = createFileRoute('/share')({
-  /** Apps put a URL into any of these, and text beside it. */
-  validateSearch: (search): { url?: string; q?: string } => {
+  /** Apps put a URL into any of these, and text beside it; `problem` is from the service worker. */
+  validateSearch: (search): { url?: string; q?: string; problem?: 'storage' } => {
+    if (search['problem'] === 'storage') return { problem: 'storage' };
     const texts = ['url', 'text', 'title', 'q'].flatMap((name) => {
       const value = search[name];
       return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : [];

@@ -9,11 +9,11 @@ function sharing(form: FormData): Request {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the page opens, even if the storage is full', async () => {
+test('the page opens even if the storage is full, and says so', async () => {
   vi.stubGlobal('caches', { open: async () => Promise.reject(new Error('The disk is full.')) });
   const form = new FormData();
   form.set('file', new File(['pixels'], 'a.png'));
-  expect((await keepShared(sharing(form))).href).toBe('https://mekiki.example/share');
+  expect((await keepShared(sharing(form))).href).toBe('https://mekiki.example/share?problem=storage');
 });
 
 test('the first of several files is kept, with how many there were', async () => {

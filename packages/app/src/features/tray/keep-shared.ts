@@ -14,7 +14,8 @@ export async function keepShared(request: Request): Promise<URL> {
         if (typeof text === 'string' && text !== '') target.searchParams.set(name, text);
       }
   } catch {
-    // The storage is full: the page opens all the same, and offers to choose the image there.
+    // The storage is full: the page opens all the same, says so, and offers to choose the image there.
+    target.searchParams.set('problem', 'storage');
   }
   return target;
 }

@@ -8,15 +8,18 @@ import { useTray } from './use-tray.ts';
 /** Size of the preview's placeholder: the image's own size is not known before it has loaded. */
 const ROOM = { width: 4, height: 3 };
 
+const NONE = 'No image was shared. Choose one in a tool:';
+const LOST = 'Choose the image in a tool:';
+
 /** An image from elsewhere, such as another app on a phone, and the tools that can open it. */
 export function TrayScreen() {
   useScreen('Open with');
-  const { isLooking, image, src, settings } = useTray();
+  const { isLooking, isLost, image, src, settings } = useTray();
   const send = useSendImage();
 
   if (!image) {
     return (
-      <Hero title="Open with" note={isLooking ? 'Loading the image…' : 'No image was shared. Choose one in a tool:'}>
+      <Hero title="Open with" note={isLooking ? 'Loading the image…' : isLost ? LOST : NONE}>
         {isLooking ? null : (
           <Stack direction="row" gap={3} wrap justify="center">
             {DESTINATIONS.map(({ to, tool, icon }) => (

@@ -6,6 +6,7 @@ import { dataOf } from '../../api/api.ts';
 import { errorText } from '../../api/error-text.ts';
 import { keepFile } from '../search/query/searched-files.ts';
 import { useObjectUrl } from '../../browser/use-object-url.ts';
+import { useNotice } from '../shell/use-notice.ts';
 import { previewOf } from '../tool/tool-source.tsx';
 import { seemsGenerated } from './generated-mark.ts';
 import { firstTakenText, takeSharedFile } from './shared-file.ts';
@@ -16,13 +17,18 @@ interface LaunchQueue {
   setConsumer: (consumer: (launch: { files: readonly FileSystemFileHandle[] }) => Promise<void>) => void;
 }
 
+const NOT_READ = 'The shared image could not be read. Share it again, or choose it in a tool.';
+const NOT_KEPT = 'The shared image could not be stored. Free up space on this device, or choose the image in a tool.';
+
 /** The image from elsewhere, once it is found, and its details. */
 export function useTray() {
-  const { url } = useSearch({ from: '/share' });
+  const { url, problem } = useSearch({ from: '/share' });
   const { searched, fileNumber } = useRouteContext({ from: '/share' });
   const navigate = useNavigate();
   const { show } = useBanner();
-  const [isLooking, setLooking] = useState(searched === undefined && url === undefined);
+  const [isLooking, setLooking] = useState(searched === undefined && url === undefined && problem === undefined);
+  const [failure, setFailure] = useState(problem && NOT_KEPT);
+  useNotice('error', failure);
   const [isGenerated, setGenerated] = useState(false);
   const [isReading, setReading] = useState(false);
   const file = searched?.file;
@@ -40,7 +46,7 @@ export function useTray() {
         const shared = await takeSharedFile();
         if (shared) await open(shared.file, shared.count);
       } catch {
-        show({ tone: 'error', text: 'The shared image could not be read. Share it again, or choose it in a tool.' });
+        setFailure(NOT_READ);
       }
       setLooking(false);
     };
@@ -89,6 +95,8 @@ export function useTray() {
   return {
     /** An image may still arrive. */
     isLooking,
+    /** An image was shared, but could not be read or stored. */
+    isLost: failure !== undefined,
     image,
     /** URL of its preview. */
     src,

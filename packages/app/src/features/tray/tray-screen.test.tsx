@@ -1,0 +1,42 @@
+import { AnnouncerProvider, BannerProvider } from '@mekiki/ui';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { Route } from '../../routes/share.tsx';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+/** The page as the service worker opens it. */
+async function open(address: string) {
+  const root = createRootRoute();
+  const share = Route.update({ id: '/share', path: '/share', getParentRoute: () => root } as never);
+  const router = createRouter({
+    routeTree: root.addChildren([share]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  const page = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () =>
+    page.render(
+      <AnnouncerProvider>
+        <BannerProvider>
+          <RouterProvider router={router as never} />
+        </BannerProvider>
+      </AnnouncerProvider>,
+    ),
+  );
+  return page;
+}
+
+test('an image that could not be stored is not called one that was not shared', async () => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  const page = await open('/share?problem=storage');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Free up space on this device'));
+  expect(document.body.textContent).not.toContain('No image was shared');
+  await act(async () => page.unmount());
+  const other = await open('/share');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('No image was shared'));
+  await act(async () => other.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
