@@ -33,7 +33,7 @@ export function FavoritesView({ onCloseModal }: { onCloseModal: () => void }) {
 
   // The last card had the focus.
   const count = shown.length;
-  useAnnounceCount(all && words !== '' ? countText(count) : undefined);
+  useAnnounceCount(words || undefined, all && countText(count));
   useLayoutEffect(() => {
     if (count === 0 && document.activeElement === document.body) title.current?.focus();
   }, [count]);

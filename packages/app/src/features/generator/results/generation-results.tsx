@@ -130,8 +130,11 @@ export function GenerationResults({ service, fresh, pending, prompt, ...on }: Ge
     });
 
   const isEmpty = shown.length === 0;
-  const isFound = hasFilter && !history.isLoading && !history.isTurning && !history.error;
-  useAnnounceCount(isFound ? foundText(items.length, history.hasMore) : undefined);
+  const isFound = !history.isLoading && !history.isTurning && !history.error;
+  useAnnounceCount(
+    filtersAny(deferredFilter) ? deferredFilter : undefined,
+    isFound ? foundText(items.length, history.hasMore) : undefined,
+  );
   return (
     <Stack gap={4} {...focus.attributes}>
       {isEmpty && !isFiltered ? null : <HistoryFilterBar value={filter} onValueChange={setFilter} />}
