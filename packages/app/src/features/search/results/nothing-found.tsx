@@ -35,7 +35,7 @@ export function NothingFound({ page }: { page: SearchPageView }) {
       </Stack>
     );
   }
-  return widen && changedFilters(filters) > 0 ? (
+  return narrowedBy && changedFilters(filters) > 0 ? (
     <EmptyState icon={<SearchX />} title="No images match your filters" action={widen}>
       Try other tags, ratings or sources.
     </EmptyState>
