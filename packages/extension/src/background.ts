@@ -10,8 +10,8 @@ const PART_SIZE = { width: 900, height: 760 };
 async function openSearch(task: Task): Promise<void> {
   const query = await storeTask(task).then(
     (id) => `task=${id}`,
-    // The image is in its own URL, which is too large for the browser to keep.
-    () => 'problem=size',
+    // An image in its own URL is too large for the browser to keep. Without a task the window asks to try again.
+    () => (task.kind === 'image' && task.url.startsWith('data:') ? 'problem=size' : ''),
   );
   const size = task.kind === 'part' ? PART_SIZE : SIZE;
   await chrome.windows.create({ type: 'popup', url: `search.html?${query}`, ...size });
