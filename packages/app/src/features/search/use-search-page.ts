@@ -76,8 +76,6 @@ export function useSearchPage() {
     setText: orFile(page.setText),
     parameters: address.parameters,
     search,
-    /** What the field shows of it. */
-    linked: linkedText(address).trim(),
     isSearch: search.kind !== 'random',
     /** The field holds something else than was searched. */
     isRetyped: state.text.trim() !== linkedText(address).trim(),

@@ -40,7 +40,7 @@ export function SearchField({ page }: { page: SearchPageView }) {
       onFile={(file) => page.searchFile(file)}
       onPasteFailed={page.pasteFailed}
       // Other text can be searched meanwhile.
-      loading={page.isSearch && results.isSearching && page.text.trim() === page.linked}
+      loading={page.isSearch && results.isSearching && !page.isRetyped}
       onClearPreview={page.clear}
       end={
         <>
