@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { addressOf, isFileGone, linkedText, readParameters, searchOf } from './address.ts';
 import { keepFile } from './searched-files.ts';
 
-test('known parameters are read, as text', () => {
-  expect(readParameters({ q: 123, like: '', pool: 'tbib', sort: 'newest', other: 'x' })).toEqual({
+test('known parameters are read', () => {
+  expect(readParameters({ q: '123', like: '', pool: 'tbib', sort: 'newest', other: 'x' })).toEqual({
     q: '123',
     pool: 'tbib',
     sort: 'newest',

@@ -50,14 +50,12 @@ export interface SearchAddress {
 
 const TEXTS = ['q', 'url', 'like', 'past', 'pool', 'rating', 'image'] as const;
 
-const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
-
 /** The URL's parameters that the page knows. */
 export function readParameters(search: Record<string, unknown>): SearchParameters {
   const parameters: SearchParameters = {};
   for (const name of TEXTS) {
-    const value = text(search[name]);
-    if (value) parameters[name] = value;
+    const value = search[name];
+    if (typeof value === 'string' && value) parameters[name] = value;
   }
   const sort = ORDERS.find((order) => order === search['sort']);
   if (sort && sort !== 'relevance') parameters.sort = sort;
