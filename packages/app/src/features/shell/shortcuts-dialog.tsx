@@ -1,6 +1,6 @@
 import { FactList, Modal, Stack, Switch } from '@mekiki/ui';
 import { useState } from 'react';
-import { PLAIN_SHORTCUTS, readStored, writeStored } from '../../api/storage.ts';
+import { plainShortcuts, setPlainShortcuts } from './plain-shortcuts.ts';
 
 const GROUPS: readonly { title: string; keys: readonly (readonly [keys: string, does: string])[] }[] = [
   {
@@ -42,11 +42,9 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [keys: string, 
   },
 ];
 
-const isFalse = (value: unknown): value is false => value === false;
-
 /** Keyboard shortcuts that are specific to the site. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const [isPlain, setPlain] = useState(() => readStored(PLAIN_SHORTCUTS, isFalse) ?? true);
+  const [isPlain, setPlain] = useState(plainShortcuts);
   return (
     <Modal
       open
@@ -63,7 +61,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           checked={isPlain}
           onCheckedChange={(next) => {
             setPlain(next);
-            writeStored(PLAIN_SHORTCUTS, next);
+            setPlainShortcuts(next);
           }}
         />
         {GROUPS.map(({ title, keys }) => (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { PLAIN_SHORTCUTS } from '../../api/storage.ts';
 import { lazyPart } from '../../browser/lazy-part.tsx';
+import { plainShortcuts } from './plain-shortcuts.ts';
 
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
@@ -14,7 +14,7 @@ export function Shortcuts() {
     const press = (event: KeyboardEvent) => {
       const { key, target, defaultPrevented, altKey, ctrlKey, metaKey } = event;
       if (key !== '?' || defaultPrevented || altKey || metaKey) return;
-      if (!ctrlKey && localStorage.getItem(PLAIN_SHORTCUTS) === 'false') return;
+      if (!ctrlKey && !plainShortcuts()) return;
       if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role$="dialog"]'))
         return;
       event.preventDefault();

@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { plainShortcuts, setPlainShortcuts } from './plain-shortcuts.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setPlainShortcuts(true);
+  localStorage.clear();
+});
+
+test('the choice holds on the page even if nothing can be stored', () => {
+  const fail = () => {
+    throw new DOMException('The storage is full.', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { getItem: fail, setItem: fail });
+  expect(plainShortcuts()).toBe(true);
+  setPlainShortcuts(false);
+  expect(plainShortcuts()).toBe(false);
+});
+
+test('it is read from the storage on the next page', async () => {
+  setPlainShortcuts(false);
+  vi.resetModules();
+  expect((await import('./plain-shortcuts.ts')).plainShortcuts()).toBe(false);
+});
