@@ -1,6 +1,6 @@
 import type { GenerationItem } from '@mekiki/api-client';
 import { ConfirmDialog, useAnnounce } from '@mekiki/ui';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 
 export interface RemoveDialogProps {
@@ -17,7 +17,8 @@ export interface RemoveDialogProps {
 /** Asks for confirmation before images are permanently removed. */
 export function RemoveDialog({ ids, items, list, onConfirm, onClose }: RemoveDialogProps) {
   const announce = useAnnounce();
-  const finish = useRef<() => HTMLElement | null>(undefined);
+  const isRemoved = useRef(false);
+  const [neighbor] = useState(() => neighborOf(ids, items));
   const count = ids.length;
   return (
     <ConfirmDialog
@@ -29,16 +30,16 @@ export function RemoveDialog({ ids, items, list, onConfirm, onClose }: RemoveDia
           : `Are you sure you want to remove these ${count} images?`
       }
       confirmLabel="Remove"
-      returnFocus={() => finish.current?.()}
+      returnFocus={() => {
+        // Last, since the selection announces that it was cleared.
+        if (isRemoved.current) announce(count === 1 ? 'Image removed' : `${count} images removed`);
+        // Also after a removal that seemed to fail. As long as one of the images is there, so is the button that asked.
+        else if (items.some(({ id }) => ids.includes(id))) return undefined;
+        return (neighbor && openButtonOf(neighbor)) ?? list.current;
+      }}
       onConfirm={async () => {
-        const neighbor = neighborOf(ids, items);
         await onConfirm();
-        finish.current = () => {
-          // Last, since the selection announces that it was cleared.
-          announce(count === 1 ? 'Image removed' : `${count} images removed`);
-          // The button that asked was removed with its card.
-          return (neighbor && openButtonOf(neighbor)) ?? list.current;
-        };
+        isRemoved.current = true;
       }}
       error={errorText}
       onOpenChange={(open) => {
