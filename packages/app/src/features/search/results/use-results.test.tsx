@@ -7,6 +7,9 @@ import type { SearchQuery } from '../query/search-query.ts';
 import { FIRST, resultsOptions } from './results.ts';
 import { useResults } from './use-results.ts';
 
+// The test waits by itself. Other files, which share the globals, want `act`.
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
+
 function Page({ search }: { search: SearchQuery }) {
   useResults(search, DEFAULT_FILTERS);
   return null;
