@@ -59,7 +59,8 @@ export function useViewZoom(stageRef: RefObject<HTMLElement | null>, maxViewZoom
         event.stopPropagation();
         // What the first finger began is put back.
         if (first !== undefined) stage.dispatchEvent(new PointerEvent('pointercancel', { pointerId: first }));
-        if (event.isTrusted) frame.setPointerCapture(pointerId);
+        // Also the first one, which went back with what it began: it may be lifted outside.
+        if (event.isTrusted) for (const id of fingers.keys()) frame.setPointerCapture(id);
         const { middle, distance } = spanOf(fingers);
         grip = { distance, scale: viewScaleOf(stage), share: shareAt(stage, middle) };
         space &&= 'used';

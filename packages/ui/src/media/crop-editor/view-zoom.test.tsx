@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { host } from '../../testing/mount.ts';
 import { quarters } from './crop-images.setup.ts';
 import { button, point, ready, said, show, stage } from './crop.setup.tsx';
@@ -183,6 +183,36 @@ describe('what is seen is moved', () => {
     point('pointerup', stage(), a.x - 60, a.y, touch);
     expect(pixel(0, 0).x).toBe(left);
     expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test('by two fingers, of which the first one may be lifted outside', async () => {
+    await open();
+    const { send } = cdp() as unknown as { send: (method: string, parameters: object) => Promise<unknown> };
+    const { x: left, y: top } = window.frameElement?.getBoundingClientRect() ?? { x: 0, y: 0 };
+    const touch = (type: string, ...touchPoints: { id: number; x: number; y: number }[]) =>
+      send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: touchPoints.map(({ id, x, y }) => ({ id, x: x + left, y: y + top })),
+      });
+    const [first, second] = [
+      { id: 1, ...pixel(100, 200) },
+      { id: 2, ...pixel(200, 200) },
+    ];
+    const outside = { id: 1, x: 780, y: 20 };
+    await touch('touchStart', first);
+    await touch('touchStart', first, second);
+    await touch('touchMove', outside, second);
+    await touch('touchEnd', second);
+    const before = scale();
+    expect(before).toBeGreaterThan(1);
+    await touch('touchMove', { ...second, x: second.x + 60 });
+    await touch('touchEnd');
+    expect(scale()).toBe(before);
+    // No finger is left.
+    await touch('touchStart', first);
+    await touch('touchMove', { ...first, x: first.x - 40 });
+    await touch('touchEnd');
+    expect(scale()).toBe(before);
   });
 
   test('by two fingers and not by the page', async () => {
