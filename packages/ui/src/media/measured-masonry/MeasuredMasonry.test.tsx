@@ -162,6 +162,19 @@ describe('items of unknown height', () => {
     await expect.poll(() => onEndReached.mock.calls.length).toBeGreaterThan(0);
   });
 
+  test('are all placed while their caller loads more', async () => {
+    const items = make(30);
+    for (const { id } of items) come.add(id);
+    show(items, { loading: true });
+    await expect
+      .poll(() => {
+        window.scrollTo(0, document.documentElement.scrollHeight);
+        return tile('item-29');
+      })
+      .not.toBeNull();
+    expect(host.querySelector('ul')?.ariaBusy).toBe('true');
+  });
+
   test('are measured again where columns become narrower, for their texts', async () => {
     const text = 'A text that takes more lines in a narrow column than in a wide one.';
     show(make(3), { renderItem: ({ id }) => <p aria-label={id}>{text}</p> });

@@ -91,7 +91,8 @@ function MeasuredMasonryInner<Item>(
         scrollParent={scrollParent}
         footer={footer}
         drawnAhead={drawnAhead}
-        loading={loading || waiting.length > 0}
+        // An end that the caller loads is no reason to stop before it.
+        loading={waiting.length > 0 || (loading && isAll)}
         {...(isAll ? (onEndReached ? { onEndReached } : {}) : { onEndReached: wantMore })}
       />
     </div>
