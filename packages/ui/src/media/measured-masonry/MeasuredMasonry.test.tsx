@@ -135,8 +135,13 @@ describe('items of unknown height', () => {
       await frame();
       expect(placed()).toEqual([0, 1]);
       expect(boxOf('item-0')?.height).toBe(260);
-      await deliver(items, 0);
-      expect(boxOf('item-0')?.height).toBe(260);
+      await deliver([{ id: 'item-0', ratio: 3 }], 0);
+      const { left = 0, bottom = 0, height } = boxOf('item-0') ?? {};
+      expect(height).toBe(260);
+      expect(tile('item-0')?.getBoundingClientRect().height).toBe(600);
+      // What is higher covers nothing below.
+      expect(document.elementFromPoint(left + 50, bottom - 50)).toBe(host.querySelector('[data-id="item-0"]'));
+      expect(tile('item-0')?.contains(document.elementFromPoint(left + 50, bottom + 50))).toBe(false);
     } finally {
       vi.useRealTimers();
     }

@@ -53,8 +53,11 @@ function MeasuredMasonryInner<Item>(
       // Who resizes the window sees things move; an image that comes late moves nothing.
       if (!isMeasuredAt(item, place.width)) note(item, Math.max(1, height) / place.width, place.width);
     };
-    const whole = <Measure onHeight={onHeight}>{content}</Measure>;
-    return maxItemHeight === undefined ? whole : <div className={styles.Limited}>{whole}</div>;
+    return (
+      <div className={styles.Limited}>
+        <Measure onHeight={onHeight}>{content}</Measure>
+      </div>
+    );
   };
 
   return (
