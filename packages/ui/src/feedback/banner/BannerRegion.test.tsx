@@ -63,6 +63,25 @@ test('its action is done once and dismisses it, also above a dialog that takes t
   expect(store.entries().map(({ text }) => text)).toEqual(['Saved']);
 });
 
+test('keeps its focus from dialogs, and not from a React whose root is the document', async () => {
+  const [ofReact, ofDialog] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const listening = new AbortController();
+  const listen = (listener: () => void) => {
+    for (const type of ['focusin', 'focusout']) document.addEventListener(type, listener, listening);
+  };
+  listen(ofReact);
+  const { elsewhere, region } = showRegion();
+  listen(ofDialog);
+  elsewhere.focus();
+  for (const listener of [ofReact, ofDialog]) listener.mockClear();
+  region.focus();
+  elsewhere.focus();
+  listening.abort();
+  expect(ofReact).toHaveBeenCalledTimes(4);
+  // Of the focus that leaves it and comes elsewhere.
+  expect(ofDialog).toHaveBeenCalledTimes(2);
+});
+
 test('says which tone there is not, once, and shows the banner as information', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const show = () =>

@@ -31,7 +31,7 @@ export const BannerRegion = forwardRef<HTMLElement, BannerRegionProps>(function 
   const returnTo = useRef<Element | null>(null);
   const usesKeyboard = useRef(false);
   const isEmpty = entries.length === 0;
-  useAboveDialogs(root, isEmpty);
+  useAboveDialogs(root);
 
   useEffect(() => {
     if (isEmpty) return undefined;
