@@ -123,6 +123,15 @@ describe('what is shown', () => {
     expect(texts()).toEqual([]);
   });
 
+  test('the same again without its action keeps it, and its longer time', () => {
+    store.show({ tone: 'info', text: 'a', action: { label: 'Do', onAction() {} } });
+    store.show({ tone: 'info', text: 'a' });
+    clock.pass(7_999);
+    expect(store.entries()[0]?.action?.label).toBe('Do');
+    clock.pass(1);
+    expect(texts()).toEqual([]);
+  });
+
   test('the same text in another tone is another banner', () => {
     store.show({ tone: 'info', text: 'a' });
     store.show({ tone: 'error', text: 'a' });

@@ -99,9 +99,10 @@ export function createBannerStore(clock: Clock = pageClock): BannerStore {
       return () => listeners.delete(listener);
     },
     entries: () => entries,
-    show({ tone, text, action, duration: given = action ? ACTION_DURATION : BANNER_DURATION }) {
-      const duration = saneDuration(given);
+    show({ tone, text, action, duration: given }) {
       const same = entries.find((entry) => entry.tone === tone && entry.text === text);
+      const hasAction = (action ?? same?.action) !== undefined;
+      const duration = saneDuration(given ?? (hasAction ? ACTION_DURATION : BANNER_DURATION));
       const id = same?.id ?? `banner-${(lastId += 1)}`;
       const last = running.get(id);
       if (last) stop(last);
