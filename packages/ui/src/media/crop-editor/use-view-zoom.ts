@@ -84,6 +84,8 @@ export function useViewZoom(stageRef: RefObject<HTMLElement | null>, maxViewZoom
     listen('touchstart', keep);
     listen('touchmove', keep);
     listen('wheel', (event) => {
+      // Nothing scrolls below a drag, which knows where everything was at its start.
+      if (stage.dataset['gesture']) return cancel(event);
       if (!event.ctrlKey && !event.metaKey) return;
       cancel(event);
       zoomStage(stage, viewScaleOf(stage) * wheelFactor(event), newestMax.current, event);

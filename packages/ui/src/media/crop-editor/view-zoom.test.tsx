@@ -107,6 +107,7 @@ describe('the view', () => {
     // During a drag everything stays where it is.
     wheel(-300, to);
     expect(scale()).toBe(before);
+    expect(wheel(300, to, {}).defaultPrevented).toBe(true);
     point('pointerup', stage(), to.x, to.y);
     const rect = onChange.mock.lastCall?.[0].rect;
     expect([rect?.x, rect?.y, rect?.width, rect?.height].map((side) => Math.round(side ?? 0))).toEqual([
