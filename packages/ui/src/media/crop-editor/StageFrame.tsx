@@ -33,7 +33,7 @@ export function StageFrame({
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- buttons, fields and keys do all of it too
     <div {...props} className={styles.Frame} data-status={status}>
-      <div ref={stageRef} className={styles.Stage} data-round={isRound || undefined}>
+      <div ref={stageRef} className={styles.Stage} data-crop-stage="" data-round={isRound || undefined}>
         <div ref={canvasRef} className={styles.Canvas}>
           <div className={styles.Output} />
           <div className={styles.Clip}>{image}</div>

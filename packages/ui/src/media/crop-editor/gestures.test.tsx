@@ -91,6 +91,22 @@ describe('a gesture', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
+  test('is not what something around the editor calls so', async () => {
+    const around = { selected: '', gesture: 'draw', round: '' };
+    Object.assign(host.dataset, around);
+    try {
+      show({ src: await quarters(400, 400, 'image/png') });
+      await ready();
+      const selection = host.querySelector('[role=application]') ?? host;
+      const { visibility, borderRadius } = getComputedStyle(selection);
+      expect([visibility, borderRadius]).toEqual(['hidden', '0px']);
+      expect(getComputedStyle(selection.querySelector('button') ?? host).backgroundImage).toBe('none');
+      expect(getComputedStyle(selection.querySelector('span') ?? host).display).toBe('none');
+    } finally {
+      for (const name of Object.keys(around)) delete host.dataset[name];
+    }
+  });
+
   test('is said when it ends, not while it goes on', async () => {
     show({ src: await quarters(400, 400, 'image/png') });
     await ready();
