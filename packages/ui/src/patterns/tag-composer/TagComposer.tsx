@@ -217,7 +217,7 @@ export const TagComposer = forwardRef<HTMLElement, TagComposerProps>(function Ta
           <Switch
             size="sm"
             label={text.underscores}
-            // The other formats are always written as boards write.
+            // Without spelling, tags are shown with underscores.
             checked={!hasSpelling || options.underscores}
             disabled={!hasSpelling}
             onCheckedChange={(underscores) => set('underscores', underscores)}
