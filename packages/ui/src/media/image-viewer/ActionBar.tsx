@@ -37,8 +37,8 @@ interface ActionBarProps {
   isShown: boolean;
   /** Currently available actions; other buttons are shown, but do nothing. */
   can: Readonly<Record<'previous' | 'next' | 'zoomIn' | 'zoomOut' | 'fit', boolean>>;
-  /** Buttons for this image. */
-  has: Readonly<Record<'remix' | 'download' | 'remove' | 'information' | 'slideshow' | 'fullscreen', boolean>>;
+  /** Buttons for this image: those of which there is anything. */
+  has: Readonly<Record<'remix' | 'download' | 'remove' | 'information' | 'slideshow' | 'fullscreen', unknown>>;
   /** The next image is loading. */
   isWaiting: boolean;
   isInformationShown: boolean;

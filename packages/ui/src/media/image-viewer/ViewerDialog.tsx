@@ -1,6 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { cx } from 'class-variance-authority';
 import { forwardRef, useEffect, useRef, useState } from 'react';
+import hiddenStyles from '../../foundations/visually-hidden/VisuallyHidden.module.css';
 import { useDialogBehavior } from '../../internal/use-dialog-behavior.ts';
 import { useMergedRef } from '../../internal/use-merged-ref.ts';
 import type { imageViewerMessages } from '../../messages.ts';
@@ -218,7 +219,7 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
         handleShortcut(event, { canPan: control.canPan, isRtl: isRtl(), run });
       }}
     >
-      <Dialog.Title className={styles.Title}>{labels.viewer}</Dialog.Title>
+      <Dialog.Title className={hiddenStyles.Root}>{labels.viewer}</Dialog.Title>
       <div ref={stage} className={styles.Stage} data-viewer-stage="">
         {slide === undefined ? (
           <Image
@@ -253,13 +254,7 @@ export const ViewerDialog = forwardRef<HTMLDivElement, ViewerDialogProps>(functi
           zoomOut: slide === undefined && view.scale > control.range.min,
           fit: slide === undefined,
         }}
-        has={{
-          ...can,
-          remix: actions.remix !== undefined,
-          download: actions.download !== undefined,
-          remove: actions.remove !== undefined,
-          information: facts.length > 0,
-        }}
+        has={{ ...can, ...actions, information: facts.length > 0 }}
         isWaiting={isWaiting}
         isPlaying={slideshow.isPlaying}
         isFullscreen={fullscreen.isFullscreen}

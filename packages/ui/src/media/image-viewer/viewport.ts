@@ -99,7 +99,7 @@ export function panBy(view: View, dx: number, dy: number): View {
  */
 export function pinch(start: View, from: Point, to: Point, ratio: number, range: ZoomRange): View {
   if (!(ratio > 0)) return start;
-  const scale = softScale(hardScale(start.scale, range) * ratio, range);
+  const scale = softScale(softScale(start.scale, range, 1 / ZOOM_FRICTION) * ratio, range);
   const zoom = scale / start.scale;
   return finiteOr(start, {
     scale,
@@ -121,21 +121,17 @@ export function clampView(view: View, image: Size, stage: Stage): View {
 }
 
 /** The view during a drag: past an edge the image follows more slowly. */
-export function softView(view: View, image: Size, stage: Stage): View {
+export function softView(view: View, image: Size, stage: Stage, friction = EDGE_FRICTION): View {
   return finiteOr(view, {
     scale: view.scale,
-    x: softOffset(view.x, image.width * view.scale, stage.width),
-    y: softOffset(view.y, image.height * view.scale, stage.height),
+    x: softOffset(view.x, image.width * view.scale, stage.width, friction),
+    y: softOffset(view.y, image.height * view.scale, stage.height, friction),
   });
 }
 
 /** The inverse of {@link softView}, for a pointer that grabs an image past its edge. */
 export function hardView(view: View, image: Size, stage: Stage): View {
-  return finiteOr(view, {
-    scale: view.scale,
-    x: hardOffset(view.x, image.width * view.scale, stage.width),
-    y: hardOffset(view.y, image.height * view.scale, stage.height),
-  });
+  return softView(view, image, stage, 1 / EDGE_FRICTION);
 }
 
 /** The resting position of an image released at a speed in CSS px/ms. */
@@ -200,27 +196,17 @@ function isLength(length: number | undefined): boolean {
 }
 
 function finiteOr(view: View, next: View): View {
-  return Number.isFinite(next.scale) && Number.isFinite(next.x) && Number.isFinite(next.y) ? next : view;
+  return Number.isFinite(next.scale + next.x + next.y) ? next : view;
 }
 
-function softScale(scale: number, { min, max }: ZoomRange): number {
+function softScale(scale: number, { min, max }: ZoomRange, friction = ZOOM_FRICTION): number {
   const edge = clamp(scale, min, max);
-  return edge * (scale / edge) ** ZOOM_FRICTION;
+  return edge * (scale / edge) ** friction;
 }
 
-function hardScale(scale: number, { min, max }: ZoomRange): number {
-  const edge = clamp(scale, min, max);
-  return edge * (scale / edge) ** (1 / ZOOM_FRICTION);
-}
-
-function hardOffset(offset: number, size: number, room: number): number {
+function softOffset(offset: number, size: number, room: number, friction: number): number {
   const edge = clampOffset(offset, size, room);
-  return edge + (offset - edge) / EDGE_FRICTION;
-}
-
-function softOffset(offset: number, size: number, room: number): number {
-  const edge = clampOffset(offset, size, room);
-  return edge + (offset - edge) * EDGE_FRICTION;
+  return edge + (offset - edge) * friction;
 }
 
 function clampOffset(offset: number, size: number, room: number): number {
