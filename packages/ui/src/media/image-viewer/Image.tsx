@@ -39,6 +39,8 @@ export function Image({ item, neighbours, advance, renderLayer, control, view, l
   const [natural, setNatural] = useState<Size>();
   const canvas = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
+  /** The `sizes` of the file that came. */
+  const good = useRef('');
   const [source, setSource] = useState(item.src);
   if (source !== item.src) {
     setSource(item.src);
@@ -51,6 +53,7 @@ export function Image({ item, neighbours, advance, renderLayer, control, view, l
   useAdvance(advance, status !== 'loading');
 
   const come = (instant: boolean) => {
+    good.current = image.current?.sizes ?? '';
     // It may have been complete before its event.
     if (status !== 'loading') return;
     const { naturalWidth = 0, naturalHeight = 0 } = image.current ?? {};
@@ -62,8 +65,10 @@ export function Image({ item, neighbours, advance, renderLayer, control, view, l
     dispatch({ type: 'loaded', instant: instant || Boolean(item.previewSrc) });
   };
 
-  // A preloaded neighbor is complete at once, and must not flash.
   useIsomorphicLayoutEffect(() => {
+    // Another try or source is another element in the same view.
+    control.size(image.current);
+    // A preloaded neighbor is complete at once, and must not flash.
     if (image.current?.complete && image.current.naturalWidth > 0) come(true);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each try
   }, [attempt, item.src]);
@@ -95,9 +100,12 @@ export function Image({ item, neighbours, advance, renderLayer, control, view, l
             draggable={false}
             decoding="async"
             onLoad={() => come(false)}
-            onError={() => {
-              dispatch({ type: 'failed' });
-              onFail();
+            onError={({ currentTarget }) => {
+              if (status === 'loading') {
+                dispatch({ type: 'failed' });
+                onFail();
+                // A larger file failed: the one before it comes back, once.
+              } else if (currentTarget.sizes !== good.current) currentTarget.sizes = good.current;
             }}
           />
         )}

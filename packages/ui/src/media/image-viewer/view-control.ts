@@ -43,6 +43,7 @@ export class ViewControl {
   stage: Stage = NOTHING;
   listeners: ViewListeners | undefined;
   private canvas: HTMLElement | null = null;
+  private element: HTMLImageElement | null = null;
   private percent: HTMLElement | null = null;
   private animation: Animation | undefined;
   /** The width at which the image was shown largest, in CSS px. */
@@ -68,10 +69,15 @@ export class ViewControl {
     return Math.abs(this.view.scale - fitScale(this.image, this.stage)) < 1e-9;
   }
 
-  /** How wide an image is shown, for its `sizes`. @param least CSS px; fitted if it is missing */
-  sizesOf(image: Partial<Size>, least = 0): string {
-    if (!isSize(image) || !isSize(this.stage)) return '';
-    return `${Math.ceil(Math.max(least, image.width * fitScale(image, this.stage)))}px`;
+  /** How wide an image is shown fitted, for its `sizes`. */
+  sizesOf(image: Partial<Size>): string {
+    return isSize(image) && isSize(this.stage) ? `${image.width * fitScale(image, this.stage)}px` : '';
+  }
+
+  /** Tells an element of the image how wide it is shown, so that it loads the file for that. */
+  size(element: HTMLImageElement | null = this.element): void {
+    this.element = element;
+    if (element && this.widest) element.sizes = `${this.widest}px`;
   }
 
   /** Shows another image, fitted; with an invalid size, nothing is shown. */
@@ -79,7 +85,6 @@ export class ViewControl {
     this.stop();
     this.canvas = canvas;
     this.image = isSize(size) ? size : NOTHING;
-    this.widest = 0;
     this.rest(fitView(this.image, this.stage), 'none', false);
   }
 
@@ -88,6 +93,7 @@ export class ViewControl {
     this.stop();
     this.canvas = null;
     this.image = NOTHING;
+    this.widest = 0;
     this.writePercent();
   }
 
@@ -170,16 +176,16 @@ export class ViewControl {
   private layOut(): void {
     const { canvas, image, view } = this;
     if (!canvas) return;
-    const isKnown = isSize(image);
-    canvas.toggleAttribute('data-unknown', !isKnown);
-    if (!isKnown) return;
+    if (canvas.toggleAttribute('data-unknown', !isSize(image))) return;
     this.laidOut = view.scale;
     canvas.style.width = `${image.width * view.scale}px`;
     canvas.style.height = `${image.height * view.scale}px`;
-    const chosen = canvas.querySelector<HTMLImageElement>(':scope > img[srcset]');
-    // What is loaded stays when it is shown smaller.
-    if (isSize(this.stage)) this.widest = Math.max(this.widest, image.width * view.scale);
-    if (chosen) chosen.sizes = this.sizesOf(image, this.widest);
+    const width = Math.ceil(image.width * view.scale);
+    // What is loaded stays when it is shown smaller, and what failed is not tried again.
+    if (isSize(this.stage) && width > this.widest) {
+      this.widest = width;
+      this.size();
+    }
     // On whole device pixels, otherwise it would be slightly blurred.
     const pixels = window.devicePixelRatio || 1;
     const [x, y] = [view.x, view.y].map((offset) => Math.round(offset * pixels) / pixels) as [number, number];
