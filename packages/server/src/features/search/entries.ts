@@ -83,7 +83,7 @@ export async function toEntries(
       {
         content,
         pools: boards,
-        ...(match ? { match: { ...match, view: viewNamed<SearchMatch['view']>(match.view) } } : {}),
+        ...(match ? { match: { ...match, view: viewNamed(match.view) } } : {}),
         ...(reason ? { reason } : {}),
       },
     ];

@@ -15,13 +15,13 @@ export interface KeptImage {
 
 export function queryOfKept({ outline, embedder, features }: KeptImage): Ranking['query'] {
   const views = outline.views.map(({ name, region }): QueryView => {
-    return { name: viewNamed<ViewName>(name), region, embedding: new Float32Array(), signature: new Uint8Array() };
+    return { name: viewNamed(name as ViewName), region, embedding: new Float32Array(), signature: new Uint8Array() };
   });
   return { width: outline.width, height: outline.height, embedder, views, features };
 }
 
 /** A stored name of a view. From before 2026-11-27 one has the British spelling. */
-export const viewNamed = <Name extends string>(name: string): Name => (name === 'centre' ? 'center' : name) as Name;
+export const viewNamed = <Name extends string>(name: Name): Name => (name === 'centre' ? 'center' : name) as Name;
 
 /** Only what surely aligns feature by feature counts: there are no pixels left that could confirm less. */
 export const isSure = ({ verdict, placement }: RankedMatch): boolean => verdict === 'same' && placement !== undefined;
