@@ -37,7 +37,6 @@ export const BannerRegion = forwardRef<HTMLElement, BannerRegionProps>(function 
     if (isEmpty) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'F8' || root.current?.contains(document.activeElement)) return;
-      returnTo.current = document.activeElement;
       root.current?.focus();
     };
     const onVisibility = () => (document.hidden ? store.pause('hidden') : store.resume('hidden'));
@@ -56,13 +55,17 @@ export const BannerRegion = forwardRef<HTMLElement, BannerRegionProps>(function 
     if (!root.current?.contains(document.activeElement)) store.resume('focus');
   }, [entries, store]);
 
+  const goBack = () => {
+    if (returnTo.current instanceof HTMLElement) returnTo.current.focus();
+  };
+
   const dismiss = (id: string) => {
     const region = root.current;
     store.dismiss(id);
     // The pointer needs no place to continue from, and a remaining focus would pause the timers of the others.
     if (!usesKeyboard.current) return;
     if (store.entries().length > 0) region?.focus();
-    else if (returnTo.current instanceof HTMLElement) returnTo.current.focus();
+    else goBack();
   };
 
   return (
@@ -92,6 +95,7 @@ export const BannerRegion = forwardRef<HTMLElement, BannerRegionProps>(function 
       }}
       onFocus={(event) => {
         props.onFocus?.(event);
+        if (!event.currentTarget.contains(event.relatedTarget)) returnTo.current = event.relatedTarget;
         store.pause('focus');
       }}
       onBlur={(event) => {
@@ -117,6 +121,8 @@ export const BannerRegion = forwardRef<HTMLElement, BannerRegionProps>(function 
                 size="sm"
                 onClick={() => {
                   dismiss(id);
+                  // A dialog that it opens brings the focus to where it was before the banner.
+                  goBack();
                   action.onAction();
                 }}
               >
