@@ -65,7 +65,7 @@ const BATCHES: [string, UseShown][] = [
   ]),
 ];
 
-/** Without a body: Node's fails beside the test, where it is let go while the form is still read into it. */
+/** Without a body: Node's fails beside the test, where it is released while the form is still read into it. */
 class BodilessRequest extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(input, { ...init, body: null });
