@@ -17,7 +17,7 @@ test('gets there, describes, changes the style, edits, sends it on and comes bac
   await tabTo(page, link);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Image to Text', level: 1 })).toBeVisible();
-  await expect(link).toBeFocused();
+  await expect(page.getByRole('main')).toBeFocused();
 
   const address = page.getByRole('textbox', { name: 'Image URL' });
   await tabTo(page, address);
