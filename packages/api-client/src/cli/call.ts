@@ -4,7 +4,7 @@ import { Failure, LimitReached, type Task, Unavailable } from './command.ts';
 
 /** Statuses of a server that restarts, and of proxies in front of it. */
 const STOPPED = [502, 503, 504];
-/** Most seconds of a wait: a timer with more than 2³¹ ms would fire at once. */
+/** Most seconds of a wait: Node runs a timer of more than 2³¹ ms without any delay. */
 const MAX_WAIT = 86_400;
 
 /** The result of each function of the client. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The longest delay of a timer, in ms: one of a longer delay ends at once. */
+/** The longest delay of a timer, in ms. Browsers run a longer one without any delay. */
 export const MAX_DELAY = 2 ** 31 - 1;
 
 /** One timer at a time: starting it again cancels the one before, and so does the component's end. */

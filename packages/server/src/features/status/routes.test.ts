@@ -56,7 +56,7 @@ test('many who ask for the counts do not count the tables again each §7.1 §7.5
     { unique: 0, status: 'yellow' },
   ]);
   expect(counted).toBe(1);
-  // What is finished is counted at once.
+  // When the collection is finished, the counts are read again.
   done = 1;
   expect(await ask('/counts')).toMatchObject({ unique: 1, status: 'green' });
   expect(await ask('/meta_counter')).toEqual({ unique: 1, post: 1 });

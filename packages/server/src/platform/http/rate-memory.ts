@@ -1,7 +1,7 @@
 /** Counts requests of one server in its memory. */
 import { type RateStore, SAME_WINDOW_MS, type Spending } from './rate-store.ts';
 
-/** Clients that are counted at once; of more, those are forgotten whose window ends first. */
+/** Clients that are counted. If there are more, those whose window ends first are forgotten. */
 const MAX_KEYS = 5_000;
 
 /**

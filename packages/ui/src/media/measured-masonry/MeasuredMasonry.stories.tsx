@@ -36,7 +36,7 @@ export const InABox: Story = {
   ],
 };
 
-/** An image that fails is as high as what stands in its place. */
+/** An image that fails is as high as the notice that is shown instead. */
 export const Broken: Story = {
   args: {
     items: fewImages

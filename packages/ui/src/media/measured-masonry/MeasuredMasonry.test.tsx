@@ -110,7 +110,7 @@ describe('items of unknown height', () => {
     expect([list()?.ariaBusy, tiles()[0]?.getAttribute('aria-setsize')]).toEqual(['false', '2']);
   });
 
-  test('are as high as what stands in the place of an image that failed', async () => {
+  test('have the height of the notice that is shown instead of an image that failed', async () => {
     const items = make(1);
     show(items, {
       renderItem: (item, place) => <div style={{ paddingBlock: 30 }}>{props.renderItem(item, place)}</div>,

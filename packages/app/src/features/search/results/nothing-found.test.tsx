@@ -7,7 +7,7 @@ import { NothingFound } from './nothing-found.tsx';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
-/** What stands in place of random images. */
+/** Drawn instead of random images. */
 function shownFor(filters: Partial<Filters>): string {
   const host = document.createElement('div');
   const root = createRoot(host);

@@ -91,7 +91,7 @@ export async function wordsPage(
   const where = [...page.where, ...restrictionsOf(query), ...(page.among ? [oneOf(image.id, page.among)] : [])];
   const ordered = [...affirmed(query), desc(image.id)];
   const scores = terms.map((term) => scoreOf(term, ids));
-  // Those that have all of it come first. Among many they are found at once, and the rest would have to be sorted.
+  // Those that have all of it come first. Where many have it, a page is full without sorting the rest.
   const full = await db
     .select({ id: image.id })
     .from(image)
@@ -120,7 +120,7 @@ export async function wordsPage(
 /** Up to so many images are found by the indexes of tags; reading all images is faster for more. */
 const FEW = 20_000;
 
-/** Whether an image has any of the terms, with one look at the tags of each image; those of the tagger are joined. */
+/** Whether an image has any of the terms, for a query that reads all images and joins the tagger's tags. */
 function anyByReading(terms: readonly Term[], ids: ReadonlyMap<string, number>): SQL | undefined {
   const numbers = sql`${sql.param(terms.flatMap((term) => idsOf(term, ids)))}::int[]`;
   const others = terms.filter(({ kind }) => kind !== 'tag').map((term) => testOf(term, ids));
@@ -137,7 +137,7 @@ async function areFew(db: Executor, terms: readonly Term[], ids: ReadonlyMap<str
   return (sum?.count ?? 0) <= FEW;
 }
 
-/** Whether an image has any of the terms, in a form that uses an index for each. */
+/** Whether an image has any of the terms, for a query that looks each term up in an index. */
 function anyByIndex(terms: readonly Term[], ids: ReadonlyMap<string, number>): SQL {
   const branches = terms.flatMap((term) => {
     const said = sql`select ${image.id} from ${image} where ${testOf(term, ids)}`;
