@@ -2,7 +2,7 @@
  * Compares two aligned images pixel by pixel: do they agree wherever there is content, and where do they differ? Blank
  * areas are alike in all drawings, so they do not count.
  */
-import { type Affine, apply, compose, CORNERS, inverseOf } from '../features/affine.ts';
+import { type Affine, apply, compose, CORNERS, inverseOf, MIRROR } from '../features/affine.ts';
 import { keepOpaque } from './alpha-mask.ts';
 import { type Block, type Blocks, blocksOf } from './blocks.ts';
 import { isLineDrawing, linesOf } from './lines.ts';
@@ -180,12 +180,11 @@ function alignedBlocks(
   { mask, hasTone, cutOut }: { mask?: Uint8Array | undefined; hasTone?: boolean; cutOut?: FractionRect },
 ): AlignedBlocks | undefined {
   // Mirroring is part of the map from here on.
-  const flip = { a: -1, b: 0, c: 0, d: 1, e: 1, f: 0 };
-  const placed = placement.isMirrored ? compose(placement.map, flip) : placement.map;
+  const placed = placement.isMirrored ? compose(placement.map, MIRROR) : placement.map;
   const { pixels: query, map: toTarget } = withoutPage(page, target, placed, cutOut);
   const rough = inverseOf(toTarget);
   if (!rough) return undefined;
-  const shared = sharedOf(toTarget);
+  const shared = coveredBy(toTarget);
   const frame = { a: shared.width, b: 0, c: 0, d: shared.height, e: shared.x, f: shared.y };
   const grid = gridOf(shared, query, target, rough);
   if (Math.max(grid.width, grid.height) < MIN_SIDE) return undefined;
@@ -196,9 +195,9 @@ function alignedBlocks(
   return { ...blocksOf(sample(shown, compose(map, frame), grid), own, grid, hasTone), grid, shared };
 }
 
-/** The part of the target that the query's frame covers. */
-function sharedOf(toTarget: Affine): FractionRect {
-  const corners = CORNERS.map(([x, y]) => apply(toTarget, x, y));
+/** The part of one image that the frame of another covers, by the map from the other to it. */
+export function coveredBy(map: Affine): FractionRect {
+  const corners = CORNERS.map(([x, y]) => apply(map, x, y));
   const within = (value: number) => Math.max(0, Math.min(1, value));
   const xs = corners.map(([x]) => within(x));
   const ys = corners.map(([, y]) => within(y));

@@ -1,5 +1,6 @@
 /** Part of an image on a page of one color, such as a screenshot: everything outside the part is no difference. */
 import { type Affine, apply, compose } from '../features/affine.ts';
+import type { FractionRect } from './compare.ts';
 import type { Pixels } from './planes.ts';
 
 /** In pixels: the first that belong to it, and the first that do not. */
@@ -38,7 +39,7 @@ export function withoutPage(
   page: Pixels,
   other: Pixels,
   map: Affine,
-  part?: { x: number; y: number; width: number; height: number },
+  part?: FractionRect,
 ): { pixels: Pixels; map: Affine } {
   const inset = part ? pixelsOf(part, page) : insetOf(page);
   if (!inset) return { pixels: page, map };

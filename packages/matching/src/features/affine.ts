@@ -18,6 +18,9 @@ export const CORNERS = [
   [1, 1],
 ] as const;
 
+/** Mirrors fractions of an image's sides. */
+export const MIRROR: Affine = { a: -1, b: 0, c: 0, d: 1, e: 1, f: 0 };
+
 export function apply({ a, b, c, d, e, f }: Affine, x: number, y: number): [number, number] {
   return [a * x + b * y + e, c * x + d * y + f];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { withCutOut } from './cut-out.ts';
+import { MAP_SIDE } from './inset.ts';
 import type { PixelRect, RankedMatch } from './port.ts';
 
 const full = { x: 0, y: 0, width: 1, height: 1 };
@@ -30,7 +31,7 @@ function matchAt({ x, y, width, height }: PixelRect, isMirrored = false): Ranked
 const cutOutOf = (insets: PixelRect[], match: RankedMatch) => withCutOut(queryWith(...insets), match).placement?.cutOut;
 
 test('the rectangle in which a match lies is compared alone, without its edges', () => {
-  const cell = SIZE.height / 192;
+  const cell = SIZE.height / MAP_SIDE;
   for (const isMirrored of [false, true]) {
     const found = cutOutOf([SMALL, LARGE], matchAt(LARGE, isMirrored));
     expect(found?.x).toBeCloseTo((LARGE.x + cell) / SIZE.width, 9);

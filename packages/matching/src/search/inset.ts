@@ -1,8 +1,9 @@
 import type { PixelRect } from './port.ts';
 import type { Raster } from './raster.ts';
+import { overlap } from './rectangles.ts';
 
 /** Long side of the map in which insets are looked for, in cells. */
-const MAP_SIDE = 192;
+export const MAP_SIDE = 192;
 /** Minimum share of the screen that a color of the surroundings fills. */
 const FLAT_SHARE = 0.06;
 /** Flat colors that are removed one after another: page, then card, then sidebar. */
@@ -121,14 +122,6 @@ function straightness(box: CellBox, label: number, labels: Int32Array, width: nu
     along += has(box.right, y) | has(Math.max(box.right - 1, box.left), y);
   }
   return along / (2 * (box.right - box.left + box.bottom - box.top + 2));
-}
-
-/** Intersection over union. */
-export function overlap(a: PixelRect, b: PixelRect): number {
-  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  if (across <= 0 || down <= 0) return 0;
-  return (across * down) / (a.width * a.height + b.width * b.height - across * down);
 }
 
 /**

@@ -15,6 +15,7 @@ import { withCutOut } from './cut-out.ts';
 import { isSigned, searchedView, withFaint } from './faint.ts';
 import type { Candidate, MatchedView, RankedMatch, Ranking, Relation, SupposedPlace, Verdict } from './port.ts';
 import { type Placed, placementOfPose, type Pose } from './pose.ts';
+import { fractionOf } from './rectangles.ts';
 import { placeCoarsely } from './register.ts';
 import { readSignature, type Signature } from './signature.ts';
 import { templatesOf, type Templates } from './templates.ts';
@@ -85,13 +86,7 @@ function matchedView(query: Ranking['query'], { view, evidence }: Compared): Mat
 }
 
 function placementByLook(query: Ranking['query'], { candidate, view, evidence }: Compared): Placement {
-  const { x, y, width, height } = query.views[view]!.region;
-  const region = {
-    x: x / query.width,
-    y: y / query.height,
-    width: width / query.width,
-    height: height / query.height,
-  };
+  const region = fractionOf(query.views[view]!.region, query);
   return placementOfPose(evidence.pose, region, readSignature(candidate.signature).aspect);
 }
 
@@ -166,7 +161,10 @@ export function compareBest(query: Ranking['query'], candidates: readonly Candid
   return looks.map((look, i) => ({ ...look, regressors: regressors[i]!, odds: logOdds(regressors[i]!, coefficients) }));
 }
 
-/** Mean difference, in levels of brightness, below which two candidates are one drawing with a small change. */
+/**
+ * Mean difference, in levels of brightness, below which two candidates are one drawing with a small change. Not fitted:
+ * less than the five levels of files of one image.
+ */
 const SIBLING_LEVELS = 2;
 
 /** The aligned candidates that speak against one of them: all but other versions of the same drawing. */

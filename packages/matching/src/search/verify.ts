@@ -4,8 +4,8 @@ import { alignFeatures, type Alignment, FAINT_INLIERS, MIN_INLIERS } from '../fe
 import { decodeFeatures, FeaturesError } from '../features/stored.ts';
 import type { Features } from '../features/features.ts';
 import type { Placement } from '../differences/compare.ts';
-import { overlap } from './inset.ts';
 import type { Candidate, MatchedView, Ranking, PixelRect } from './port.ts';
+import { overlap } from './rectangles.ts';
 
 /** Candidates whose features are compared with the query's; 2 ms each. */
 export const MAX_FEATURE_MATCHED = 64;
@@ -159,7 +159,7 @@ export function isSettled(verified: Verified): boolean {
 /** Turns below this many degrees are noise of the alignment. */
 export const MIN_TURN = 4;
 /** A query of which less than this share of the area shows the image has it inset. */
-const INSET = 0.85;
+export const INSET = 0.85;
 
 /** How the query lies on the image. @param size of the query, in pixels */
 export function alignedView(

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { trimBorder } from './border.ts';
 import { coloredBlobs, filled, paste } from '../testing/images.ts';
-import { findInsets, overlap } from './inset.ts';
+import { findInsets } from './inset.ts';
+import { overlap } from './rectangles.ts';
 import type { PixelRect } from './port.ts';
 import { MAX_VIEWS, planViews } from './views.ts';
 

@@ -1,5 +1,6 @@
 import { trimBorder } from './border.ts';
-import { findInsets, overlap } from './inset.ts';
+import { findInsets } from './inset.ts';
+import { overlap } from './rectangles.ts';
 import type { PixelRect, ViewName } from './port.ts';
 import type { Raster } from './raster.ts';
 
