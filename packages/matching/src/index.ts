@@ -12,8 +12,8 @@ export {
 } from './features/features.ts';
 export { decodeFeatures, encodeFeatures, FEATURES_VERSION, FeaturesError, NO_FEATURES } from './features/stored.ts';
 export { ALPHA_MASK_SIDE, alphaMaskOf } from './differences/alpha-mask.ts';
-export { compareAligned, type Comparison, type FractionRect, type Placement } from './differences/compare.ts';
-export type { Pixels } from './differences/planes.ts';
+export { compareAligned, type Comparison, type Placement } from './differences/compare.ts';
+export type { FractionRect, Pixels } from './differences/planes.ts';
 export { type Proposal, WordIndex } from './words/word-index.ts';
 export { type WordedImage } from './words/segment.ts';
 export { bitsOf } from './features/bits.ts';

@@ -9,7 +9,7 @@ import { isLineDrawing, linesOf } from './lines.ts';
 import { withoutPage } from './page.ts';
 import { pyramidOf } from './pyramid.ts';
 import { refineMap } from './refine.ts';
-import type { Pixels } from './planes.ts';
+import type { FractionRect, Pixels } from './planes.ts';
 import { type Grid, sample } from './sample.ts';
 
 /** The placement of one image on another, in fractions of their widths and heights. */
@@ -19,14 +19,6 @@ export interface Placement {
   isMirrored: boolean;
   /** The rectangle of the query that shows the image, if what is around it seems to be no part of it: in fractions of the query. */
   cutOut?: FractionRect;
-}
-
-/** In fractions of the target's width and height. */
-export interface FractionRect {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
 }
 
 export interface Comparison {

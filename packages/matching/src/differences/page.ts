@@ -1,7 +1,6 @@
 /** Part of an image on a page of one color, such as a screenshot: everything outside the part is no difference. */
 import { type Affine, apply, compose } from '../features/affine.ts';
-import type { FractionRect } from './compare.ts';
-import type { Pixels } from './planes.ts';
+import type { FractionRect, Pixels } from './planes.ts';
 
 /** In pixels: the first that belong to it, and the first that do not. */
 interface Inset {

@@ -8,6 +8,14 @@ export interface Pixels {
   height: number;
 }
 
+/** A part of an image, in fractions of its width and height. */
+export interface FractionRect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 /** Brightness and color of an image separately, as in JPEG. */
 export interface Planes {
   /** Brightness (Rec. 601), 0 to 255. */

@@ -1,5 +1,6 @@
 /** The rectangle of a query that shows the image: of a screenshot, what is around it is not the image's. */
-import { coveredBy, type FractionRect, type Placement } from '../differences/compare.ts';
+import { coveredBy, type Placement } from '../differences/compare.ts';
+import type { FractionRect } from '../differences/planes.ts';
 import { compose, inverseOf, MIRROR } from '../features/affine.ts';
 import { MAP_SIDE } from './inset.ts';
 import type { Ranking, RankedMatch } from './port.ts';

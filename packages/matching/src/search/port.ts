@@ -1,5 +1,5 @@
-import type { FractionRect, Placement } from '../differences/compare.ts';
-import type { Pixels } from '../differences/planes.ts';
+import type { Placement } from '../differences/compare.ts';
+import type { FractionRect, Pixels } from '../differences/planes.ts';
 
 /** Which part of a query image was searched. */
 export type ViewName = 'full' | 'border' | 'inset' | 'center' | 'window';

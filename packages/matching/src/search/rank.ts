@@ -1,4 +1,5 @@
-import type { FractionRect, Placement } from '../differences/compare.ts';
+import type { Placement } from '../differences/compare.ts';
+import type { FractionRect } from '../differences/planes.ts';
 import { measureEvidence, type Evidence } from './evidence.ts';
 import {
   areCopies,

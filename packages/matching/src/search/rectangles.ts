@@ -1,5 +1,5 @@
 /** Sizes and places of rectangles. */
-import type { FractionRect } from '../differences/compare.ts';
+import type { FractionRect } from '../differences/planes.ts';
 import type { PixelRect } from './port.ts';
 
 /** Area that two rectangles share, in the square of their unit. */
