@@ -94,9 +94,13 @@ test('follows a job whose stream breaks off, and writes each image once', async 
   ];
   answers['GET /made/first-of.png'] = [(response) => response.destroy(), json('first')];
   answers['GET /made/second-o.png'] = [json('', 503), json('', 429, { 'retry-after': '1' }), json('second')];
-  expect(await mekiki('generate', '1girl', '-n', '2')).toMatchObject({
+  expect(await mekiki('generate', '1girl', '-n', '2')).toEqual({
     code: 0,
     output: 'mekiki-7-first-of.png\nmekiki-7-second-o.png\n',
+    said: [
+      'mekiki: Too many requests. Continuing in 1 s.\n',
+      `mekiki: The result could not be downloaded from ${server.url}/made/second-o.png: the server answered 429. Continuing in 1 s.\n`,
+    ].join(''),
   });
   const routes = asked.map(({ route }) => route);
   expect(routes.filter((route) => route === TXT2IMG)).toHaveLength(1);
@@ -122,7 +126,11 @@ test('asks for a job that has ended with the same key', async () => {
   const ended = stream([image('first-of'), { event: 'done' }], 'ends');
   answers[TXT2IMG] = [stream([], 'breaks'), json({ detail: 'Busy.' }, 429, { 'retry-after': '1' }), ended];
   answers['GET /made/first-of.png'] = [json('first')];
-  expect(await mekiki('generate', '1girl')).toMatchObject({ code: 0, output: 'mekiki-7-first-of.png\n' });
+  expect(await mekiki('generate', '1girl')).toEqual({
+    code: 0,
+    output: 'mekiki-7-first-of.png\n',
+    said: 'mekiki: Busy. Continuing in 1 s.\n',
+  });
   const keys = asked.filter(({ route }) => route === TXT2IMG).map(({ headers }) => headers['idempotency-key']);
   expect(keys).toEqual([expect.stringMatching(/^"[-0-9a-f]{36}"$/), keys[0], keys[0]]);
   expect(asked.map(({ route }) => route)).not.toContain(JOB);

@@ -5,6 +5,7 @@ import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
 import { image } from '../../platform/db/schema.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../testing/databases.ts';
+import { imageRow } from '../../testing/image-rows.ts';
 import { createEmbedderMigration } from './migration.ts';
 
 test.each(DATABASE_KINDS)(
@@ -13,10 +14,7 @@ test.each(DATABASE_KINDS)(
     const { database, dispose } = await openTestDatabase(kind);
     onTestFinished(dispose);
     const { queries } = database;
-    const embedding = Array.from({ length: BUILTIN_EMBEDDER.dimensions }, () => 0.04);
-    const size = { width: 1, height: 1, color: '000000', phash: 0n };
-    const rest = { embedding, pools: [], rating: 'g', tags: [], document: '' };
-    await queries.insert(image).values(['0', '1', '2'].map((key) => ({ key, ...size, ...rest })));
+    await queries.insert(image).values(['0', '1', '2'].map((key) => imageRow(key)));
     const failures = new Map([
       [0, 2],
       [1, Infinity],

@@ -5,15 +5,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
 import { image } from '../../platform/db/schema.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../testing/databases.ts';
+import { imageRow } from '../../testing/image-rows.ts';
 import { createEmbedderMigration } from './migration.ts';
 
 test.each(DATABASE_KINDS)('stops while it is paused, and finishes afterwards, on the %s database', async (kind) => {
   const { database, dispose } = await openTestDatabase(kind);
   onTestFinished(dispose);
   const { queries } = database;
-  const embedding = Array.from({ length: BUILTIN_EMBEDDER.dimensions }, () => 0.04);
-  const size = { width: 1, height: 1, color: '000000', phash: 0n };
-  await queries.insert(image).values({ key: 'a', ...size, embedding, pools: [], rating: 'g', tags: [], document: '' });
+  await queries.insert(image).values(imageRow('a'));
   let isPaused = false;
   const asked: (AbortSignal | undefined)[] = [];
   const errors: string[] = [];

@@ -3,15 +3,14 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { image } from '../../platform/db/schema.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../testing/databases.ts';
+import { imageRow } from '../../testing/image-rows.ts';
 import { createEmbedderMigration } from './migration.ts';
 import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
 
 test.each(DATABASE_KINDS)('without any preview the old embedder stays at work on the %s database', async (kind) => {
   const { database, dispose } = await openTestDatabase(kind);
   const { queries } = database;
-  const embedding = Array.from({ length: BUILTIN_EMBEDDER.dimensions }, () => 0.04);
-  const size = { width: 1, height: 1, color: '000000', phash: 0n };
-  await queries.insert(image).values({ key: 'a', ...size, embedding, pools: [], rating: 'g', tags: [], document: '' });
+  await queries.insert(image).values(imageRow('a'));
   const said: string[] = [];
   const migration = createEmbedderMigration({
     database,

@@ -6,6 +6,7 @@ import { image } from '../../platform/db/schema.ts';
 import type { QueryView } from '@mekiki/matching/search/port.ts';
 import { candidates, embeddingOf, nearestPage } from '../nearest/nearest.ts';
 import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { imageRow } from '../../testing/image-rows.ts';
 import { prepareNext, registerActive, storeNext, switchTo } from './columns.ts';
 import { addNextVectors, embedderProgress, holdEmbedders } from './in-use.ts';
 import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
@@ -32,18 +33,12 @@ describe.each(DATABASE_KINDS)('the switch on the %s database', (kind) => {
   async function addImage(executor: Executor, number: number): Promise<number> {
     const [row] = await executor
       .insert(image)
-      .values({
-        key: keyOf(number),
-        width: 1,
-        height: 1,
-        color: '000000',
-        phash: 0n,
-        embedding: Array.from(vectorOf(BUILTIN_EMBEDDER.dimensions, number)),
-        pools: ['danbooru'],
-        rating: 'g',
-        tags: [],
-        document: sql`''::tsvector`,
-      })
+      .values(
+        imageRow(keyOf(number), {
+          embedding: Array.from(vectorOf(BUILTIN_EMBEDDER.dimensions, number)),
+          pools: ['danbooru'],
+        }),
+      )
       .returning({ id: image.id });
     return row!.id;
   }

@@ -2,10 +2,10 @@
 import { asc } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { NO_FEATURES } from '@mekiki/matching';
-import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
 import { image, imageFeatures, taggerTags } from '../../platform/db/schema.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../testing/databases.ts';
+import { imageRow } from '../../testing/image-rows.ts';
 import { createTagFill } from '../taggings/fill-tags.ts';
 import { createFeatureFill } from './fill-features.ts';
 
@@ -13,16 +13,12 @@ import { createFeatureFill } from './fill-features.ts';
 const IMAGES = 10;
 const POISON = 0;
 
-const embedding = Array.from({ length: BUILTIN_EMBEDDER.dimensions }, () => 0.04);
-const size = { width: 1, height: 1, color: '000000', phash: 0n };
 const images = { get: async (key: string) => new Uint8Array([Number(key)]) };
 
 async function open(kind: (typeof DATABASE_KINDS)[number]) {
   const { database, dispose } = await openTestDatabase(kind);
   onTestFinished(dispose);
-  const values = Array.from({ length: IMAGES }, (_, at) => {
-    return { key: String(at), ...size, embedding, pools: [], rating: 'g', tags: [], document: '' };
-  });
+  const values = Array.from({ length: IMAGES }, (_, at) => imageRow(String(at)));
   const rows = await database.queries.insert(image).values(values).returning({ id: image.id });
   return { database, others: rows.map(({ id }) => id).slice(POISON + 1) };
 }

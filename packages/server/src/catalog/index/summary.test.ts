@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Queries } from '../../platform/db/database.ts';
 import { image, imageCopy, post, tag } from '../../platform/db/schema.ts';
 import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { imageRow } from '../../testing/image-rows.ts';
 import { refreshImages } from './summary.ts';
 
 const COPIES = new URL('../../../migrations/0006_copies.sql', import.meta.url);
@@ -26,18 +27,16 @@ describe.each(DATABASE_KINDS)('what an image says of its posts on %s', (kind) =>
   async function addImage(key: string): Promise<number> {
     const [row] = await queries
       .insert(image)
-      .values({
-        key,
-        width: 100,
-        height: 100,
-        color: 'ffffff',
-        phash: 5n,
-        embedding: Array.from({ length: 512 }, () => 0.04),
-        pools: ['zerochan'],
-        rating: 'e',
-        tags: tags.slice(0, 1),
-        document: '',
-      })
+      .values(
+        imageRow(key, {
+          width: 100,
+          height: 100,
+          phash: 5n,
+          pools: ['zerochan'],
+          rating: 'e',
+          tags: tags.slice(0, 1),
+        }),
+      )
       .returning({ id: image.id });
     return row!.id;
   }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { image, ingestJob } from '../../platform/db/schema.ts';
 import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { imageRow } from '../../testing/image-rows.ts';
 import { buildVectorIndex, dropVectorIndex, hasVectorIndex, isBulk, mendVectorIndex } from './vector-index.ts';
 
 test('only a large load into a smaller index is worth rebuilding it', () => {
@@ -17,20 +18,9 @@ describe.each(DATABASE_KINDS)('the index of vectors on the %s database', (kind) 
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
     const vector = (at: number) => Array.from({ length: 512 }, (_, place) => (place === at ? 1 : 0.01));
-    await opened.database.queries.insert(image).values(
-      Array.from({ length: 20 }, (_, at) => ({
-        key: String(at),
-        width: 1,
-        height: 1,
-        color: '000000',
-        phash: BigInt(at),
-        embedding: vector(at),
-        pools: [],
-        rating: 'g',
-        tags: [],
-        document: sql`''::tsvector`,
-      })),
-    );
+    await opened.database.queries
+      .insert(image)
+      .values(Array.from({ length: 20 }, (_, at) => imageRow(String(at), { embedding: vector(at) })));
   });
   afterAll(() => opened.dispose());
 

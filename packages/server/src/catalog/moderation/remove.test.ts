@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { image, imageCopy } from '../../platform/db/schema.ts';
 import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { imageRow } from '../../testing/image-rows.ts';
 import { countRemoval, removeImages } from './remove.ts';
 
 /** A statement can have 65,535 parameters, and one names each file twice. */
@@ -16,21 +17,7 @@ describe.each(DATABASE_KINDS)('removing images on the %s database', (kind) => {
 
   test('has no limit to the number of images and files', async () => {
     const { queries: db } = opened.database;
-    const [row] = await db
-      .insert(image)
-      .values({
-        key: 'first',
-        width: 1,
-        height: 1,
-        color: '000000',
-        phash: 0n,
-        embedding: Array.from({ length: 512 }, () => 0.1),
-        pools: [],
-        rating: 'g',
-        tags: [],
-        document: sql`''::tsvector`,
-      })
-      .returning({ id: image.id });
+    const [row] = await db.insert(image).values(imageRow('first')).returning({ id: image.id });
     const id = row?.id ?? 0;
     await db.execute(sql`
       insert into ${imageCopy} (key, image_id, width, height, bytes, phash, reason)

@@ -200,6 +200,19 @@ export async function nearestPage(
   return found.toSorted((a, b) => b.similarity - a.similarity);
 }
 
+/** One query for each rating, so that an index has the order; they give the first images in a random order. */
+export function shuffledQueries(db: Executor, where: readonly SQL[], limit: number, ratings: readonly string[]) {
+  const each = ratings.length > 0 ? ratings.map((rating) => eq(image.rating, rating)) : [undefined];
+  return each.map((rating) =>
+    db
+      .select({ id: image.id, shuffle: image.shuffle })
+      .from(image)
+      .where(and(...where, rating))
+      .orderBy(asc(image.shuffle))
+      .limit(limit),
+  );
+}
+
 /**
  * Images from a random position on, in random order.
  * @param ratings those that `where` asks for; each is read by itself, since an index has the order of each
@@ -211,16 +224,8 @@ export async function randomIds(
   ratings: readonly string[] = [],
 ): Promise<number[]> {
   const start = Math.random();
-  const each = ratings.length > 0 ? ratings.map((rating) => eq(image.rating, rating)) : [undefined];
   const from = async (range: SQL, count: number) => {
-    const found = each.map((rating) =>
-      db
-        .select({ id: image.id, shuffle: image.shuffle })
-        .from(image)
-        .where(and(...where, rating, range))
-        .orderBy(asc(image.shuffle))
-        .limit(count),
-    );
+    const found = shuffledQueries(db, [...where, range], count, ratings);
     const merged = (await Promise.all(found)).flat().toSorted((a, b) => a.shuffle - b.shuffle);
     return merged.slice(0, count);
   };

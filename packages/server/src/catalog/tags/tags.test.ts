@@ -3,6 +3,7 @@ import { openVocabulary } from '@mekiki/vocabulary';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { image, tag } from '../../platform/db/schema.ts';
 import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { imageRow } from '../../testing/image-rows.ts';
 import { createTags } from './service.ts';
 
 const NAMES: [name: string, images: number, aliases?: string[]][] = [
@@ -26,18 +27,11 @@ describe.each(DATABASE_KINDS)('tags on the %s database', (kind) => {
       .returning({ id: tag.id, name: tag.name });
     const idOf = new Map(rows.map(({ id, name }) => [name, id]));
     await queries.insert(image).values(
-      Array.from({ length: 5 }, (_, n) => ({
-        key: `key-${n}`,
-        width: 1,
-        height: 1,
-        color: '000000',
-        phash: 0n,
-        embedding: Array.from({ length: 512 }, () => 0.1),
-        pools: [],
-        rating: 'g',
-        tags: NAMES.filter(([, images]) => images > n).map(([name]) => idOf.get(name) ?? 0),
-        document: '',
-      })),
+      Array.from({ length: 5 }, (_, n) =>
+        imageRow(`key-${n}`, {
+          tags: NAMES.filter(([, images]) => images > n).map(([name]) => idOf.get(name) ?? 0),
+        }),
+      ),
     );
     tags = createTags(queries, openVocabulary);
     await tags.recount();

@@ -9,6 +9,7 @@ import { image, imageApart, imageCopy, imageSignature } from '../../platform/db/
 import { createImageStore } from '../images/adapter.storage.ts';
 import { keyOf } from '../index/index-image.ts';
 import { createTestMedia } from '../../testing/media.ts';
+import { imageRow } from '../../testing/image-rows.ts';
 import type { IndexedImage } from '../../imaging/media/types.ts';
 import { createFolderStore } from '../../platform/storage/adapter.folder.ts';
 import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
@@ -60,18 +61,7 @@ describe.each(DATABASE_KINDS)('matching works on %s', (kind) => {
     const { width, height, color, pHash: phash } = source;
     const [row] = await queries
       .insert(image)
-      .values({
-        key,
-        width,
-        height,
-        color,
-        phash,
-        embedding: [...source.embedding],
-        pools: [],
-        rating: 'g',
-        tags: [],
-        document: '',
-      })
+      .values(imageRow(key, { width, height, color, phash, embedding: [...source.embedding] }))
       .returning({ id: image.id });
     await queries.insert(imageSignature).values({ imageId: row!.id, signature: source.signature });
     await queries.insert(imageCopy).values({ key, imageId: row!.id, width, height, bytes: 1, phash, reason: 'first' });

@@ -5,6 +5,7 @@ import { BUILTIN_EMBEDDER } from '../../imaging/matching/embedders.ts';
 import { account, alert, alertView, image, imageSignature } from '../../platform/db/schema.ts';
 import { MediaError } from '../../platform/errors/media-error.ts';
 import { type DatabaseKind, openTestDatabase } from '../../testing/databases.ts';
+import { imageRow } from '../../testing/image-rows.ts';
 import { createAlertCheck } from './check.ts';
 
 const embedding = Array.from({ length: BUILTIN_EMBEDDER.dimensions }, () => 0.04);
@@ -44,15 +45,11 @@ export async function openAlerts(kind: DatabaseKind) {
       return alertId;
     },
     addImage: async (key: string): Promise<void> => {
-      const size = { width: 1, height: 1, color: '000000', phash: 0n };
-      const [row] = await queries
-        .insert(image)
-        .values({ key, ...size, embedding, pools: [], rating: 'g', tags: [], document: '' })
-        .returning();
+      const [row] = await queries.insert(image).values(imageRow(key, { embedding })).returning();
       await queries.insert(imageSignature).values({ imageId: row?.id ?? 0, signature: Buffer.alloc(1) });
     },
-    /** Compares from now on. @param fails whether comparing an alert ends its process */
-    compare: (fails: (width: number) => boolean = () => false): void => {
+    /** Compares from now on. @param fails whether comparing an alert ends its process @param pauseMs between two rounds */
+    compare: (fails: (width: number) => boolean = () => false, pauseMs = 1): void => {
       const check = createAlertCheck({
         database,
         media: {
@@ -63,7 +60,7 @@ export async function openAlerts(kind: DatabaseKind) {
         },
         onFound: async (_, { id, key }) => void told.push([id, key]),
         log: { info: () => {}, error: (_, text) => errors.push(text) },
-        pauseMs: 1,
+        pauseMs,
       });
       check.start();
       onTestFinished(() => check.stop());

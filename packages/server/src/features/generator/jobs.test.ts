@@ -1,9 +1,9 @@
 /** Which server may take over which job, on every database. */
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Executor } from '../../platform/db/database.ts';
 import { account, generation, generationJob, serverProcess, visitor } from '../../platform/db/schema.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../../testing/databases.ts';
+import { DATABASE_KINDS, type DatabaseKind, openTestDatabase } from '../../testing/databases.ts';
 import { createJobs } from './jobs.ts';
 import type { JobSettings } from '../../platform/db/json-columns.ts';
 
@@ -18,13 +18,20 @@ const imageAt = (place: number) => ({
   bytes: 1,
 });
 
-test.each(DATABASE_KINDS)('jobs of nobody and of dead servers are taken up on the %s database', async (kind) => {
+/** The jobs of a new database, and a visitor to own some. */
+async function openJobs(kind: DatabaseKind) {
   const { database, dispose } = await openTestDatabase(kind);
+  onTestFinished(dispose);
   const { queries } = database;
-  const [owner] = await queries
+  const [guest] = await queries
     .insert(visitor)
     .values({ tokenHash: Buffer.from('a') })
-    .returning({ id: visitor.id });
+    .returning();
+  return { queries, jobs: createJobs(queries), owner: { kind: 'visitor', id: guest?.id ?? 0 } as const };
+}
+
+test.each(DATABASE_KINDS)('jobs of nobody and of dead servers are taken up on the %s database', async (kind) => {
+  const { queries, jobs, owner } = await openJobs(kind);
   const longAgo = sql`now() - interval '1 minute'`;
   await queries.insert(serverProcess).values([
     { id: 'living' },
@@ -35,10 +42,9 @@ test.each(DATABASE_KINDS)('jobs of nobody and of dead servers are taken up on th
     { id: 'me', heartbeatAt: longAgo },
   ]);
   for (const holder of ['living', 'dead', 'ahead', 'me', 'unknown', null]) {
-    const job = { id: `of ${holder}`, visitorId: owner?.id ?? 0, settings: {} as JobSettings, requested: 1, holder };
+    const job = { id: `of ${holder}`, visitorId: owner.id, settings: {} as JobSettings, requested: 1, holder };
     await queries.insert(generationJob).values(job);
   }
-  const jobs = createJobs(queries);
   const taken = await jobs.claim('me', ['of me']);
   expect(taken.map(({ id }) => id).toSorted()).toEqual(['of ahead', 'of dead', 'of null', 'of unknown']);
   const known = taken.map(({ id }) => id);
@@ -47,22 +53,13 @@ test.each(DATABASE_KINDS)('jobs of nobody and of dead servers are taken up on th
   expect(await jobs.claim('me', known)).toMatchObject([{ id: 'of me' }]);
   await jobs.release('me');
   expect(await jobs.claim('living', ['of living'])).toHaveLength(5);
-  await dispose();
 });
 
 test.each(DATABASE_KINDS)(
   'an image that is stored during a sign-in moves to the account on the %s database',
   async (kind) => {
-    const { database, dispose } = await openTestDatabase(kind);
-    await using _ = { [Symbol.asyncDispose]: dispose };
-    const { queries } = database;
-    const jobs = createJobs(queries);
-    const [guest] = await queries
-      .insert(visitor)
-      .values({ tokenHash: Buffer.from('a') })
-      .returning();
+    const { queries, jobs, owner } = await openJobs(kind);
     const [person] = await queries.insert(account).values({ name: 'a', nameKey: 'a', passwordHash: '' }).returning();
-    const owner = { kind: 'visitor', id: guest?.id ?? 0 } as const;
     await jobs.add({ id: 'job', owner, settings: {} as JobSettings, start: undefined, requested: 2 }, 'me');
     const add = (place: number) => jobs.addImage('job', 'me', imageAt(place));
     await add(0);
@@ -89,15 +86,7 @@ test.each(DATABASE_KINDS)(
 );
 
 test.each(DATABASE_KINDS)('an image that its owner has deleted is not made again on the %s database', async (kind) => {
-  const { database, dispose } = await openTestDatabase(kind);
-  await using _ = { [Symbol.asyncDispose]: dispose };
-  const { queries } = database;
-  const jobs = createJobs(queries);
-  const [guest] = await queries
-    .insert(visitor)
-    .values({ tokenHash: Buffer.from('a') })
-    .returning();
-  const owner = { kind: 'visitor', id: guest?.id ?? 0 } as const;
+  const { jobs, owner } = await openJobs(kind);
   await jobs.add({ id: 'job', owner, settings: {} as JobSettings, start: undefined, requested: 3 }, 'me');
   for (const place of [2, 0]) await jobs.addImage('job', 'me', imageAt(place));
   expect(await jobs.remove(owner, 'image 2')).toBe(true);

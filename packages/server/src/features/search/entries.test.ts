@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { image, imageCopy, post } from '../../platform/db/schema.ts';
 import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { imageRow } from '../../testing/image-rows.ts';
 import { toEntries } from './entries.ts';
 
 const KEYS = ['a', 'b', 'c'].map((letter) => letter.repeat(32)) as [string, string, string];
@@ -17,11 +18,7 @@ describe.each(DATABASE_KINDS)('entries on the %s database', (kind) => {
   async function addImage(key: string, copies: [key: string, width: number][]): Promise<number> {
     const { queries } = opened.database;
     const size = { width: 300, height: 200 };
-    const embedding = Array.from({ length: 512 }, () => 0.04);
-    const [row] = await queries
-      .insert(image)
-      .values({ key, ...size, color: '808080', phash: 1n, embedding, pools: [], rating: 'g', tags: [], document: '' })
-      .returning({ id: image.id });
+    const [row] = await queries.insert(image).values(imageRow(key, size)).returning({ id: image.id });
     const imageId = row?.id ?? 0;
     for (const [copy, width] of copies) {
       await queries

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { image, tag } from '../../platform/db/schema.ts';
 import type { Pool, Rating } from '../../catalog/images/pools.ts';
 import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { imageRow } from '../../testing/image-rows.ts';
 import { conditions, type Filters, findTags, readFilters, reachOf, tagName } from './filters.ts';
 
 describe('the filter fields of a form', () => {
@@ -110,25 +111,15 @@ describe.each(DATABASE_KINDS)('filters on the %s database', (kind) => {
         .values(['cat', 'dog', 'bird'].map((name) => ({ name, category: 'general' as const })))
         .returning();
       for (const { id, name } of tags) ids[name] = id;
-      const imageRow = (key: string, rating: Rating, pools: Pool[], names: string[]) => ({
-        key,
-        width: 1,
-        height: 1,
-        color: '000000',
-        phash: 0n,
-        embedding: Array.from({ length: 512 }, () => 1),
-        pools,
-        rating,
-        tags: names.map((name) => ids[name] ?? 0),
-        document: sql`''::tsvector`,
-      });
+      const tagged = (key: string, rating: Rating, pools: Pool[], names: string[]) =>
+        imageRow(key, { pools, rating, tags: names.map((name) => ids[name] ?? 0) });
       await queries
         .insert(image)
         .values([
-          imageRow('cat', 'g', ['danbooru'], ['cat']),
-          imageRow('cat and dog', 's', ['danbooru', 'konachan'], ['cat', 'dog']),
-          imageRow('dog', 'q', ['konachan'], ['dog']),
-          imageRow('nothing', 'e', ['local'], []),
+          tagged('cat', 'g', ['danbooru'], ['cat']),
+          tagged('cat and dog', 's', ['danbooru', 'konachan'], ['cat', 'dog']),
+          tagged('dog', 'q', ['konachan'], ['dog']),
+          tagged('nothing', 'e', ['local'], []),
         ]);
     });
 

@@ -22,6 +22,13 @@ test.each(DATABASE_KINDS)('a restart does not refill a long budget, with the %s 
   expect(await spend(86_400)).toMatchObject({ current: 3, isTaken: true });
   expect(await spend(86_400)).toMatchObject({ current: 3, isTaken: false });
   expect(await left(86_400)).toMatchObject({ current: 3 });
+  const call = (key: string) =>
+    new Promise((resolve) => {
+      const { Counts } = createBudgets(config, database, log);
+      new Counts().incr(key, (_error, counted) => resolve(counted), 86_400_000);
+    });
+  expect(await call('register')).toMatchObject({ current: 1 });
+  expect(await call('register')).toMatchObject({ current: 2 });
   // One process counts a minute in its memory.
   await spend(60, 'person 2');
   expect(await spend(60, 'person 2')).toMatchObject({ isTaken: kind === 'embedded' });

@@ -6,6 +6,7 @@ import { ensureTags } from '../../../catalog/index/index-tags.ts';
 import { refreshImages } from '../../../catalog/index/summary.ts';
 import { image, post, tag, taggerTags } from '../../../platform/db/schema.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { imageRow } from '../../../testing/image-rows.ts';
 import type { Demand } from './fields.ts';
 import { readQuery, testOf, wordsPage } from './query.ts';
 import type { Term } from './reading.ts';
@@ -37,18 +38,7 @@ beforeAll(async () => {
     );
     const [row] = await queries
       .insert(image)
-      .values({
-        key: String(at).padStart(32, '0'),
-        width: 1,
-        height: 1,
-        color: '000000',
-        phash: 0n,
-        embedding: Array.from({ length: 512 }, (_, place) => (place === 0 ? 1 : 0)),
-        pools: [],
-        rating: 'g',
-        tags: [],
-        document: '',
-      })
+      .values(imageRow(String(at).padStart(32, '0')))
       .returning({ id: image.id });
     const imageId = row?.id ?? 0;
     const tagIds = [...numbers.values()];
