@@ -1,10 +1,10 @@
 /** Which images an operator means. */
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { and, arrayContains, eq, or } from 'drizzle-orm';
 import type { Queries } from '../../platform/db/database.ts';
-import { image, post, tag } from '../../platform/db/schema.ts';
-import { artistName } from '../index/artist-name.ts';
+import { oneOf } from '../../platform/db/one-of.ts';
+import { asTag, image, post, tag } from '../../platform/db/schema.ts';
+import { keyOfFile } from '../index/index-image.ts';
 import { hasFile } from '../works/find.ts';
 import { boardName } from './blocks.ts';
 
@@ -58,7 +58,7 @@ export async function findTarget(
     const why = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'names no file' : 'cannot be read';
     throw new ModerationError(`"${wanted}" ${why}. Name one of these:\n${TARGETS}`);
   }
-  const key = createHash('sha256').update(file).digest('hex').slice(0, 32);
+  const key = keyOfFile(file);
   return { ...(await byKey(db, key)), file };
 }
 
@@ -111,7 +111,13 @@ async function byArtist(db: Queries, name: string): Promise<number[]> {
   const said = await db
     .selectDistinct({ id: post.imageId })
     .from(post)
-    .where(eq(artistName, boardName(name)));
+    .where(eq(asTag(post.artist), boardName(name)));
   const tagged = await byTag(db, boardName(name), 'artist');
   return [...new Set([...said.map(({ id }) => id), ...tagged])];
+}
+
+/** The keys of images, which name them for a person, in the order of their numbers. */
+export async function namesOf(db: Queries, imageIds: readonly number[]): Promise<string[]> {
+  const rows = await db.select({ key: image.key }).from(image).where(oneOf(image.id, imageIds)).orderBy(image.id);
+  return rows.map(({ key }) => key);
 }

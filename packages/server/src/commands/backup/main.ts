@@ -7,14 +7,14 @@ import { createStorage } from '../../platform/storage/create.ts';
 import { BackupError } from './error.ts';
 import { restoreBackup } from './read.ts';
 import { writeBackup } from './write.ts';
-import { commandLine, usageOf } from '../../platform/process/command-line.ts';
+import { commandLine, inColumns } from '../../platform/process/command-line.ts';
 import { exitIfAsked } from '../../platform/process/help.ts';
 import { sentenceOf } from '../../platform/process/safe-error.ts';
 
-const USAGE = [
-  usageOf('backup', [['FILE', 'all rows and images into one file, such as mekiki.tar.gz']]),
-  usageOf('restore', [['FILE', 'back into the database and the storage of the settings']]),
-].join('\n');
+const USAGE = inColumns([
+  [commandLine('backup', 'FILE'), 'all rows and images into one file, such as mekiki.tar.gz'],
+  [commandLine('restore', 'FILE'), 'back into the database and the storage of the settings'],
+]);
 const [task, name] = process.argv.slice(2);
 exitIfAsked(process.argv.slice(3), USAGE);
 try {

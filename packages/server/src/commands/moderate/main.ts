@@ -6,12 +6,10 @@ import { createRemovalRequests } from '../../catalog/moderation/requests.ts';
 import { keysOf } from '../../catalog/moderation/remove.ts';
 import { removedText } from '../../catalog/moderation/removed-text.ts';
 import type { Moderation } from '../../catalog/moderation/service.ts';
-import { findTarget, ModerationError } from '../../catalog/moderation/targets.ts';
+import { findTarget, ModerationError, namesOf } from '../../catalog/moderation/targets.ts';
 import { showWork } from '../works/show.ts';
 import { type Config, readConfig } from '../../platform/config/config.ts';
 import { openDatabase, type Queries } from '../../platform/db/database.ts';
-import { oneOf } from '../../platform/db/one-of.ts';
-import { image } from '../../platform/db/schema.ts';
 import { runCommand } from '../run-command.ts';
 import { answer, decline, openRequest } from './answer.ts';
 import { type Command, LOGGED, readCommand, USAGE } from './args.ts';
@@ -55,11 +53,6 @@ async function show(db: Queries, asked: Command): Promise<void> {
   const texts: string[] = [];
   if (!asked.isJson) for (const key of keys) texts.push(await showWork(db, key));
   say(asked, { images: keys }, texts.join('\n') || 'The index has no such image.');
-}
-
-async function namesOf(db: Queries, imageIds: readonly number[]): Promise<string[]> {
-  const rows = await db.select({ key: image.key }).from(image).where(oneOf(image.id, imageIds)).orderBy(image.id);
-  return rows.map(({ key }) => key);
 }
 
 async function act(config: Config, db: Queries, moderation: Moderation, asked: Command): Promise<void> {

@@ -4,12 +4,10 @@ import { tellRequester } from '../../catalog/moderation/answer.ts';
 import type { RemovalRequests, RequestRow } from '../../catalog/moderation/requests.ts';
 import type { Moderation, Plan } from '../../catalog/moderation/service.ts';
 import { removedText } from '../../catalog/moderation/removed-text.ts';
-import { ModerationError } from '../../catalog/moderation/targets.ts';
+import { ModerationError, namesOf } from '../../catalog/moderation/targets.ts';
 import type { ImageStore } from '../../catalog/images/port.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import { oneOf } from '../../platform/db/one-of.ts';
-import { image } from '../../platform/db/schema.ts';
 import { notFound, Problem, problemResponse } from '../../platform/http/problem.ts';
 import { actorOf } from './access.ts';
 import { DoneSchema, PlanSchema, type RequestSchema, RequestsSchema } from './schema.ts';
@@ -57,11 +55,6 @@ export const requestRoutes: FastifyPluginCallbackTypebox<RequestParts> = (
   { db, config, images, moderation, removalRequests },
   done,
 ) => {
-  async function keysOf(ids: readonly number[]): Promise<string[]> {
-    const rows = await db.select({ key: image.key }).from(image).where(oneOf(image.id, ids)).orderBy(image.id);
-    return rows.map(({ key }) => key);
-  }
-
   /** @throws Problem 409 if there is nothing to remove */
   async function planFor(request: RequestRow, what: string | undefined): Promise<Plan> {
     const subject = what?.trim() || request.url;
@@ -99,8 +92,8 @@ export const requestRoutes: FastifyPluginCallbackTypebox<RequestParts> = (
     async ({ params: { id }, query: { what } }) => {
       const plan = await planFor(await asProblem(removalRequests.findOpen(id)), what);
       return {
-        images: await keysOf(plan.named),
-        copies: await keysOf(plan.copies),
+        images: await namesOf(db, plan.named),
+        copies: await namesOf(db, plan.copies),
         removes: removedText(await moderation.count(plan)),
       };
     },
